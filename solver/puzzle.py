@@ -1,0 +1,93 @@
+"""A puzzle of islands and bridges, and a solution of one: value objects without any behaviour but parsing.
+
+Rows and columns count from the top left, 0 first. A coordinate may be an integer or a fraction: only order
+and equality matter, so (1/3, 2/3) is as good a place as (1, 2).
+"""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+Coordinate = int | Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Island:
+    """A place where bridges end.
+
+    Attributes:
+        row, column: its place.
+        clue: how many bridges end here; None where it is not known.
+    """
+
+    row: Coordinate
+    column: Coordinate
+    clue: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A diamond that no bridge passes and whose numbers are sums.
+
+    Each number is the sum of the values of all islands on the line that leaves the sign in that direction,
+    up to the edge of the board. Within one sum no value occurs twice, whether its number is known or not.
+
+    Attributes:
+        row, column: its place.
+        north, south, east, west: the sums; None where no number is known.
+    """
+
+    row: Coordinate
+    column: Coordinate
+    north: int | None = None
+    south: int | None = None
+    east: int | None = None
+    west: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """What is printed.
+
+    Attributes:
+        islands: all islands, no two at the same place.
+        signs: all signs, none at an island's place.
+        max_bridges: the most bridges that may join one pair, 1 to 4.
+    """
+
+    islands: tuple[Island, ...]
+    signs: tuple[Sign, ...] = ()
+    max_bridges: int = 2
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Bridge:
+    """`count` parallel bridges between two islands, given by their indices, the smaller first."""
+
+    a: int
+    b: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """The sums that a solution gives to a sign; 0 in a direction without islands."""
+
+    north: int
+    south: int
+    east: int
+    west: int
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A finished board; it has passed the checker.
+
+    Attributes:
+        bridges: sorted, each with a count of at least 1.
+        values: for each island, how many bridges end there.
+        sums: for each sign.
+    """
+
+    bridges: tuple[Bridge, ...]
+    values: tuple[int, ...]
+    sums: tuple[Sums, ...] = field(default=())

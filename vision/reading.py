@@ -1,0 +1,158 @@
+"""What vision hands on: a page's boards, as seen, before any rule was asked.
+
+Coordinate frame everywhere: pixels of the upright picture at its full size, x to the right, y down, the
+centre of the top left pixel at (0, 0). Rows and columns count from the top left of a board, 0 first.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Point = tuple[float, float]
+"""A place on the picture: (x, y) in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """What the reader makes of one place where a number may be printed.
+
+    Attributes:
+        text: what was seen: digits, "?" for a printed question mark, "" for nothing.
+        posterior: (value, probability) pairs, most likely first. The value None stands for "no number is
+            printed here" (or a "?"). The probabilities add up to at most 1; what is missing belongs to
+            readings that nobody looked at.
+    """
+
+    text: str
+    posterior: tuple[tuple[int | None, float], ...]
+
+    @property
+    def value(self) -> int | None:
+        """The most likely value; None where no number is printed."""
+        return self.posterior[0][0]
+
+    @property
+    def confidence(self) -> float:
+        """The probability of `value`, 0 to 1."""
+        return self.posterior[0][1]
+
+
+NOTHING = Number("", ((None, 1.0),))
+"""A place that certainly shows no number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Island:
+    """A circle on the lattice.
+
+    Attributes:
+        row, column: its place on the lattice.
+        center: pixels.
+        radius: of the circle as seen, pixels (the geometric mean of an ellipse's two).
+        number: what is printed inside.
+    """
+
+    row: int
+    column: int
+    center: Point
+    radius: float
+    number: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A diamond on the lattice, with a number in each of up to four corners.
+
+    Attributes:
+        row, column: its place on the lattice.
+        center: pixels.
+        corners: the tips of the diamond: north, east, south, west; pixels.
+        north, south, east, west: the numbers in the corners.
+    """
+
+    row: int
+    column: int
+    center: Point
+    corners: tuple[Point, Point, Point, Point]
+    north: Number
+    south: Number
+    east: Number
+    west: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """The map from rows and columns to the picture, through tilt and curl.
+
+    A place (column u, row v) is first sent through the homography, then moved by a polynomial in
+    (u, v) scaled to -1..1 over the board, which takes up the curl of the paper.
+
+    Attributes:
+        rows, columns: the number of lines, the outermost islands' included.
+        homography: 3 x 3, maps (column, row, 1) to pixels.
+        bend: K x 2, pixels: coefficients of the monomials in `exponents`, for x and y. May be empty.
+        exponents: K pairs (power of column, power of row).
+    """
+
+    rows: int
+    columns: int
+    homography: NDArray[np.float64]
+    bend: NDArray[np.float64]
+    exponents: tuple[tuple[int, int], ...]
+
+    def to_pixels(self, places: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Maps places on the lattice to the picture.
+
+        Args:
+            places: N x 2, (row, column); fractions are welcome: a bridge is drawn by sampling its line.
+
+        Returns:
+            N x 2, (x, y) in pixels.
+        """
+        rows, columns = np.asarray(places, dtype=np.float64).reshape(-1, 2).T
+        spot = np.column_stack([columns, rows, np.ones_like(rows)]) @ self.homography.T
+        pixels: NDArray[np.float64] = spot[:, :2] / spot[:, 2:]
+        if self.exponents:
+            u = 2 * columns / max(self.columns - 1, 1) - 1
+            v = 2 * rows / max(self.rows - 1, 1) - 1
+            terms = np.column_stack([u**i * v**j for i, j in self.exponents])
+            pixels = pixels + terms @ self.bend
+        return pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One puzzle on the page.
+
+    Attributes:
+        lattice: where its rows and columns run; also their number.
+        outline: the board's corners: top left, top right, bottom right, bottom left; pixels.
+        islands: in reading order: by row, then by column.
+        signs: likewise; empty for a puzzle with numbers in its islands.
+        confidence: how sure the places (rows and columns of every island) are, 0 to 1.
+        notes: what a person should know about the reading, a sentence each.
+    """
+
+    lattice: Lattice
+    outline: tuple[Point, Point, Point, Point]
+    islands: tuple[Island, ...]
+    signs: tuple[Sign, ...]
+    confidence: float
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """Seconds that the stages of vision took."""
+
+    find: float
+    read: float
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All of one page: its boards in reading order (top to bottom, then left to right)."""
+
+    boards: tuple[Board, ...]
+    timing: Timing
