@@ -1,0 +1,102 @@
+# hashilens: `make solve PHOTO=samples/newspaper.jpg` and `make test` set up whatever they need, once.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help solve photo-named test lint samples clean tesseract
+.NOTPARALLEL:
+
+VENV := .venv
+BIN := $(VENV)/bin
+
+# The photo's name reaches the shell through the environment, as it was typed: spaces, quotes, $ and all.
+export HASHILENS_PHOTO := $(value PHOTO)
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_NO_WARN_SCRIPT_LOCATION := 1
+
+define HELP
+make solve PHOTO=picture   solve the puzzle on a picture; the solved picture appears beside it
+make test                  check style and types, then run all tests
+make lint                  check style and types only
+make samples               draw the pictures in samples/ anew
+make clean                 remove the virtual environment and everything else that was built
+
+The first run sets up what is missing: a virtual environment in .venv, the packages, Tesseract.
+endef
+export HELP
+
+help:
+	@echo "$$HELP"
+
+solve: photo-named $(VENV)/.program tesseract
+	@$(BIN)/hashilens solve -- "$$HASHILENS_PHOTO"
+
+photo-named:
+	@[ -n "$$HASHILENS_PHOTO" ] || { echo "Usage: make solve PHOTO=samples/newspaper.jpg" >&2; exit 2; }
+
+test: lint tesseract
+	@$(BIN)/pytest
+
+lint: $(VENV)/.tools
+	@$(BIN)/ruff check
+	@$(BIN)/mypy
+
+samples: $(VENV)/.program
+	@$(BIN)/python samples/draw.py
+
+clean:
+	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@find pipeline samples solver tests vision -name __pycache__ -type d -prune -exec rm -rf {} +
+
+
+# ---- setting up: each step leaves a stamp, and is repeated only when pyproject.toml has changed ----
+
+# Shell functions for the steps below. `as_root` runs a command as root, through sudo where that is needed.
+# `apt_install` tries the package lists that are there, and fetches fresh ones only when that fails.
+define SHELL_TOOLS
+say() { printf '%s\n' "$$*"; };
+fail() { printf '%s\n' "$$*" >&2; exit 1; };
+is_root() { [ "$$(id -u)" = 0 ]; };
+as_root() { if is_root; then "$$@"; else sudo "$$@"; fi; };
+apt() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$$@"; };
+apt_install() { is_root || command -v sudo >/dev/null || return 1; \
+  apt install -y --no-install-recommends "$$@" >/dev/null 2>&1 \
+  || { apt update && apt install -y --no-install-recommends "$$@" >/dev/null; }; };
+suits() { "$$1" -c "import sys; sys.exit(not sys.version_info >= (3, 11))" >/dev/null 2>&1; };
+has_venv() { "$$1" -c "import ensurepip, venv" >/dev/null 2>&1; };
+endef
+tools := $(strip $(SHELL_TOOLS))
+
+# Newest first. The second round takes a Python without ensurepip, which Debian keeps in a package of its own.
+PYTHONS := python3.14 python3.13 python3.12 python3.11 python3 python
+
+$(BIN)/python:
+	@$(tools) found=; \
+	for name in $(PYTHONS); do if suits $$name && has_venv $$name; then found=$$name; break; fi; done; \
+	if [ -z "$$found" ]; then for name in $(PYTHONS); do if suits $$name; then found=$$name; break; fi; done; \
+	  [ -n "$$found" ] || fail "hashilens needs Python 3.11 or later, and none was found on the PATH. On Debian and Ubuntu: apt-get install python3 python3-venv. On a Mac: brew install python."; \
+	  package=$$($$found -c "import sys; print('python%d.%d-venv' % sys.version_info[:2])"); \
+	  command -v apt-get >/dev/null || fail "$$found has no venv and ensurepip: install them, then run make again."; \
+	  say "Installing $$package ..."; \
+	  apt_install $$package || fail "$$package could not be installed. As root: apt-get install $$package"; \
+	fi; \
+	say "Setting up $(VENV) with $$($$found --version) (once, about a minute) ..."; \
+	$$found -m venv --clear $(VENV)
+
+$(VENV)/.program: pyproject.toml | $(BIN)/python
+	@echo "Installing hashilens and the packages that it needs ..."
+	@$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+$(VENV)/.tools: pyproject.toml | $(BIN)/python
+	@echo "Installing hashilens, the packages that it needs, and the tools for the tests ..."
+	@$(BIN)/python -m pip install --quiet --editable ".[dev]"
+	@touch $(VENV)/.program $@
+
+tesseract:
+	@command -v tesseract >/dev/null && exit 0; $(tools) \
+	say "Installing Tesseract, which reads the numbers ..."; \
+	if command -v apt-get >/dev/null; then \
+	  apt_install tesseract-ocr || fail "Tesseract could not be installed. As root: apt-get install tesseract-ocr"; \
+	elif command -v brew >/dev/null; then brew install --quiet tesseract; \
+	else fail "Tesseract is missing: install it with your system's package manager, then run make again."; fi
