@@ -1,0 +1,122 @@
+"""Everything that can go wrong between a file and a reading, as one small tree.
+
+    VisionError
+    ├── PictureError            the file
+    │   ├── MissingFile             missing-file      nothing is at that path
+    │   ├── NotAFile                not-a-file        a folder, pipe, device or socket
+    │   ├── NotReadable             not-readable      the system does not let us read it
+    │   ├── EmptyFile               empty-file        no bytes
+    │   ├── NotAPicture             not-a-picture     bytes of something else
+    │   ├── TruncatedImage          truncated-image   a picture whose end is missing
+    │   ├── BrokenImage             broken-image      a picture with damage inside
+    │   ├── TooLarge                too-large         more pixels than we hold in memory
+    │   └── TooSmall                too-small         too few pixels, or too narrow, to show a board
+    └── TesseractError          the program that reads numbers
+        ├── TesseractMissing        tesseract-missing not installed, or its language data is not
+        ├── TesseractFailed         tesseract-failed  ended with an error, or printed rubbish
+        └── TesseractTimeout        tesseract-timeout did not end in time
+
+Each class has a code for programs; each error a message for people, which says what happened and what to
+do about it.
+"""
+
+from typing import ClassVar
+
+
+class VisionError(Exception):
+    """Root of what vision raises on purpose.
+
+    Attributes:
+        code: short and stable, for programs.
+        message: what happened, and what to do about it.
+    """
+
+    code: ClassVar[str] = "vision-error"
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class PictureError(VisionError):
+    """The file cannot be used as a picture."""
+
+    code = "picture-error"
+
+
+class MissingFile(PictureError):
+    """Nothing is at the path."""
+
+    code = "missing-file"
+
+
+class NotAFile(PictureError):
+    """The path leads to a folder, a pipe, a device or a socket."""
+
+    code = "not-a-file"
+
+
+class NotReadable(PictureError):
+    """The system refuses to open or read the file."""
+
+    code = "not-readable"
+
+
+class EmptyFile(PictureError):
+    """The file holds no bytes."""
+
+    code = "empty-file"
+
+
+class NotAPicture(PictureError):
+    """The file holds something else than a picture of a known format."""
+
+    code = "not-a-picture"
+
+
+class TruncatedImage(PictureError):
+    """The end of the picture is missing."""
+
+    code = "truncated-image"
+
+
+class BrokenImage(PictureError):
+    """The picture's data is damaged."""
+
+    code = "broken-image"
+
+
+class TooLarge(PictureError):
+    """The picture has more pixels than we are ready to hold in memory."""
+
+    code = "too-large"
+
+
+class TooSmall(PictureError):
+    """The picture is too small or too narrow to show a board."""
+
+    code = "too-small"
+
+
+class TesseractError(VisionError):
+    """Tesseract, the program that reads the numbers, was of no help."""
+
+    code = "tesseract-error"
+
+
+class TesseractMissing(TesseractError):
+    """Tesseract or its language data is not installed."""
+
+    code = "tesseract-missing"
+
+
+class TesseractFailed(TesseractError):
+    """Tesseract ended with an error, or printed what it should not."""
+
+    code = "tesseract-failed"
+
+
+class TesseractTimeout(TesseractError):
+    """Tesseract did not end within its time."""
+
+    code = "tesseract-timeout"
