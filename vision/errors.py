@@ -20,6 +20,8 @@ Each class has a code for programs; each error a message for people, which says 
 do about it.
 """
 
+# ruff: noqa: N818 - a name that says what happened needs no "Error" behind it
+
 from typing import ClassVar
 
 
