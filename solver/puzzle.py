@@ -1,4 +1,4 @@
-"""A puzzle of islands and bridges, and a solution of one: value objects without any behaviour but parsing.
+"""A puzzle of islands and bridges, and a solution of one: value objects without any behaviour.
 
 Rows and columns count from the top left, 0 first. A coordinate may be an integer or a fraction: only order
 and equality matter, so (1/3, 2/3) is as good a place as (1, 2).
@@ -8,6 +8,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 Coordinate = int | Fraction
+
+
+class PuzzleError(ValueError):
+    """What was given is no puzzle at all: two things stand at one place, or a limit is out of range."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +56,13 @@ class Puzzle:
         islands: all islands, no two at the same place.
         signs: all signs, none at an island's place.
         max_bridges: the most bridges that may join one pair, 1 to 4.
+        sums_to_next_sign: a sum stops at the next sign on its line, instead of at the edge of the board.
     """
 
     islands: tuple[Island, ...]
     signs: tuple[Sign, ...] = ()
     max_bridges: int = 2
+    sums_to_next_sign: bool = False
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -1,0 +1,147 @@
+"""What follows from the rule that all islands end up connected."""
+
+from solver.layout import Layout
+from solver.state import ContradictionError, State, lay_bridge
+
+_UNKNOWN = 1 << 20  # more bridges than any link can hold: an island of unknown value is never finished
+
+
+def keep_connected(layout: Layout, state: State) -> list[int]:
+    """Forbid bridges that would close off some islands, and demand those that everything hangs on.
+
+    Args:
+        layout: the board.
+        state: changed in place.
+
+    Returns:
+        The islands at whose links something changed.
+
+    Raises:
+        ContradictionError: the islands cannot all be connected.
+    """
+    part = parts(layout, state.low)
+    return _keep_parts_open(layout, state, part) or _build_graph_bridges(layout, state, part)
+
+
+def parts(layout: Layout, counts: list[int]) -> list[int]:
+    """Return for each island the part it is in, named by one of its islands.
+
+    Args:
+        layout: the board.
+        counts: for each link its bridges; islands that a bridge joins are in one part.
+    """
+    part = list(range(len(layout.clues)))
+    for (left, right), count in zip(layout.ends, counts, strict=True):
+        if count:
+            a, b = left, right
+            while part[a] != a:
+                part[a] = a = part[part[a]]
+            while part[b] != b:
+                part[b] = b = part[part[b]]
+            part[b] = a
+    for island, up in enumerate(part):
+        root = up
+        while part[root] != root:
+            root = part[root]
+        part[island] = root
+    return part
+
+
+def missing_bridges(layout: Layout, state: State) -> list[int]:
+    """Return for each island how many bridges it still lacks; a huge number where its value is not known."""
+    low = state.low
+    missing = []
+    for links, values in zip(layout.around, state.values, strict=True):
+        lacking = _UNKNOWN
+        if not values & (values - 1):
+            lacking = values.bit_length() - 1
+            for link in links:
+                lacking -= low[link]
+        missing.append(lacking)
+    return missing
+
+
+def _keep_parts_open(layout: Layout, state: State, part: list[int]) -> list[int]:
+    """Forbid the number of bridges with which two parts would saturate each other and be left alone.
+
+    This holds the well-known 1-1 and 2-2 rules: at the start every island is a part of its own.
+    """
+    low, high = state.low, state.high
+    missing = missing_bridges(layout, state)
+    slack = [0] * len(part)
+    size = [0] * len(part)
+    for island, root in enumerate(part):
+        slack[root] += missing[island]
+        size[root] += 1
+    touched: list[int] = []
+    for link, (a, b) in enumerate(layout.ends):
+        lacking = missing[a]
+        if missing[b] != lacking or not low[link] < high[link] or low[link] + lacking > high[link]:
+            continue
+        part_a, part_b = part[a], part[b]
+        together, islands = slack[part_a], size[part_a]
+        if part_a != part_b:
+            together += slack[part_b]
+            islands += size[part_b]
+        if together == 2 * lacking and islands < len(part):
+            high[link] = low[link] + lacking - 1
+            touched += (a, b)
+    return touched
+
+
+def _build_graph_bridges(layout: Layout, state: State, part: list[int]) -> list[int]:
+    """Give at least one bridge to each link without which the possible links do not connect the parts."""
+    doors: dict[int, list[tuple[int, int]]] = {root: [] for root in part}
+    if len(doors) < 2:
+        return []
+    high = state.high
+    for link, (a, b) in enumerate(layout.ends):
+        if high[link]:
+            part_a, part_b = part[a], part[b]
+            if part_a != part_b:
+                doors[part_a].append((link, part_b))
+                doors[part_b].append((link, part_a))
+    touched: list[int] = []
+    for link in _graph_bridges(doors):
+        if not high[link]:
+            raise ContradictionError  # it crosses another one that is needed as well
+        state.low[link] = 1
+        touched += layout.ends[link]
+        touched += lay_bridge(layout, state, link)
+    return touched
+
+
+def _graph_bridges(doors: dict[int, list[tuple[int, int]]]) -> list[int]:
+    """Return the edges whose removal disconnects a graph.
+
+    Tarjan, "A note on finding the bridges of a graph" (1974), without recursion.
+
+    Args:
+        doors: for each node its edges, as (edge, node at the other end).
+
+    Raises:
+        ContradictionError: the graph is not connected in the first place.
+    """
+    root = next(iter(doors))
+    order, reach = {root: 0}, {root: 0}
+    needed = []
+    path = [(root, -1, iter(doors[root]))]
+    while path:
+        node, entrance, rest = path[-1]
+        for edge, other in rest:
+            if other not in order:
+                order[other] = reach[other] = len(order)
+                path.append((other, edge, iter(doors[other])))
+                break
+            if edge != entrance and order[other] < reach[node]:
+                reach[node] = order[other]
+        else:
+            path.pop()
+            if path:
+                parent = path[-1][0]
+                reach[parent] = min(reach[parent], reach[node])
+                if reach[node] > order[parent]:
+                    needed.append(entrance)
+    if len(order) < len(doors):
+        raise ContradictionError
+    return needed

@@ -1,0 +1,167 @@
+"""Third stage, first half: what propagation left open, as clauses and sums over Booleans for CP-SAT.
+
+Only the undecided links are in the model, each as Booleans that say "at least n bridges" (order encoding);
+two Booleans a link for ordinary puzzles. That all islands are connected is not in the model: `search` adds a
+clause for each loose part that it meets.
+
+OR-Tools is imported here, so import this module late: the import costs more than most boards do.
+`cp_model_helper` is the solver that `cp_model` wraps, without pandas.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ortools.sat.python import cp_model_helper as cp_sat
+
+from solver.layout import Layout, Line
+from solver.state import State
+from solver.trees import saturated_trees
+
+
+class Model:
+    """The open part of one board.
+
+    A literal is the index of a Boolean, or its complement ~index for "not".
+
+    Attributes:
+        proto: the model in the form that CP-SAT takes.
+    """
+
+    def __init__(self, layout: Layout, state: State) -> None:
+        """Write down degrees, crossings and sums.
+
+        Args:
+            layout: the board.
+            state: the bounds that propagation ended with; is not changed.
+        """
+        self.proto: Any = cp_sat.CpModelProto()
+        self._layout = layout
+        self._state = state
+        self._steps: dict[int, range] = {}
+        self._add_links()
+        self._add_crossings()
+        worth = self._add_values() if layout.lines else {}
+        self._add_degrees(worth)
+        for line in layout.lines:
+            self._add_line(line, worth)
+        for tree in saturated_trees(layout, state):
+            self._add_clause([~self._at_least(link, count) for link, count in tree])
+
+    def counts(self, booleans: Sequence[int]) -> list[int]:
+        """Return for each link its bridges, given the value of each Boolean."""
+        counts = self._state.low[:]
+        for link, steps in self._steps.items():
+            counts[link] += sum(booleans[steps.start : steps.stop])
+        return counts
+
+    def hint(self, booleans: Sequence[int]) -> None:
+        """Let the next search start near these values of the Booleans."""
+        self.proto.clear_solution_hint()
+        self.proto.solution_hint.vars.extend(range(len(booleans)))
+        self.proto.solution_hint.values.extend(booleans)
+
+    def forbid(self, counts: Sequence[int]) -> None:
+        """Demand that at least one link differs from these numbers of bridges."""
+        clause = []
+        for link in self._steps:
+            count = counts[link]
+            if count > self._state.low[link]:
+                clause.append(~self._at_least(link, count))
+            if count < self._state.high[link]:
+                clause.append(self._at_least(link, count + 1))
+        self._add_clause(clause)
+
+    def join(self, part: Sequence[int]) -> None:
+        """Demand a bridge out of each part.
+
+        Args:
+            part: for each island a name of the part that it is in.
+        """
+        exits: dict[int, list[int]] = {root: [] for root in part}
+        for link, steps in self._steps.items():
+            a, b = self._layout.ends[link]
+            if part[a] != part[b]:
+                exits[part[a]].append(steps[0])
+                exits[part[b]].append(steps[0])
+        for clause in exits.values():
+            self._add_clause(clause)
+
+    def _at_least(self, link: int, count: int) -> int:
+        return self._steps[link][count - self._state.low[link] - 1]
+
+    def _add_links(self) -> None:
+        for link in self._state.undecided():
+            steps = self._add_booleans(self._state.high[link] - self._state.low[link])
+            self._steps[link] = steps
+            for step in steps[1:]:
+                self._add_clause((~step, step - 1))
+
+    def _add_crossings(self) -> None:
+        for link in self._steps:
+            for other in self._layout.crossed[link]:
+                if link < other and other in self._steps:
+                    self._add_clause((~self._steps[link][0], ~self._steps[other][0]))
+
+    def _add_values(self) -> dict[int, dict[int, int]]:
+        """Add a Boolean for each possible value of the islands that sums count and that are still open.
+
+        Returns:
+            For each such island, the literal of each value.
+        """
+        worth = {}
+        for island, values in enumerate(self._state.values):
+            if self._layout.lines_at[island] and values & (values - 1):
+                possible = _bits(values)
+                worth[island] = dict(zip(possible, self._add_booleans(len(possible)), strict=True))
+                self.proto.constraints.add().exactly_one.literals.extend(worth[island].values())
+        return worth
+
+    def _add_degrees(self, worth: dict[int, dict[int, int]]) -> None:
+        for island, links in enumerate(self._layout.around):
+            steps = [step for link in links if link in self._steps for step in self._steps[link]]
+            if not steps:
+                continue
+            built = sum([self._state.low[link] for link in links])
+            if island in worth:
+                literals, values = list(worth[island].values()), list(worth[island])
+                coefficients = [-1] * len(steps) + values
+                self._add_sum([*steps, *literals], coefficients, (built,))
+            else:
+                allowed = [value - built for value in _bits(self._state.values[island])]
+                self._add_sum(steps, [1] * len(steps), allowed)
+
+    def _add_line(self, line: Line, worth: dict[int, dict[int, int]]) -> None:
+        """Let no value occur twice on the line, and its values add up."""
+        still = [island for island in line.islands if island in worth]
+        if not still:
+            return
+        of_value: dict[int, list[int]] = {}
+        for island in still:
+            for value, literal in worth[island].items():
+                of_value.setdefault(value, []).append(literal)
+        for literals in of_value.values():
+            self.proto.constraints.add().at_most_one.literals.extend(literals)
+        if line.total is not None:
+            known = sum(self._state.values[i].bit_length() - 1 for i in line.islands if i not in worth)
+            terms = [(literal, value) for island in still for value, literal in worth[island].items()]
+            self._add_sum([term[0] for term in terms], [term[1] for term in terms], (line.total - known,))
+
+    def _add_booleans(self, number: int) -> range:
+        variables = self.proto.variables
+        first = len(variables)
+        for _ in range(number):
+            variables.add().domain.extend((0, 1))
+        return range(first, first + number)
+
+    def _add_clause(self, literals: Iterable[int]) -> None:
+        self.proto.constraints.add().bool_or.literals.extend(literals)
+
+    def _add_sum(self, variables: Sequence[int], coefficients: Sequence[int], allowed: Iterable[int]) -> None:
+        linear = self.proto.constraints.add().linear
+        linear.vars.extend(variables)
+        linear.coeffs.extend(coefficients)
+        linear.domain.extend([bound for value in allowed for bound in (value, value)])
+
+
+def _bits(values: int) -> list[int]:
+    return [value for value in range(values.bit_length()) if values >> value & 1]

@@ -1,0 +1,72 @@
+"""Third stage, second half: solutions from CP-SAT, connectivity by clauses added when they are missed.
+
+Perron and Furnon, OR-Tools CP-SAT (https://developers.google.com/optimization/cp/cp_solver). Adding the
+connectivity only where a solution lacks it is how Coelho, Laporte, Lindbeck and Vidal solve the puzzle with
+an integer program ("Benchmark instances and branch-and-cut algorithm for the Hashiwokakero puzzle", 2019,
+arXiv:1905.00973).
+"""
+
+import time
+from collections.abc import Iterator
+from itertools import count
+
+from ortools.sat.python import cp_model_helper as cp_sat
+
+from solver.answer import LimitReachedError
+from solver.connection import parts
+from solver.layout import Layout
+from solver.model import Model
+from solver.state import State
+
+
+def search(layout: Layout, state: State, deadline: float) -> Iterator[list[int]]:
+    """Yield all solutions, each as the number of bridges of each link.
+
+    Args:
+        layout: the board.
+        state: the bounds that propagation ended with.
+        deadline: when to give up, on the clock of `time.monotonic`.
+
+    Raises:
+        LimitReachedError: the deadline came first.
+    """
+    model = Model(layout, state)
+    while (booleans := _next_assignment(model, deadline)) is not None:
+        model.hint(booleans)
+        counts = model.counts(booleans)
+        part = parts(layout, counts)
+        if len(set(part)) > 1:
+            model.join(part)
+        else:
+            yield counts
+            model.forbid(counts)
+
+
+def _next_assignment(model: Model, deadline: float) -> list[int] | None:
+    """Return values of the Booleans that the model allows, None if there are none."""
+    for attempt in count():
+        seconds = deadline - time.monotonic()
+        if seconds <= 0:
+            raise LimitReachedError
+        wrapper = cp_sat.SolveWrapper()
+        wrapper.set_parameters(_parameters(attempt, seconds))
+        response = wrapper.solve(model.proto)
+        if response.status == cp_sat.INFEASIBLE:
+            return None
+        if response.status != cp_sat.UNKNOWN:
+            return list(response.solution)
+    raise AssertionError
+
+
+def _parameters(attempt: int, seconds: float) -> cp_sat.SatParameters:
+    p = cp_sat.SatParameters()
+    p.num_workers = 1
+    p.cp_model_presolve = False
+    p.linearization_level = 0
+    p.symmetry_level = 0
+    p.cp_model_probing_level = 0
+    p.max_time_in_seconds = seconds
+    p.random_seed = attempt
+    p.search_branching = p.FIXED_SEARCH if attempt % 2 == 0 else p.AUTOMATIC_SEARCH
+    p.max_number_of_conflicts = int(100 * 1.5**attempt)
+    return p

@@ -1,0 +1,70 @@
+"""What is known of a board: bounds on every link and the possible values of every island."""
+
+from dataclasses import dataclass
+
+from solver.layout import Layout
+
+
+class ContradictionError(Exception):
+    """What is known of the board cannot all be true; `propagate` turns it into an answer."""
+
+
+@dataclass(slots=True)
+class State:
+    """Bounds that only ever get tighter; every stage of the search works on one.
+
+    Attributes:
+        low: for each link the fewest bridges it can have.
+        high: for each link the most.
+        values: for each island its possible values, as a set of bits: bit 3 is set if 3 is possible.
+    """
+
+    low: list[int]
+    high: list[int]
+    values: list[int]
+
+    def copy(self) -> "State":
+        """Return an independent copy, to try something out on."""
+        return State(self.low[:], self.high[:], self.values[:])
+
+    def undecided(self) -> list[int]:
+        """Return the links whose number of bridges is still open."""
+        return [link for link, (low, high) in enumerate(zip(self.low, self.high, strict=True)) if low < high]
+
+
+def lay_bridge(layout: Layout, state: State, link: int) -> tuple[int, ...]:
+    """Forbid the links that cross a link, which has a bridge.
+
+    Returns:
+        The islands at the ends of the links that were open until now.
+
+    Raises:
+        ContradictionError: one of them has a bridge as well.
+    """
+    touched: tuple[int, ...] = ()
+    for other in layout.crossed[link]:
+        if state.high[other]:
+            if state.low[other]:
+                raise ContradictionError
+            state.high[other] = 0
+            touched += layout.ends[other]
+    return touched
+
+
+def first_state(layout: Layout) -> State:
+    """Return what the clues say before any rule is used."""
+    most = layout.max_bridges * 4
+    anything = (2 << most) - 1
+    values = [anything if clue is None else 1 << clue if 0 <= clue <= most else 0 for clue in layout.clues]
+    links = len(layout.ends)
+    return State([0] * links, [layout.max_bridges] * links, values)
+
+
+def highest(values: int) -> int:
+    """Return the highest value of a set of bits that is not empty."""
+    return values.bit_length() - 1
+
+
+def lowest(values: int) -> int:
+    """Return the lowest value of a set of bits that is not empty."""
+    return (values & -values).bit_length() - 1

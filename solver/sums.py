@@ -1,0 +1,53 @@
+"""What follows from the sums of signs: the numbers, and that no value occurs twice in one."""
+
+from solver.layout import Layout, Line
+from solver.state import ContradictionError, State, highest, lowest
+
+
+def settle_lines(layout: Layout, state: State) -> list[int]:
+    """Tighten the possible values of islands until no line has anything to add.
+
+    Args:
+        layout: the board.
+        state: its `values` are changed in place.
+
+    Returns:
+        The islands whose values changed.
+
+    Raises:
+        ContradictionError: the values on a line cannot be what they must be.
+    """
+    touched = []
+    lines = set(range(len(layout.lines)))
+    while lines:
+        line = layout.lines[lines.pop()]
+        possible = _values_in_sum(line, [state.values[island] for island in line.islands])
+        for island, values in zip(line.islands, possible, strict=True):
+            if values != state.values[island]:
+                state.values[island] = values
+                touched.append(island)
+                lines.update(layout.lines_at[island])
+    return touched
+
+
+def _values_in_sum(line: Line, values: list[int]) -> list[int]:
+    """Return what is left of the possible values of the islands of a line.
+
+    Raises:
+        ContradictionError: nothing fits.
+    """
+    possible = values[:]
+    for i, known in enumerate(values):
+        if known & (known - 1) == 0:
+            possible = [other if j == i else other & ~known for j, other in enumerate(possible)]
+    if line.total is not None:
+        if not values:
+            raise ContradictionError
+        least, most = sum(map(lowest, possible)), sum(map(highest, possible))
+        for i, value in enumerate(possible):
+            at_least = max(0, line.total - most + highest(value))
+            at_most = max(0, line.total - least + lowest(value))
+            possible[i] = value & ((2 << at_most) - (1 << at_least))
+    if not all(possible):
+        raise ContradictionError
+    return possible
