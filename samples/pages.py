@@ -36,6 +36,9 @@ guessing is needed.
 
 NEWSPAPER_SCALE = 11.0
 """Pixels a millimetre on the newspaper page."""
+NEWSPAPER_CORNER = (99.0, 48.0)
+"""Where its board's row 0, column 0 stands, mm."""
+NEWSPAPER_STYLE = BoardStyle((11.4, 11.4), 4.5, ring=0.42, digit=6.2, bold=0.012)
 
 
 def newspaper() -> Picture:
@@ -57,8 +60,8 @@ def newspaper() -> Picture:
     sheet.box((90, 24), (200, 12), fill=RED)
     sheet.text((94, 33.4), "BRIDGES", 9.5, ink=WHITE, bold=0.03)
     sheet.text((286, 33), "No. 1208 · tricky", 5.5, ink=WHITE, anchor="rs")
-    style = BoardStyle((11.4, 11.4), 4.5, ring=0.42, digit=6.2, bold=0.012)
-    draw_board(sheet, boards.puzzle(boards.NEWSPAPER), boards.size(boards.NEWSPAPER), (99, 48), style)
+    size = boards.size(boards.NEWSPAPER)
+    draw_board(sheet, boards.puzzle(boards.NEWSPAPER), size, NEWSPAPER_CORNER, NEWSPAPER_STYLE)
     sheet.line((224, 42), (224, 178), 0.2, BLACK)
     sheet.text((229, 48), "How to play", 6, bold=0.025)
     write_column(sheet, (229, 52), (61, 70), RULES, 3.5)
