@@ -1,0 +1,104 @@
+"""Boards: families of discs, with the signs among them, parted and put on their rows and columns."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.families import Candidate, find_families
+from vision.lattice import Placed, place
+from vision.parting import FEWEST, part
+from vision.signs import Diamond
+
+# A sign is at least as large as an island and at most this much larger.
+SIGN_SIZES = (0.8, 3.5)
+# Signs stand among the islands or this far outside, in radii.
+MARGIN = 8.0
+# Without signs at least this part of the islands shows something that could be a number.
+NUMBERED = 0.6
+# Rows or columns less clear than this are no lattice (see `Lines`).
+LEAST_CLEARANCE = 1.15
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundBoard:
+    """A board whose numbers have not been read yet.
+
+    Attributes:
+        islands: its discs.
+        diamonds: its signs.
+        placed: rows and columns of the islands first, then of the signs.
+    """
+
+    islands: tuple[Candidate, ...]
+    diamonds: tuple[Diamond, ...]
+    placed: Placed
+
+
+def find_boards(candidates: list[Candidate], diamonds: list[Diamond]) -> list[FoundBoard]:
+    """Finds the boards among all discs and diamonds of a page, in no particular order."""
+    boards = []
+    for family in find_families(candidates):
+        if len(family) < FEWEST:
+            continue
+        signs = _signs_among(family, diamonds)
+        points, radii = _points(family, signs)
+        for members in part(points, radii):
+            islands = [family[i] for i in members if i < len(family)]
+            own = [signs[i - len(family)] for i in members if i >= len(family)]
+            board = _board(islands, own)
+            if board is not None:
+                boards.append(board)
+    return boards
+
+
+def _signs_among(family: list[Candidate], diamonds: list[Diamond]) -> list[Diamond]:
+    """The diamonds of a fitting size that stand among the discs of a family."""
+    places = np.array([c.disc.center for c in family])
+    radius = float(np.median([c.disc.radius for c in family]))
+    low, high = places.min(axis=0) - MARGIN * radius, places.max(axis=0) + MARGIN * radius
+    return [
+        d for d in diamonds
+        if SIGN_SIZES[0] * radius < d.size < SIGN_SIZES[1] * radius
+        and (d.center > low).all() and (d.center < high).all()
+    ]  # fmt: skip
+
+
+def _points(islands: list[Candidate], diamonds: list[Diamond]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Centres (N x 2) and radii (N); a sign counts with the radius of the islands around it."""
+    points = np.array([c.disc.center for c in islands] + [d.center for d in diamonds])
+    radii = [c.disc.radius for c in islands]
+    return points, np.array(radii + [float(np.median(radii))] * len(diamonds))
+
+
+def _board(islands: list[Candidate], diamonds: list[Diamond]) -> FoundBoard | None:
+    """Places the islands of one board; None where they are no board after all."""
+    while len(islands) >= FEWEST:
+        placed = place(*_points(islands, diamonds))
+        lonely = _lonely(placed)
+        if not lonely.any():
+            return _accepted(FoundBoard(tuple(islands), tuple(diamonds), placed))
+        diamonds = [d for d, out in zip(diamonds, lonely[len(islands) :], strict=True) if not out]
+        islands = [c for c, out in zip(islands, lonely, strict=False) if not out]
+    return None
+
+
+def _lonely(placed: Placed) -> NDArray[np.bool_]:
+    """Points that share neither row nor column with any other: a page number, a letter beside the board."""
+    row_mates = (placed.rows[:, None] == placed.rows[None]).sum(axis=1)
+    column_mates = (placed.columns[:, None] == placed.columns[None]).sum(axis=1)
+    return np.asarray((row_mates == 1) & (column_mates == 1), dtype=np.bool_)
+
+
+def _accepted(board: FoundBoard) -> FoundBoard | None:
+    """Refuses what no puzzle looks like: a single line, one place taken twice, rings with nothing inside."""
+    spots = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+    numbered = sum(bool(c.glyphs) for c in board.islands)
+    if (
+        min(board.placed.lattice.rows, board.placed.lattice.columns) < 2
+        or len(spots) < len(board.placed.rows)
+        or board.placed.clearance < LEAST_CLEARANCE
+        or (not board.diamonds and numbered < NUMBERED * len(board.islands))
+    ):
+        return None
+    return board

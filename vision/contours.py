@@ -1,0 +1,65 @@
+"""Contours: every closed curve on the page that could be the edge of an island or a sign.
+
+Several thresholds together recall more than any one of them, under any light and in both polarities.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.page import Page
+
+# In parts of the contrast of the page: how far a pixel must stand out from its surroundings to be ink.
+INK_DEPTH = 0.08
+# Windows of the local mean, in parts of the longer side: for lines and rings, and for filled discs.
+WINDOWS = (1 / 60, 1 / 20)
+# A curve of fewer points than this fits anything.
+FEWEST_POINTS = 20
+# The axes of a circle seen under 45 degrees of tilt differ by 1.4; those of ovals drawn by hand by more.
+MOST_ECCENTRIC = 1.8
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Contours:
+    """The closed curves of a page and what they were found on.
+
+    Attributes:
+        curves: each M x 2 int32, (x, y) in pixels of `Page.small`, a chain of neighbouring pixels.
+        boxes: N x 2, the width and height of each, pixels.
+        grey: the page on which they were found, slightly smoothed.
+    """
+
+    curves: list[NDArray[np.int32]]
+    boxes: NDArray[np.int32]
+    grey: NDArray[np.uint8]
+
+
+def find_contours(page: Page) -> Contours:
+    """Collects the contours of all thresholds whose size and proportions could be an island's or a sign's."""
+    grey = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
+    curves, boxes = [], []
+    longest = max(grey.shape)
+    for mask in _thresholds(grey, page.contrast):
+        for contour in cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)[0]:
+            if not FEWEST_POINTS <= len(contour) <= longest:
+                continue
+            _, _, width, height = cv2.boundingRect(contour)
+            # The chain of pixels around a circle of diameter d has 2.83 d points, around its box 4 d.
+            if max(width, height) <= MOST_ECCENTRIC * min(width, height) and len(contour) <= 2.2 * (width + height):
+                curves.append(np.asarray(contour, dtype=np.int32)[:, 0])
+                boxes.append((width, height))
+    return Contours(curves, np.array(boxes, dtype=np.int32).reshape(-1, 2), grey)
+
+
+def _thresholds(grey: NDArray[np.uint8], contrast: float) -> Iterator[NDArray[np.uint8]]:
+    """Yields black and white versions: darker and lighter than the surroundings, and one for the page."""
+    longest = max(grey.shape)
+    for window in WINDOWS:
+        size = int(longest * window) | 1
+        surroundings = cv2.blur(grey, (size, size))
+        for one, other in ((surroundings, grey), (grey, surroundings)):
+            yield (cv2.subtract(one, other) > INK_DEPTH * contrast).astype(np.uint8)
+    yield np.asarray(cv2.threshold(grey, 0, 1, cv2.THRESH_OTSU)[1], dtype=np.uint8)

@@ -1,0 +1,57 @@
+"""Families: discs that could be the islands of one board, by their size and how near they are."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.discs import Disc
+from vision.glyphs import Glyph
+
+# Neighbours' radii differ by no more than this factor: tilt and curl change it slowly across a board.
+ALIKE = 1.25
+# An island has another one within this many radii: sparse boards leave whole rows empty.
+REACH = 20.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Candidate:
+    """A disc that may be an island.
+
+    Attributes:
+        disc: the disc.
+        glyphs: what stands inside, from left to right; empty for an island without a number.
+    """
+
+    disc: Disc
+    glyphs: tuple[Glyph, ...]
+
+
+def find_families(candidates: list[Candidate]) -> list[list[Candidate]]:
+    """Parts the candidates into families, each linked by alike neighbours; the largest first."""
+    if not candidates:
+        return []
+    places = np.array([c.disc.center for c in candidates])
+    radii = np.array([c.disc.radius for c in candidates])
+    ratio = radii[:, None] / radii[None]
+    distance = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
+    linked = (ratio < ALIKE) & (ratio > 1 / ALIKE) & (distance < REACH * np.minimum(radii[:, None], radii[None]))
+    families = [[candidates[i] for i in members] for members in connected(linked)]
+    return sorted(families, key=len, reverse=True)
+
+
+def connected(linked: NDArray[np.bool_]) -> list[list[int]]:
+    """The connected parts of a symmetric N x N relation, each in rising order, by their first members."""
+    parts = []
+    free = np.ones(len(linked), dtype=bool)
+    for start in range(len(linked)):
+        if not free[start]:
+            continue
+        part, edge = np.zeros(len(linked), dtype=bool), np.zeros(len(linked), dtype=bool)
+        edge[start] = True
+        while edge.any():
+            part |= edge
+            edge = linked[edge].any(axis=0) & ~part
+        free &= ~part
+        parts.append([int(i) for i in np.flatnonzero(part)])
+    return parts

@@ -1,0 +1,99 @@
+"""Glyphs: the strokes inside an island, freed from its ring and from what else touches it."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.discs import INSIDE, PATCH, Disc
+
+# All in parts of the inner diameter.
+SMALLEST_GLYPH = 0.14
+LARGEST_GLYPH = 0.86
+# A stroke's centre is this near to the island's, in parts of the inner radius; what hugs the ring is not one.
+FARTHEST = 0.62
+# Ink is this much darker or lighter than the ground, in parts of the page's contrast.
+FAINTEST = 0.10
+# A glyph fills no more of its box than this, unless it is as slim as a 1.
+FULLEST = 0.82
+SLIM = 0.55
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Glyph:
+    """One symbol, dark on light whatever the print.
+
+    Attributes:
+        grey: h x w uint8, cut to the symbol's box; 255 is ground.
+        left, top: the box's corner within the patch that it was cut from.
+    """
+
+    grey: NDArray[np.uint8]
+    left: int
+    top: int
+
+
+def find_glyphs(disc: Disc, contrast: float) -> tuple[Glyph, ...] | None:
+    """Finds the symbols inside a disc, from left to right.
+
+    Args:
+        disc: a disc with its patch.
+        contrast: of the page, grey levels.
+
+    Returns:
+        None where the inside is neither empty nor a number: a blob, a picture, a mesh.
+    """
+    if abs(disc.depth) < FAINTEST * contrast:
+        return ()
+    count, labels, stats, centres = cv2.connectedComponentsWithStats(disc.ink.astype(np.uint8), connectivity=8)
+    middle = (PATCH - 1) / 2
+    reach = np.hypot(*(centres - middle).T) / (PATCH / 2)
+    largest = max((int(stats[i, cv2.CC_STAT_AREA]) for i in range(1, count) if reach[i] < FARTHEST), default=0)
+    strokes = [
+        i for i in range(1, count)
+        if reach[i] < FARTHEST
+        and stats[i, cv2.CC_STAT_AREA] > 0.06 * largest
+        and not _hugs_the_ring(labels == i)
+    ]  # fmt: skip
+    if not strokes:
+        return ()
+    glyphs = cut_glyphs(disc.patch, [labels == i for i in strokes])
+    return glyphs if all(_plausible(glyph) for glyph in glyphs) else None
+
+
+def _hugs_the_ring(stroke: NDArray[np.bool_]) -> bool:
+    """Whether a stroke lies mostly along the edge of the disc."""
+    y, x = np.nonzero(stroke)
+    middle = (PATCH - 1) / 2
+    return bool(np.median(np.hypot(x - middle, y - middle)) > (INSIDE - 0.08) * PATCH / 2)
+
+
+def cut_glyphs(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> tuple[Glyph, ...]:
+    """Joins strokes that stand above one another into symbols and cuts each out with its soft edge."""
+    spans = sorted((int(np.flatnonzero(s.any(axis=0))[0]), int(np.flatnonzero(s.any(axis=0))[-1]), i)
+                   for i, s in enumerate(strokes))  # fmt: skip
+    groups: list[tuple[int, list[int]]] = []
+    for left, right, index in spans:
+        if groups and left <= groups[-1][0]:
+            groups[-1] = (max(right, groups[-1][0]), [*groups[-1][1], index])
+        else:
+            groups.append((right, [index]))
+    return tuple(_cut(patch, np.any([strokes[i] for i in members], axis=0)) for _, members in groups)
+
+
+def _cut(patch: NDArray[np.float32], stroke: NDArray[np.bool_]) -> Glyph:
+    soft = cv2.dilate(stroke.astype(np.uint8), np.ones((5, 5), np.uint8)).astype(bool)
+    y, x = np.nonzero(stroke)
+    top, left = max(int(y.min()) - 1, 0), max(int(x.min()) - 1, 0)
+    box = slice(top, int(y.max()) + 2), slice(left, int(x.max()) + 2)
+    grey = np.where(soft, 255 * (1 - patch), 255)[box]
+    return Glyph(grey.astype(np.uint8), left, top)
+
+
+def _plausible(glyph: Glyph) -> bool:
+    height, width = glyph.grey.shape
+    if not SMALLEST_GLYPH * PATCH <= height <= LARGEST_GLYPH * PATCH or width > 1.3 * height + 4:
+        return False
+    filled = float((glyph.grey < 128).mean())
+    return filled < FULLEST or width < SLIM * height

@@ -1,0 +1,172 @@
+"""The lattice: rows and columns, counted, and the smooth map from them to the picture."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.lines import Floats, Lines, find_lines, rough_angle
+from vision.reading import Lattice
+
+# Pitches that are tried for counting empty lines: changes across the board that tilt and curl can bring.
+SLANTS = np.linspace(-0.6, 0.6, 25)
+PARTS = (1, 2, 3)
+# Costs of a count, next to its misfit in pitches: for each line, for a change of the pitch, for pitches of rows
+# and columns that differ, and for giving up.
+PER_LINE = 0.02
+PER_SLANT = 0.05
+UNLIKE = 0.05
+AS_THEY_COME = 0.5
+# Islands do not overlap: the least pitch, in radii (neighbours on a diagonal may nearly touch).
+NARROWEST = 1.45
+# A line may be this far from its place, in pitches, for empty lines between two others to be believed.
+WORST_COUNT = 0.16
+# How many places each model of the map needs, and how it is held back (per place, in board units).
+FOR_HOMOGRAPHY = 8
+FOR_BEND = 14
+FOR_STRONG_BEND = 30
+STIFFNESS = 0.01
+BEND = ((2, 0), (1, 1), (0, 2))
+STRONG_BEND = (*BEND, (3, 0), (2, 1), (1, 2), (0, 3))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Placed:
+    """Points that have found their rows and columns.
+
+    Attributes:
+        rows, columns: N, from 0, empty lines counted.
+        lattice: the map to the picture.
+        off: N, how far each point is from its place, in its own radii.
+        clearance: of the narrower of the two axes; see `Lines`.
+    """
+
+    rows: NDArray[np.intp]
+    columns: NDArray[np.intp]
+    lattice: Lattice
+    off: Floats
+    clearance: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Count:
+    """Lines with the empty ones between them counted.
+
+    Attributes:
+        places: for each line its number.
+        pitch: from one line to the next, radii.
+        cost: how badly it fits, and how many empty lines it needs.
+        sure: whether the gaps alone tell; else the lines are numbered as they come.
+    """
+
+    places: NDArray[np.intp]
+    pitch: float
+    cost: float
+    sure: bool
+
+
+def place(points: Floats, radii: Floats) -> Placed:
+    """Finds the row and the column of each point.
+
+    Args:
+        points: N x 2, (x, y) in pixels; at least 2.
+        radii: N, pixels.
+    """
+    turn = np.deg2rad(rough_angle(points, radii))
+    upright = points @ np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    by_row = find_lines(upright, radii)
+    by_column = find_lines(upright[:, ::-1], radii)
+    down, across = min(
+        ((down, across) for down in counts(by_row) for across in counts(by_column)),
+        # Pitches that are alike are likelier than others: the gaps of one axis tell for the other.
+        key=lambda pair: pair[0].cost + pair[1].cost + UNLIKE * abs(np.log(pair[0].pitch / pair[1].pitch)),
+    )
+    rows, columns = down.places[by_row.labels], across.places[by_column.labels]
+    lattice = fit_lattice(rows, columns, points)
+    places = np.column_stack([rows, columns]).astype(np.float64)
+    off = np.hypot(*(lattice.to_pixels(places) - points).T) / radii
+    return Placed(rows, columns, lattice, off, min(by_row.clearance, by_column.clearance))
+
+
+def count_lines(lines: Lines) -> Count:
+    """Numbers the lines of one axis by their own gaps."""
+    return min(counts(lines), key=lambda count: count.cost)
+
+
+def counts(lines: Lines) -> list[Count]:
+    """The ways to number lines so that the gaps between them are whole numbers of pitches, at least one."""
+    total = int(lines.labels.max()) + 1
+    spots = np.array([np.median(lines.across[lines.labels == line]) for line in range(total)])
+    gaps = np.diff(spots)
+    if total < 3:
+        return [Count(np.arange(total), float(gaps[0]) if total == 2 else 1.0, 0.0, False)]
+    as_they_come = Count(np.arange(total), float(np.median(gaps)), AS_THEY_COME, False)
+    best = {tuple(as_they_come.places): as_they_come}
+    for count in _tries(spots, gaps):
+        key = tuple(count.places)
+        if key not in best or count.cost < best[key].cost:
+            best[key] = count
+    return list(best.values())
+
+
+def _tries(spots: Floats, gaps: Floats) -> Iterator[Count]:
+    """Counts with the narrowest gap as one or a few pitches, and the pitch changing over the board."""
+    extent = spots[-1] - spots[0]
+    middle = (spots[:-1] + spots[1:] - spots[0] - spots[-1]) / extent
+    parts, slants = (grid.ravel() for grid in np.meshgrid(PARTS, SLANTS, indexing="ij"))
+    steps = gaps / (1 + slants[:, None] * middle / 2)
+    steps = steps / steps.min(axis=1, keepdims=True) * parts[:, None]
+    # The pitch is what fits all gaps best, not what the narrowest one happens to be.
+    for _ in range(3):
+        whole = np.maximum(np.round(steps), 1)
+        steps = steps * ((whole * steps).sum(axis=1) / (steps**2).sum(axis=1))[:, None]
+    whole = np.maximum(np.round(steps), 1)
+    off = np.sqrt(np.mean((steps - whole) ** 2, axis=1))
+    pitch = extent / whole.sum(axis=1)
+    # More lines explain anything: each must pay its way.
+    cost = off + PER_LINE * whole.mean(axis=1) + PER_SLANT * np.abs(slants)
+    for index in np.flatnonzero((off < WORST_COUNT) & (pitch > NARROWEST)):
+        places = np.concatenate([[0], np.cumsum(whole[index])]).astype(np.intp)
+        yield Count(places, float(pitch[index]), float(cost[index]), True)
+
+
+def fit_lattice(rows: NDArray[np.intp], columns: NDArray[np.intp], points: Floats) -> Lattice:
+    """Fits the map from (row, column) to the picture: a homography and, with enough points, a bend."""
+    height, width = int(rows.max()) + 1, int(columns.max()) + 1
+    flat = np.column_stack([columns, rows]).astype(np.float64)
+    homography = _homography(flat, points)
+    spot = np.column_stack([flat, np.ones(len(flat))]) @ homography.T
+    rest = points - spot[:, :2] / spot[:, 2:]
+    exponents = STRONG_BEND if len(points) >= FOR_STRONG_BEND else BEND if len(points) >= FOR_BEND else ()
+    u = 2 * flat[:, 0] / max(width - 1, 1) - 1
+    v = 2 * flat[:, 1] / max(height - 1, 1) - 1
+    terms = np.column_stack([u**i * v**j for i, j in exponents]) if exponents else np.zeros((len(u), 0))
+    stiff = STIFFNESS * len(u) * np.eye(len(exponents))
+    bend = np.linalg.solve(terms.T @ terms + stiff, terms.T @ rest)
+    return Lattice(height, width, homography, bend, exponents)
+
+
+def _homography(flat: Floats, points: Floats) -> Floats:
+    """The homography from `flat` to `points`, both N x 2; an affine map where there is too little to tell."""
+    if len(flat) >= FOR_HOMOGRAPHY and min(np.ptp(flat, axis=0)) >= 2:
+        matrix, _ = cv2.findHomography(flat, points, 0)
+        if matrix is not None and np.isfinite(matrix).all():
+            return np.asarray(matrix, dtype=np.float64)
+    return _affine(flat, points)
+
+
+def _affine(flat: Floats, points: Floats) -> Floats:
+    """Least squares; a direction that the points do not span is taken square to the other."""
+    middle, target = flat.mean(axis=0), points.mean(axis=0)
+    linear, _, rank, _ = np.linalg.lstsq(flat - middle, points - target, rcond=None)
+    linear = linear.T
+    if rank == 1:
+        along_x = bool(np.ptp(flat[:, 0]) > 0)
+        known = linear[:, 0] if along_x else linear[:, 1]
+        linear = np.column_stack([known, (-known[1], known[0])] if along_x else [(known[1], -known[0]), known])
+    matrix = np.eye(3)
+    matrix[:2, :2] = linear
+    matrix[:2, 2] = target - linear @ middle
+    return matrix

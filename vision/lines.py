@@ -1,0 +1,132 @@
+"""Lines through islands: which of them stand in one row, under rotation, perspective and curl.
+
+Nearest neighbours and plain clustering fail under tilt. Here the coordinate across the lines is corrected by
+a smooth polynomial, fitted so that islands gather on lines: iteratively reweighted least squares (Holland and
+Welsch 1977) over pairs of islands, near pairs first, where a line's direction is known whatever its curve.
+The island's radius is the unit of length throughout.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+
+# Rotation that the rough search covers, degrees.
+STEEPEST = 25.0
+# Pairs nearer than this are "near", in radii.
+NEAR = 14.0
+# Powers (along, across) of the polynomial that is added to the coordinate across the lines.
+POWERS = ((1, 0), (1, 1), (2, 0), (2, 1), (3, 0))
+# How strongly each power is held back: the last ones belong to strong curl only.
+STIFFNESS = (0.0, 1e-3, 1e-3, 1e-2, 1e-2)
+# Rounds of the fit: (how far apart a pair may be, in radii; its tolerance, in radii; how many powers).
+ROUNDS = (
+    (14.0, 0.50, 1), (14.0, 0.35, 3), (20.0, 0.30, 3), (30.0, 0.25, 3),
+    (50.0, 0.20, 5), (1e9, 0.20, 5), (1e9, 0.15, 5), (1e9, 0.15, 5),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lines:
+    """Parallel lines and who stands on which.
+
+    Attributes:
+        labels: for each point the number of its line, 0 first, without gaps.
+        across: for each point its corrected coordinate, in radii, rising with the label.
+        clearance: the narrowest gap between lines over the widest spread within one; 1 is hopeless, 3 is
+            clear.
+    """
+
+    labels: NDArray[np.intp]
+    across: Floats
+    clearance: float
+
+
+def rough_angle(points: Floats, radii: Floats) -> float:
+    """Finds the rotation of the lattice, in degrees, from -25 to 25, clockwise as seen on the picture.
+
+    Args:
+        points: N x 2 (x, y).
+        radii: N.
+    """
+    first, second = _near_pairs(points, radii, NEAR)
+    step = (points[second] - points[first]) / ((radii[first] + radii[second]) / 2)[:, None]
+    angles = np.arange(-STEEPEST, STEEPEST + 0.25, 0.5)
+    turn = np.deg2rad(angles)[:, None]
+    along = step[:, 0] * np.cos(turn) + step[:, 1] * np.sin(turn)
+    across = -step[:, 0] * np.sin(turn) + step[:, 1] * np.cos(turn)
+    off = np.minimum(np.abs(along), np.abs(across))
+    score = np.exp(-((off / 0.3) ** 2) / 2).sum(axis=1)
+    score *= 1 - 0.1 * (angles / STEEPEST) ** 2
+    return float(angles[np.argmax(score)])
+
+
+def find_lines(points: Floats, radii: Floats) -> Lines:
+    """Gathers points on lines that run roughly along x.
+
+    Args:
+        points: N x 2 (along, across), turned by the rough angle. For columns, swap x and y.
+        radii: N.
+    """
+    middle = (points.min(axis=0) + points.max(axis=0)) / 2
+    reach = max(float(np.ptp(points, axis=0).max()) / 2, float(radii.max()))
+    unit = (points - middle) / reach
+    terms = np.column_stack([unit[:, 0] ** i * unit[:, 1] ** j for i, j in POWERS])
+    bend = np.zeros(len(POWERS))
+    for distance, tolerance, count in ROUNDS:
+        bend = _fit_round(points, radii, unit[:, 1], terms, bend, reach, distance, tolerance, count)
+    across = (unit[:, 1] + terms @ bend) * reach / float(np.median(radii))
+    return _cut(across)
+
+
+def _near_pairs(points: Floats, radii: Floats, distance: float) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """The pairs (first, second) that are closer than `distance` radii, or among each other's 8 nearest."""
+    apart = np.hypot(*(points[:, None] - points[None]).transpose(2, 0, 1))
+    near = apart < distance * (radii[:, None] + radii[None]) / 2
+    order = np.argsort(apart, axis=1, kind="stable")[:, 1:9]
+    near[np.arange(len(points))[:, None], order] = True
+    first, second = np.nonzero(np.triu(near | near.T, 1))
+    return first, second
+
+
+def _fit_round(
+    points: Floats, radii: Floats, across: Floats, terms: Floats, bend: Floats,
+    reach: float, distance: float, tolerance: float, count: int,
+) -> Floats:  # fmt: skip
+    """One round of reweighted least squares over the differences of pairs; returns the new polynomial."""
+    first, second = _near_pairs(points, radii, distance)
+    step = np.abs(points[second] - points[first])
+    flat = step[:, 1] < step[:, 0]
+    first, second = first[flat], second[flat]
+    unit = reach * 2 / (radii[first] + radii[second])
+    rise = (across[second] - across[first]) * unit
+    change = (terms[second, :count] - terms[first, :count]) * unit[:, None]
+    for _ in range(3):
+        off = rise + change @ bend[:count]
+        weight = np.exp(-((off / tolerance) ** 2) / 2)
+        # The ridge is in the same unit, so that it counts the same on every board.
+        stiff = np.diag(STIFFNESS[:count]) * weight.sum() * float(np.mean(unit**2)) + 1e-9 * np.eye(count)
+        normal = change.T @ (change * weight[:, None]) + stiff
+        bend = bend.copy()
+        bend[:count] = np.linalg.solve(normal, -change.T @ (weight * rise))
+    return bend
+
+
+def _cut(across: Floats) -> Lines:
+    """Cuts the sorted coordinates where the gaps jump from "same line" to "next line"."""
+    order = np.argsort(across, kind="stable")
+    gaps = np.diff(across[order])
+    ladder = np.concatenate([[0.05], np.sort(gaps)])
+    ladder = np.maximum(ladder, 0.05)
+    low, high = ladder[:-1], ladder[1:]
+    jump = np.where((low < 1.2) & (high > 0.45), high / low, 0.0)
+    if not jump.size or jump.max() == 0.0:
+        return Lines(np.zeros(len(across), dtype=np.intp), across, 1.0)
+    best = int(np.argmax(jump))
+    level = float(np.sqrt(low[best] * high[best]))
+    labels = np.empty(len(across), dtype=np.intp)
+    labels[order] = np.concatenate([[0], np.cumsum(gaps > level)])
+    spread = max(float(np.ptp(across[labels == line])) for line in range(int(labels.max()) + 1))
+    return Lines(labels, across, float(high[best]) / max(spread, 0.05))

@@ -1,0 +1,86 @@
+"""Parting: several boards that stand close together on a page, told apart by the gaps between them."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.lines import Floats, find_lines, rough_angle
+from vision.lattice import count_lines
+
+# A board has at least this many islands.
+FEWEST = 4
+# Gaps that are looked at: this much wider than the usual one between lines, the widest few on each axis.
+WIDER = 1.5
+TRIED = 4
+# Two boards: their pitches, in radii, differ by more than this factor; or the gap is this far from a whole
+# number of pitches; or it holds this many pitches.
+OTHER_PITCH = 1.12
+OFF_BEAT = 0.22
+FARTHEST = 4.5
+# Rows that run through both parts stay clear of each other; these are the clearances (see `Lines`).
+CLEAR = 2.5
+BLURRED = 1.6
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Cut:
+    """A place to part, with how much speaks for it (more than 0: part)."""
+
+    first: NDArray[np.intp]
+    second: NDArray[np.intp]
+    evidence: float
+
+
+def part(points: Floats, radii: Floats) -> list[NDArray[np.intp]]:
+    """Parts points into boards.
+
+    Args:
+        points: N x 2, pixels.
+        radii: N, pixels.
+
+    Returns:
+        For each board the indices of its points; together they are all points.
+    """
+    everything = np.arange(len(points))
+    if len(points) < 2 * FEWEST:
+        return [everything]
+    turn = np.deg2rad(rough_angle(points, radii))
+    upright = points @ np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    cuts = [cut for axis in (0, 1) for cut in _cuts(upright, radii, axis)]
+    best = max(cuts, key=lambda cut: cut.evidence, default=None)
+    if best is None or best.evidence <= 0:
+        return [everything]
+    return [half[sub] for half in (best.first, best.second) for sub in part(points[half], radii[half])]
+
+
+def _cuts(upright: Floats, radii: Floats, axis: int) -> list[_Cut]:
+    """Weighs the widest gaps along one axis (0: the cut runs down the page, 1: across it)."""
+    order = np.argsort(upright[:, axis], kind="stable")
+    gaps = np.diff(upright[order, axis])
+    usual = float(np.median(gaps[gaps > np.median(radii)])) if (gaps > np.median(radii)).any() else np.inf
+    cuts = []
+    for place in np.argsort(-gaps, kind="stable")[:TRIED]:
+        first, second = order[: place + 1], order[place + 1 :]
+        if gaps[place] > WIDER * usual and min(len(first), len(second)) >= FEWEST:
+            evidence = _evidence(upright, radii, axis, first, second, float(gaps[place]))
+            cuts.append(_Cut(np.sort(first), np.sort(second), evidence))
+    return cuts
+
+
+def _evidence(
+    upright: Floats, radii: Floats, axis: int, first: NDArray[np.intp], second: NDArray[np.intp], gap: float
+) -> float:
+    """How much speaks for two boards; 0 or less where one board explains what is seen as well."""
+    along = upright if axis == 1 else upright[:, ::-1]
+    one, other = (count_lines(find_lines(along[half], radii[half])) for half in (first, second))
+    near = float(np.median(radii))
+    steps = gap / near / ((one.pitch + other.pitch) / 2)
+    wide = steps - FARTHEST
+    uneven = max(one.pitch / other.pitch, other.pitch / one.pitch) / OTHER_PITCH - 1 if one.sure and other.sure else -1.0
+    off_beat = abs(steps - round(steps)) - OFF_BEAT if one.sure and other.sure else -1.0
+    across = along[:, ::-1]
+    apart = min(find_lines(across[half], radii[half]).clearance for half in (first, second))
+    together = find_lines(across, radii).clearance
+    askew = 1.0 if apart > CLEAR and together < BLURRED else -1.0
+    return max(wide, uneven, off_beat, askew)

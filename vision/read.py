@@ -1,0 +1,101 @@
+"""The whole of vision: a picture goes in, a reading comes out."""
+
+import time
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boards import FoundBoard, find_boards
+from vision.contours import find_contours
+from vision.corners import CornerGlyphs, find_corner_glyphs
+from vision.discs import find_discs
+from vision.ellipses import fit_ellipses
+from vision.families import Candidate
+from vision.glyphs import find_glyphs
+from vision.numbers import read_numbers
+from vision.page import Page, prepare_page
+from vision.reading import Board, Island, Number, Point, Reading, Sign, Timing
+from vision.signs import find_diamonds
+
+
+def read_page(rgb: NDArray[np.uint8]) -> Reading:
+    """Finds every board on a picture and reads its numbers.
+
+    Args:
+        rgb: H x W x 3, upright.
+
+    Raises:
+        TesseractError: the numbers could not be read for a reason that is not the picture's.
+    """
+    start = time.perf_counter()
+    page = prepare_page(rgb)
+    found = find(page)
+    corners = [[find_corner_glyphs(page, d) for d in board.diamonds] for board in found]
+    middle = time.perf_counter()
+    places = [c.glyphs for board in found for c in board.islands]
+    places += [glyphs for board in corners for sign in board for glyphs in _compass(sign)]
+    numbers = iter(read_numbers(places))
+    islands = [[next(numbers) for _ in board.islands] for board in found]
+    signs = [[[next(numbers) for _ in range(4)] for _ in board] for board in corners]
+    boards = [_board(*parts) for parts in zip(found, islands, signs, strict=True)]
+    end = time.perf_counter()
+    return Reading(tuple(_in_reading_order(boards)), Timing(middle - start, end - middle))
+
+
+def find(page: Page) -> list[FoundBoard]:
+    """Finds the boards of a page, without reading them."""
+    contours = find_contours(page)
+    discs = find_discs(page, fit_ellipses(contours, page.contrast))
+    insides = [(disc, find_glyphs(disc, page.contrast)) for disc in discs]
+    candidates = [Candidate(disc, glyphs) for disc, glyphs in insides if glyphs is not None]
+    return find_boards(candidates, find_diamonds(page, contours))
+
+
+def _compass(sign: CornerGlyphs) -> Iterator[tuple]:
+    yield from (sign.north, sign.south, sign.east, sign.west)
+
+
+def _board(found: FoundBoard, numbers: list[Number], corners: list[list[Number]]) -> Board:
+    """Puts places and numbers together."""
+    placed = found.placed
+    spots = list(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
+    islands = [
+        Island(row, column, _point(c.disc.center), c.disc.radius, number)
+        for (row, column), c, number in zip(spots, found.islands, numbers, strict=False)
+    ]
+    signs = [
+        Sign(row, column, _point(d.center), tuple(map(_point, d.corners)), *compass)
+        for (row, column), d, compass in zip(spots[len(islands) :], found.diamonds, corners, strict=True)
+    ]
+    height, width = placed.lattice.rows - 1, placed.lattice.columns - 1
+    frame = np.array([(-0.5, -0.5), (-0.5, width + 0.5), (height + 0.5, width + 0.5), (height + 0.5, -0.5)])
+    return Board(
+        placed.lattice,
+        tuple(map(_point, placed.lattice.to_pixels(frame))),
+        tuple(sorted(islands, key=lambda i: (i.row, i.column))),
+        tuple(sorted(signs, key=lambda s: (s.row, s.column))),
+        _confidence(placed.clearance),
+    )
+
+
+def _confidence(clearance: float) -> float:
+    """How sure rows and columns are: lines twice as far apart as they are wide are clear."""
+    return float(1 - 10 ** -max(clearance - 1, 0))
+
+
+def _point(pair: NDArray[np.float64]) -> Point:
+    return float(pair[0]), float(pair[1])
+
+
+def _in_reading_order(boards: list[Board]) -> list[Board]:
+    """Top to bottom, those side by side from left to right."""
+    ordered: list[Board] = []
+    waiting = sorted(boards, key=lambda b: min(y for _, y in b.outline))
+    while waiting:
+        top = waiting[0]
+        middle = sum(y for _, y in top.outline) / 4
+        band = [b for b in waiting if min(y for _, y in b.outline) < middle]
+        ordered += sorted(band, key=lambda b: min(x for x, _ in b.outline))
+        waiting = [b for b in waiting if b not in band]
+    return ordered

@@ -1,0 +1,190 @@
+"""Tesseract: finds the program, runs it once on several sheets, and says what to install where it is missing."""
+
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from xml.etree import ElementTree
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from vision.errors import TesseractFailed, TesseractMissing, TesseractTimeout
+
+# One block of text, a box for each character, nothing but digits and the question mark. The dictionaries
+# would only pull numbers towards words.
+SETTINGS = (
+    "--psm 6 -c hocr_char_boxes=1 -c tessedit_char_whitelist=0123456789?"
+    " -c load_system_dawg=0 -c load_freq_dawg=0"
+)
+LANGUAGE = "eng"
+OLDEST = "4.1"
+SECONDS = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """One symbol that Tesseract saw.
+
+    Attributes:
+        text: one character.
+        x, y: the middle of its box, pixels of the sheet.
+        sure: what Tesseract says of it, 0 to 1; not a probability.
+    """
+
+    text: str
+    x: float
+    y: float
+    sure: float
+
+
+@dataclass(frozen=True, slots=True)
+class Installed:
+    """The program that is there: its path, its version, the languages it has data for."""
+
+    path: str
+    version: str
+    languages: tuple[str, ...]
+
+
+def advice() -> str:
+    """The command that installs Tesseract on this system."""
+    if sys.platform == "darwin":
+        return "brew install tesseract"
+    if sys.platform == "win32":
+        return "winget install UB-Mannheim.TesseractOCR"
+    for program, command in (
+        ("apt-get", "sudo apt-get install tesseract-ocr"),
+        ("dnf", "sudo dnf install tesseract"),
+        ("pacman", "sudo pacman -S tesseract tesseract-data-eng"),
+        ("zypper", "sudo zypper install tesseract-ocr"),
+        ("apk", "sudo apk add tesseract-ocr tesseract-ocr-data-eng"),
+    ):
+        if shutil.which(program):
+            return command
+    return "see https://tesseract-ocr.github.io/tessdoc/Installation.html"
+
+
+def find_program() -> str:
+    """The path of the program.
+
+    Raises:
+        TesseractMissing: it is not on the PATH.
+    """
+    path = shutil.which("tesseract")
+    if path is None:
+        raise TesseractMissing(f"Tesseract, which reads the numbers, is not installed. Install it: {advice()}")
+    return path
+
+
+def probe() -> Installed:
+    """Looks at the program, its version and its languages, for which it has to be run.
+
+    Raises:
+        TesseractMissing: no program, too old a one, or no English language data.
+        TesseractFailed: it is there and does not run.
+    """
+    path = find_program()
+    pytesseract = _pytesseract()
+    try:
+        version = str(pytesseract.get_tesseract_version())
+        languages = tuple(sorted(pytesseract.get_languages()))
+    except (OSError, RuntimeError, ValueError, SystemExit) as error:
+        raise TesseractFailed(f"Tesseract at {path} does not run ({error}). Install it again: {advice()}") from error
+    if tuple(map(int, version.split(".")[:2])) < tuple(map(int, OLDEST.split("."))):
+        raise TesseractMissing(f"Tesseract {version} is too old, {OLDEST} is needed. Install a newer one: {advice()}")
+    if LANGUAGE not in languages:
+        raise TesseractMissing(f"Tesseract has no data for English ({LANGUAGE}). Install it: {advice()}")
+    return Installed(path, version, languages)
+
+
+def read_sheets(sheets: Sequence[NDArray[np.uint8]], seconds: float = SECONDS) -> list[list[Character]]:
+    """Reads several sheets (each H x W, dark on white) in one call.
+
+    Returns:
+        For each sheet its characters, in the order in which Tesseract tells them.
+
+    Raises:
+        TesseractMissing: there is no such program, or its language data is not there.
+        TesseractTimeout: it took longer than `seconds` and was ended.
+        TesseractFailed: it crashed, or what it printed cannot be understood.
+    """
+    find_program()
+    with tempfile.TemporaryDirectory(prefix="hashilens-") as folder:
+        path = Path(folder) / "sheets.tif"
+        first, *others = [Image.fromarray(sheet) for sheet in sheets]
+        first.save(path, save_all=True, append_images=others)
+        pages = _pages(_run(path, seconds))
+    if len(pages) != len(sheets):
+        raise TesseractFailed(f"Tesseract read {len(pages)} of {len(sheets)} sheets. Try again; `hashilens doctor` looks at it.")
+    return pages
+
+
+def _run(path: Path, seconds: float) -> bytes:
+    """Runs the program on a multi-page picture; returns the hOCR that it writes."""
+    pytesseract = _pytesseract()
+    try:
+        with _one_thread():
+            output = pytesseract.image_to_pdf_or_hocr(
+                str(path), lang=LANGUAGE, config=SETTINGS, timeout=seconds, extension="hocr"
+            )
+    except pytesseract.TesseractNotFoundError as error:
+        raise TesseractMissing(f"Tesseract is not installed. Install it: {advice()}") from error
+    except pytesseract.TesseractError as error:
+        probe()  # Says so where the cause is an old version or missing language data.
+        raise TesseractFailed(f"Tesseract ended with status {error.status}: {error.message or 'it said nothing'}. Try again; `hashilens doctor` looks at it.") from error
+    except RuntimeError as error:  # How pytesseract says that time is up.
+        raise TesseractTimeout(f"Tesseract did not finish within {seconds:.0f} s and was stopped. Try again when the machine is less busy.") from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise TesseractFailed(f"Tesseract cannot be run ({error}). Install it again: {advice()}") from error
+    return bytes(output)
+
+
+def _pages(hocr: bytes) -> list[list[Character]]:
+    """Takes the characters out of hOCR, page by page."""
+    try:
+        root = ElementTree.fromstring(hocr.decode("utf-8", errors="replace"))
+        return [
+            [_character(span) for span in page.iter() if span.get("class") == "ocrx_cinfo"]
+            for page in root.iter() if page.get("class") == "ocr_page"
+        ]  # fmt: skip
+    except (ElementTree.ParseError, ValueError, KeyError) as error:
+        raise TesseractFailed(f"Tesseract printed something else than hOCR ({error}). `hashilens doctor` looks at it.") from error
+
+
+def _character(span: ElementTree.Element) -> Character:
+    # title="x_bboxes 10 20 30 40; x_conf 98.5"
+    fields = {part.split()[0]: part.split()[1:] for part in span.attrib["title"].split(";")}
+    left, top, right, bottom = map(float, fields["x_bboxes"])
+    return Character("".join(span.itertext()), (left + right) / 2, (top + bottom) / 2, float(fields["x_conf"][0]) / 100)
+
+
+@contextmanager
+def _one_thread() -> Iterator[None]:
+    """Holds Tesseract to one thread, which makes it several times faster on pages as small as ours.
+
+    pytesseract hands our own environment to the program and has no other way to set it.
+    """
+    name = "OMP_THREAD_LIMIT"
+    before = os.environ.get(name)
+    os.environ[name] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
+
+
+def _pytesseract() -> ModuleType:
+    """Imports pytesseract late: it brings pandas along wherever that is installed."""
+    import pytesseract  # noqa: PLC0415 - see above
+
+    return pytesseract
