@@ -1,0 +1,41 @@
+"""The hall: from a picture's path to the solved picture. It alone talks to people.
+
+    open_picture    vision/opening.py    a file becomes an upright picture
+    read_page       vision               the picture becomes a Reading: boards, islands, numbers
+    work_out        kinds.py             each board is solved and judged, by what its kind says (hashi/)
+    draw_overlay    overlay.py           the findings are drawn onto the picture
+    solve_picture   page.py              all of this for one picture
+    run_job         job.py               and the solved picture is written; errors become records
+    run             run.py               many inputs, on several processes (workers.py), to an exit status
+    main            cli.py               the command line (commands.py)
+
+From Python:
+
+    from pipeline import solve_picture
+    page = solve_picture("photo.jpg")
+    page.overlay.save("solved.png")
+"""
+
+from typing import TYPE_CHECKING
+
+from pipeline.version import __version__
+
+if TYPE_CHECKING:
+    from pipeline.page import SolvedPage, solve_picture
+    from pipeline.settings import Settings
+
+__all__ = ["Settings", "SolvedPage", "__version__", "solve_picture"]
+
+
+def __getattr__(name: str) -> object:
+    # Imported when asked for: `hashilens --version` should not wait for OpenCV.
+    if name in ("SolvedPage", "solve_picture"):
+        from pipeline import page
+
+        found: object = getattr(page, name)
+        return found
+    if name == "Settings":
+        from pipeline.settings import Settings
+
+        return Settings
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

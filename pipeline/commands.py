@@ -1,0 +1,104 @@
+"""The commands and their options. Everything costly is imported by the command that needs it."""
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from pipeline.version import __version__
+
+ALL_SOLVED, NEEDS_A_PERSON, PART_MISSING, INTERRUPTED = 0, 1, 3, 130
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="hashilens", message="%(prog)s %(version)s")
+def program() -> None:
+    """Solves bridges puzzles (Hashiwokakero) on pictures, and draws the solution into the picture.
+
+    Exit status: 0 every puzzle solved; 1 something needs a person; 2 wrong usage; 3 a part is missing;
+    130 interrupted.
+    """
+
+
+@program.command()
+@click.argument("inputs", metavar="INPUT...", nargs=-1, required=True)
+@click.option(
+    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),
+    help="Write solved pictures there, and add a record a page to DIR/results.jsonl.",
+)  # fmt: skip
+@click.option("--json", "as_json", is_flag=True, help="Print the records, one a line, and nothing else.")
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
+@click.option("-v", "--verbose", is_flag=True, help="Print times, and where an unexpected error came from.")
+@click.option(
+    "-j", "--jobs", metavar="N", type=click.IntRange(min=1), default=None,
+    help="Pages to work on at the same time. Default: as many as there are processor cores.",
+)  # fmt: skip
+def solve(
+    *,
+    inputs: tuple[str, ...],
+    output: Path | None,
+    as_json: bool,
+    quiet: bool,
+    verbose: bool,
+    jobs: int | None,
+) -> int:
+    """Solve the puzzles on pictures.
+
+    An INPUT is a picture or a folder of pictures. The solved picture goes beside its input, or to the folder
+    given with -o. Write -- before names that begin with a dash.
+    """
+    if quiet and as_json:
+        raise click.UsageError("--quiet and --json exclude each other.")
+    from pipeline.reporters import Teller, TerminalReporter, as_json_line, as_line, as_nothing, as_summary
+    from pipeline.run import Options, run
+    from pipeline.settings import Settings
+    from vision.errors import TesseractMissing
+
+    tell: Teller = as_line if output else as_summary
+    if as_json:
+        tell = as_json_line
+    elif quiet:
+        tell = as_nothing
+    options = Options(output, jobs or os.cpu_count() or 1, Settings())
+    try:
+        return run(inputs, options, TerminalReporter(tell, verbose))
+    except TesseractMissing as error:
+        click.echo(f"hashilens: {error.message}", err=True)
+        return PART_MISSING
+
+
+@program.command()
+def doctor() -> int:
+    """Show which parts are there, and how to install those that are missing."""
+    from pipeline.doctor import examine, report
+
+    parts = examine()
+    click.echo(report(parts))
+    return ALL_SOLVED if all(part.healthy for part in parts) else PART_MISSING
+
+
+def run_program(arguments: list[str]) -> int:
+    """Runs a command.
+
+    Args:
+        arguments: without the program's name.
+
+    Returns:
+        The exit status.
+    """
+    try:
+        status = program.main(arguments, prog_name="hashilens", standalone_mode=False)
+    except click.exceptions.Exit as ending:
+        return ending.exit_code
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("hashilens: interrupted", err=True)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone; Python would complain once more when it empties its buffers.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NEEDS_A_PERSON
+    return status if isinstance(status, int) else ALL_SOLVED

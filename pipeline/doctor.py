@@ -1,0 +1,78 @@
+"""The doctor: which parts are there, and what installs those that are missing."""
+
+import platform
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import metadata
+
+from pipeline.version import __version__
+
+NEEDED = ("click", "msgspec", "numpy", "opencv-python-headless", "ortools", "pillow", "pytesseract")
+
+OPTIONAL: dict[str, str] = {}
+"""Distribution -> the extra of hashilens that brings it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the program.
+
+    Attributes:
+        name: of the program or library.
+        version: "" where it is missing.
+        advice: what to do; "" where all is well.
+        needed: whether nothing works without it.
+    """
+
+    name: str
+    version: str
+    advice: str = ""
+    needed: bool = True
+
+    @property
+    def healthy(self) -> bool:
+        """Whether it is there and usable, or can be done without."""
+        return not self.advice or not self.needed
+
+
+def examine() -> tuple[Part, ...]:
+    """Looks at every part."""
+    return tuple(_parts())
+
+
+def _parts() -> Iterator[Part]:
+    yield Part("hashilens", __version__)
+    yield Part("Python", f"{platform.python_version()} ({sys.executable})")
+    for name in NEEDED:
+        yield _library(name, f"{sys.executable} -m pip install {name}", needed=True)
+    yield _tesseract()
+    for name, extra in OPTIONAL.items():
+        yield _library(name, f"{sys.executable} -m pip install 'hashilens[{extra}]'", needed=False)
+
+
+def _library(name: str, command: str, *, needed: bool) -> Part:
+    try:
+        return Part(name, metadata.version(name), needed=needed)
+    except metadata.PackageNotFoundError:
+        return Part(name, "", f"Install it: {command}", needed)
+
+
+def _tesseract() -> Part:
+    try:
+        from vision.errors import TesseractError
+        from vision.tesseract import probe
+    except ImportError as error:  # NumPy or Pillow is missing, which has been said
+        return Part("Tesseract", "", f"Cannot be looked at before {error.name} is installed.")
+    try:
+        found = probe()
+    except TesseractError as error:
+        return Part("Tesseract", "", error.message)
+    return Part("Tesseract", f"{found.version} ({found.path}; {', '.join(found.languages)})")
+
+
+def report(parts: tuple[Part, ...]) -> str:
+    """The examination as text, a line a part."""
+    width = max(len(part.name) for part in parts)
+    lines = (f"{part.name:<{width}}  {part.version or 'missing'}  {part.advice}" for part in parts)
+    return "\n".join(line.rstrip() for line in lines)

@@ -1,0 +1,81 @@
+"""What the hall itself can stumble over, and the one place where any error becomes a record.
+
+    PipelineError
+    ├── NoPictures              no-pictures           a folder without a picture in it
+    ├── OutputNotWritable       output-not-writable   the system does not let us write there
+    ├── OutputIsInput           output-is-input       the result would replace a picture to be solved
+    └── WorkerLost              worker-lost           the process that worked on the page died
+
+Beside these stand the errors of vision (vision.errors). Whatever else is raised is a mistake of ours and
+becomes "internal-error"; memory that ran out becomes "out-of-memory".
+"""
+
+# ruff: noqa: N818 - a name that says what happened needs no "Error" behind it
+
+from typing import ClassVar
+
+from pipeline.records import Error
+
+ALL_SOLVED = 0
+NEEDS_A_PERSON = 1
+WRONG_USAGE = 2
+PART_MISSING = 3
+INTERRUPTED = 130
+
+MISSING_PARTS = frozenset({"tesseract-missing"})
+"""Codes of errors that no picture is to blame for: something has to be installed."""
+
+
+class PipelineError(Exception):
+    """Root of what the hall raises on purpose.
+
+    Attributes:
+        code: short and stable, for programs.
+        message: what happened, and what to do about it.
+    """
+
+    code: ClassVar[str] = "pipeline-error"
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class NoPictures(PipelineError):
+    """A folder holds no picture."""
+
+    code = "no-pictures"
+
+
+class OutputNotWritable(PipelineError):
+    """A result cannot be written."""
+
+    code = "output-not-writable"
+
+
+class OutputIsInput(PipelineError):
+    """A result would replace one of the pictures to be solved."""
+
+    code = "output-is-input"
+
+
+class WorkerLost(PipelineError):
+    """The process that worked on a page ended without a word."""
+
+    code = "worker-lost"
+
+
+def as_record(error: BaseException) -> Error:
+    """An error as it stands in a page's record."""
+    code, message = getattr(error, "code", None), getattr(error, "message", None)
+    if isinstance(code, str) and isinstance(message, str):
+        return Error(code, message)
+    if isinstance(error, MemoryError):
+        return Error(
+            "out-of-memory", "The memory ran out. Scale the picture down, or use fewer workers (-j 1)."
+        )
+    return Error(
+        "internal-error",
+        f"The program made a mistake ({type(error).__name__}: {error}). "
+        "Run it again with -v and report what it prints, with the picture.",
+    )

@@ -1,0 +1,174 @@
+"""Annotators: each takes a scene and paints one kind of thing on it. Its look is set once, at construction.
+
+All sizes are in radii of the islands concerned, so that they shrink towards the far end of a tilted page.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from PIL import Image
+
+from pipeline.hashi.clues import DIRECTIONS, Clue
+from pipeline.hashi.looks import Look
+from pipeline.hashi.paths import bridge_path, dashes, outside
+from pipeline.painting import Colour, beside, circle, fill, ring, stroke, write
+from solver import Bridge, Solution
+from vision.reading import Board, Point
+
+DIAGONAL = 0.5**0.5
+
+
+@dataclass(frozen=True, slots=True)
+class BridgeAnnotator:
+    """Paints bridges: one stroke for a single one, as many as there are for several, apart from each other.
+
+    Attributes:
+        look: colours.
+        width: of a single bridge's stroke, radii.
+        several_width: of each stroke of several.
+        spread: from the middle of the outermost stroke to the middle of the bridge.
+        casing: of the line around the strokes.
+        margin: between ring and stroke.
+    """
+
+    look: Look
+    width: float = 0.24
+    several_width: float = 0.19
+    spread: float = 0.33
+    casing: float = 0.08
+    margin: float = 0.06
+
+    def annotate(
+        self, scene: Image.Image, board: Board, bridges: Iterable[Bridge], *, dashed: bool = False
+    ) -> None:
+        """Paints bridges on the scene; dashed for those that another solution has otherwise."""
+        for bridge in bridges:
+            self._paint(scene, board, bridge, dashed=dashed)
+
+    def _paint(self, scene: Image.Image, board: Board, bridge: Bridge, *, dashed: bool) -> None:
+        ends = board.islands[bridge.a], board.islands[bridge.b]
+        radius = (ends[0].radius + ends[1].radius) / 2
+        middle = bridge_path(board, bridge.a, bridge.b)
+        strands = [
+            outside(beside(middle, offset * radius), ends, self.margin)
+            for offset in self._offsets(bridge.count)
+        ]
+        strands = [strand for strand in strands if len(strand) > 1]
+        if dashed:
+            strands = [dash for strand in strands for dash in dashes(strand, 0.7 * radius, 0.45 * radius)]
+        if not strands:
+            return
+        width = max(1.0, radius * (self.width if bridge.count == 1 else self.several_width))
+        edge = max(0.75, radius * self.casing)
+        colour = self.look.single if bridge.count == 1 else self.look.several
+        fill(scene, [stroke(strand, width + 2 * edge) for strand in strands], self.look.casing)
+        fill(scene, [stroke(strand, width) for strand in strands], colour)
+
+    def _offsets(self, count: int) -> list[float]:
+        if count == 1:
+            return [0.0]
+        spread = self.spread if count == 2 else self.spread * 1.5
+        return [float(offset) for offset in np.linspace(-spread, spread, count)]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueAnnotator:
+    """Writes an island's value where no number is printed; a printed "?" is painted over."""
+
+    look: Look
+    height: float = 0.9
+
+    def annotate(self, scene: Image.Image, board: Board, values: tuple[int, ...]) -> None:
+        """Writes the values that the solution gives to islands without a clue."""
+        for island, value in zip(board.islands, values, strict=True):
+            if island.number.value is not None:
+                continue
+            if island.number.text:
+                fill(scene, [circle(island.center, 0.75 * island.radius)], self.look.casing)
+            write(scene, str(value), island.center, self.height * island.radius, self.look.number)
+
+
+@dataclass(frozen=True, slots=True)
+class SumAnnotator:
+    """Writes a sign's lost numbers into its corners.
+
+    Attributes:
+        look: colours.
+        reach: from the sign's centre towards the tip.
+        height: of the digits, over the distance from centre to tip.
+    """
+
+    look: Look
+    reach: float = 0.5
+    height: float = 0.26
+
+    def annotate(self, scene: Image.Image, board: Board, solution: Solution) -> None:
+        """Writes the sums of corners without a number; a corner without islands gets none."""
+        for sign, sums in zip(board.signs, solution.sums, strict=True):
+            tips = dict(zip(("north", "east", "south", "west"), sign.corners, strict=True))
+            for direction in DIRECTIONS:
+                number, total = getattr(sign, direction), getattr(sums, direction)
+                if number.value is None and total:
+                    self._write(scene, sign.center, tips[direction], total, covered=bool(number.text))
+
+    def _write(self, scene: Image.Image, center: Point, tip: Point, total: int, *, covered: bool) -> None:
+        way = np.subtract(tip, center)
+        reach = float(np.hypot(*way))
+        x, y = np.add(center, self.reach * way)
+        if covered:
+            fill(scene, [circle((x, y), self.height * reach * 0.8)], self.look.casing)
+        write(scene, str(total), (x, y), self.height * reach, self.look.number)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkAnnotator:
+    """Rings what a person should look at, and writes beside it what it could be instead."""
+
+    colour: Colour
+    casing: Colour
+    reach: float = 1.32
+    width: float = 0.2
+    height: float = 0.62
+
+    def annotate(self, scene: Image.Image, board: Board, clue: Clue, instead: str) -> None:
+        """Marks a clue; `instead` goes to its upper right."""
+        center, radius = place_of(board, clue)
+        line = max(1.5, self.width * radius)
+        ring(scene, center, self.reach * radius, line + max(1.5, 0.16 * radius), self.casing)
+        ring(scene, center, self.reach * radius, line, self.colour)
+        if instead:
+            away = (self.reach + 0.62) * DIAGONAL * radius
+            spot = center[0] + away, center[1] - away
+            write(scene, instead, spot, self.height * radius, self.colour, casing=self.casing)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingAnnotator:
+    """Writes beside a number what was read, small, to its lower right."""
+
+    look: Look
+    height: float = 0.5
+
+    def annotate(self, scene: Image.Image, board: Board, clues: Iterable[Clue]) -> None:
+        """Writes the readings of islands; signs show theirs too densely for it."""
+        for clue in clues:
+            if clue.corner is not None:
+                continue
+            center, radius = place_of(board, clue)
+            away = 1.62 * DIAGONAL * radius
+            spot = center[0] + away, center[1] + away
+            read = clue.number.text or "?"
+            write(scene, read, spot, self.height * radius, self.look.number, casing=self.look.casing)
+
+
+def place_of(board: Board, clue: Clue) -> tuple[Point, float]:
+    """Centre and radius, in pixels, of an island or of the place of a number in a sign's corner."""
+    if clue.corner is None:
+        island = board.islands[clue.index]
+        return island.center, island.radius
+    sign = board.signs[clue.index]
+    tip = dict(zip(("north", "east", "south", "west"), sign.corners, strict=True))[clue.corner]
+    way = np.subtract(tip, sign.center)
+    x, y = np.add(sign.center, 0.5 * way)
+    return (float(x), float(y)), 0.28 * float(np.hypot(*way))

@@ -1,0 +1,83 @@
+"""All places of a board where a number may be printed: islands and the corners of signs."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from solver import Puzzle, Sign, Solution
+from vision.reading import Board, Number
+
+Direction = Literal["north", "south", "east", "west"]
+DIRECTIONS: tuple[Direction, ...] = ("north", "south", "east", "west")
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """A place for a number.
+
+    Attributes:
+        index: of the island or the sign.
+        corner: of the sign; None for an island.
+        row, column: where the island or the sign stands.
+        number: what the reader made of it.
+    """
+
+    index: int
+    corner: Direction | None
+    row: int
+    column: int
+    number: Number
+
+    @property
+    def place(self) -> str:
+        """In words, counted from one, as people do."""
+        where = f"{_ordinal(self.row + 1)} row, {_ordinal(self.column + 1)} column"
+        return where if self.corner is None else f"{where}, {self.corner} corner"
+
+    @property
+    def rival(self) -> int | None:
+        """The number that it could be as well; None where the reader knows of none."""
+        values = [value for value, _ in self.number.posterior[1:] if value is not None]
+        return values[0] if values else None
+
+    def without(self, puzzle: Puzzle) -> Puzzle:
+        """The puzzle as if nothing were printed here."""
+        if self.corner is None:
+            islands = list(puzzle.islands)
+            islands[self.index] = replace(islands[self.index], clue=None)
+            return replace(puzzle, islands=tuple(islands))
+        signs = list(puzzle.signs)
+        signs[self.index] = _blank(signs[self.index], self.corner)
+        return replace(puzzle, signs=tuple(signs))
+
+    def value_in(self, solution: Solution) -> int:
+        """The number that a solution puts here."""
+        if self.corner is None:
+            return solution.values[self.index]
+        value: int = getattr(solution.sums[self.index], self.corner)
+        return value
+
+
+def clues_of(board: Board) -> tuple[Clue, ...]:
+    """Islands first, then signs, each with its corners; in reading order."""
+    islands = (
+        Clue(index, None, island.row, island.column, island.number)
+        for index, island in enumerate(board.islands)
+    )
+    corners = (
+        Clue(index, corner, sign.row, sign.column, getattr(sign, corner))
+        for index, sign in enumerate(board.signs)
+        for corner in DIRECTIONS
+    )
+    return (*islands, *corners)
+
+
+def _blank(sign: Sign, corner: Direction) -> Sign:
+    clues: dict[str, int | None] = {direction: getattr(sign, direction) for direction in DIRECTIONS}
+    return Sign(sign.row, sign.column, **(clues | {corner: None}))
+
+
+def _ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th, ... 11th, 12th, 13th, ... 21st."""
+    if number % 100 in (11, 12, 13):
+        return f"{number}th"
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"

@@ -1,0 +1,123 @@
+"""What came of one board, and the three ways to tell it: a record, a drawing, a text."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from pipeline.hashi import record as records
+from pipeline.hashi.clues import clues_of
+from pipeline.hashi.drawing import draw, legend_of
+from pipeline.hashi.faults import find_faults
+from pipeline.hashi.judge import Judgement, is_readable, judge
+from pipeline.hashi.looks import look_for
+from pipeline.hashi.paths import ground_of
+from pipeline.hashi.puzzle import to_puzzle
+from pipeline.hashi.text import board_as_text
+from pipeline.legend import Box, Legend
+from pipeline.settings import Settings
+from solver import Answer, Outcome, Sums, solve
+from vision.reading import Board, Sign
+
+
+@dataclass(frozen=True, slots=True)
+class HashiFinding:
+    """A board, the solver's answer (None if it was not asked), and the verdict."""
+
+    board: Board
+    answer: Answer | None
+    judgement: Judgement
+    max_bridges: int
+
+    def draw(self, scene: Image.Image, rgb: NDArray[np.uint8]) -> Legend | None:
+        """Paints the finding on the scene; `rgb` is the picture without any painting.
+
+        Returns:
+            The legend that belongs to it, if it needs one.
+        """
+        look = look_for(ground_of(self.board, rgb))
+        draw(scene, self.board, self.answer, self.judgement, look)
+        return legend_of(self.board, self.answer, self.judgement, look)
+
+    def boxes(self) -> tuple[Box, ...]:
+        """What a legend should not cover; pixels."""
+        islands = ((island.center, 1.5 * island.radius) for island in self.board.islands)
+        signs = ((sign.center, _reach(sign)) for sign in self.board.signs)
+        return tuple(
+            (x - reach, y - reach, x + reach, y + reach) for (x, y), reach in (*islands, *signs)
+        )
+
+    def text(self) -> str:
+        """The board in letters and lines."""
+        return board_as_text(self.board, self.answer.solution if self.answer else None)
+
+    def record(self) -> records.HashiPuzzle:
+        """The finding for scripts."""
+        board, solution = self.board, self.answer.solution if self.answer else None
+        values = solution.values if solution else (None,) * len(board.islands)
+        sums = solution.sums if solution and solution.sums else (None,) * len(board.signs)
+        return records.HashiPuzzle(
+            status=self.judgement.status,
+            max_bridges=self.max_bridges,
+            rows=board.lattice.rows,
+            columns=board.lattice.columns,
+            outline=tuple(_point(corner) for corner in board.outline),  # type: ignore[arg-type]
+            islands=tuple(
+                records.Island(
+                    row=island.row,
+                    column=island.column,
+                    clue=island.number.value,
+                    read=island.number.text,
+                    confidence=round(island.number.confidence, 4),
+                    value=value,
+                    center=_point(island.center),
+                    radius=round(float(island.radius), 2),
+                )
+                for island, value in zip(board.islands, values, strict=True)
+            ),
+            signs=tuple(
+                records.Sign(
+                    row=sign.row,
+                    column=sign.column,
+                    center=_point(sign.center),
+                    clues=records.Corners(
+                        sign.north.value, sign.south.value, sign.east.value, sign.west.value
+                    ),
+                    sums=_sums(total),
+                )
+                for sign, total in zip(board.signs, sums, strict=True)
+            ),
+            bridges=tuple(
+                records.Bridge((bridge.a, bridge.b), bridge.count)
+                for bridge in (solution.bridges if solution else ())
+            ),
+            corrections=(),
+            confidence=round(self.judgement.confidence, 4),
+            notes=self.judgement.notes,
+        )
+
+
+def work_out(board: Board, settings: Settings) -> HashiFinding:
+    """Solves a board and judges what came out."""
+    clues = clues_of(board)
+    if not is_readable(clues):
+        return HashiFinding(board, None, judge(board, None), settings.max_bridges)
+    puzzle = to_puzzle(board, settings.max_bridges)
+    answer = solve(puzzle, seconds=settings.seconds)
+    faults = find_faults(puzzle, clues) if answer.outcome is Outcome.IMPOSSIBLE else ()
+    return HashiFinding(board, answer, judge(board, answer, faults), settings.max_bridges)
+
+
+def _sums(sums: Sums | None) -> records.Corners | None:
+    return records.Corners(sums.north, sums.south, sums.east, sums.west) if sums else None
+
+
+def _point(place: tuple[float, float]) -> tuple[float, float]:
+    """Hundredths of a pixel are plenty, and NumPy's numbers are no JSON."""
+    return round(float(place[0]), 2), round(float(place[1]), 2)
+
+
+def _reach(sign: Sign) -> float:
+    """From a sign's centre to its farthest tip, pixels."""
+    return float(np.max(np.hypot(*(np.array(sign.corners) - sign.center).T)))

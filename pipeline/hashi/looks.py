@@ -1,0 +1,52 @@
+"""What the drawing looks like: colours that colour-blind eyes tell apart, and sizes in island radii.
+
+The colours are those of Okabe and Ito (2008). Number of strokes and shape say the same as the colours.
+"""
+
+from dataclasses import dataclass
+
+from pipeline.painting import Colour
+
+BLACK: Colour = (0, 0, 0)
+WHITE: Colour = (255, 255, 255)
+BLUE: Colour = (0, 114, 178)
+SKY: Colour = (86, 180, 233)
+VERMILLION: Colour = (213, 94, 0)
+ORANGE: Colour = (230, 159, 0)
+YELLOW: Colour = (240, 228, 66)
+PURPLE: Colour = (204, 121, 167)
+
+DARK_BELOW = 110
+"""Ground darker than this (0 to 255) gets the light colours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Colours for one kind of ground.
+
+    Attributes:
+        single: of a single bridge.
+        several: of two and more bridges.
+        number: of numbers found by solving, and of readings written beside islands.
+        doubt: of the mark around a doubtful number.
+        fault: of the mark around a number that makes the board impossible.
+        casing: around all of these: the ground's side.
+        ink: of text on `casing`.
+    """
+
+    single: Colour
+    several: Colour
+    number: Colour
+    doubt: Colour
+    fault: Colour
+    casing: Colour
+    ink: Colour
+
+
+ON_LIGHT = Look(BLUE, VERMILLION, BLUE, ORANGE, VERMILLION, WHITE, BLACK)
+ON_DARK = Look(SKY, ORANGE, SKY, YELLOW, ORANGE, BLACK, WHITE)
+
+
+def look_for(ground: float) -> Look:
+    """The colours that show on a ground of this lightness, 0 black to 255 white."""
+    return ON_DARK if ground < DARK_BELOW else ON_LIGHT

@@ -1,0 +1,91 @@
+"""The record of a bridges puzzle: what was read, what the solution is, what is in doubt."""
+
+import msgspec
+
+from pipeline.status import Status
+
+Point = tuple[float, float]
+
+
+class Island(msgspec.Struct, frozen=True):
+    """An island.
+
+    Attributes:
+        row, column: from the top left, 0 first.
+        clue: the number accepted; None where none is printed, or "?".
+        read: what the reader saw before the rules were asked.
+        confidence: how sure the reader was, 0 to 1.
+        value: bridges that end here in the solution; None without a solution.
+        center, radius: pixels.
+    """
+
+    row: int
+    column: int
+    clue: int | None
+    read: str
+    confidence: float
+    value: int | None
+    center: Point
+    radius: float
+
+
+class Corners(msgspec.Struct, frozen=True):
+    """A number for each of a sign's four corners; None where there is none."""
+
+    north: int | None
+    south: int | None
+    east: int | None
+    west: int | None
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """A diamond: the numbers read, and the sums in the solution (None without one)."""
+
+    row: int
+    column: int
+    center: Point
+    clues: Corners
+    sums: Corners | None
+
+
+class Bridge(msgspec.Struct, frozen=True):
+    """`count` bridges between two islands, given by their indices."""
+
+    islands: tuple[int, int]
+    count: int
+
+
+class Correction(msgspec.Struct, frozen=True):
+    """A clue that the rules made the reader change: from what was read to what is taken."""
+
+    island: int
+    read: str = msgspec.field(name="from")
+    to: int
+
+
+class HashiPuzzle(msgspec.Struct, frozen=True, tag_field="kind", tag="hashi"):
+    """A bridges puzzle.
+
+    Attributes:
+        status: what came of it.
+        max_bridges: the most bridges between two islands.
+        rows, columns: lines of the lattice, the outermost islands' included.
+        outline: the board's corners: top left, top right, bottom right, bottom left; pixels.
+        islands, signs: in reading order.
+        bridges: of the solution that is drawn; empty without one.
+        corrections: clues that the rules made the reader change.
+        confidence: how likely all of this is right, 0 to 1.
+        notes: what a person should know, a sentence each.
+    """
+
+    status: Status
+    max_bridges: int
+    rows: int
+    columns: int
+    outline: tuple[Point, Point, Point, Point]
+    islands: tuple[Island, ...]
+    signs: tuple[Sign, ...]
+    bridges: tuple[Bridge, ...]
+    corrections: tuple[Correction, ...]
+    confidence: float
+    notes: tuple[str, ...]

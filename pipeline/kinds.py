@@ -1,0 +1,41 @@
+"""The kinds of puzzles: for each kind of board that vision finds, what the hall makes of it.
+
+A new kind is a line in FINDINGS and what stands behind it; nothing else asks which kind a puzzle is.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from pipeline.hashi.finding import work_out as work_out_hashi
+from pipeline.legend import Box, Legend
+from pipeline.records import PuzzleRecord
+from pipeline.settings import Settings
+from vision.reading import Board
+
+
+class Finding(Protocol):
+    """What came of one board."""
+
+    def draw(self, scene: Image.Image, rgb: NDArray[np.uint8]) -> Legend | None:
+        """Paints it on the scene; returns the legend that belongs to it, if it needs one."""
+
+    def boxes(self) -> tuple[Box, ...]:
+        """What a legend should not cover; pixels."""
+
+    def text(self) -> str:
+        """It in letters and lines."""
+
+    def record(self) -> PuzzleRecord:
+        """It for scripts."""
+
+
+FINDINGS: Mapping[type[Any], Callable[[Any, Settings], Finding]] = {Board: work_out_hashi}
+
+
+def work_out(board: object, settings: Settings) -> Finding:
+    """Solves and judges a board of any kind."""
+    return FINDINGS[type(board)](board, settings)

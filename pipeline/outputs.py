@@ -1,0 +1,164 @@
+"""Outputs: where results go, and writing them whole or not at all."""
+
+import os
+import uuid
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from PIL import Image
+
+from pipeline.errors import OutputIsInput, OutputNotWritable
+from vision.opening import Picture
+
+JPEG_START = b"\xff\xd8\xff"
+
+JPEG_QUALITY = 92
+"""Above what phones use, so that the page does not visibly suffer from being saved once more."""
+
+PNG_LEVEL = 1
+"""zlib's fastest: on a 12-megapixel page four times as fast as the usual 6, for a file a sixth larger."""
+
+RESULTS = "results.jsonl"
+
+
+def plan_outputs(inputs: Sequence[str], folder: Path | None) -> list[Path]:
+    """Where each input's solved picture goes, no two to the same place, always the same for the same inputs.
+
+    Args:
+        inputs: paths of pictures; they need not exist.
+        folder: for all results; beside each input if None.
+
+    Returns:
+        `<stem>.solved.jpg` for a JPEG, else `<stem>.solved.png`; `<stem>-2.solved.png` and so on where that
+        is taken by an earlier input.
+    """
+    taken: set[str] = set()
+    plan = []
+    for path in map(Path, inputs):
+        suffix = ".solved.jpg" if _is_jpeg(path) else ".solved.png"
+        parent = path.parent if folder is None else folder
+        stems = (f"{path.stem}-{number}" if number > 1 else path.stem for number in count(1))
+        names = (parent / f"{stem}{suffix}" for stem in stems)
+        target = next(name for name in names if str(name).casefold() not in taken)
+        taken.add(str(target).casefold())  # the file system may not tell large letters from small
+        plan.append(target)
+    return plan
+
+
+def _is_jpeg(path: Path) -> bool:
+    """By its first bytes, if it is a file that can be read."""
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            return file.read(len(JPEG_START)) == JPEG_START
+    except OSError:
+        return False
+
+
+def check_folder(folder: Path) -> None:
+    """Makes the folder if need be, and tries whether it can be written to.
+
+    Raises:
+        OutputNotWritable: it cannot.
+    """
+    with _named_errors(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = _beside(folder / RESULTS)
+        probe.touch(exist_ok=False)
+        probe.unlink()
+
+
+def check_target(target: Path, inputs: Iterable[str]) -> None:
+    """Makes sure that writing the target does not cost an input.
+
+    Raises:
+        OutputIsInput: an input is that very file.
+    """
+    for path in inputs:
+        if _same_file(target, Path(path)):
+            raise OutputIsInput(
+                f"The result would replace {path}, which is an input too. "
+                "Choose another folder for the results with -o."
+            )
+
+
+def _same_file(target: Path, path: Path) -> bool:
+    try:
+        return target.samefile(path)
+    except OSError:
+        return False
+
+
+def write_picture(overlay: Image.Image, picture: Picture, target: Path) -> None:
+    """Writes a solved picture in the format that the target's name says.
+
+    Args:
+        overlay: what to write.
+        picture: that it was drawn from: gives colour profile and resolution.
+        target: is replaced if it exists.
+
+    Raises:
+        OutputNotWritable: the file system refuses.
+    """
+    options: dict[str, Any] = {"icc_profile": picture.icc_profile}
+    if picture.dpi:
+        options["dpi"] = picture.dpi
+    if target.suffix == ".jpg":
+        options |= {"format": "JPEG", "quality": JPEG_QUALITY}
+    else:
+        options |= {"format": "PNG", "compress_level": PNG_LEVEL}
+    with whole_file(target) as file:
+        overlay.save(file, **options)
+
+
+@contextmanager
+def whole_file(target: Path) -> Iterator[BinaryIO]:
+    """A file that appears under its name when it is complete, and otherwise leaves no trace.
+
+    Raises:
+        OutputNotWritable: the file system refuses.
+    """
+    part = _beside(target)
+    with _named_errors(target):
+        try:
+            with part.open("xb") as file:
+                yield file
+            part.replace(target)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+
+
+def append_line(path: Path, line: bytes) -> None:
+    """Adds a line to a file in one write, so that nobody ever reads half of it.
+
+    Raises:
+        OutputNotWritable: the file system refuses; the file is as it was before.
+    """
+    with _named_errors(path), path.open("ab", buffering=0) as file:
+        before = file.tell()
+        written = file.write(line + b"\n")
+        if written != len(line) + 1:
+            file.truncate(before)
+            raise OSError("the disk is full")
+
+
+def _beside(target: Path) -> Path:
+    """A name in the same folder that nobody uses, hidden, and no longer than a file system allows."""
+    return target.with_name(f".hashilens-{os.getpid()}-{uuid.uuid4().hex[:8]}.part")
+
+
+@contextmanager
+def _named_errors(path: Path) -> Iterator[None]:
+    """The file system's refusals in our words."""
+    try:
+        yield
+    except OSError as error:
+        name = os.fsencode(path).decode("utf-8", "backslashreplace")
+        raise OutputNotWritable(
+            f"{name} cannot be written: {error.strerror or error}. Choose another folder with -o."
+        ) from error

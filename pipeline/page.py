@@ -1,0 +1,91 @@
+"""One page through all stages: open, read, solve, draw."""
+
+import os
+from dataclasses import dataclass
+from time import perf_counter
+
+from PIL import Image
+
+from pipeline.kinds import Finding, work_out
+from pipeline.overlay import draw_overlay
+from pipeline.records import Error, Page, Seconds
+from pipeline.settings import Settings
+from vision import read_page
+from vision.opening import Picture, open_picture
+
+NO_BOARD = Error(
+    "no-board",
+    "No puzzle was found on this picture. Take a sharper or closer picture that shows the whole board, "
+    "with all its circles.",
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SolvedPage:
+    """A page and what came of it.
+
+    Attributes:
+        record: what was found, for scripts; its `overlay` is None until someone writes the picture.
+        picture: as it was opened.
+        overlay: the picture with the solutions drawn in, upright, of the same size; None without a puzzle.
+        boards: each puzzle in letters and lines, in the record's order.
+    """
+
+    record: Page
+    picture: Picture
+    overlay: Image.Image | None
+    boards: tuple[str, ...]
+
+
+def solve_picture(path: str | os.PathLike[str], settings: Settings | None = None) -> SolvedPage:
+    """Solves every puzzle on a picture. Writes nothing.
+
+    Args:
+        path: of a picture file.
+        settings: other than the usual ones.
+
+    Returns:
+        The page. A picture without a puzzle is no error here: the record says `no-board`.
+
+    Raises:
+        vision.errors.VisionError: the picture cannot be opened, or Tesseract does not work.
+    """
+    settings = settings or Settings()
+    start = perf_counter()
+    picture = open_picture(path)
+    opened = perf_counter()
+    reading = read_page(picture.rgb)
+    read = perf_counter()
+    findings = [work_out(board, settings) for board in reading.boards]
+    solved = perf_counter()
+    overlay = draw_overlay(picture, findings) if findings else None
+    drawn = perf_counter()
+    record = Page(
+        source=printable(path),
+        width=picture.width,
+        height=picture.height,
+        seconds=Seconds(
+            load=_seconds(opened - start),
+            find=_seconds(reading.timing.find),
+            read=_seconds(reading.timing.read),
+            solve=_seconds(solved - read),
+            draw=_seconds(drawn - solved),
+            total=_seconds(drawn - start),
+        ),
+        error=None if findings else NO_BOARD,
+        puzzles=tuple(finding.record() for finding in findings),
+    )
+    return SolvedPage(record, picture, overlay, _texts(findings))
+
+
+def printable(path: str | os.PathLike[str]) -> str:
+    """A path that JSON and terminals can hold: bytes that are no UTF-8 are spelt out."""
+    return os.fsencode(path).decode("utf-8", "backslashreplace")
+
+
+def _texts(findings: list[Finding]) -> tuple[str, ...]:
+    return tuple(finding.text() for finding in findings)
+
+
+def _seconds(duration: float) -> float:
+    return round(duration, 4)

@@ -1,0 +1,123 @@
+"""Painting on a picture with Pillow: antialiased shapes and text, at the cost of their own pixels only.
+
+Shapes are painted into a mask no larger than themselves, several times as fine as the picture, and the
+colour goes through the mask. Coordinates are pixels, the centre of the top left pixel at (0, 0).
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
+
+Colour = tuple[int, int, int]
+Polygon = NDArray[np.float64]
+"""N x 2, (x, y)."""
+
+FINE, COARSE = 4, 2
+"""Mask pixels to a picture's pixel, each way: for small shapes, and for those of over COARSE_FROM pixels."""
+
+COARSE_FROM = 200_000
+
+CAP_HEIGHT = 0.7
+"""Height of a digit over the font's size."""
+
+
+def fill(
+    scene: Image.Image, shapes: Sequence[Polygon], colour: Colour, holes: Sequence[Polygon] = ()
+) -> None:
+    """Fills polygons with one colour; where they overlap, as one. Holes are left out."""
+    corners = np.concatenate(shapes)
+    if not np.isfinite(corners).all():
+        return
+    size = np.array(scene.size)
+    left, top = (int(edge) for edge in np.clip(np.floor(corners.min(axis=0)), 0, size))
+    right, bottom = (int(edge) for edge in np.clip(np.ceil(corners.max(axis=0)) + 1, 0, size))
+    if right <= left or bottom <= top:
+        return
+    fineness = FINE if (right - left) * (bottom - top) < COARSE_FROM else COARSE
+    mask = Image.new("L", ((right - left) * fineness, (bottom - top) * fineness))
+    pen = ImageDraw.Draw(mask)
+    for ink, polygons in ((255, shapes), (0, holes)):
+        for polygon in polygons:
+            spots = (polygon - (left, top) + 0.5) * fineness - 0.5
+            pen.polygon(spots.ravel().tolist(), fill=ink)
+    scene.paste(colour, (left, top, right, bottom), mask.reduce(fineness))
+
+
+def stroke(path: NDArray[np.float64], width: float) -> Polygon:
+    """The outline of a stroke along a path.
+
+    Args:
+        path: N x 2, at least two different points.
+        width: pixels, across.
+    """
+    side = _normals(path) * (width / 2)
+    return np.concatenate([path + side, (path - side)[::-1]])
+
+
+def beside(path: NDArray[np.float64], distance: float) -> NDArray[np.float64]:
+    """A path that keeps its distance to another, on its right as one walks along (left if negative)."""
+    return path + _normals(path) * distance
+
+
+def circle(center: tuple[float, float], radius: float) -> Polygon:
+    """A circle as a polygon, fine enough for its size."""
+    angles = np.linspace(0, 2 * np.pi, max(24, int(4 * np.sqrt(max(radius, 1)) * 4)), endpoint=False)
+    return np.array(center) + radius * np.column_stack([np.cos(angles), np.sin(angles)])
+
+
+def ring(
+    scene: Image.Image, center: tuple[float, float], radius: float, width: float, colour: Colour
+) -> None:
+    """Paints a ring; `radius` runs to the middle of its line."""
+    fill(scene, [circle(center, radius + width / 2)], colour, holes=[circle(center, radius - width / 2)])
+
+
+def write(
+    scene: Image.Image,
+    text: str,
+    place: tuple[float, float],
+    height: float,
+    colour: Colour,
+    *,
+    casing: Colour | None = None,
+    anchor: Literal["mm", "lt"] = "mm",
+) -> None:
+    """Writes a line of text.
+
+    Args:
+        scene: is painted on.
+        text: printable; what the font lacks comes out as a box.
+        place: the middle of the text, or its top left corner with the anchor "lt".
+        height: of a digit, pixels.
+        colour: of the letters.
+        casing: of the thin line around them; none if None.
+        anchor: see `place`.
+    """
+    pen = ImageDraw.Draw(scene)
+    thin = max(1, round(height / 8)) if casing is not None else 0
+    pen.text(place, text, colour, font_of(height), anchor=anchor, stroke_width=thin, stroke_fill=casing)
+
+
+def text_width(text: str, height: float) -> float:
+    """Pixels across that `write` needs for a text."""
+    return font_of(height).getlength(text)
+
+
+@lru_cache(maxsize=64)
+def font_of(height: float) -> ImageFont.FreeTypeFont:
+    """Pillow's own font with digits of a height in pixels."""
+    font = ImageFont.load_default(max(6.0, height / CAP_HEIGHT))
+    assert isinstance(font, ImageFont.FreeTypeFont), "Pillow is built without FreeType"
+    return font
+
+
+def _normals(path: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Unit vectors across a path, at each of its points."""
+    along = np.gradient(path, axis=0)
+    lengths = np.maximum(np.hypot(along[:, 0], along[:, 1]), 1e-9)
+    normals: NDArray[np.float64] = np.column_stack([-along[:, 1], along[:, 0]]) / lengths[:, None]
+    return normals

@@ -1,0 +1,76 @@
+"""A page's record: what scripts get, one JSON object a line. Field names and types are a promise.
+
+Pixels are those of the upright picture, x to the right, y down; rows and columns count from the top left,
+0 first.
+"""
+
+import msgspec
+
+from pipeline.hashi.record import HashiPuzzle
+from pipeline.status import Status
+
+PuzzleRecord = HashiPuzzle
+"""A puzzle of any kind; JSON tells them apart by the field `kind`."""
+
+SCHEMA = 1
+
+
+class Seconds(msgspec.Struct, frozen=True):
+    """How long the stages took; 0 for one that was not reached."""
+
+    load: float = 0.0
+    find: float = 0.0
+    read: float = 0.0
+    solve: float = 0.0
+    draw: float = 0.0
+    total: float = 0.0
+
+
+class Error(msgspec.Struct, frozen=True):
+    """Why a page came to nothing: a code for programs, and what is wrong and what to do about it."""
+
+    code: str
+    message: str
+
+
+class Page(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of one page.
+
+    Attributes:
+        source: the input's path as it was given.
+        page: which page of it, 1 first.
+        width, height: of the upright picture, pixels; 0 where it could not be opened.
+        overlay: the path of the solved picture; None where none was written.
+        seconds: how long it took.
+        error: None where the page went through.
+        puzzles: in reading order.
+    """
+
+    schema: int = SCHEMA
+    source: str
+    page: int = 1
+    width: int = 0
+    height: int = 0
+    overlay: str | None = None
+    seconds: Seconds = Seconds()
+    error: Error | None = None
+    puzzles: tuple[PuzzleRecord, ...] = ()
+
+    @property
+    def solved(self) -> bool:
+        """Whether nobody needs to look at this page."""
+        return self.error is None and all(puzzle.status is Status.SOLVED for puzzle in self.puzzles)
+
+
+def to_json(page: Page) -> bytes:
+    """The record as strict JSON on one line, without the line's end."""
+    return msgspec.json.encode(page)
+
+
+def from_json(line: bytes | str) -> Page:
+    """The inverse of `to_json`.
+
+    Raises:
+        msgspec.ValidationError: a field is missing or of another type.
+    """
+    return msgspec.json.decode(line, type=Page)

@@ -1,0 +1,40 @@
+"""The summary: what came of a page, for people at a terminal."""
+
+from pipeline.job import Result
+from pipeline.records import Page, PuzzleRecord
+from pipeline.status import Status
+
+WORDS = {
+    Status.SOLVED: "solved, and this is the only solution",
+    Status.CHECK: "please check",
+    Status.MULTIPLE: "more than one solution",
+    Status.IMPOSSIBLE: "no solution",
+    Status.UNREADABLE: "not readable",
+}
+
+
+def summarise(result: Result) -> str:
+    """Everything about a page: each puzzle's verdict, its board, its notes, and where the picture is."""
+    page = result.record
+    blocks = [page.source]
+    for number, (puzzle, board) in enumerate(zip(page.puzzles, result.boards, strict=True), start=1):
+        blocks.append(_puzzle(puzzle, board, number, len(page.puzzles)))
+    if page.overlay:
+        blocks.append(f"Solved picture: {page.overlay}")
+    return "\n\n".join(blocks) + "\n"
+
+
+def in_one_line(page: Page) -> str:
+    """A page's verdict for long runs: its puzzles' statuses, or that there are none."""
+    if not page.puzzles:
+        return f"{page.source}: {page.error.code if page.error else 'no puzzle'}"
+    return f"{page.source}: {', '.join(puzzle.status for puzzle in page.puzzles)}"
+
+
+def _puzzle(puzzle: PuzzleRecord, board: str, number: int, count: int) -> str:
+    which = f"Puzzle {number} of {count}: " if count > 1 else ""
+    verdict = f"{which}{WORDS[puzzle.status]}"
+    size = f"{puzzle.rows} rows, {puzzle.columns} columns; confidence {puzzle.confidence:.0%}"
+    notes = "".join(f"\n  - {note}" for note in puzzle.notes)
+    drawn = "\n".join(f"    {line}".rstrip() for line in board.splitlines())
+    return f"{verdict[0].upper()}{verdict[1:]} ({size}){notes}\n\n{drawn}"
