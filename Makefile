@@ -61,7 +61,7 @@ as_root() { if is_root; then "$$@"; else sudo "$$@"; fi; };
 apt() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$$@"; };
 apt_install() { is_root || command -v sudo >/dev/null || return 1; \
   apt install -y --no-install-recommends "$$@" >/dev/null 2>&1 \
-  || { apt update && apt install -y --no-install-recommends "$$@" >/dev/null; }; };
+  || { apt update; apt install -y --no-install-recommends "$$@" >/dev/null; }; };
 suits() { "$$1" -c "import sys; sys.exit(not sys.version_info >= (3, 11))" >/dev/null 2>&1; };
 has_venv() { "$$1" -c "import ensurepip, venv" >/dev/null 2>&1; };
 endef

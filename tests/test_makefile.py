@@ -1,0 +1,156 @@
+"""The steps that set things up, on machines that lack this or that; nothing is installed."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+BASIC = ["bash", "chmod", "env", "make", "mkdir", "rm", "sed", "sh", "touch"]
+ROOT_USER, OTHER_USER = "echo 0", "echo 1000"
+NOTED = 'echo "$0 $*" | sed "s:.*/::" >> log; '
+
+
+def make(folder, *target):
+    environment = {"PATH": str(folder / "bin")}
+    command = ["make", *target]
+    return subprocess.run(command, cwd=folder, env=environment, check=False, capture_output=True, text=True)
+
+
+@pytest.fixture
+def machine(tmp_path):
+    """Makes a machine out of a few commands, and says how a make target fares on it and what was called."""
+
+    def build(target, commands):
+        programs = tmp_path / "bin"
+        programs.mkdir()
+        for name in BASIC:
+            (programs / name).symlink_to(shutil.which(name))
+        for name, script in commands.items():
+            (programs / name).write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+            (programs / name).chmod(0o755)
+        for name in ("Makefile", "pyproject.toml"):
+            shutil.copy(ROOT / name, tmp_path)
+        done = make(tmp_path, *target)
+        log = tmp_path / "log"
+        return done, log.read_text(encoding="utf-8").splitlines() if log.exists() else []
+
+    return build
+
+
+INSTALL = "apt-get -qq -o Dpkg::Use-Pty=0 install -y --no-install-recommends tesseract-ocr"
+UPDATE = "apt-get -qq -o Dpkg::Use-Pty=0 update"
+
+
+def test_tesseract_that_is_there_is_left_alone(machine):
+    done, calls = machine(["tesseract"], {"tesseract": "", "id": ROOT_USER, "apt-get": NOTED})
+    assert (done.returncode, done.stdout, calls) == (0, "", [])
+
+
+def test_root_installs_tesseract(machine):
+    done, calls = machine(["tesseract"], {"id": ROOT_USER, "apt-get": NOTED})
+    assert (done.returncode, calls) == (0, [INSTALL])
+
+
+def test_package_lists_are_fetched_when_they_are_missing(machine):
+    script = NOTED + 'case "$*" in *update) echo > lists;; esac; [ -e lists ]'
+    done, calls = machine(["tesseract"], {"id": ROOT_USER, "apt-get": script})
+    assert (done.returncode, calls) == (0, [INSTALL, UPDATE, INSTALL])
+
+
+def test_another_user_installs_it_through_sudo(machine):
+    commands = {"id": OTHER_USER, "apt-get": NOTED, "sudo": NOTED + 'exec "$@"'}
+    done, calls = machine(["tesseract"], commands)
+    assert done.returncode == 0
+    assert calls == ["sudo env DEBIAN_FRONTEND=noninteractive " + INSTALL, INSTALL]
+
+
+def test_without_sudo_the_command_is_named(machine):
+    done, calls = machine(["tesseract"], {"id": OTHER_USER, "apt-get": NOTED})
+    assert done.returncode != 0
+    assert "As root: apt-get install tesseract-ocr" in done.stderr
+    assert calls == []
+
+
+def test_a_mac_uses_brew(machine):
+    done, calls = machine(["tesseract"], {"id": OTHER_USER, "brew": NOTED})
+    assert (done.returncode, calls) == (0, ["brew install --quiet tesseract"])
+
+
+def test_another_system_is_told_what_is_missing(machine):
+    done, _ = machine(["tesseract"], {"id": OTHER_USER})
+    assert done.returncode != 0
+    assert "Tesseract is missing" in done.stderr
+
+
+def test_solve_without_a_photo_is_wrong_usage_and_sets_nothing_up(machine):
+    done, calls = machine(["solve"], {"python3": NOTED, "apt-get": NOTED})
+    assert "Usage: make solve PHOTO=" in done.stderr
+    assert (done.returncode, calls) == (2, [])
+
+
+@pytest.mark.parametrize("commands", [{}, {"python3": "exit 1"}])
+def test_a_python_that_is_missing_or_too_old_is_named(machine, commands):
+    done, _ = machine(["lint"], commands)
+    assert done.returncode != 0
+    assert "needs Python 3.11 or later" in done.stderr
+
+
+def test_the_newest_python_that_can_make_an_environment_is_taken(machine):
+    """3.13 is broken, 3.12 lacks ensurepip: 3.11 it is."""
+    works = NOTED + 'case "$*" in "-m venv"*) mkdir -p .venv/bin; echo > .venv/bin/python;; esac'
+    commands = {
+        "python3.13": "exit 127",
+        "python3.12": 'case "$*" in *ensurepip*) exit 1;; esac',
+        "python3.11": works,
+        "python3": works,
+    }
+    done, calls = machine([".venv/bin/python"], commands)
+    assert done.returncode == 0, done.stderr
+    assert calls[-1] == "python3.11 -m venv --clear .venv"
+
+
+def test_debians_python_gets_its_venv_package(machine):
+    python = (
+        'case "$*" in *ensurepip*) [ -e installed ];; *python%d*) echo python3.11-venv;; '
+        '"-m venv"*) mkdir -p .venv/bin; echo > .venv/bin/python;; esac'
+    )
+    commands = {"python3": python, "id": ROOT_USER, "apt-get": NOTED + "echo > installed"}
+    done, calls = machine([".venv/bin/python"], commands)
+    assert done.returncode == 0, done.stderr
+    assert calls == [INSTALL.replace("tesseract-ocr", "python3.11-venv")]
+
+
+PIP = r'mkdir -p .venv/bin; printf "#!/bin/sh\necho pip >> log\n" > .venv/bin/python; chmod +x .venv/bin/python'
+
+
+def test_a_second_run_repeats_no_set_up_until_pyproject_changes(machine, tmp_path):
+    stamp = ".venv/.program"
+    done, calls = machine([stamp], {"python3": f'case "$*" in "-m venv"*) {PIP};; esac'})
+    assert done.returncode == 0, done.stderr
+    assert calls == ["pip"]
+    assert make(tmp_path, stamp).returncode == 0
+    assert (tmp_path / "log").read_text(encoding="utf-8") == "pip\n"
+    later = (tmp_path / stamp).stat().st_mtime + 5
+    os.utime(tmp_path / "pyproject.toml", (later, later))
+    assert make(tmp_path, stamp).returncode == 0
+    assert (tmp_path / "log").read_text(encoding="utf-8") == "pip\npip\n"
+
+
+NAMES = ["a photo.jpg", "it's.png", "$HOME.png", "-dash.png", "Brücke (1).jpg", 'a"b.png']
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_name_of_the_photo_arrives_as_it_was_typed(machine, tmp_path, name):
+    scripts = tmp_path / ".venv" / "bin"
+    scripts.mkdir(parents=True)
+    for stamp in ("python", "../.program"):
+        (scripts / stamp).touch()
+    (scripts / "hashilens").write_text('#!/bin/sh\nprintf "%s\\n" "$@" > log\n', encoding="utf-8")
+    (scripts / "hashilens").chmod(0o755)
+    os.utime(scripts / "../.program", (4e9, 4e9))
+    done, calls = machine(["solve", f"PHOTO={name}"], {"tesseract": ""})
+    assert done.returncode == 0, done.stderr
+    assert calls == ["solve", "--", name]
