@@ -1,7 +1,8 @@
 """Small groups of parts that would saturate each other, and so be left alone.
 
 Propagation forbids that two parts do so. Three or four need more than one link and so a clause each; without
-these clauses the search meets the groups one by one as loose parts.
+these clauses the search meets such groups one by one as loose parts, which is slow on boards of many small
+numbers.
 """
 
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from solver.layout import Layout
 from solver.state import State
 
 Tree = tuple[tuple[int, int], ...]
+Leaves = dict[int, list[tuple[int, int, int]]]
 
 
 def saturated_trees(layout: Layout, state: State) -> Iterator[Tree]:
@@ -19,9 +21,53 @@ def saturated_trees(layout: Layout, state: State) -> Iterator[Tree]:
 
     Each is a tree over three or four parts (islands joined already) and so many bridges on its links that no
     part has any left, while other islands remain.
+
+    Args:
+        layout: the board.
+        state: the bounds that propagation ended with.
     """
-    yield from ()
+    part = parts(layout, state.low)
+    missing = missing_bridges(layout, state)
+    slack = dict.fromkeys(part, 0)
+    for island, root in enumerate(part):
+        slack[root] += missing[island]
+    leaves: Leaves = {root: [] for root in slack}
+    between: list[int] = []
+    for link, (a, b) in enumerate(layout.ends):
+        if state.high[link] and part[a] != part[b]:
+            between.append(link)
+            for leaf, inner in ((a, b), (b, a)):
+                lacking = missing[leaf]
+                if lacking == slack[part[leaf]] and lacking <= state.high[link]:
+                    leaves[part[inner]].append((link, lacking, part[leaf]))
+    if len(slack) > 3:
+        yield from _stars(leaves, slack, 2)
+    if len(slack) > 4:
+        yield from _stars(leaves, slack, 3)
+        for link in between:
+            a, b = layout.ends[link]
+            yield from _paths(leaves, slack, (part[a], part[b]), (link, state.high[link]))
 
 
-def _unused() -> None:
-    combinations((), 2), missing_bridges, parts
+def _stars(leaves: Leaves, slack: dict[int, int], rays: int) -> Iterator[Tree]:
+    """Yield the trees of one part in the middle and leaves that only hang on it."""
+    for middle, around in leaves.items():
+        for chosen in combinations(around, rays):
+            saturated = sum([lacking for _, lacking, _ in chosen]) == slack[middle]
+            if saturated and len({leaf for _, _, leaf in chosen}) == rays:
+                yield tuple([(link, lacking) for link, lacking, _ in chosen])
+
+
+def _paths(
+    leaves: Leaves, slack: dict[int, int], inner: tuple[int, int], between: tuple[int, int]
+) -> Iterator[Tree]:
+    """Yield the trees of two parts in the middle, joined by a link, with one leaf each."""
+    a, b = inner
+    link, high = between
+    for link_a, lacking_a, leaf_a in leaves[a]:
+        count = slack[a] - lacking_a
+        if leaf_a == b or not 1 <= count <= high:
+            continue
+        for link_b, lacking_b, leaf_b in leaves[b]:
+            if slack[b] - lacking_b == count and leaf_b not in (a, leaf_a):
+                yield ((link_a, lacking_a), (link, count), (link_b, lacking_b))
