@@ -123,8 +123,11 @@ def puzzle(text: str, sums: dict[str, dict[str, int]] | None = None) -> Puzzle:
         for column, mark in enumerate(line)
         if mark != "."
     ]
-    islands = [Island(row, column, None if mark == "o" else int(mark)) for row, column, mark in places
-               if not mark.isupper()]
+    islands = [
+        Island(row, column, None if mark == "o" else int(mark))
+        for row, column, mark in places
+        if not mark.isupper()
+    ]
     signs = [Sign(row, column, **(sums or {})[mark]) for row, column, mark in places if mark.isupper()]
     return Puzzle(tuple(islands), tuple(signs))
 

@@ -216,9 +216,7 @@ def _spot(corner: tuple[float, float], style: BoardStyle, row: float, column: fl
     return corner[0] + column * style.pitch[0], corner[1] + row * style.pitch[1]
 
 
-def _draw_grid(
-    sheet: Sheet, size: tuple[int, int], corner: tuple[float, float], style: BoardStyle
-) -> None:
+def _draw_grid(sheet: Sheet, size: tuple[int, int], corner: tuple[float, float], style: BoardStyle) -> None:
     rows, columns = size
     if style.grid == "lines":
         for row in range(rows):

@@ -148,9 +148,7 @@ def screenshot() -> Picture:
     sheet.text((730, 81), "04:31", 19, ink=(46, 52, 64), anchor="rs")
     sheet.box((30, 106), (700, 920), ink=(170, 178, 192), width=1, fill=WHITE)
     blue, pale, faint = (36, 64, 120), (232, 240, 252), (205, 211, 220)
-    style = BoardStyle(
-        (70, 66), 26, ring=3, digit=27, ink=blue, fill=pale, grid="lines", grid_ink=faint
-    )
+    style = BoardStyle((70, 66), 26, ring=3, digit=27, ink=blue, fill=pale, grid="lines", grid_ink=faint)
     size = boards.size(boards.SCREENSHOT)
     draw_board(sheet, boards.puzzle(boards.SCREENSHOT), size, (100, 170), style)
     return sheet.picture()

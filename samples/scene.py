@@ -147,7 +147,7 @@ def expose(paper: Floats, scale: float, camera: Camera, curl: Curl, rng: np.rand
 def light(scene: Floats, rng: np.random.Generator) -> Floats:
     """A window to the upper left, and the soft shadow of the one who takes the picture."""
     height, width = scene.shape[:2]
-    y, x = np.mgrid[0:1 : height * 1j, 0:1 : width * 1j].astype(np.float32)
+    y, x = np.mgrid[0 : 1 : height * 1j, 0 : 1 : width * 1j].astype(np.float32)
     window = 1.04 - 0.14 * x - 0.1 * y
     edge = 0.86 - 0.42 * x + 0.03 * np.sin(9 * x + rng.uniform(0, 6))
     shadow = 1 / (1 + np.exp(np.clip((edge - y) / 0.035, -30, 30)))

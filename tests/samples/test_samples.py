@@ -37,9 +37,7 @@ def facts(puzzle):
             place: (island["clue"], island["value"])
             for place, island in zip(places, puzzle["islands"], strict=True)
         },
-        "signs": {
-            (sign["row"], sign["column"]): (sign["clues"], sign["sums"]) for sign in puzzle["signs"]
-        },
+        "signs": {(sign["row"], sign["column"]): (sign["clues"], sign["sums"]) for sign in puzzle["signs"]},
         "bridges": {
             tuple(sorted(places[end] for end in bridge["islands"])): bridge["count"]
             for bridge in puzzle["bridges"]
