@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 from PIL import Image
 
-from pipeline.painting import Colour, circle, fill, ring, stroke, text_width, write
+from pipeline.painting import Colour, circle, fill, ring, rounded, stroke, text_width, write
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom; pixels."""
@@ -26,11 +27,11 @@ WIDEST = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A symbol and what it means: a ring or a pair of dashes in the colour of the mark."""
+    """A symbol in the colour of the mark, and what it means."""
 
-    text: str
+    symbol: Literal["ring", "disc", "dashes"]
     colour: Colour
-    dashed: bool = False
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def draw_legend(scene: Image.Image, legend: Legend, board: Box, taken: Sequence[
         The box that it takes.
     """
     height = _text_height(scene, legend)
-    width = (2 * PADDING + _widest(legend, 1.0)) * height
+    width = 2 * PADDING * height + _widest(legend, height)
     depth = (2 * PADDING + 1 + PITCH * len(legend.entries)) * height
     places = _candidates(scene, board, width, depth, gap=height)
     left, top = min(places, key=lambda place: _covered(place, width, depth, taken))
@@ -77,17 +78,15 @@ def draw_legend(scene: Image.Image, legend: Legend, board: Box, taken: Sequence[
 
 def _text_height(scene: Image.Image, legend: Legend) -> float:
     """As large as suits the board and fits the picture."""
-    across = WIDEST * scene.width / (2 * PADDING + _widest(legend, 1.0))
+    across = WIDEST * scene.width / (2 * PADDING + _widest(legend, legend.size) / legend.size)
     down = WIDEST * scene.height / (2 * PADDING + 1 + PITCH * len(legend.entries))
-    return float(max(4.0, min(legend.size, across, down)))
+    return float(min(legend.size, across, down))
 
 
 def _widest(legend: Legend, height: float) -> float:
-    """Width of the longest line, in pixels, measured on large letters so that it scales."""
-    big = 40.0
-    widths = [text_width(legend.title, big) / big]
-    widths += [SYMBOL + text_width(entry.text, big) / big for entry in legend.entries]
-    return max(widths) * height
+    """Width of the longest line, in pixels."""
+    entries = (SYMBOL * height + text_width(entry.text, height) for entry in legend.entries)
+    return max(text_width(legend.title, height), *entries, 0.0)
 
 
 def _covered(place: tuple[float, float], width: float, depth: float, taken: Sequence[Box]) -> float:
@@ -127,9 +126,9 @@ def _overlap(one: Box, other: Box) -> float:
 def _paint(scene: Image.Image, legend: Legend, box: Box, height: float) -> None:
     left, top, right, bottom = box
     edge = max(1.0, height / 6)
-    fill(scene, [_rounded(box, height / 2)], legend.accent)
+    fill(scene, [rounded(box, height / 2)], legend.accent)
     inside = (left + edge, top + edge, right - edge, bottom - edge)
-    fill(scene, [_rounded(inside, height / 2)], legend.ground)
+    fill(scene, [rounded(inside, height / 2)], legend.ground)
     x, y = left + PADDING * height, top + PADDING * height
     write(scene, legend.title, (x, y), height, legend.ink, anchor="lt")
     for number, entry in enumerate(legend.entries, start=1):
@@ -140,21 +139,10 @@ def _paint(scene: Image.Image, legend: Legend, box: Box, height: float) -> None:
 
 def _symbol(scene: Image.Image, entry: Entry, place: tuple[float, float], height: float) -> None:
     x, y = place
-    if entry.dashed:
-        for start in (0.0, 1.1):
-            dash = np.array([(x + start * height, y), (x + (start + 0.7) * height, y)])
-            fill(scene, [stroke(dash, height / 4)], entry.colour)
+    if entry.symbol == "ring":
+        ring(scene, (x + 0.85 * height, y), 0.6 * height, height / 4, entry.colour)
+    elif entry.symbol == "disc":
+        fill(scene, [circle((x + 0.85 * height, y), 0.55 * height)], entry.colour)
     else:
-        ring(scene, (x + 0.8 * height, y), 0.6 * height, height / 4, entry.colour)
-
-
-def _rounded(box: Box, radius: float) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-    """A box with rounded corners as a polygon."""
-    left, top, right, bottom = box
-    arc = circle((0.0, 0.0), radius)
-    quarters = np.array_split(arc, 4)
-    middles = [
-        (right - radius, bottom - radius), (left + radius, bottom - radius),
-        (left + radius, top + radius), (right - radius, top + radius),
-    ]  # fmt: skip
-    return np.concatenate([quarter + middle for quarter, middle in zip(quarters, middles, strict=True)])
+        ends = [np.array([(x + start * height, y), (x + (start + 0.7) * height, y)]) for start in (0.0, 1.0)]
+        fill(scene, [stroke(dash, height / 4) for dash in ends], entry.colour)

@@ -76,6 +76,36 @@ def ring(
     fill(scene, [circle(center, radius + width / 2)], colour, holes=[circle(center, radius - width / 2)])
 
 
+def rounded(box: tuple[float, float, float, float], radius: float) -> Polygon:
+    """A box (left, top, right, bottom) with rounded corners."""
+    left, top, right, bottom = box
+    quarters = np.array_split(circle((0.0, 0.0), radius), 4)
+    middles = [
+        (right - radius, bottom - radius), (left + radius, bottom - radius),
+        (left + radius, top + radius), (right - radius, top + radius),
+    ]  # fmt: skip
+    return np.concatenate([quarter + middle for quarter, middle in zip(quarters, middles, strict=True)])
+
+
+def badge(
+    scene: Image.Image, text: str, center: tuple[float, float], height: float, colours: tuple[Colour, Colour]
+) -> None:
+    """Writes a line of text on a pill.
+
+    Args:
+        scene: is painted on.
+        text: a few letters.
+        center: of the pill.
+        height: of a digit, pixels.
+        colours: of the letters and of the pill.
+    """
+    x, y = center
+    deep = 0.85 * height
+    wide = max(deep, text_width(text, height) / 2 + 0.45 * height)
+    fill(scene, [rounded((x - wide, y - deep, x + wide, y + deep), deep)], colours[1])
+    write(scene, text, center, height, colours[0])
+
+
 def write(
     scene: Image.Image,
     text: str,
@@ -117,7 +147,9 @@ def font_of(height: float) -> ImageFont.FreeTypeFont:
 
 def _normals(path: NDArray[np.float64]) -> NDArray[np.float64]:
     """Unit vectors across a path, at each of its points."""
-    along = np.gradient(path, axis=0)
+    steps = np.diff(path, axis=0)
+    along = np.empty_like(path)
+    along[0], along[1:-1], along[-1] = steps[0], steps[1:] + steps[:-1], steps[-1]
     lengths = np.maximum(np.hypot(along[:, 0], along[:, 1]), 1e-9)
-    normals: NDArray[np.float64] = np.column_stack([-along[:, 1], along[:, 0]]) / lengths[:, None]
+    normals: NDArray[np.float64] = along[:, ::-1] * (-1.0, 1.0) / lengths[:, None]
     return normals

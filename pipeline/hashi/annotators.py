@@ -12,7 +12,7 @@ from PIL import Image
 from pipeline.hashi.clues import DIRECTIONS, Clue
 from pipeline.hashi.looks import Look
 from pipeline.hashi.paths import bridge_path, dashes, outside
-from pipeline.painting import Colour, beside, circle, fill, ring, stroke, write
+from pipeline.painting import Colour, badge, beside, circle, fill, ring, stroke, write
 from solver import Bridge, Solution
 from vision.reading import Board, Point
 
@@ -123,13 +123,23 @@ class SumAnnotator:
 
 @dataclass(frozen=True, slots=True)
 class MarkAnnotator:
-    """Rings what a person should look at, and writes beside it what it could be instead."""
+    """Rings what a person should look at, and writes beside it what it could be instead.
+
+    Attributes:
+        colour: of the ring and of the badge.
+        ink: of the letters on the badge.
+        casing: around the ring.
+        reach: of the ring, radii.
+        width: of its line.
+        height: of the digits.
+    """
 
     colour: Colour
+    ink: Colour
     casing: Colour
-    reach: float = 1.32
-    width: float = 0.2
-    height: float = 0.62
+    reach: float = 1.34
+    width: float = 0.18
+    height: float = 0.5
 
     def annotate(self, scene: Image.Image, board: Board, clue: Clue, instead: str) -> None:
         """Marks a clue; `instead` goes to its upper right."""
@@ -138,28 +148,30 @@ class MarkAnnotator:
         ring(scene, center, self.reach * radius, line + max(1.5, 0.16 * radius), self.casing)
         ring(scene, center, self.reach * radius, line, self.colour)
         if instead:
-            away = (self.reach + 0.62) * DIAGONAL * radius
+            away = (self.reach + 0.4) * DIAGONAL * radius
             spot = center[0] + away, center[1] - away
-            write(scene, instead, spot, self.height * radius, self.colour, casing=self.casing)
+            badge(scene, instead, spot, self.height * radius, (self.ink, self.colour))
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingAnnotator:
-    """Writes beside a number what was read, small, to its lower right."""
+    """Writes beside an island what was read, small, to its lower right.
+
+    Attributes:
+        look: colours.
+        height: of the digits, radii.
+    """
 
     look: Look
-    height: float = 0.5
+    height: float = 0.42
 
     def annotate(self, scene: Image.Image, board: Board, clues: Iterable[Clue]) -> None:
-        """Writes the readings of islands; signs show theirs too densely for it."""
+        """Writes the readings of some clues of islands; signs have no room for it."""
+        colours = self.look.casing, self.look.number
         for clue in clues:
-            if clue.corner is not None:
-                continue
-            center, radius = place_of(board, clue)
-            away = 1.62 * DIAGONAL * radius
-            spot = center[0] + away, center[1] + away
-            read = clue.number.text or "?"
-            write(scene, read, spot, self.height * radius, self.look.number, casing=self.look.casing)
+            (x, y), radius = place_of(board, clue)
+            away = 1.5 * DIAGONAL * radius
+            badge(scene, clue.number.text, (x + away, y + away), self.height * radius, colours)
 
 
 def place_of(board: Board, clue: Clue) -> tuple[Point, float]:
@@ -171,4 +183,4 @@ def place_of(board: Board, clue: Clue) -> tuple[Point, float]:
     tip = dict(zip(("north", "east", "south", "west"), sign.corners, strict=True))[clue.corner]
     way = np.subtract(tip, sign.center)
     x, y = np.add(sign.center, 0.5 * way)
-    return (float(x), float(y)), 0.28 * float(np.hypot(*way))
+    return (float(x), float(y)), 0.3 * float(np.hypot(*way))

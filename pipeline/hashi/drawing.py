@@ -12,7 +12,7 @@ from pipeline.hashi.annotators import (
 )
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.judge import Judgement
-from pipeline.hashi.looks import Look
+from pipeline.hashi.looks import BLACK, Look
 from pipeline.legend import Entry, Legend
 from pipeline.status import Status
 from solver import Answer, Solution
@@ -39,17 +39,10 @@ def draw(scene: Image.Image, board: Board, answer: Answer | None, judgement: Jud
         judgement: what is in doubt.
         look: the colours.
     """
-    solution = answer.solution if answer else None
-    if answer and solution:
-        _draw_solution(scene, board, solution, answer.other, look)
-    suspects = {fault.clue: fault.fitting for fault in judgement.faults}
-    doubts = [clue for clue in judgement.doubts if clue not in suspects]
-    _mark(scene, board, doubts, look)
-    for clue, fitting in suspects.items():
-        instead = "" if fitting is None else str(fitting)
-        MarkAnnotator(look.fault, look.casing).annotate(scene, board, clue, instead)
-    read = [*doubts, *suspects] if solution else clues_of(board)
-    ReadingAnnotator(look).annotate(scene, board, read)
+    if answer and answer.solution:
+        _draw_solution(scene, board, answer.solution, answer.other, look)
+    _draw_marks(scene, board, judgement, look)
+    ReadingAnnotator(look).annotate(scene, board, _shown_readings(board, answer, judgement))
 
 
 def _draw_solution(
@@ -63,25 +56,43 @@ def _draw_solution(
     SumAnnotator(look).annotate(scene, board, solution)
 
 
-def _mark(scene: Image.Image, board: Board, doubts: list[Clue], look: Look) -> None:
-    marks = MarkAnnotator(look.doubt, look.casing)
-    for clue in doubts:
-        marks.annotate(scene, board, clue, "" if clue.rival is None else f"{clue.rival}?")
+def _draw_marks(scene: Image.Image, board: Board, judgement: Judgement, look: Look) -> None:
+    doubtful = MarkAnnotator(look.doubt, BLACK, look.casing)
+    for clue in _merely_doubtful(judgement):
+        doubtful.annotate(scene, board, clue, "" if clue.rival is None else f"{clue.rival}?")
+    faulty = MarkAnnotator(look.fault, look.casing, look.casing)
+    for fault in judgement.faults:
+        faulty.annotate(scene, board, fault.clue, "" if fault.fitting is None else str(fault.fitting))
+
+
+def _merely_doubtful(judgement: Judgement) -> list[Clue]:
+    """The doubts that are not marked as faults already."""
+    suspects = [fault.clue for fault in judgement.faults]
+    return [clue for clue in judgement.doubts if clue not in suspects]
+
+
+def _shown_readings(board: Board, answer: Answer | None, judgement: Judgement) -> list[Clue]:
+    """What was read, where people need it: everywhere without a solution, else where it is doubtful."""
+    clues = judgement.doubts if answer and answer.solution else clues_of(board)
+    return [clue for clue in clues if clue.corner is None and clue.number.text]
 
 
 def legend_of(board: Board, answer: Answer | None, judgement: Judgement, look: Look) -> Legend | None:
     """The legend for a board; None for one that nobody needs to look at."""
     if judgement.status is Status.SOLVED:
         return None
-    entries = []
-    if answer and answer.other:
-        entries.append(Entry("differs in another solution", look.single, dashed=True))
-    if judgement.doubts:
-        entries.append(Entry("doubtful, with what it could be", look.doubt))
-    if judgement.faults:
-        entries.append(Entry("most likely misread or misprinted", look.fault))
+    marks = (
+        (answer and answer.other, Entry("dashes", look.single, "differs in another solution")),
+        (_merely_doubtful(judgement), Entry("ring", look.doubt, "doubtful, and what it could be")),
+        (judgement.faults, Entry("ring", look.fault, "most likely wrong, and what would fit")),
+        (_shown_readings(board, answer, judgement), Entry("disc", look.number, "what was read")),
+    )
     radius = float(np.median([island.radius for island in board.islands]))
-    accent = look.fault if judgement.status is Status.IMPOSSIBLE else look.doubt
     return Legend(
-        TITLES[judgement.status], tuple(entries), look.casing, look.ink, accent, size=LEGEND_SIZE * radius
+        title=TITLES[judgement.status],
+        entries=tuple(entry for used, entry in marks if used),
+        ground=look.casing,
+        ink=look.ink,
+        accent=look.fault if judgement.status is Status.IMPOSSIBLE else look.doubt,
+        size=LEGEND_SIZE * radius,
     )

@@ -18,7 +18,7 @@ from pipeline.hashi.text import board_as_text
 from pipeline.legend import Box, Legend
 from pipeline.settings import Settings
 from solver import Answer, Outcome, Sums, solve
-from vision.reading import Board, Sign
+from vision.reading import Board, Island, Sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +42,13 @@ class HashiFinding:
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""
-        islands = ((island.center, 1.5 * island.radius) for island in self.board.islands)
+        islands = self.board.islands
         signs = ((sign.center, _reach(sign)) for sign in self.board.signs)
-        return tuple(
-            (x - reach, y - reach, x + reach, y + reach) for (x, y), reach in (*islands, *signs)
+        spots = (*((island.center, 1.6 * island.radius) for island in islands), *signs)
+        bridges = self.answer.solution.bridges if self.answer and self.answer.solution else ()
+        return (
+            *((x - reach, y - reach, x + reach, y + reach) for (x, y), reach in spots),
+            *(_between(islands[bridge.a], islands[bridge.b]) for bridge in bridges),
         )
 
     def text(self) -> str:
@@ -116,6 +119,13 @@ def _sums(sums: Sums | None) -> records.Corners | None:
 def _point(place: tuple[float, float]) -> tuple[float, float]:
     """Hundredths of a pixel are plenty, and NumPy's numbers are no JSON."""
     return round(float(place[0]), 2), round(float(place[1]), 2)
+
+
+def _between(one: Island, other: Island) -> Box:
+    """Where a bridge runs, roughly."""
+    xs, ys = zip(one.center, other.center, strict=True)
+    reach = min(one.radius, other.radius) / 2
+    return min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach
 
 
 def _reach(sign: Sign) -> float:

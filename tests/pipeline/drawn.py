@@ -1,0 +1,112 @@
+"""Boards made up for tests: what vision would hand over, and the picture it would have been read from."""
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+from vision.reading import NOTHING, Board, Island, Lattice, Number, Reading, Sign, Timing
+
+FIVE = "4.2../.3..2/3..../.3.1./3.4.3"
+"""Five by five, with exactly one solution."""
+
+
+def sure(value, confidence=0.99, *rivals):
+    """A number read with confidence, and (value, probability) of what else it could be."""
+    if value is None:
+        return NOTHING
+    return Number(str(value), ((value, confidence), *rivals))
+
+
+def flat(rows, columns, pitch=60.0, margin=60.0):
+    """A lattice without tilt or curl."""
+    homography = np.array([[pitch, 0, margin], [0, pitch, margin], [0, 0, 1.0]])
+    return Lattice(rows, columns, homography, np.zeros((0, 2)), ())
+
+
+def bent(rows, columns, *, pitch=60.0, margin=120.0, curl=0.35, tilt=0.02, turn=0.12):
+    """A lattice that is turned, tilted away and curled."""
+    cos, sin = np.cos(turn), np.sin(turn)
+    homography = np.array([
+        [pitch * cos, -pitch * sin, margin + pitch],
+        [pitch * sin, pitch * cos, margin],
+        [tilt / 4, tilt, 1.0],
+    ])
+    bend = curl * pitch * np.array([[0.0, 1.0], [0.3, 0.0]])
+    return Lattice(rows, columns, homography, bend, ((2, 0), (0, 2)))
+
+
+def board_from(text, lattice=None, *, signs=(), radius=0.36, confidence=0.99, numbers=None):
+    """A board from rows of characters: a digit is an island with that clue, o one without, . is water.
+
+    Args:
+        text: rows parted by slashes.
+        lattice: flat if None.
+        signs: (row, column, {"north": 3, ...}).
+        radius: over the distance between neighbouring lines.
+        confidence: of the places.
+        numbers: (row, column) -> Number, where it is not a sure one.
+    """
+    rows = text.split("/")
+    lattice = lattice or flat(len(rows), max(map(len, rows)))
+    islands = []
+    for row, line in enumerate(rows):
+        for column, letter in enumerate(line):
+            if letter == ".":
+                continue
+            center, scale = place_on(lattice, row, column)
+            number = (numbers or {}).get((row, column)) or sure(None if letter == "o" else int(letter))
+            islands.append(Island(row, column, center, radius * scale, number))
+    last = lattice.rows - 1, lattice.columns - 1
+    outline = lattice.to_pixels(np.array([(0, 0), (0, last[1]), last, (last[0], 0)], float))
+    return Board(
+        lattice,
+        tuple(map(tuple, outline.tolist())),
+        tuple(islands),
+        tuple(_sign(lattice, *sign) for sign in signs),
+        confidence,
+    )
+
+
+def place_on(lattice, row, column):
+    """Centre and local pitch, pixels."""
+    spots = lattice.to_pixels(np.array([(row, column), (row + 0.5, column), (row, column + 0.5)], float))
+    steps = np.hypot(*(spots[1:] - spots[0]).T) * 2
+    return tuple(spots[0].tolist()), float(np.sqrt(steps.prod()))
+
+
+def _sign(lattice, row, column, corners):
+    center, scale = place_on(lattice, row, column)
+    x, y = center
+    tips = [(x, y - 0.48 * scale), (x + 0.48 * scale, y), (x, y + 0.48 * scale), (x - 0.48 * scale, y)]
+    numbers = {name: sure(corners.get(name)) for name in ("north", "south", "east", "west")}
+    return Sign(row, column, center, tuple(tips), **numbers)
+
+
+def picture_of(*boards, size=None, ink="black", paper="white", mode="RGB"):
+    """The boards as they would be printed."""
+    if size is None:
+        reach = np.concatenate([np.array(board.outline) for board in boards]).max(axis=0)
+        size = tuple(int(edge + 60) for edge in reach)
+    image = Image.new(mode, size, paper)
+    pen = ImageDraw.Draw(image)
+    for board in boards:
+        for island in board.islands:
+            (x, y), r = island.center, island.radius
+            pen.ellipse((x - r, y - r, x + r, y + r), outline=ink, width=max(1, round(r / 10)))
+            _print(pen, island.center, island.number.text, 1.3 * r, ink)
+        for sign in board.signs:
+            pen.polygon(sign.corners, outline=ink)
+            for name, tip in zip(("north", "east", "south", "west"), sign.corners, strict=True):
+                way = np.subtract(tip, sign.center)
+                spot = tuple(np.add(sign.center, way / 2))
+                _print(pen, spot, getattr(sign, name).text, 0.4 * np.hypot(*way), ink)
+    return image
+
+
+def _print(pen, place, text, size, ink):
+    if text:
+        pen.text(place, text, ink, ImageFont.load_default(max(6, size)), anchor="mm")
+
+
+def reading_of(*boards):
+    """What vision would say of a page with these boards."""
+    return Reading(boards, Timing(0.01, 0.02))
