@@ -13,9 +13,13 @@ from vision.signs import Diamond
 # The sign is laid out as a square of this many pixels, standing on its tip.
 LAYOUT = 128
 # Ink lies within this part of the way from the centre to the edge; beyond is the sign's own line.
-INSIDE = 0.84
-# Strokes are at least this high, in parts of the sign, and lie this far from its centre.
-SHORTEST = 0.07
+INSIDE = 0.86
+# From this part of the way outwards the line's blur is looked for.
+HAZE = 0.66
+# Symbols are at least this high, in parts of the sign, and lie this far from its centre; strokes, the dots of
+# question marks among them, are at least this large, in parts of its area.
+SHORTEST = 0.1
+SPECK = 0.0006
 CENTRAL = 0.14
 # Ink is this much darker or lighter than the sign's ground, in parts of the page's contrast.
 FAINTEST = 0.12
@@ -38,11 +42,13 @@ def find_corner_glyphs(page: Page, diamond: Diamond) -> CornerGlyphs:
     strokes: dict[str, list[NDArray[np.bool_]]] = {"north": [], "south": [], "east": [], "west": []}
     for index in range(1, count):
         x, y = centres[index] / (LAYOUT / 2) - 1
-        if stats[index, cv2.CC_STAT_HEIGHT] < SHORTEST * LAYOUT or max(abs(x), abs(y)) < CENTRAL:
+        if stats[index, cv2.CC_STAT_AREA] < SPECK * LAYOUT**2 or max(abs(x), abs(y)) < CENTRAL:
             continue
         corner = ("east" if x > 0 else "west") if abs(x) > abs(y) else ("south" if y > 0 else "north")
         strokes[corner].append(labels == index)
-    return CornerGlyphs(**{corner: cut_glyphs(patch, found) for corner, found in strokes.items()})
+    glyphs = {corner: cut_glyphs(patch, found) for corner, found in strokes.items()}
+    tall = {corner: tuple(g for g in found if g.grey.shape[0] > SHORTEST * LAYOUT) for corner, found in glyphs.items()}
+    return CornerGlyphs(**tall)
 
 
 def _lay_out(page: Page, diamond: Diamond) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
@@ -51,9 +57,11 @@ def _lay_out(page: Page, diamond: Diamond) -> tuple[NDArray[np.float32], NDArray
     tips = np.array([(half, 0), (end, half), (half, end), (0, half)], dtype=np.float32)
     matrix = cv2.getPerspectiveTransform(diamond.corners.astype(np.float32), tips)
     grey = cv2.warpPerspective(page.full, matrix, (LAYOUT, LAYOUT), borderMode=cv2.BORDER_REPLICATE)
-    y, x = np.mgrid[:LAYOUT, :LAYOUT]
-    inside = (np.abs(x - half) + np.abs(y - half)) / half < INSIDE
+    x, y = (_grid() - half) / half
+    reach = np.abs(x) + np.abs(y)
+    inside = reach < INSIDE
     away = grey.astype(np.float32) - float(np.median(grey[inside]))
+    away -= _edge_haze(away, reach, x, y)
     lighter, darker = np.percentile(away[inside], [99, 1])
     depth = float(max(lighter, -darker))
     if depth < FAINTEST * page.contrast:
@@ -61,3 +69,22 @@ def _lay_out(page: Page, diamond: Diamond) -> tuple[NDArray[np.float32], NDArray
     patch = np.clip((away if lighter > -darker else -away) / depth, 0, 1)
     level = cv2.threshold((patch[inside] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
     return patch, inside & (patch > level)
+
+
+def _edge_haze(
+    away: NDArray[np.float32], reach: NDArray[np.float64], x: NDArray[np.float64], y: NDArray[np.float64]
+) -> NDArray[np.float32]:
+    """What the sign's own line, blurred, adds inside it: the same all along a side, where a number is not."""
+    haze = np.zeros_like(away)
+    ring = (reach * LAYOUT / 2).astype(int)
+    for side in (x > 0) & (y > 0), (x > 0) & (y <= 0), (x <= 0) & (y > 0), (x <= 0) & (y <= 0):
+        for distance in range(int(HAZE * LAYOUT / 2), int(INSIDE * LAYOUT / 2) + 1):
+            here = side & (ring == distance)
+            haze[here] = np.median(away[here])
+    return haze
+
+
+def _grid() -> NDArray[np.float64]:
+    """2 x LAYOUT x LAYOUT: x and y of each pixel."""
+    y, x = np.mgrid[:LAYOUT, :LAYOUT]
+    return np.array([x, y], dtype=np.float64)

@@ -14,6 +14,8 @@ CONCENTRIC = 0.25
 THINNEST = 0.55
 # Of the ellipses of one island those with at least this part of the best slope are edges, others its haze.
 REAL_EDGE = 0.4
+# No number can be read in a ring with fewer pixels than this from its centre to its edge.
+SMALLEST = 4.0
 # The inside is cut out at this many pixels across; the disc fills all of it.
 PATCH = 64
 # Ink is looked for within this part of the inner radius, and the ground it stands on outside of that one.
@@ -47,7 +49,8 @@ class Disc:
 def find_discs(page: Page, ellipses: list[Ellipse]) -> list[Disc]:
     """Joins concentric ellipses and looks inside each group; the order is from top to bottom."""
     groups = _outermost(_concentric(ellipses))
-    discs = [_look_inside(page, group) for group in groups]
+    legible = [group for group in groups if group[-1].radius / page.scale > SMALLEST]
+    discs = [_look_inside(page, group) for group in legible]
     return sorted(discs, key=lambda disc: (disc.center[1], disc.center[0]))
 
 

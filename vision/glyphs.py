@@ -18,6 +18,11 @@ FAINTEST = 0.10
 # A glyph fills no more of its box than this, unless it is as slim as a 1.
 FULLEST = 0.82
 SLIM = 0.55
+# The dot of a question mark, in parts of the symbol's height.
+TALLEST_DOT = 0.25
+OFF_CENTRE = 0.2
+SPECK = 0.008
+DOT_LEVELS = (0.4, 0.5, 0.6, 0.7, 0.8)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,12 +31,11 @@ class Glyph:
 
     Attributes:
         grey: h x w uint8, cut to the symbol's box; 255 is ground.
-        left, top: the box's corner within the patch that it was cut from.
+        question: whether it has a dot of its own below, which no digit has: a question mark.
     """
 
     grey: NDArray[np.uint8]
-    left: int
-    top: int
+    question: bool = False
 
 
 def find_glyphs(disc: Disc, contrast: float) -> tuple[Glyph, ...] | None:
@@ -79,16 +83,36 @@ def cut_glyphs(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> 
             groups[-1] = (max(right, groups[-1][0]), [*groups[-1][1], index])
         else:
             groups.append((right, [index]))
-    return tuple(_cut(patch, np.any([strokes[i] for i in members], axis=0)) for _, members in groups)
+    return tuple(_cut(patch, [strokes[i] for i in members]) for _, members in groups)
 
 
-def _cut(patch: NDArray[np.float32], stroke: NDArray[np.bool_]) -> Glyph:
+def _cut(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> Glyph:
+    stroke = np.any(strokes, axis=0)
     soft = cv2.dilate(stroke.astype(np.uint8), np.ones((5, 5), np.uint8)).astype(bool)
     y, x = np.nonzero(stroke)
     top, left = max(int(y.min()) - 1, 0), max(int(x.min()) - 1, 0)
     box = slice(top, int(y.max()) + 2), slice(left, int(x.max()) + 2)
     grey = np.where(soft, 255 * (1 - patch), 255)[box]
-    return Glyph(grey.astype(np.uint8), left, top)
+    return Glyph(grey.astype(np.uint8), _is_question(np.where(stroke, patch, 0)[box]))
+
+
+def _is_question(ink: NDArray[np.float32]) -> bool:
+    """Whether a symbol (0 ground, 1 ink) falls apart into a hook and, clear of it below, a dot.
+
+    Blur joins the two, so more than one level is tried; no digit has such a dot at any.
+    """
+    height, width = ink.shape
+    for level in DOT_LEVELS:
+        count, _, stats, _ = cv2.connectedComponentsWithStats((ink > level).astype(np.uint8), connectivity=8)
+        parts = sorted((tuple(stats[i]) for i in range(1, count) if stats[i, 4] > SPECK * height**2), key=lambda p: p[1])
+        if len(parts) != 2:  # noqa: PLR2004 - the hook and the dot
+            continue
+        (_, top, _, high, _), (left, dot_top, wide, tall, _) = parts
+        compact = max(wide, tall) < min(TALLEST_DOT * height, 2 * min(wide, tall) + 1)
+        central = abs(left + wide / 2 - width / 2) < OFF_CENTRE * width
+        if dot_top >= top + high > 0.6 * height and compact and central:
+            return True
+    return False
 
 
 def _plausible(glyph: Glyph) -> bool:

@@ -18,6 +18,10 @@ from vision.page import Page, prepare_page
 from vision.reading import Board, Island, Number, Point, Reading, Sign, Timing
 from vision.signs import find_diamonds
 
+# A board's numbers: this part of them is read, each at least this surely.
+LEAST_READ = 0.3
+LEAST_SURE = 0.3
+
 
 def read_page(rgb: NDArray[np.uint8]) -> Reading:
     """Finds every board on a picture and reads its numbers.
@@ -38,7 +42,7 @@ def read_page(rgb: NDArray[np.uint8]) -> Reading:
     numbers = iter(read_numbers(places))
     islands = [[next(numbers) for _ in board.islands] for board in found]
     signs = [[[next(numbers) for _ in range(4)] for _ in board] for board in corners]
-    boards = [_board(*parts) for parts in zip(found, islands, signs, strict=True)]
+    boards = [_board(*parts) for parts in zip(found, islands, signs, strict=True) if _holds_numbers(*parts)]
     end = time.perf_counter()
     return Reading(tuple(_in_reading_order(boards)), Timing(middle - start, end - middle))
 
@@ -77,6 +81,13 @@ def _board(found: FoundBoard, numbers: list[Number], corners: list[list[Number]]
         tuple(sorted(signs, key=lambda s: (s.row, s.column))),
         _confidence(placed.clearance),
     )
+
+
+def _holds_numbers(found: FoundBoard, islands: list[Number], signs: list[list[Number]]) -> bool:
+    """Whether enough of what looked like numbers reads as numbers: letters and pictures in rings do not."""
+    printed = [n for n in [*islands, *(n for sign in signs for n in sign)] if n.text not in ("", "?")]
+    read = [n for n in printed if n.value and n.confidence > LEAST_SURE]
+    return bool(printed) and len(read) >= LEAST_READ * len(printed)
 
 
 def _confidence(clearance: float) -> float:

@@ -15,10 +15,12 @@ Grey = NDArray[np.uint8]
 
 # Heights and gaps in pixels of the sheet, not of any picture: what the program reads best.
 CAP = 24
-TILE = 44
+TILE = 36
 LEADING = 48
 MARGIN = 24
-PER_LINE = 5
+PER_LINE = 10
+SHEETS = 3
+GOLDEN = (5**0.5 - 1) / 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,9 +45,8 @@ def set_sheets(symbols: Sequence[Grey]) -> tuple[Sheet, ...]:
     """
     tiles = [scale_symbol(symbol) for symbol in symbols]
     forward = list(range(len(tiles)))
-    # A stride through the list: every neighbour changes, and the order is the same in every run.
-    stride = PER_LINE + 2
-    shuffled = [i for start in range(stride) for i in forward[start::stride]]
+    # Steps of the golden ratio: every neighbour changes, and the order is the same in every run.
+    shuffled = sorted(forward, key=lambda i: i * GOLDEN % 1)
     sharp = [_sharpen(tile) for tile in tiles]
     return (_set(tiles, forward), _set(sharp, forward), _set(tiles, shuffled))
 
