@@ -1,14 +1,15 @@
 """The commands and their options. Everything costly is imported by the command that needs it."""
 
+import io
 import os
 import sys
+import traceback
 from pathlib import Path
 
 import click
 
+from pipeline.status import ExitStatus
 from pipeline.version import __version__
-
-ALL_SOLVED, NEEDS_A_PERSON, PART_MISSING, INTERRUPTED = 0, 1, 3, 130
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -65,7 +66,7 @@ def solve(
         return run(inputs, options, TerminalReporter(tell, verbose))
     except TesseractMissing as error:
         click.echo(f"hashilens: {error.message}", err=True)
-        return PART_MISSING
+        return ExitStatus.PART_MISSING
 
 
 @program.command()
@@ -75,7 +76,7 @@ def doctor() -> int:
 
     parts = examine()
     click.echo(report(parts))
-    return ALL_SOLVED if all(part.healthy for part in parts) else PART_MISSING
+    return ExitStatus.ALL_SOLVED if all(part.healthy for part in parts) else ExitStatus.PART_MISSING
 
 
 def run_program(arguments: list[str]) -> int:
@@ -87,6 +88,9 @@ def run_program(arguments: list[str]) -> int:
     Returns:
         The exit status.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter should show the others
+            stream.reconfigure(errors="replace")
     try:
         status = program.main(arguments, prog_name="hashilens", standalone_mode=False)
     except click.exceptions.Exit as ending:
@@ -94,11 +98,26 @@ def run_program(arguments: list[str]) -> int:
     except click.ClickException as error:
         error.show()
         return error.exit_code
-    except (click.Abort, KeyboardInterrupt):
-        click.echo("hashilens: interrupted", err=True)
-        return INTERRUPTED
-    except BrokenPipeError:
+    except (Exception, click.Abort, KeyboardInterrupt) as error:
+        return _unusual_end(error, verbose="-v" in arguments)
+    return status if isinstance(status, int) else ExitStatus.ALL_SOLVED
+
+
+def _unusual_end(error: BaseException, *, verbose: bool) -> ExitStatus:
+    """What to say, and what to tell the shell, when a command did not come to its end."""
+    if isinstance(error, BrokenPipeError):
         # Whoever read our output has gone; Python would complain once more when it empties its buffers.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return NEEDS_A_PERSON
-    return status if isinstance(status, int) else ALL_SOLVED
+        return ExitStatus.NEEDS_A_PERSON
+    if isinstance(error, click.Abort | KeyboardInterrupt):
+        click.echo("hashilens: interrupted", err=True)
+        return ExitStatus.INTERRUPTED
+    if isinstance(error, ImportError):
+        click.echo(f"hashilens: a library is missing ({error}). Install hashilens again.", err=True)
+        return ExitStatus.PART_MISSING
+    from pipeline.errors import as_record
+
+    click.echo(f"hashilens: {as_record(error).message}", err=True)
+    if verbose:
+        traceback.print_exception(error)
+    return ExitStatus.NEEDS_A_PERSON

@@ -6,23 +6,18 @@
     ├── OutputIsInput           output-is-input       the result would replace a picture to be solved
     └── WorkerLost              worker-lost           the process that worked on the page died
 
-Beside these stand the errors of vision (vision.errors). Whatever else is raised is a mistake of ours and
-becomes "internal-error"; memory that ran out becomes "out-of-memory".
+Beside these stand the errors of vision (vision.errors). Memory that ran out becomes "out-of-memory", a
+library that is not there "library-missing". Whatever else is raised is a mistake of ours: "internal-error".
 """
 
 # ruff: noqa: N818 - a name that says what happened needs no "Error" behind it
 
 from typing import ClassVar
 
-from pipeline.records import Error
+from pipeline.records import Error, Page
+from pipeline.status import ExitStatus
 
-ALL_SOLVED = 0
-NEEDS_A_PERSON = 1
-WRONG_USAGE = 2
-PART_MISSING = 3
-INTERRUPTED = 130
-
-MISSING_PARTS = frozenset({"tesseract-missing"})
+MISSING_PARTS = frozenset({"tesseract-missing", "library-missing"})
 """Codes of errors that no picture is to blame for: something has to be installed."""
 
 
@@ -74,8 +69,19 @@ def as_record(error: BaseException) -> Error:
         return Error(
             "out-of-memory", "The memory ran out. Scale the picture down, or use fewer workers (-j 1)."
         )
+    if isinstance(error, ImportError):
+        return Error(
+            "library-missing", f"A library is missing ({error}). `hashilens doctor` tells how to install it."
+        )
     return Error(
         "internal-error",
         f"The program made a mistake ({type(error).__name__}: {error}). "
         "Run it again with -v and report what it prints, with the picture.",
     )
+
+
+def exit_status(record: Page) -> ExitStatus:
+    """What a page's record means for the shell."""
+    if record.error and record.error.code in MISSING_PARTS:
+        return ExitStatus.PART_MISSING
+    return ExitStatus.ALL_SOLVED if record.solved else ExitStatus.NEEDS_A_PERSON

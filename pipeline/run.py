@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from pipeline.errors import ALL_SOLVED, MISSING_PARTS, NEEDS_A_PERSON, PART_MISSING, PipelineError
+from pipeline.errors import OutputIsInput, PipelineError, exit_status
 from pipeline.inputs import Input, expand
 from pipeline.job import Job, Result, failed
-from pipeline.outputs import RESULTS, append_line, check_folder, plan_outputs
+from pipeline.outputs import RESULTS, append_line, check_folder, identity, plan_outputs
+from pipeline.page import printable
 from pipeline.records import Page, to_json
 from pipeline.settings import Settings
+from pipeline.status import ExitStatus
 from pipeline.workers import run_jobs
 from vision.tesseract import find_program
 
@@ -40,7 +42,7 @@ class Options:
     settings: Settings
 
 
-def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> int:
+def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitStatus:
     """Solves everything that the arguments name.
 
     Returns:
@@ -51,9 +53,9 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> int:
     """
     find_program()
     inputs = expand(arguments)
-    status = ALL_SOLVED
+    status = ExitStatus.ALL_SOLVED
     for result in _results(inputs, options):
-        status = max(status, _status(result.record))
+        status = max(status, exit_status(result.record))
         if options.folder is not None:
             status = max(status, _append(options.folder, result.record, reporter))
         reporter.page(result)
@@ -62,35 +64,45 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> int:
 
 def _results(inputs: Sequence[Input], options: Options) -> Iterator[Result]:
     """A result for each input, in their order."""
+    plan = _plan(inputs, options)
+    solved = run_jobs([step for step in plan if isinstance(step, Job)], options.workers)
+    for step in plan:
+        yield next(solved) if isinstance(step, Job) else step
+
+
+def _plan(inputs: Sequence[Input], options: Options) -> list[Job | Result]:
+    """A job for each input, or the failure of one that is not worth beginning."""
+    refusal = _refusal(options.folder)
+    known = {identity(Path(found.path)) for found in inputs} - {None}
+    targets = plan_outputs([found.path for found in inputs], options.folder)
+    plan: list[Job | Result] = []
+    for found, target in zip(inputs, targets, strict=True):
+        error = found.error or refusal
+        if error is None and identity(target) in known:
+            error = OutputIsInput(
+                f"The result would replace {printable(target)}, which is an input too. "
+                "Choose another folder for the results with -o."
+            )
+        plan.append(failed(found.path, error) if error else Job(found.path, target, options.settings))
+    return plan
+
+
+def _refusal(folder: Path | None) -> PipelineError | None:
+    """Why no result can be written to the folder, if so."""
     try:
-        if options.folder is not None:
-            check_folder(options.folder)
+        if folder is not None:
+            check_folder(folder)
     except PipelineError as error:
-        # Work whose result has no place to go is not begun.
-        yield from (failed(found.path, found.error or error) for found in inputs)
-        return
-    solved = run_jobs(_jobs(inputs, options), options.workers)
-    for found in inputs:
-        yield failed(found.path, found.error) if found.error else next(solved)
+        return error
+    return None
 
 
-def _jobs(inputs: Sequence[Input], options: Options) -> list[Job]:
-    paths = tuple(found.path for found in inputs if not found.error)
-    targets = plan_outputs(paths, options.folder)
-    return [Job(path, target, paths, options.settings) for path, target in zip(paths, targets, strict=True)]
-
-
-def _append(folder: Path, record: Page, reporter: Reporter) -> int:
+def _append(folder: Path, record: Page, reporter: Reporter) -> ExitStatus:
     """Adds the record to the folder's results."""
     try:
         append_line(folder / RESULTS, to_json(record))
     except PipelineError as error:
         reporter.trouble(record.source, error.message)
-        return NEEDS_A_PERSON
-    return ALL_SOLVED
+        return ExitStatus.NEEDS_A_PERSON
+    return ExitStatus.ALL_SOLVED
 
-
-def _status(record: Page) -> int:
-    if record.error and record.error.code in MISSING_PARTS:
-        return PART_MISSING
-    return ALL_SOLVED if record.solved else NEEDS_A_PERSON

@@ -1,6 +1,6 @@
-"""What came of a puzzle, in one word."""
+"""What came of a puzzle, in one word, and what came of a run, in one number."""
 
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 
 
 class Status(StrEnum):
@@ -16,3 +16,18 @@ class Status(StrEnum):
     """No solution with these clues; the clues most likely at fault are marked."""
     UNREADABLE = "unreadable"
     """A board is there, and too little of it could be read."""
+
+
+class ExitStatus(IntEnum):
+    """What the program tells the shell."""
+
+    ALL_SOLVED = 0
+    """Every puzzle of every input is solved."""
+    NEEDS_A_PERSON = 1
+    """The run went through, and something in it needs a person."""
+    WRONG_USAGE = 2
+    """The command does not exist, or not like this."""
+    PART_MISSING = 3
+    """A program or library has to be installed."""
+    INTERRUPTED = 130
+    """Someone pressed Ctrl-C."""

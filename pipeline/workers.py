@@ -5,15 +5,25 @@ import os
 import signal
 import sys
 from collections import deque
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
 
 from pipeline.errors import WorkerLost
 from pipeline.job import Job, Result, failed, run_job
 
 AHEAD = 2
 """Jobs handed out for each worker: it should never wait, and memory should not grow with the run."""
+
+PATIENCE = 2.0
+"""Seconds that a worker gets to end by itself."""
+
+DIED = (
+    "The process that worked on this page died, perhaps for lack of memory. "
+    "Scale the picture down, or use fewer workers (-j 1)."
+)
 
 
 def run_jobs(jobs: Sequence[Job], workers: int) -> Iterator[Result]:
@@ -39,42 +49,53 @@ def run_jobs(jobs: Sequence[Job], workers: int) -> Iterator[Result]:
 
 def _run_pool(waiting: deque[Job], workers: int) -> Generator[Result, None, list[Job]]:
     """Runs jobs until none is left or a worker dies; returns those that were under way then."""
-    pool = _pool(workers)
     under_way: deque[tuple[Job, Future[Result]]] = deque()
-    try:
-        while waiting or under_way:
-            while waiting and len(under_way) < AHEAD * workers:
-                under_way.append((waiting[0], pool.submit(run_job, waiting[0])))
-                waiting.popleft()
-            result = under_way[0][1].result()
-            under_way.popleft()
-            yield result
-    except BrokenProcessPool:
-        return [job for job, _ in under_way]
-    finally:
-        _stop(pool)
+    with _pool(workers) as pool:
+        try:
+            while waiting or under_way:
+                while waiting and len(under_way) < AHEAD * workers:
+                    under_way.append((waiting[0], pool.submit(run_job, waiting[0])))
+                    waiting.popleft()
+                result = under_way[0][1].result()
+                under_way.popleft()
+                yield result
+        except BrokenProcessPool:
+            return [job for job, _ in under_way]
     return []
 
 
 def _run_alone(job: Job) -> Result:
-    pool = _pool(1)
-    try:
-        return pool.submit(run_job, job).result()
-    except BrokenProcessPool:
-        return failed(
-            job.source,
-            WorkerLost(
-                "The process that worked on this page died, perhaps for lack of memory. "
-                "Scale the picture down, or use fewer workers (-j 1)."
-            ),
-        )
-    finally:
-        _stop(pool)
+    """Runs a job that may bring its worker down."""
+    with _pool(1) as pool:
+        try:
+            return pool.submit(run_job, job).result()
+        except BrokenProcessPool:
+            return failed(job.source, WorkerLost(DIED))
 
 
-def _pool(workers: int) -> ProcessPoolExecutor:
+@contextmanager
+def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Worker processes; when the run is broken off, they end at once instead of finishing their pages."""
+    before = set(multiprocessing.active_children())
     # Fresh processes: a copy of this one could hold locks that nobody will ever release.
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_prepare)
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_prepare)
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        _end(set(multiprocessing.active_children()) - before)
+        raise
+    pool.shutdown()
+
+
+def _end(processes: Collection[BaseProcess]) -> None:
+    """Ends processes, and gives them the time to take away half-written files."""
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        process.join(PATIENCE)
+        if process.is_alive():
+            process.kill()
 
 
 def _prepare() -> None:
@@ -84,15 +105,4 @@ def _prepare() -> None:
     cv2.setNumThreads(1)
     os.environ["OMP_THREAD_LIMIT"] = "1"
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that half-written files are taken away
-
-
-def _stop(pool: ProcessPoolExecutor) -> None:
-    """Ends a pool at once if it is still busy."""
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in multiprocessing.active_children():
-        process.terminate()
-    for process in multiprocessing.active_children():
-        process.join(2)
-        if process.is_alive():
-            process.kill()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))

@@ -1,6 +1,6 @@
 """What came of one board, and the three ways to tell it: a record, a drawing, a text."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from pipeline.hashi.puzzle import to_puzzle
 from pipeline.hashi.text import board_as_text
 from pipeline.legend import Box, Legend
 from pipeline.settings import Settings
-from solver import Answer, Outcome, Sums, solve
+from solver import Answer, Outcome, PuzzleError, Solution, solve
 from vision.reading import Board, Island, Sign
 
 
@@ -58,43 +58,16 @@ class HashiFinding:
     def record(self) -> records.HashiPuzzle:
         """The finding for scripts."""
         board, solution = self.board, self.answer.solution if self.answer else None
-        values = solution.values if solution else (None,) * len(board.islands)
-        sums = solution.sums if solution and solution.sums else (None,) * len(board.signs)
+        top_left, top_right, bottom_right, bottom_left = map(_point, board.outline)
         return records.HashiPuzzle(
             status=self.judgement.status,
             max_bridges=self.max_bridges,
             rows=board.lattice.rows,
             columns=board.lattice.columns,
-            outline=tuple(_point(corner) for corner in board.outline),  # type: ignore[arg-type]
-            islands=tuple(
-                records.Island(
-                    row=island.row,
-                    column=island.column,
-                    clue=island.number.value,
-                    read=island.number.text,
-                    confidence=round(island.number.confidence, 4),
-                    value=value,
-                    center=_point(island.center),
-                    radius=round(float(island.radius), 2),
-                )
-                for island, value in zip(board.islands, values, strict=True)
-            ),
-            signs=tuple(
-                records.Sign(
-                    row=sign.row,
-                    column=sign.column,
-                    center=_point(sign.center),
-                    clues=records.Corners(
-                        sign.north.value, sign.south.value, sign.east.value, sign.west.value
-                    ),
-                    sums=_sums(total),
-                )
-                for sign, total in zip(board.signs, sums, strict=True)
-            ),
-            bridges=tuple(
-                records.Bridge((bridge.a, bridge.b), bridge.count)
-                for bridge in (solution.bridges if solution else ())
-            ),
+            outline=(top_left, top_right, bottom_right, bottom_left),
+            islands=_island_records(board, solution),
+            signs=_sign_records(board, solution),
+            bridges=_bridge_records(solution),
             corrections=(),
             confidence=round(self.judgement.confidence, 4),
             notes=self.judgement.notes,
@@ -104,16 +77,51 @@ class HashiFinding:
 def work_out(board: Board, settings: Settings) -> HashiFinding:
     """Solves a board and judges what came out."""
     clues = clues_of(board)
-    if not is_readable(clues):
-        return HashiFinding(board, None, judge(board, None), settings.max_bridges)
     puzzle = to_puzzle(board, settings.max_bridges)
-    answer = solve(puzzle, seconds=settings.seconds)
-    faults = find_faults(puzzle, clues) if answer.outcome is Outcome.IMPOSSIBLE else ()
+    try:
+        answer = solve(puzzle, seconds=settings.seconds) if is_readable(clues) else None
+    except PuzzleError as error:
+        board = replace(board, notes=(*board.notes, f"What was found is no board: {error}."))
+        answer = None
+    impossible = answer is not None and answer.outcome is Outcome.IMPOSSIBLE
+    faults = find_faults(puzzle, clues) if impossible else ()
     return HashiFinding(board, answer, judge(board, answer, faults), settings.max_bridges)
 
 
-def _sums(sums: Sums | None) -> records.Corners | None:
-    return records.Corners(sums.north, sums.south, sums.east, sums.west) if sums else None
+def _island_records(board: Board, solution: Solution | None) -> tuple[records.Island, ...]:
+    values = solution.values if solution else (None,) * len(board.islands)
+    return tuple(
+        records.Island(
+            row=island.row,
+            column=island.column,
+            clue=island.number.value,
+            read=island.number.text,
+            confidence=round(float(island.number.confidence), 4),
+            value=value,
+            center=_point(island.center),
+            radius=round(float(island.radius), 2),
+        )
+        for island, value in zip(board.islands, values, strict=True)
+    )
+
+
+def _sign_records(board: Board, solution: Solution | None) -> tuple[records.Sign, ...]:
+    totals = solution.sums if solution else (None,) * len(board.signs)
+    return tuple(
+        records.Sign(
+            row=sign.row,
+            column=sign.column,
+            center=_point(sign.center),
+            clues=records.Corners(sign.north.value, sign.south.value, sign.east.value, sign.west.value),
+            sums=records.Corners(sums.north, sums.south, sums.east, sums.west) if sums else None,
+        )
+        for sign, sums in zip(board.signs, totals, strict=True)
+    )
+
+
+def _bridge_records(solution: Solution | None) -> tuple[records.Bridge, ...]:
+    bridges = solution.bridges if solution else ()
+    return tuple(records.Bridge((bridge.a, bridge.b), bridge.count) for bridge in bridges)
 
 
 def _point(place: tuple[float, float]) -> tuple[float, float]:
