@@ -47,6 +47,21 @@ def fill(
     scene.paste(colour, (left, top, right, bottom), mask.reduce(fineness))
 
 
+def wipe(scene: Image.Image, center: tuple[float, float], radius: float, like: Polygon) -> None:
+    """Covers a disc with the ground's colour.
+
+    Args:
+        scene: is painted on.
+        center: of the disc.
+        radius: of the disc, pixels.
+        like: N x 2, places where nothing but the ground is likely to be seen; their median is taken.
+    """
+    spots = np.clip(np.rint(like), 0, np.array(scene.size) - 1).astype(int)
+    seen = np.array([scene.getpixel((int(x), int(y))) for x, y in spots])
+    red, green, blue = (int(channel) for channel in np.median(seen, axis=0))
+    fill(scene, [circle(center, radius)], (red, green, blue))
+
+
 def stroke(path: NDArray[np.float64], width: float) -> Polygon:
     """The outline of a stroke along a path.
 

@@ -12,7 +12,7 @@ from PIL import Image
 from pipeline.hashi.clues import DIRECTIONS, Clue
 from pipeline.hashi.looks import Look
 from pipeline.hashi.paths import bridge_path, dashes, outside
-from pipeline.painting import Colour, badge, beside, circle, fill, ring, stroke, write
+from pipeline.painting import Colour, badge, beside, circle, fill, ring, stroke, wipe, write
 from solver import Bridge, Solution
 from vision.reading import Board, Point
 
@@ -85,7 +85,8 @@ class ValueAnnotator:
             if island.number.value is not None:
                 continue
             if island.number.text:
-                fill(scene, [circle(island.center, 0.75 * island.radius)], self.look.casing)
+                inside = circle(island.center, 0.72 * island.radius)
+                wipe(scene, island.center, 0.72 * island.radius, like=inside)
             write(scene, str(value), island.center, self.height * island.radius, self.look.number)
 
 
@@ -100,8 +101,8 @@ class SumAnnotator:
     """
 
     look: Look
-    reach: float = 0.5
-    height: float = 0.26
+    reach: float = 0.47
+    height: float = 0.36
 
     def annotate(self, scene: Image.Image, board: Board, solution: Solution) -> None:
         """Writes the sums of corners without a number; a corner without islands gets none."""
@@ -117,8 +118,8 @@ class SumAnnotator:
         reach = float(np.hypot(*way))
         x, y = np.add(center, self.reach * way)
         if covered:
-            fill(scene, [circle((x, y), self.height * reach * 0.8)], self.look.casing)
-        write(scene, str(total), (x, y), self.height * reach, self.look.number)
+            wipe(scene, (x, y), 0.3 * reach, like=circle(center, 0.12 * reach))
+        write(scene, str(total), (float(x), float(y)), self.height * reach, self.look.number)
 
 
 @dataclass(frozen=True, slots=True)
