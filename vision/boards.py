@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from vision.families import Candidate, find_families
 from vision.lattice import Placed, place
 from vision.parting import FEWEST, part
+from vision.reading import Lattice
 from vision.signs import Diamond
 
 # A sign is at least as large as an island and at most this much larger.
@@ -16,6 +17,11 @@ SIGN_SIZES = (0.8, 3.5)
 MARGIN = 8.0
 # Without signs at least this part of the islands shows something that could be a number.
 NUMBERED = 0.6
+# A ring among its nearest looks like them: difference of log radius, and of inner over outer radius.
+NEIGHBOURS = 7
+UNLIKE = (0.22, 0.2)
+# A ring that looks odd, or is empty where others are not, stands this near to a crossing, in radii.
+FITTING = 0.3
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
 
@@ -39,17 +45,56 @@ def find_boards(candidates: list[Candidate], diamonds: list[Diamond]) -> list[Fo
     """Finds the boards among all discs and diamonds of a page, in no particular order."""
     boards = []
     for family in find_families(candidates):
-        if len(family) < FEWEST:
-            continue
         signs = _signs_among(family, diamonds)
-        points, radii = _points(family, signs)
+        numbered = np.array([bool(c.glyphs) for c in family])
+        if len(family) < FEWEST or (not signs and numbered.mean() < NUMBERED):
+            continue
+        # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
+        strong = ~_odd(family) & (numbered | bool(signs))
+        core = [c for c, sure in zip(family, strong, strict=True) if sure]
+        rest = [c for c, sure in zip(family, strong, strict=True) if not sure]
+        if len(core) < FEWEST:
+            continue
+        points, radii = _points(core, signs)
         for members in part(points, radii):
-            islands = [family[i] for i in members if i < len(family)]
-            own = [signs[i - len(family)] for i in members if i >= len(family)]
+            islands = [core[i] for i in members if i < len(core)]
+            own = [signs[i - len(core)] for i in members if i >= len(core)]
             board = _board(islands, own)
             if board is not None:
-                boards.append(board)
+                boards.append(_with_fitting(board, rest))
     return boards
+
+
+def _odd(family: list[Candidate]) -> NDArray[np.bool_]:
+    """Members that do not look like their neighbours: another radius, or another thickness of the ring."""
+    places = np.array([c.disc.center for c in family])
+    looks = np.array([(np.log(c.disc.radius), c.disc.inner / c.disc.radius) for c in family])
+    apart = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
+    nearest = np.argsort(apart, axis=1, kind="stable")[:, 1 : 1 + NEIGHBOURS]
+    usual = np.median(looks[nearest], axis=1)
+    return np.asarray((np.abs(looks - usual) > UNLIKE).any(axis=1), dtype=np.bool_)
+
+
+def _with_fitting(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:
+    """Takes in those of the rest that stand on a crossing of the board's rows and columns."""
+    taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+    fitting = []
+    for candidate in rest:
+        row, column, off = nearest_crossing(board.placed.lattice, candidate.disc.center)
+        if off < FITTING * candidate.disc.radius and (row, column) not in taken:
+            taken.add((row, column))
+            fitting.append(candidate)
+    if not fitting:
+        return board
+    return _board([*board.islands, *fitting], list(board.diamonds)) or board
+
+
+def nearest_crossing(lattice: Lattice, point: NDArray[np.float64]) -> tuple[int, int, float]:
+    """The row and column that cross nearest to a point of the picture, and how far off, in pixels."""
+    grid = np.stack(np.meshgrid(np.arange(lattice.rows), np.arange(lattice.columns), indexing="ij"), axis=-1)
+    off = np.hypot(*(lattice.to_pixels(grid.reshape(-1, 2).astype(np.float64)) - point).T)
+    best = int(np.argmin(off))
+    return best // lattice.columns, best % lattice.columns, float(off[best])
 
 
 def _signs_among(family: list[Candidate], diamonds: list[Diamond]) -> list[Diamond]:

@@ -1,6 +1,7 @@
 """Discs: the ellipses of one island joined into one, and its inside looked at."""
 
 from dataclasses import dataclass
+from functools import cache
 
 import cv2
 import numpy as np
@@ -138,6 +139,7 @@ def cut_out(
     )
 
 
+@cache
 def _reach() -> NDArray[np.float64]:
     """PATCH x PATCH: the distance from the centre, 1 at the edge of the disc."""
     middle = (PATCH - 1) / 2

@@ -24,27 +24,26 @@ SKIP = 0.5
 SMOOTHING = 0.06
 
 
-def read_numbers(places: Sequence[tuple[Glyph, ...]]) -> list[Number]:
-    """Reads the number at each place from its symbols (left to right).
+def read_numbers(boards: Sequence[Sequence[tuple[Glyph, ...]]]) -> list[list[Number]]:
+    """Reads the number at each place of each board from its symbols (left to right).
 
     Raises:
         TesseractError: see `vision.tesseract.read_sheets`.
     """
-    printed = [[g for g in glyphs if not g.question] for glyphs in places]
-    votes = _read([glyph.grey for glyphs in printed for glyph in glyphs])
-    beliefs = iter([_belief(vote) for vote in votes])
+    symbols = [[g.grey for glyphs in board for g in glyphs if not g.question] for board in boards]
+    beliefs = iter([_belief(vote) for vote in _read(symbols)])
     numbers = []
-    for glyphs in places:
-        own = [{"?": 1.0} if glyph.question else next(beliefs) for glyph in glyphs]
-        numbers.append(_number(own))
+    for board in boards:
+        own = [[{"?": 1.0} if glyph.question else next(beliefs) for glyph in glyphs] for glyphs in board]
+        numbers.append([_number(place) for place in own])
     return numbers
 
 
-def _read(symbols: list[Grey]) -> list[list[Vote]]:
-    """The votes of all sheets for each symbol."""
-    votes: list[list[Vote]] = [[] for _ in symbols]
-    if symbols:
-        sheets = set_sheets(symbols)
+def _read(groups: list[list[Grey]]) -> list[list[Vote]]:
+    """The votes of all sheets for each symbol, counted through all groups."""
+    votes: list[list[Vote]] = [[] for group in groups for _ in group]
+    if votes:
+        sheets = set_sheets(groups)
         for sheet, characters in zip(sheets, read_sheets([sheet.grey for sheet in sheets]), strict=True):
             for index, vote in _votes(sheet, characters).items():
                 votes[index].append(vote)

@@ -12,15 +12,15 @@ from vision.corners import CornerGlyphs, find_corner_glyphs
 from vision.discs import find_discs
 from vision.ellipses import fit_ellipses
 from vision.families import Candidate
-from vision.glyphs import find_glyphs
+from vision.glyphs import Glyph, find_glyphs
 from vision.numbers import read_numbers
 from vision.page import Page, prepare_page
 from vision.reading import Board, Island, Number, Point, Reading, Sign, Timing
-from vision.signs import find_diamonds
+from vision.signs import Diamond, find_diamonds
 
 # A board's numbers: this part of them is read, each at least this surely.
-LEAST_READ = 0.3
-LEAST_SURE = 0.3
+LEAST_READ = 0.5
+LEAST_SURE = 0.5
 
 
 def read_page(rgb: NDArray[np.uint8]) -> Reading:
@@ -37,12 +37,12 @@ def read_page(rgb: NDArray[np.uint8]) -> Reading:
     found = find(page)
     corners = [[find_corner_glyphs(page, d) for d in board.diamonds] for board in found]
     middle = time.perf_counter()
-    places = [c.glyphs for board in found for c in board.islands]
-    places += [glyphs for board in corners for sign in board for glyphs in _compass(sign)]
-    numbers = iter(read_numbers(places))
-    islands = [[next(numbers) for _ in board.islands] for board in found]
-    signs = [[[next(numbers) for _ in range(4)] for _ in board] for board in corners]
-    boards = [_board(*parts) for parts in zip(found, islands, signs, strict=True) if _holds_numbers(*parts)]
+    places = [
+        [c.glyphs for c in board.islands] + [glyphs for sign in signs for glyphs in _compass(sign)]
+        for board, signs in zip(found, corners, strict=True)
+    ]
+    read = zip(found, read_numbers(places), strict=True)
+    boards = [_board(board, numbers) for board, numbers in read if _holds_numbers(numbers)]
     end = time.perf_counter()
     return Reading(tuple(_in_reading_order(boards)), Timing(middle - start, end - middle))
 
@@ -56,12 +56,12 @@ def find(page: Page) -> list[FoundBoard]:
     return find_boards(candidates, find_diamonds(page, contours))
 
 
-def _compass(sign: CornerGlyphs) -> Iterator[tuple]:
+def _compass(sign: CornerGlyphs) -> Iterator[tuple[Glyph, ...]]:
     yield from (sign.north, sign.south, sign.east, sign.west)
 
 
-def _board(found: FoundBoard, numbers: list[Number], corners: list[list[Number]]) -> Board:
-    """Puts places and numbers together."""
+def _board(found: FoundBoard, numbers: list[Number]) -> Board:
+    """Puts places and numbers together: an island's each, then four for each sign."""
     placed = found.placed
     spots = list(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
     islands = [
@@ -69,23 +69,31 @@ def _board(found: FoundBoard, numbers: list[Number], corners: list[list[Number]]
         for (row, column), c, number in zip(spots, found.islands, numbers, strict=False)
     ]
     signs = [
-        Sign(row, column, _point(d.center), tuple(map(_point, d.corners)), *compass)
-        for (row, column), d, compass in zip(spots[len(islands) :], found.diamonds, corners, strict=True)
+        _sign(row, column, d, numbers[start : start + 4])
+        for (row, column), d, start in zip(
+            spots[len(islands) :], found.diamonds, range(len(islands), len(numbers), 4), strict=True
+        )
     ]
     height, width = placed.lattice.rows - 1, placed.lattice.columns - 1
     frame = np.array([(-0.5, -0.5), (-0.5, width + 0.5), (height + 0.5, width + 0.5), (height + 0.5, -0.5)])
+    corners = placed.lattice.to_pixels(frame)
     return Board(
         placed.lattice,
-        tuple(map(_point, placed.lattice.to_pixels(frame))),
+        (_point(corners[0]), _point(corners[1]), _point(corners[2]), _point(corners[3])),
         tuple(sorted(islands, key=lambda i: (i.row, i.column))),
         tuple(sorted(signs, key=lambda s: (s.row, s.column))),
         _confidence(placed.clearance),
     )
 
 
-def _holds_numbers(found: FoundBoard, islands: list[Number], signs: list[list[Number]]) -> bool:
+def _sign(row: int, column: int, diamond: Diamond, compass: list[Number]) -> Sign:
+    north, east, south, west = (_point(tip) for tip in diamond.corners)
+    return Sign(row, column, _point(diamond.center), (north, east, south, west), *compass)
+
+
+def _holds_numbers(numbers: list[Number]) -> bool:
     """Whether enough of what looked like numbers reads as numbers: letters and pictures in rings do not."""
-    printed = [n for n in [*islands, *(n for sign in signs for n in sign)] if n.text not in ("", "?")]
+    printed = [n for n in numbers if n.text not in ("", "?")]
     read = [n for n in printed if n.value and n.confidence > LEAST_SURE]
     return bool(printed) and len(read) >= LEAST_READ * len(printed)
 

@@ -38,17 +38,25 @@ class Sheet:
     spots: tuple[float, ...]
 
 
-def set_sheets(symbols: Sequence[Grey]) -> tuple[Sheet, ...]:
+def set_sheets(groups: Sequence[Sequence[Grey]]) -> tuple[Sheet, ...]:
     """Sets symbols (each h x w, cut to its box, dark on light) on three sheets.
 
     Plain; sharpened and darkened; and in another order, so that no symbol has the same neighbours twice.
+
+    Args:
+        groups: the symbols of each board. Every group begins a line of its own: what is odd on one board, letters
+            that were taken for numbers, say, must not unsettle the reading of another.
+
+    Returns:
+        The sheets; their indices count through all groups.
     """
-    tiles = [scale_symbol(symbol) for symbol in symbols]
-    forward = list(range(len(tiles)))
+    tiles = [scale_symbol(symbol) for group in groups for symbol in group]
+    starts = np.cumsum([0, *map(len, groups)])
+    forward = [list(range(start, end)) for start, end in zip(starts[:-1], starts[1:], strict=True)]
     # Steps of the golden ratio: every neighbour changes, and the order is the same in every run.
-    shuffled = sorted(forward, key=lambda i: i * GOLDEN % 1)
+    shuffled = [sorted(group, key=lambda i: i * GOLDEN % 1) for group in forward]
     sharp = [_sharpen(tile) for tile in tiles]
-    return (_set(tiles, forward), _set(sharp, forward), _set(tiles, shuffled))
+    return _set(tiles, forward), _set(sharp, forward), _set(tiles, shuffled)
 
 
 def scale_symbol(symbol: Grey) -> Grey:
@@ -66,8 +74,10 @@ def _sharpen(tile: Grey) -> Grey:
     return np.asarray(255 * (np.clip(crisp, 0, 255) / 255) ** 1.6, dtype=np.uint8)[3:-3, 3:-3]
 
 
-def _set(tiles: list[Grey], order: list[int]) -> Sheet:
-    lines = [tuple(order[start : start + PER_LINE]) for start in range(0, len(order), PER_LINE)]
+def _set(tiles: list[Grey], groups: list[list[int]]) -> Sheet:
+    lines = [
+        tuple(group[start : start + PER_LINE]) for group in groups for start in range(0, len(group), PER_LINE)
+    ]
     width = 2 * MARGIN + PER_LINE * TILE
     grey = np.full((2 * MARGIN + len(lines) * LEADING, width), 255, dtype=np.uint8)
     spots = [0.0] * len(tiles)
