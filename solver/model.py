@@ -160,7 +160,18 @@ class Model:
         linear = self.proto.constraints.add().linear
         linear.vars.extend(variables)
         linear.coeffs.extend(coefficients)
-        linear.domain.extend([bound for value in allowed for bound in (value, value)])
+        linear.domain.extend(_intervals(allowed))
+
+
+def _intervals(values: Iterable[int]) -> list[int]:
+    """Return ascending values as CP-SAT wants its domains: start and end of each run of values."""
+    bounds: list[int] = []
+    for value in values:
+        if bounds and bounds[-1] == value - 1:
+            bounds[-1] = value
+        else:
+            bounds += (value, value)
+    return bounds
 
 
 def _bits(values: int) -> list[int]:

@@ -49,14 +49,16 @@ def _next_assignment(model: Model, deadline: float) -> list[int] | None:
         seconds = deadline - time.monotonic()
         if seconds <= 0:
             raise LimitReachedError
-        wrapper = cp_sat.SolveWrapper()
+        wrapper: Any = cp_sat.SolveWrapper()
         wrapper.set_parameters(_parameters(attempt, seconds))
-        response: Any = wrapper.solve(model.proto)  # type: ignore[no-untyped-call]
+        response = wrapper.solve(model.proto)
         if response.status == cp_sat.INFEASIBLE:
             return None
-        if response.status != cp_sat.UNKNOWN:
+        if response.status in (cp_sat.FEASIBLE, cp_sat.OPTIMAL):
             return list(response.solution)
-    raise AssertionError
+        if response.status != cp_sat.UNKNOWN:
+            break
+    raise AssertionError("CP-SAT did not accept the model")
 
 
 def _parameters(attempt: int, seconds: float) -> cp_sat.SatParameters:

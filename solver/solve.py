@@ -8,7 +8,7 @@ from solver.checker import broken_rules
 from solver.layout import Layout, lay_out
 from solver.propagation import propagate
 from solver.puzzle import Bridge, Puzzle, Solution, Sums
-from solver.state import State, first_state
+from solver.state import first_state
 
 
 def solve(puzzle: Puzzle, *, seconds: float = 20.0) -> Answer:
@@ -25,16 +25,9 @@ def solve(puzzle: Puzzle, *, seconds: float = 20.0) -> Answer:
     """
     deadline = time.monotonic() + seconds
     layout = lay_out(puzzle)
-    state = first_state(layout)
-    if not propagate(layout, state):
-        return Answer(Outcome.IMPOSSIBLE)
-    return _answer(puzzle, layout, _solutions(layout, state, deadline))
-
-
-def _answer(puzzle: Puzzle, layout: Layout, solutions: Iterator[list[int]]) -> Answer:
     first = None
     try:
-        for counts in solutions:
+        for counts in solutions(layout, deadline):
             solution = _solution(puzzle, layout, counts)
             if first is not None:
                 return Answer(Outcome.MULTIPLE, first, solution)
@@ -42,6 +35,27 @@ def _answer(puzzle: Puzzle, layout: Layout, solutions: Iterator[list[int]]) -> A
     except LimitReachedError:
         return Answer(Outcome.LIMIT, first)
     return Answer(Outcome.IMPOSSIBLE if first is None else Outcome.UNIQUE, first)
+
+
+def solutions(layout: Layout, deadline: float) -> Iterator[list[int]]:
+    """Yield all solutions, each once and as the number of bridges of each link.
+
+    Args:
+        layout: the board.
+        deadline: when to give up, on the clock of `time.monotonic`.
+
+    Raises:
+        LimitReachedError: the deadline came first.
+    """
+    state = first_state(layout)
+    if not propagate(layout, state):
+        return
+    if not state.undecided():
+        yield state.low
+        return
+    from solver.search import search  # brings OR-Tools, which most boards can do without
+
+    yield from search(layout, state, deadline)
 
 
 def _solution(puzzle: Puzzle, layout: Layout, counts: list[int]) -> Solution:
@@ -55,11 +69,3 @@ def _solution(puzzle: Puzzle, layout: Layout, counts: list[int]) -> Solution:
     totals = [sum([values[island] for island in line.islands]) for line in layout.lines]
     sums = tuple(Sums(*totals[i : i + 4]) for i in range(0, len(totals), 4))
     return Solution(bridges, values, sums)
-
-
-def _solutions(layout: Layout, state: State, deadline: float) -> Iterator[list[int]]:
-    if not state.undecided():
-        return iter([state.low])
-    from solver.search import search  # imports OR-Tools, which most boards can do without  # noqa: PLC0415
-
-    return search(layout, state, deadline)

@@ -1,0 +1,97 @@
+"""All solutions of a small board by trying everything; shares nothing with the solver but the puzzle."""
+
+from functools import cache
+
+from solver import Puzzle
+
+
+def all_solutions(puzzle: Puzzle):
+    """Return the set of all solutions, each a frozenset of (island, island, count)."""
+    found = set()
+    links = possible_links(puzzle)
+    _extend(puzzle, links, [], found)
+    return found
+
+
+def possible_links(puzzle):
+    """Return the pairs of islands with nothing between them in a row or column."""
+    blocks = {(thing.row, thing.column) for thing in (*puzzle.islands, *puzzle.signs)}
+    links = []
+    for a, first in enumerate(puzzle.islands):
+        for b, second in enumerate(puzzle.islands[:a]):
+            if first.row == second.row:
+                low, high = sorted((first.column, second.column))
+                clear = not any(row == first.row and low < column < high for row, column in blocks)
+            elif first.column == second.column:
+                low, high = sorted((first.row, second.row))
+                clear = not any(column == first.column and low < row < high for row, column in blocks)
+            else:
+                clear = False
+            if clear:
+                links.append((b, a))
+    return links
+
+
+def _extend(puzzle, links, counts, found):
+    values = [0] * len(puzzle.islands)
+    for (a, b), count in zip(links, counts, strict=False):
+        values[a] += count
+        values[b] += count
+    if any(i.clue is not None and v > i.clue for i, v in zip(puzzle.islands, values, strict=True)):
+        return  # more bridges never make it right again
+    if len(counts) == len(links):
+        bridges = frozenset((a, b, n) for (a, b), n in zip(links, counts, strict=True) if n)
+        if _connected(len(values), bridges) and _numbers_right(puzzle, values):
+            found.add(bridges)
+        return
+    for count in range(puzzle.max_bridges + 1):
+        if count and any(n and cross(puzzle, links[len(counts)], links[i]) for i, n in enumerate(counts)):
+            break
+        _extend(puzzle, links, [*counts, count], found)
+
+
+@cache
+def cross(puzzle, link, other):
+    """Tell whether two links cross each other."""
+    a, b = (puzzle.islands[i] for i in link)
+    c, d = (puzzle.islands[i] for i in other)
+    if a.row != b.row:
+        a, b, c, d = c, d, a, b
+    if a.row != b.row or c.column != d.column:
+        return False
+    between_columns = min(a.column, b.column) < c.column < max(a.column, b.column)
+    return between_columns and min(c.row, d.row) < a.row < max(c.row, d.row)
+
+
+def _connected(islands, bridges):
+    reached = set(range(min(islands, 1)))
+    for _ in range(islands):
+        reached |= {i for a, b, _ in bridges if a in reached or b in reached for i in (a, b)}
+    return len(reached) == islands
+
+
+def _numbers_right(puzzle, values):
+    for island, value in zip(puzzle.islands, values, strict=True):
+        if island.clue not in (None, value):
+            return False
+    for sign in puzzle.signs:
+        totals = ((sign.north, -1, 0), (sign.south, 1, 0), (sign.east, 0, 1), (sign.west, 0, -1))
+        for total, down, right in totals:
+            seen = _seen(puzzle, values, sign, down, right)
+            if len(set(seen)) < len(seen) or (total is not None and (not seen or sum(seen) != total)):
+                return False
+    return True
+
+
+def _seen(puzzle, values, sign, down, right):
+    """The values that a sign sees, walking step by step over whole numbers."""
+    value_at = {(i.row, i.column): value for i, value in zip(puzzle.islands, values, strict=True)}
+    signs = {(s.row, s.column) for s in puzzle.signs}
+    row, column, seen = sign.row, sign.column, []
+    for _ in range(20):
+        row, column = row + down, column + right
+        if puzzle.sums_to_next_sign and (row, column) in signs:
+            break
+        if (row, column) in value_at:
+            seen.append(value_at[row, column])
+    return seen

@@ -1,0 +1,116 @@
+"""Small boards by the thousand, compared with trying everything."""
+
+import random
+import time
+from collections import defaultdict
+from itertools import combinations, product
+
+import pytest
+
+from solver import Island, Outcome, Puzzle, Sign, solve
+from solver.layout import lay_out
+from solver.solve import solutions
+from tests.solver.brute import all_solutions
+
+ALL_CELLS = list(product(range(3), repeat=2))
+
+
+def _as_set(layout, counts):
+    return frozenset((a, b, n) for (a, b), n in zip(layout.ends, counts, strict=True) if n)
+
+
+def _check(puzzle, expected):
+    """Compare the answer, and where there are few solutions all of them, with the expected set."""
+    answer = solve(puzzle)
+    outcomes = (Outcome.IMPOSSIBLE, Outcome.UNIQUE, Outcome.MULTIPLE)
+    assert answer.outcome is outcomes[min(len(expected), 2)], puzzle
+    for solution in (answer.solution, answer.other):
+        if solution is not None:
+            assert frozenset((b.a, b.b, b.count) for b in solution.bridges) in expected
+    if 1 < len(expected) <= 12:
+        layout = lay_out(puzzle)
+        every = [_as_set(layout, counts) for counts in solutions(layout, time.monotonic() + 60)]
+        assert len(every) == len(expected)
+        assert set(every) == expected
+
+
+def _board(cells, clues):
+    return Puzzle(tuple(Island(*cell, clue) for cell, clue in zip(cells, clues, strict=True)))
+
+
+def _placements(islands):
+    """Ways to place islands on 3 x 3 cells, one of each eight that turns and mirrors make alike."""
+    seen = set()
+    for cells in combinations(ALL_CELLS, islands):
+        alike = []
+        for swap, down, right in product((False, True), (False, True), (False, True)):
+            moved = [(c, r) if swap else (r, c) for r, c in cells]
+            alike.append(tuple(sorted((2 - r if down else r, 2 - c if right else c) for r, c in moved)))
+        if min(alike) not in seen:
+            seen.add(min(alike))
+            yield min(alike)
+
+
+@pytest.mark.parametrize("islands", [1, 2, 3, 4, 5])
+def test_every_board_of_nine_cells_that_has_a_solution(islands):
+    """All placements with all clues that some bridges give; and the same with some clues left out."""
+    for cells in _placements(islands):
+        by_clues = defaultdict(set)
+        for bridges in all_solutions(Puzzle(tuple(Island(*cell) for cell in cells))):
+            values = tuple(sum(n for a, b, n in bridges if i in (a, b)) for i in range(islands))
+            for hidden in range(2**islands) if islands < 4 else (0, 1, 2**islands - 2):
+                clues = tuple(None if hidden >> i & 1 else value for i, value in enumerate(values))
+                by_clues[clues].add(bridges)
+        for clues, expected in by_clues.items():
+            _check(_board(cells, clues), expected)
+
+
+@pytest.mark.parametrize("islands", [2, 3])
+def test_every_clue_of_few_islands(islands):
+    for cells in _placements(islands):
+        for clues in product(range(6), repeat=islands):
+            puzzle = _board(cells, clues)
+            _check(puzzle, all_solutions(puzzle))
+
+
+def _random_board(chance, with_signs):
+    """Islands and signs at random places, without numbers."""
+    size = chance.choice((4, 5, 6))
+    cells = chance.sample(list(product(range(size), repeat=2)), chance.randint(4, 8))
+    signs = [Sign(*cells.pop()) for _ in range(chance.randint(1, 2))] if with_signs else []
+    islands = tuple(Island(*cell) for cell in cells)
+    return Puzzle(islands, tuple(signs), chance.choice((1, 2, 2, 2, 3)), chance.random() < 0.3)
+
+
+def _number(chance, puzzle, known):
+    """Give a board the clues of one of its solutions, some left out, some of them wrong."""
+    bridges = chance.choice(sorted(map(sorted, known)))
+    values = [sum(n for a, b, n in bridges if i in (a, b)) for i in range(len(puzzle.islands))]
+    share = chance.choice((0.3, 0.7, 1))
+    islands = []
+    for island, value in zip(puzzle.islands, values, strict=True):
+        clue = value + chance.choice((0, 0, 0, 0, 0, 0, 0, 1, -1)) if chance.random() < share else None
+        islands.append(Island(island.row, island.column, clue))
+    signs = []
+    for sign in puzzle.signs:
+        numbers = [chance.randint(1, 9) if chance.random() < 0.2 else None for _ in range(4)]
+        signs.append(Sign(sign.row, sign.column, *numbers))
+    return Puzzle(tuple(islands), tuple(signs), puzzle.max_bridges, puzzle.sums_to_next_sign)
+
+
+@pytest.mark.parametrize("with_signs", [False, True], ids=["plain", "signs"])
+@pytest.mark.parametrize("seed", range(6))
+def test_random_boards(seed, with_signs):
+    chance = random.Random(seed)
+    tried = 0
+    while tried < 60:
+        bare = _random_board(chance, with_signs)
+        if (bare.max_bridges + 1) ** len(lay_out(bare).ends) > 4000:
+            continue
+        known = all_solutions(bare)
+        if not known:
+            continue
+        for _ in range(2):
+            puzzle = _number(chance, bare, known)
+            _check(puzzle, all_solutions(puzzle))
+            tried += 1

@@ -1,0 +1,244 @@
+"""Whole boards: every published example, the edges of what a puzzle is, and what holds for every board."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solver import Answer, Bridge, Island, Outcome, Puzzle, PuzzleError, Sign, Sums, broken_rules, solve
+from tests.solver.boards import (
+    FIVE_BY_FIVE,
+    FOURTEEN,
+    MAP_1,
+    SEARCHED,
+    SEVEN,
+    WIKIPEDIA,
+    grid,
+    solved_boards,
+)
+
+
+@pytest.mark.parametrize("puzzle", [FIVE_BY_FIVE, SEVEN, FOURTEEN, SEARCHED, MAP_1])
+def test_published_boards_have_one_solution(puzzle):
+    answer = solve(puzzle)
+    assert answer.outcome is Outcome.UNIQUE
+    assert answer.other is None
+    assert broken_rules(puzzle, answer.solution.bridges) == ()
+
+
+def test_wikipedias_board_has_two_solutions():
+    answer = solve(WIKIPEDIA)
+    assert answer.outcome is Outcome.MULTIPLE
+    assert answer.solution.bridges != answer.other.bridges
+    for solution in (answer.solution, answer.other):
+        assert broken_rules(WIKIPEDIA, solution.bridges) == ()
+
+
+def test_the_solution_of_the_seven_islands_with_fractions():
+    assert solve(SEVEN).solution.bridges == (
+        Bridge(0, 1, 1),
+        Bridge(0, 5, 2),
+        Bridge(1, 4, 1),
+        Bridge(2, 3, 1),
+        Bridge(3, 6, 1),
+        Bridge(5, 6, 2),
+    )
+
+
+def test_map_1_gives_back_the_lost_numbers():
+    solution = solve(MAP_1).solution
+    values = {(i.row, i.column): v for i, v in zip(MAP_1.islands, solution.values, strict=True)}
+    assert solution.sums[4] == Sums(north=6, south=0, east=20, west=0)
+    assert [values[row, 1] for row in (3, 0)] == [2, 4]
+    assert [values[4, column] for column in (2, 5, 7, 8, 10)] == [1, 2, 6, 7, 4]
+
+
+def test_map_1_without_its_signs_has_many_solutions():
+    assert solve(replace(MAP_1, signs=())).outcome is Outcome.MULTIPLE
+
+
+@pytest.mark.parametrize(
+    ("sign", "direction", "misread"),
+    [
+        (0, "south", 17),
+        (0, "east", 1),
+        (0, "west", 18),
+        (1, "east", 8),
+        (2, "south", 7),
+        (2, "east", 16),
+        (2, "west", 1),
+        (3, "north", 9),
+        (3, "east", 3),
+        (3, "west", 13),
+        (5, "south", 6),
+        (5, "west", 8),
+        (6, "east", 1),
+        (7, "north", 16),
+    ],
+)
+def test_one_misread_corner_makes_map_1_impossible(sign, direction, misread):
+    signs = list(MAP_1.signs)
+    signs[sign] = replace(signs[sign], **{direction: misread})
+    assert solve(replace(MAP_1, signs=tuple(signs))) == Answer(Outcome.IMPOSSIBLE)
+
+
+def test_no_islands_are_connected():
+    answer = solve(Puzzle(()))
+    assert answer.outcome is Outcome.UNIQUE
+    assert answer.solution.bridges == answer.solution.values == ()
+
+
+@pytest.mark.parametrize("clue", [None, 0])
+def test_one_island_is_connected(clue):
+    answer = solve(Puzzle((Island(0, 0, clue),)))
+    assert answer.outcome is Outcome.UNIQUE
+    assert answer.solution.values == (0,)
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("1", Outcome.IMPOSSIBLE),
+        ("1.1", Outcome.UNIQUE),
+        ("2.2", Outcome.UNIQUE),
+        ("3.3", Outcome.IMPOSSIBLE),
+        ("2.1", Outcome.IMPOSSIBLE),
+        ("2.o", Outcome.UNIQUE),
+        ("o.o", Outcome.MULTIPLE),
+        ("0.0", Outcome.IMPOSSIBLE),
+        ("o. .o", Outcome.IMPOSSIBLE),
+        ("0.1.1", Outcome.IMPOSSIBLE),
+        ("9.9", Outcome.IMPOSSIBLE),
+    ],
+)
+def test_few_islands(text, outcome):
+    assert solve(grid(text)).outcome is outcome
+
+
+@pytest.mark.parametrize("clue", [-1, 17, 10**12])
+def test_a_clue_that_no_island_can_have_is_no_error(clue):
+    assert solve(Puzzle((Island(0, 0, clue), Island(0, 1, None)))).outcome is Outcome.IMPOSSIBLE
+
+
+@pytest.mark.parametrize("max_bridges", [1, 2, 3, 4])
+def test_the_most_bridges_between_a_pair(max_bridges):
+    full = Puzzle((Island(0, 0, max_bridges), Island(0, 5, None)), (), max_bridges)
+    over = Puzzle((Island(0, 0, max_bridges + 1), Island(0, 5, None)), (), max_bridges)
+    assert solve(full).solution.bridges == (Bridge(0, 1, max_bridges),)
+    assert solve(over).outcome is Outcome.IMPOSSIBLE
+
+
+def test_a_bridge_cannot_pass_a_sign():
+    pair = (Island(0, 0, 1), Island(0, 2, 1))
+    assert solve(Puzzle(pair, (Sign(0, 1),))).outcome is Outcome.IMPOSSIBLE
+    assert solve(Puzzle(pair, (Sign(1, 1),))).outcome is Outcome.UNIQUE
+
+
+@pytest.mark.parametrize("direction", ["north", "south", "west"])
+@pytest.mark.parametrize("number", [0, 3])
+def test_a_number_where_no_island_is_makes_the_board_impossible(direction, number):
+    puzzle = Puzzle((Island(0, 1, 1), Island(1, 1, 1)), (Sign(0, 0, east=1, **{direction: number}),))
+    assert solve(puzzle).outcome is Outcome.IMPOSSIBLE
+
+
+def test_values_differ_within_a_sum_without_a_number():
+    """The middle island of three has 2 to 4; the sign sees it together with another."""
+    three = grid("o.o.o")
+    sign = Sign(0, 9)
+    values = {solve(three).solution.values, solve(three).other.values}
+    assert len(values) == 2
+    seen = solve(replace(three, signs=(sign,)))
+    assert all(len(set(s.values)) == 3 for s in (seen.solution, seen.other))
+    assert solve(replace(three, signs=(replace(sign, west=6),))).solution.sums == (Sums(0, 0, 0, 6),)
+
+
+def test_sums_stop_at_the_next_sign_only_if_asked():
+    line = Puzzle(
+        (Island(0, 0, 2), Island(0, 2, 2), Island(1, 0, None), Island(1, 2, None)),
+        (Sign(0, 1, west=2), Sign(0, 3, west=2)),
+    )
+    assert solve(line).outcome is Outcome.IMPOSSIBLE
+    answer = solve(replace(line, sums_to_next_sign=True))
+    assert answer.outcome is not Outcome.IMPOSSIBLE
+    assert answer.solution.sums == (Sums(0, 0, 2, 2), Sums(0, 0, 0, 2))
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        Puzzle((Island(0, 0), Island(0, 1), Island(0, 0))),
+        Puzzle((Island(Fraction(4, 2), 0), Island(2, 0))),
+        Puzzle((Island(0, 0),), (Sign(0, 0),)),
+        Puzzle((Island(0, 0),), (Sign(1, 0), Sign(1, 0))),
+    ],
+)
+def test_two_things_at_one_place_are_no_puzzle(puzzle):
+    with pytest.raises(PuzzleError, match=r"row .*, column 0 stands where another"):
+        solve(puzzle)
+
+
+@pytest.mark.parametrize("max_bridges", [0, 5])
+def test_no_such_number_of_bridges(max_bridges):
+    with pytest.raises(PuzzleError, match="1 to 4"):
+        solve(Puzzle((), (), max_bridges))
+
+
+def test_a_puzzle_error_is_a_value_error():
+    assert issubclass(PuzzleError, ValueError)
+
+
+def test_no_time_is_neither_impossible_nor_unique():
+    assert solve(SEARCHED, seconds=0) == Answer(Outcome.LIMIT)
+
+
+def test_no_time_is_needed_where_propagation_is_enough():
+    assert solve(FIVE_BY_FIVE, seconds=0).outcome is Outcome.UNIQUE
+
+
+def test_the_same_board_gets_the_same_answer():
+    assert solve(WIKIPEDIA) == solve(WIKIPEDIA)
+    assert solve(MAP_1) == solve(MAP_1)
+
+
+@settings(max_examples=150)
+@given(solved_boards())
+def test_a_board_made_from_bridges_is_solved(board):
+    puzzle, bridges = board
+    answer = solve(puzzle)
+    assert answer.outcome in (Outcome.UNIQUE, Outcome.MULTIPLE)
+    assert broken_rules(puzzle, answer.solution.bridges) == ()
+    if answer.outcome is Outcome.UNIQUE:
+        assert answer.solution.bridges == bridges
+    else:
+        assert answer.solution.bridges != answer.other.bridges
+
+
+@settings(max_examples=100)
+@given(solved_boards(), st.data())
+def test_fewer_clues_allow_no_fewer_solutions(board, data):
+    puzzle, _ = board
+    islands = tuple(replace(i, clue=data.draw(st.sampled_from([i.clue, None]))) for i in puzzle.islands)
+    before, after = solve(puzzle).outcome, solve(replace(puzzle, islands=islands)).outcome
+    assert after in (Outcome.UNIQUE, Outcome.MULTIPLE)
+    assert after is Outcome.MULTIPLE or before is Outcome.UNIQUE
+
+
+@settings(max_examples=80)
+@given(solved_boards(), st.sampled_from(["mirrored", "turned", "stretched", "shuffled"]), st.data())
+def test_the_same_board_seen_otherwise_has_the_same_outcome(board, how, data):
+    puzzle, _ = board
+    number = data.draw(st.integers(0, len(puzzle.islands) - 1))
+    change = data.draw(st.sampled_from([-1, 0, 1]))
+    islands = list(puzzle.islands)
+    islands[number] = replace(islands[number], clue=islands[number].clue + change)
+    puzzle = replace(puzzle, islands=tuple(islands))
+    seen = {
+        "mirrored": lambda i: replace(i, column=-i.column),
+        "turned": lambda i: replace(i, row=i.column, column=-i.row),
+        "stretched": lambda i: replace(i, row=Fraction(i.row**3, 7), column=i.column * 10),
+        "shuffled": lambda i: i,
+    }[how]
+    other = [seen(island) for island in (islands[::-1] if how == "shuffled" else islands)]
+    assert solve(replace(puzzle, islands=tuple(other))).outcome is solve(puzzle).outcome
