@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from vision.families import Candidate, find_families
 from vision.lattice import Placed, place
+from vision.page import Page
 from vision.parting import FEWEST, part
 from vision.reading import Lattice
 from vision.signs import Diamond
@@ -17,6 +18,9 @@ SIGN_SIZES = (0.8, 3.5)
 MARGIN = 8.0
 # Without signs at least this part of the islands shows something that could be a number.
 NUMBERED = 0.6
+# How far the edge of an island may be from an ellipse on the average, in parts of its radius and in pixels.
+ROUGHEST = 0.027
+ROUGHEST_PIXELS = 0.06
 # A ring among its nearest looks like them: difference of log radius, and of inner over outer radius.
 NEIGHBOURS = 7
 UNLIKE = (0.22, 0.2)
@@ -41,13 +45,13 @@ class FoundBoard:
     placed: Placed
 
 
-def find_boards(candidates: list[Candidate], diamonds: list[Diamond]) -> list[FoundBoard]:
+def find_boards(page: Page, candidates: list[Candidate], diamonds: list[Diamond]) -> list[FoundBoard]:
     """Finds the boards among all discs and diamonds of a page, in no particular order."""
     boards = []
     for family in find_families(candidates):
         signs = _signs_among(family, diamonds)
         numbered = np.array([bool(c.glyphs) for c in family])
-        if len(family) < FEWEST or (not signs and numbered.mean() < NUMBERED):
+        if len(family) < FEWEST or not _round(page, family) or (not signs and numbered.mean() < NUMBERED):
             continue
         # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
         strong = ~_odd(family) & (numbered | bool(signs))
@@ -63,6 +67,12 @@ def find_boards(candidates: list[Candidate], diamonds: list[Diamond]) -> list[Fo
             if board is not None:
                 boards.append(_with_fitting(board, rest))
     return boards
+
+
+def _round(page: Page, family: list[Candidate]) -> bool:
+    """Whether its members are round as islands are, even those drawn by hand; digits and letters are less so."""
+    radius = float(np.median([c.disc.radius for c in family])) * page.scale
+    return float(np.median([c.disc.misfit for c in family])) < ROUGHEST + ROUGHEST_PIXELS / radius
 
 
 def _odd(family: list[Candidate]) -> NDArray[np.bool_]:

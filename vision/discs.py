@@ -36,6 +36,7 @@ class Disc:
         patch: PATCH x PATCH float32, the inside as a circle: 0 ground, towards 1 ink, whatever the polarity.
         depth: grey levels between ground and ink; 0 where there is nothing but ground.
         ink: PATCH x PATCH bool, the strokes inside.
+        misfit: mean distance of its best edge from an ellipse, in parts of the radius.
     """
 
     center: NDArray[np.float64]
@@ -45,6 +46,7 @@ class Disc:
     patch: NDArray[np.float32]
     depth: float
     ink: NDArray[np.bool_]
+    misfit: float
 
 
 def find_discs(page: Page, ellipses: list[Ellipse]) -> list[Disc]:
@@ -97,7 +99,9 @@ def _look_inside(page: Page, group: list[Ellipse]) -> Disc:
     axes = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
     shape = axes @ np.diag(innermost.axes) @ axes.T / page.scale
     patch, depth, ink = look_inside(page, center, shape)
-    return Disc(center, group[0].radius / page.scale, innermost.radius / page.scale, shape, patch, depth, ink)
+    misfit = min(ellipse.misfit for ellipse in group)
+    radii = group[0].radius / page.scale, innermost.radius / page.scale
+    return Disc(center, *radii, shape, patch, depth, ink, misfit)
 
 
 def look_inside(
@@ -108,16 +112,22 @@ def look_inside(
     Returns:
         The fields `patch`, `depth` and `ink` of a `Disc`.
     """
-    grey = cut_out(page, center, shape * 2 / PATCH, PATCH).astype(np.float32)
-    reach = _reach()
-    ground = float(np.median(grey[(reach > GROUND) & (reach < INSIDE)]))
-    away = grey - ground
-    inside = reach < INSIDE
-    lighter, darker = np.percentile(away[inside], [99, 1])
-    depth = lighter if lighter > -darker else -darker
-    patch = np.clip((away if lighter > -darker else -away) / max(depth, 1.0), 0, 1)
+    grey = cut_out(page, center, shape * 2 / PATCH, PATCH)
+    inside, rim = _inside(), _rim()
+    (ground,) = _quantiles(grey, rim, 0.5)
+    darkest, lightest = _quantiles(grey, inside, 0.01, 0.99)
+    light = lightest - ground > ground - darkest
+    depth = lightest - ground if light else ground - darkest
+    away = grey.astype(np.float32) - ground
+    patch = np.clip((away if light else -away) / max(depth, 1.0), 0, 1)
     level = cv2.threshold((patch[inside] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
     return patch, float(depth), inside & (patch > level)
+
+
+def _quantiles(grey: NDArray[np.uint8], where: NDArray[np.bool_], *parts: float) -> list[float]:
+    """The grey levels below which these parts of the pixels lie."""
+    total = np.cumsum(cv2.calcHist([grey], [0], where.view(np.uint8), [256], [0, 256]))
+    return [float(np.searchsorted(total, part * total[-1])) for part in parts]
 
 
 def cut_out(
@@ -145,3 +155,15 @@ def _reach() -> NDArray[np.float64]:
     middle = (PATCH - 1) / 2
     y, x = np.mgrid[:PATCH, :PATCH]
     return np.asarray(np.hypot(x - middle, y - middle) / (PATCH / 2), dtype=np.float64)
+
+
+@cache
+def _inside() -> NDArray[np.bool_]:
+    """The part of a patch in which ink is looked for."""
+    return np.asarray(_reach() < INSIDE, dtype=np.bool_)
+
+
+@cache
+def _rim() -> NDArray[np.bool_]:
+    """The part of a patch that shows mostly ground."""
+    return np.asarray((_reach() > GROUND) & (_reach() < INSIDE), dtype=np.bool_)

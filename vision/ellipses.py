@@ -14,6 +14,9 @@ from vision.contours import MOST_ECCENTRIC, Contours
 
 # Mean distance of the points from the ellipse, in parts of its radius: a square has 0.09.
 WORST_FIT = 0.06
+# The part of its box that an ellipse fills: pi / 4 upright, less where it is oval and leans.
+LEAST_FILLED = 0.62
+MOST_FILLED = 0.84
 # The slope across a real edge, in parts of the page's contrast a pixel.
 LEAST_SLOPE = 0.02
 
@@ -48,7 +51,11 @@ def fit_ellipses(contours: Contours, contrast: float) -> list[Ellipse]:
         contrast: of that page, grey levels.
     """
     slopes = _slopes(contours.grey)
-    fitted = (_fit(curve, slopes, contrast) for curve in contours.curves)
+    fitted = (
+        _fit(curve, slopes, contrast)
+        for curve, box in zip(contours.curves, contours.boxes.tolist(), strict=True)
+        if _fills_its_box(curve, box)
+    )
     return [ellipse for ellipse in fitted if ellipse is not None]
 
 
@@ -57,6 +64,11 @@ def _slopes(grey: NDArray[np.uint8]) -> NDArray[np.float32]:
     across = cv2.Scharr(grey, cv2.CV_32F, 1, 0, scale=1 / 32)
     down = cv2.Scharr(grey, cv2.CV_32F, 0, 1, scale=1 / 32)
     return np.dstack([across, down]).astype(np.float32)
+
+
+def _fills_its_box(contour: NDArray[np.int32], box: list[int]) -> bool:
+    """Whether the area is that of an ellipse; most letters are out at this price of a microsecond."""
+    return LEAST_FILLED < cv2.contourArea(contour) / ((box[0] - 1) * (box[1] - 1)) < MOST_FILLED
 
 
 def _fit(contour: NDArray[np.int32], slopes: NDArray[np.float32], contrast: float) -> Ellipse | None:

@@ -53,7 +53,7 @@ def find(page: Page) -> list[FoundBoard]:
     discs = find_discs(page, fit_ellipses(contours, page.contrast))
     insides = [(disc, find_glyphs(disc, page.contrast)) for disc in discs]
     candidates = [Candidate(disc, glyphs) for disc, glyphs in insides if glyphs is not None]
-    return find_boards(candidates, find_diamonds(page, contours))
+    return find_boards(page, candidates, find_diamonds(page, contours))
 
 
 def _compass(sign: CornerGlyphs) -> Iterator[tuple[Glyph, ...]]:
