@@ -1,0 +1,54 @@
+"""Fixtures of the hall's tests: a page with a known board, and the program run in this process."""
+
+import json
+from dataclasses import dataclass
+
+import pytest
+
+from pipeline.cli import main
+from tests.pipeline.drawn import FIVE, board_from, picture_of, reading_of
+
+
+@dataclass(frozen=True)
+class Ending:
+    """What the program left behind: exit status, standard output, standard error."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def records(self):
+        return [json.loads(line) for line in self.out.splitlines()]
+
+
+@pytest.fixture
+def hashilens(capfd):
+    """Runs the program with some arguments."""
+
+    def run(*arguments):
+        status = main([str(argument) for argument in arguments])
+        out, err = capfd.readouterr()
+        return Ending(status, out, err)
+
+    return run
+
+
+@pytest.fixture
+def seen(monkeypatch):
+    """Makes vision see given boards on every picture; without a call, the board FIVE."""
+
+    def see(*boards):
+        monkeypatch.setattr("pipeline.page.read_page", lambda rgb: reading_of(*boards))
+
+    monkeypatch.setattr("pipeline.run.find_program", lambda: "tesseract")
+    see(board_from(FIVE))
+    return see
+
+
+@pytest.fixture
+def photo(tmp_path):
+    """The path of a picture of the board FIVE."""
+    path = tmp_path / "photo.png"
+    picture_of(board_from(FIVE)).save(path)
+    return path

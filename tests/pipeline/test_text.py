@@ -1,0 +1,67 @@
+from pipeline.hashi.finding import work_out
+from pipeline.job import Result
+from pipeline.records import Error, Page
+from pipeline.settings import Settings
+from pipeline.summary import in_one_line, summarise
+from tests.pipeline.drawn import FIVE, board_from, flat, sure
+
+
+def text_of(board):
+    return work_out(board, Settings()).text()
+
+
+def result_of(*boards, **fields):
+    findings = [work_out(board, Settings()) for board in boards]
+    page = Page(source="p1.png", puzzles=tuple(finding.record() for finding in findings), **fields)
+    return Result(page, tuple(finding.text() for finding in findings))
+
+
+def test_a_solved_board():
+    assert text_of(board_from(FIVE)) == "\n".join([
+        "4═══════2",
+        "║",
+        "║   3───────────2",
+        "║   ║           │",
+        "3   ║           │",
+        "│   ║           │",
+        "│   3───────1   │",
+        "│               │",
+        "3═══════4═══════3",
+    ])
+
+
+def test_signs_and_values_that_were_found():
+    board = board_from("o.o./..../o.o.", flat(3, 4), signs=[(0, 3, {"west": 3})])
+    lines = text_of(board).splitlines()
+    assert lines[0].endswith("◆")
+    assert sorted(lines[0][place] for place in (0, 8)) == ["1", "2"]
+
+
+def test_without_a_solution_only_what_was_read():
+    assert text_of(board_from("7.7/.../o.7")) == "7       7\n\n\n\n○       7"
+
+
+def test_the_summary_of_a_solved_page():
+    text = summarise(result_of(board_from(FIVE), overlay="p1.solved.png"))
+    verdict = "Solved, and this is the only solution (5 rows, 5 columns; confidence 90%)"
+    assert text.startswith(f"p1.png\n\n{verdict}\n")
+    assert "    4═══════2\n" in text
+    assert text.endswith("\n\nSolved picture: p1.solved.png\n")
+
+
+def test_the_summary_names_what_is_doubtful():
+    text = summarise(result_of(board_from(FIVE, numbers={(2, 0): sure(3, 0.62, (8, 0.3))})))
+    assert "Please check" in text
+    assert "\n  - 3rd row, 1st column: read 3 (62%), could be 8\n" in text
+
+
+def test_the_summary_counts_puzzles():
+    text = summarise(result_of(board_from(FIVE), board_from("3.3/.../3.3")))
+    assert "Puzzle 1 of 2: solved" in text
+    assert "Puzzle 2 of 2: more than one solution" in text
+
+
+def test_one_line_a_page():
+    two = result_of(board_from(FIVE), board_from("3.3/.../3.3"))
+    assert in_one_line(two.record) == "p1.png: solved, multiple"
+    assert in_one_line(Page(source="p1.png", error=Error("empty-file", "x"))) == "p1.png: empty-file"
