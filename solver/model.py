@@ -38,6 +38,7 @@ class Model:
         self._layout = layout
         self._state = state
         self._steps: dict[int, range] = {}
+        self._booleans = 0
         self._add_links()
         self._add_crossings()
         worth = self._add_values() if layout.lines else {}
@@ -46,6 +47,8 @@ class Model:
             self._add_line(line, worth)
         for tree in saturated_trees(layout, state):
             self._add_clause([~self._at_least(link, count) for link, count in tree])
+        self._declare_booleans()
+        self._hint_wide()
 
     def counts(self, booleans: Sequence[int]) -> list[int]:
         """Return for each link its bridges, given the value of each Boolean."""
@@ -146,12 +149,22 @@ class Model:
             terms = [(literal, value) for island in still for value, literal in worth[island].items()]
             self._add_sum([term[0] for term in terms], [term[1] for term in terms], (line.total - known,))
 
+    def _hint_wide(self) -> None:
+        """Let the first search start with one bridge on each link: more of it is connected then."""
+        booleans = [0] * self._booleans
+        for link, steps in self._steps.items():
+            booleans[steps.start] = int(not self._state.low[link])
+        self.hint(booleans)
+
+    def _declare_booleans(self) -> None:
+        boolean: Any = cp_sat.IntegerVariableProto()
+        boolean.domain.extend((0, 1))
+        self.proto.variables.extend([boolean] * self._booleans)  # much faster than one by one
+
     def _add_booleans(self, number: int) -> range:
-        variables = self.proto.variables
-        first = len(variables)
-        for _ in range(number):
-            variables.add().domain.extend((0, 1))
-        return range(first, first + number)
+        first = self._booleans
+        self._booleans += number
+        return range(first, self._booleans)
 
     def _add_clause(self, literals: Iterable[int]) -> None:
         self.proto.constraints.add().bool_or.literals.extend(literals)

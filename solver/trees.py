@@ -7,12 +7,14 @@ numbers.
 
 from collections.abc import Iterator
 from itertools import combinations
+from operator import itemgetter
 
 from solver.connection import missing_bridges, parts
 from solver.layout import Layout
 from solver.state import State
 
 Tree = tuple[tuple[int, int], ...]
+_LACKING = itemgetter(1)
 Leaves = dict[int, list[tuple[int, int, int]]]
 
 
@@ -38,7 +40,8 @@ def saturated_trees(layout: Layout, state: State) -> Iterator[Tree]:
             between.append(link)
             for leaf, inner in ((a, b), (b, a)):
                 lacking = missing[leaf]
-                if lacking == slack[part[leaf]] and lacking <= state.high[link]:
+                alone = lacking == slack[part[leaf]] and lacking < slack[part[inner]]
+                if alone and lacking <= state.high[link]:
                     leaves[part[inner]].append((link, lacking, part[leaf]))
     if len(slack) > 3:
         yield from _stars(leaves, slack, 2)
@@ -53,7 +56,7 @@ def _stars(leaves: Leaves, slack: dict[int, int], rays: int) -> Iterator[Tree]:
     """Yield the trees of one part in the middle and leaves that only hang on it."""
     for middle, around in leaves.items():
         for chosen in combinations(around, rays):
-            saturated = sum([lacking for _, lacking, _ in chosen]) == slack[middle]
+            saturated = sum(map(_LACKING, chosen)) == slack[middle]
             if saturated and len({leaf for _, _, leaf in chosen}) == rays:
                 yield tuple([(link, lacking) for link, lacking, _ in chosen])
 
