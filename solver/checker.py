@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from solver.puzzle import Bridge, Coordinate, Island, Puzzle, PuzzleError, Sign
 
@@ -49,8 +50,7 @@ class BrokenRule:
     sign: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Span:
+class _Span(NamedTuple):
     """A bridge with its place: it runs along `line` from `start` to `stop`."""
 
     bridge: Bridge
@@ -75,16 +75,18 @@ def broken_rules(puzzle: Puzzle, bridges: Iterable[Bridge]) -> tuple[BrokenRule,
         raise PuzzleError("two islands or signs stand at the same place")
     given = list(bridges)
     real = [bridge for bridge in given if _is_bridge(puzzle, bridge)]
-    spans = [span for bridge in real if (span := _span(puzzle, bridge))]
+    spans = [_span(puzzle, bridge) for bridge in real]
+    in_line = [span for span in spans if span is not None]
     values = [0] * len(puzzle.islands)
     for bridge in real:
         values[bridge.a] += bridge.count
         values[bridge.b] += bridge.count
     return (
         *_each_bridge(puzzle, given),
+        *_not_in_line(real, spans),
         *_repeated_pairs(real),
-        *_passing(puzzle, spans),
-        *_crossings(spans),
+        *_passing(puzzle, in_line),
+        *_crossings(in_line),
         *_values(puzzle, values),
         *_connection(puzzle, real),
         *_sums(puzzle, values),
@@ -99,13 +101,13 @@ def _is_bridge(puzzle: Puzzle, bridge: Bridge) -> bool:
 def _span(puzzle: Puzzle, bridge: Bridge) -> _Span | None:
     """Return where a bridge runs, None if its islands are not in line."""
     a, b = puzzle.islands[bridge.a], puzzle.islands[bridge.b]
-    if bridge.a == bridge.b:
+    along_row = a.row == b.row
+    if bridge.a == bridge.b or not (along_row or a.column == b.column):
         return None
-    if a.row == b.row:
-        return _Span(bridge, True, a.row, min(a.column, b.column), max(a.column, b.column))
-    if a.column == b.column:
-        return _Span(bridge, False, a.column, min(a.row, b.row), max(a.row, b.row))
-    return None
+    start, stop = (a.column, b.column) if along_row else (a.row, b.row)
+    if start > stop:
+        start, stop = stop, start
+    return _Span(bridge, along_row, a.row if along_row else a.column, start, stop)
 
 
 def _each_bridge(puzzle: Puzzle, bridges: Sequence[Bridge]) -> Iterator[BrokenRule]:
@@ -120,18 +122,22 @@ def _each_bridge(puzzle: Puzzle, bridges: Sequence[Bridge]) -> Iterator[BrokenRu
         if bridge.count > puzzle.max_bridges:
             message = f"{bridge.count} bridges join islands {pair}, at most {puzzle.max_bridges} may"
             yield BrokenRule(Rule.TOO_MANY, message, () if unknown else pair, (bridge,))
-        if not unknown and bridge.count > 0 and _span(puzzle, bridge) is None:
-            message = f"islands {pair} are not in one row or column"
+
+
+def _not_in_line(bridges: Sequence[Bridge], spans: Sequence[_Span | None]) -> Iterator[BrokenRule]:
+    for bridge, span in zip(bridges, spans, strict=True):
+        if span is None:
+            pair = bridge.a, bridge.b
+            message = f"islands {pair} are not two in one row or column"
             yield BrokenRule(Rule.NOT_IN_LINE, message, pair, (bridge,))
 
 
 def _repeated_pairs(bridges: Sequence[Bridge]) -> Iterator[BrokenRule]:
-    by_pair: dict[frozenset[int], list[Bridge]] = defaultdict(list)
+    by_pair: dict[tuple[int, int], list[Bridge]] = defaultdict(list)
     for bridge in bridges:
-        by_pair[frozenset((bridge.a, bridge.b))].append(bridge)
-    for pair, same in by_pair.items():
+        by_pair[min(bridge.a, bridge.b), max(bridge.a, bridge.b)].append(bridge)
+    for islands, same in by_pair.items():
         if len(same) > 1:
-            islands = tuple(sorted(pair))
             message = f"the bridges between islands {islands} are given {len(same)} times"
             yield BrokenRule(Rule.REPEATED_PAIR, message, islands, tuple(same))
 

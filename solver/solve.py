@@ -59,9 +59,8 @@ def solutions(layout: Layout, deadline: float) -> Iterator[list[int]]:
 
 
 def _solution(puzzle: Puzzle, layout: Layout, counts: list[int]) -> Solution:
-    bridges = tuple(
-        sorted([Bridge(a, b, count) for (a, b), count in zip(layout.ends, counts, strict=True) if count])
-    )
+    built = sorted([(a, b, count) for (a, b), count in zip(layout.ends, counts, strict=True) if count])
+    bridges = tuple([Bridge(a, b, count) for a, b, count in built])
     broken = broken_rules(puzzle, bridges)
     if broken:
         raise AssertionError(f"the search returned bridges that are no solution: {broken[0].message}")
