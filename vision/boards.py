@@ -5,7 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.families import Candidate, find_families
+from vision.discs import Disc
+from vision.families import find_families
+from vision.glyphs import Glyph, find_glyphs
+from vision.insides import look_inside
 from vision.lattice import Placed, place
 from vision.page import Page
 from vision.parting import FEWEST, part
@@ -31,6 +34,19 @@ LEAST_CLEARANCE = 1.15
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Candidate:
+    """A disc that may be an island.
+
+    Attributes:
+        disc: the disc.
+        glyphs: what stands inside, from left to right; empty for an island without a number.
+    """
+
+    disc: Disc
+    glyphs: tuple[Glyph, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class FoundBoard:
     """A board whose numbers have not been read yet.
 
@@ -45,13 +61,16 @@ class FoundBoard:
     placed: Placed
 
 
-def find_boards(page: Page, candidates: list[Candidate], diamonds: list[Diamond]) -> list[FoundBoard]:
+def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[FoundBoard]:
     """Finds the boards among all discs and diamonds of a page, in no particular order."""
     boards = []
-    for family in find_families(candidates):
+    for discs_alike in find_families(discs):
+        if len(discs_alike) < FEWEST or not _round(page, discs_alike):
+            continue
+        family = _candidates(page, discs_alike)
         signs = _signs_among(family, diamonds)
         numbered = np.array([bool(c.glyphs) for c in family])
-        if len(family) < FEWEST or not _round(page, family) or (not signs and numbered.mean() < NUMBERED):
+        if len(family) < FEWEST or (not signs and numbered.mean() < NUMBERED):
             continue
         # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
         strong = ~_odd(family) & (numbered | bool(signs))
@@ -69,10 +88,16 @@ def find_boards(page: Page, candidates: list[Candidate], diamonds: list[Diamond]
     return boards
 
 
-def _round(page: Page, family: list[Candidate]) -> bool:
+def _round(page: Page, family: list[Disc]) -> bool:
     """Whether its members are round as islands are, even those drawn by hand; digits and letters are less so."""
-    radius = float(np.median([c.disc.radius for c in family])) * page.scale
-    return float(np.median([c.disc.misfit for c in family])) < ROUGHEST + ROUGHEST_PIXELS / radius
+    radius = float(np.median([disc.radius for disc in family])) * page.scale
+    return float(np.median([disc.misfit for disc in family])) < ROUGHEST + ROUGHEST_PIXELS / radius
+
+
+def _candidates(page: Page, discs: list[Disc]) -> list[Candidate]:
+    """Looks inside the discs and drops those that hold neither a number nor nothing."""
+    found = ((disc, find_glyphs(look_inside(page, disc.center, disc.shape), page.contrast)) for disc in discs)
+    return [Candidate(disc, glyphs) for disc, glyphs in found if glyphs is not None]
 
 
 def _odd(family: list[Candidate]) -> NDArray[np.bool_]:

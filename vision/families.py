@@ -1,12 +1,9 @@
 """Families: discs that could be the islands of one board, by their size and how near they are."""
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.discs import Disc
-from vision.glyphs import Glyph
 
 # Neighbours' radii differ by no more than this factor: tilt and curl change it slowly across a board.
 ALIKE = 1.25
@@ -14,29 +11,16 @@ ALIKE = 1.25
 REACH = 20.0
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Candidate:
-    """A disc that may be an island.
-
-    Attributes:
-        disc: the disc.
-        glyphs: what stands inside, from left to right; empty for an island without a number.
-    """
-
-    disc: Disc
-    glyphs: tuple[Glyph, ...]
-
-
-def find_families(candidates: list[Candidate]) -> list[list[Candidate]]:
-    """Parts the candidates into families, each linked by alike neighbours; the largest first."""
-    if not candidates:
+def find_families(discs: list[Disc]) -> list[list[Disc]]:
+    """Parts the discs into families, each linked by alike neighbours; the largest first."""
+    if not discs:
         return []
-    places = np.array([c.disc.center for c in candidates])
-    radii = np.array([c.disc.radius for c in candidates])
+    places = np.array([disc.center for disc in discs])
+    radii = np.array([disc.radius for disc in discs])
     ratio = radii[:, None] / radii[None]
     distance = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
     linked = (ratio < ALIKE) & (ratio > 1 / ALIKE) & (distance < REACH * np.minimum(radii[:, None], radii[None]))
-    families = [[candidates[i] for i in members] for members in connected(linked)]
+    families = [[discs[i] for i in members] for members in connected(linked)]
     return sorted(families, key=len, reverse=True)
 
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.discs import INSIDE, PATCH, Disc
+from vision.insides import INSIDE, PATCH, Inside
 
 # All in parts of the inner diameter.
 SMALLEST_GLYPH = 0.14
@@ -38,19 +38,19 @@ class Glyph:
     question: bool = False
 
 
-def find_glyphs(disc: Disc, contrast: float) -> tuple[Glyph, ...] | None:
+def find_glyphs(inside: Inside, contrast: float) -> tuple[Glyph, ...] | None:
     """Finds the symbols inside a disc, from left to right.
 
     Args:
-        disc: a disc with its patch.
+        inside: of the inside.
         contrast: of the page, grey levels.
 
     Returns:
         None where the inside is neither empty nor a number: a blob, a picture, a mesh.
     """
-    if abs(disc.depth) < FAINTEST * contrast:
+    if abs(inside.depth) < FAINTEST * contrast:
         return ()
-    count, labels, stats, centres = cv2.connectedComponentsWithStats(disc.ink.astype(np.uint8), connectivity=8)
+    count, labels, stats, centres = cv2.connectedComponentsWithStats(inside.ink.astype(np.uint8), connectivity=8)
     middle = (PATCH - 1) / 2
     reach = np.hypot(*(centres - middle).T) / (PATCH / 2)
     largest = max((int(stats[i, cv2.CC_STAT_AREA]) for i in range(1, count) if reach[i] < FARTHEST), default=0)
@@ -62,12 +62,12 @@ def find_glyphs(disc: Disc, contrast: float) -> tuple[Glyph, ...] | None:
     ]  # fmt: skip
     if not strokes:
         return ()
-    glyphs = cut_glyphs(disc.patch, [labels == i for i in strokes])
+    glyphs = cut_glyphs(inside.patch, [labels == i for i in strokes])
     return glyphs if all(_plausible(glyph) for glyph in glyphs) else None
 
 
 def _hugs_the_ring(stroke: NDArray[np.bool_]) -> bool:
-    """Whether a stroke lies mostly along the edge of the disc."""
+    """Whether a stroke lies mostly along the edge of the inside."""
     y, x = np.nonzero(stroke)
     middle = (PATCH - 1) / 2
     return bool(np.median(np.hypot(x - middle, y - middle)) > (INSIDE - 0.08) * PATCH / 2)

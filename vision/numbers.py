@@ -21,7 +21,7 @@ ON_SPOT = 0.15
 # The cost of a symbol or a character without a partner, in tiles.
 SKIP = 0.5
 # What is left for all other readings even if every sheet agrees, and how sure a symbol nobody saw can be.
-SMOOTHING = 0.06
+SMOOTHING = 0.01
 
 
 def read_numbers(boards: Sequence[Sequence[tuple[Glyph, ...]]]) -> list[list[Number]]:

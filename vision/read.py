@@ -11,8 +11,7 @@ from vision.contours import find_contours
 from vision.corners import CornerGlyphs, find_corner_glyphs
 from vision.discs import find_discs
 from vision.ellipses import fit_ellipses
-from vision.families import Candidate
-from vision.glyphs import Glyph, find_glyphs
+from vision.glyphs import Glyph
 from vision.numbers import read_numbers
 from vision.page import Page, prepare_page
 from vision.reading import Board, Island, Number, Point, Reading, Sign, Timing
@@ -51,9 +50,7 @@ def find(page: Page) -> list[FoundBoard]:
     """Finds the boards of a page, without reading them."""
     contours = find_contours(page)
     discs = find_discs(page, fit_ellipses(contours, page.contrast))
-    insides = [(disc, find_glyphs(disc, page.contrast)) for disc in discs]
-    candidates = [Candidate(disc, glyphs) for disc, glyphs in insides if glyphs is not None]
-    return find_boards(page, candidates, find_diamonds(page, contours))
+    return find_boards(page, discs, find_diamonds(page, contours))
 
 
 def _compass(sign: CornerGlyphs) -> Iterator[tuple[Glyph, ...]]:
