@@ -68,6 +68,8 @@ def _tesseract() -> Part:
         found = probe()
     except TesseractError as error:
         return Part("Tesseract", "", error.message)
+    except Exception as error:  # a doctor does not faint
+        return Part("Tesseract", "", f"It is there and does not run ({error}). Install it again.")
     return Part("Tesseract", f"{found.version} ({found.path}; {', '.join(found.languages)})")
 
 

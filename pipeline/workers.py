@@ -104,5 +104,6 @@ def _prepare() -> None:
 
     cv2.setNumThreads(1)
     os.environ["OMP_THREAD_LIMIT"] = "1"
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Ignored by a function of ours, not by SIG_IGN, which Tesseract would inherit: it should hear Ctrl-C.
+    signal.signal(signal.SIGINT, lambda *_: None)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))

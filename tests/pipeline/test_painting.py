@@ -73,7 +73,8 @@ def test_a_ring_has_its_radius_in_the_middle_of_its_line():
 
 def test_beside_is_to_the_right_of_the_way():
     path = np.array([(0.0, 0.0), (5.0, 0.0), (10.0, 0.0)])
-    assert beside(path, 2.0) == pytest.approx(path + np.array([0, 2]))  # y runs down: right of the way to the east
+    # y runs down: right of the way to the east is south.
+    assert beside(path, 2.0) == pytest.approx(path + np.array([0, 2]))
     assert beside(path, -2.0) == pytest.approx(path - np.array([0, 2]))
 
 

@@ -1,0 +1,235 @@
+"""The program as a process of its own: what a shell sees of it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.pipeline.drawn import FIVE, board_from, flat, picture_of
+
+ROOT = Path(__file__).parents[2]
+
+
+def command(*arguments):
+    return [sys.executable, "-m", "pipeline.cli", *map(str, arguments)]
+
+
+def environment(**changes):
+    return os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"} | changes
+
+
+def run(*arguments, **options):
+    options = {"env": environment(), "capture_output": True, "timeout": 60} | options
+    return subprocess.run(command(*arguments), check=False, **options)
+
+
+@pytest.fixture
+def page(tmp_path):
+    """A large and clear picture of the board FIVE."""
+    path = tmp_path / "page.png"
+    picture_of(board_from(FIVE, flat(5, 5, pitch=120, margin=120))).save(path)
+    return path
+
+
+def fake_tesseract(folder, script):
+    """A folder for the PATH with a program called tesseract in it."""
+    folder.mkdir()
+    program = folder / "tesseract"
+    program.write_text(f"#!{sys.executable}\nimport sys, time\nversion = '--version' in sys.argv\n{script}\n")
+    program.chmod(0o755)
+    return environment(PATH=f"{folder}{os.pathsep}{os.environ['PATH']}")
+
+
+def test_a_page_is_solved(page):
+    ending = run("solve", page, "--json")
+    assert (ending.returncode, ending.stderr) == (0, b"")
+    record = json.loads(ending.stdout)
+    assert [puzzle["status"] for puzzle in record["puzzles"]] == ["solved"]
+    values = [island["value"] for island in record["puzzles"][0]["islands"]]
+    assert values == [4, 2, 3, 2, 3, 3, 1, 3, 4, 3]
+    assert Path(record["overlay"]).is_file()
+
+
+def test_several_processes_give_the_same_records(page, tmp_path):
+    (tmp_path / "bad.png").write_bytes(b"no picture")
+    inputs = [page, tmp_path / "bad.png", page]
+
+    def results(workers):
+        ending = run("solve", *inputs, "-o", tmp_path / f"out{workers}", "--json", "-j", workers)
+        assert ending.returncode == 1
+        records = [json.loads(line) for line in ending.stdout.splitlines()]
+        for record in records:
+            del record["seconds"], record["overlay"]
+        return records
+
+    assert results(1) == results(2)
+    names = [sorted(path.name for path in (tmp_path / f"out{n}").iterdir()) for n in (1, 2)]
+    assert names[0] == names[1] == ["page-2.solved.png", "page.solved.png", "results.jsonl"]
+
+
+def test_names_reach_the_program_as_they_are(page, tmp_path):
+    for name in ("-dash.png", "Brücke 橋.png"):
+        page.with_name(name).write_bytes(page.read_bytes())
+    ending = run("solve", "--json", "-j", 1, "--", "-dash.png", "Brücke 橋.png", cwd=tmp_path)
+    assert ending.returncode == 0
+    assert [json.loads(line)["overlay"] for line in ending.stdout.splitlines()] == [
+        "-dash.solved.png",
+        "Brücke 橋.solved.png",
+    ]
+
+
+def test_a_terminal_without_unicode(page):
+    ending = run("solve", page, env=environment(PYTHONIOENCODING="latin-1", PYTHONUTF8="0"))
+    assert (ending.returncode, ending.stderr) == (0, b"")
+    assert b"4???????2" in ending.stdout
+
+
+WITHOUT_PRIVILEGES = """
+import ctypes, os, sys
+prctl = ctypes.CDLL(None).prctl
+for capability in (1, 2):  # CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH: what lets root ignore permissions
+    if prctl(24, capability, 0, 0, 0):  # PR_CAPBSET_DROP: takes hold with the next program
+        sys.exit(77)
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+
+
+def test_a_file_that_may_not_be_read_and_a_folder_that_may_not_be_written(page, tmp_path):
+    secret = tmp_path / "secret.png"
+    secret.write_bytes(page.read_bytes())
+    secret.chmod(0)
+    closed = tmp_path / "closed"
+    closed.mkdir()
+    (closed / "page.png").write_bytes(page.read_bytes())
+    closed.chmod(0o555)
+    arguments = command("solve", "--json", "-j", 1, secret, closed / "page.png")
+    if os.getuid() == 0:
+        if sys.platform != "linux":
+            pytest.skip("root may do everything on this system")
+        arguments = [sys.executable, "-c", WITHOUT_PRIVILEGES, *arguments]
+    ending = subprocess.run(arguments, env=environment(), capture_output=True, timeout=60, check=False)
+    closed.chmod(0o755)
+    if ending.returncode == 77:
+        pytest.skip("root may not give up its privileges here")
+    first, second = (json.loads(line) for line in ending.stdout.splitlines())
+    assert ending.returncode == 1
+    assert first["error"]["code"] == "not-readable"
+    assert second["error"]["code"] == "output-not-writable"
+    assert second["puzzles"][0]["status"] == "solved"
+    assert [path.name for path in closed.iterdir()] == ["page.png"]
+
+
+def test_tesseract_is_missing(page, tmp_path):
+    ending = run("solve", page, "--json", env=environment(PATH=str(tmp_path)))
+    assert (ending.returncode, ending.stdout) == (3, b"")
+    assert b"nstall" in ending.stderr
+    assert not page.with_name("page.solved.png").exists()
+    assert run("doctor", env=environment(PATH=str(tmp_path))).returncode == 3
+
+
+SCRIPTS = {
+    "crashes": ("sys.exit(0 if version else 139)", "tesseract-failed"),
+    "kills itself": ("import os; version or os.kill(os.getpid(), 11)", "tesseract-failed"),
+    "prints rubbish": (
+        "base = sys.argv[2] if len(sys.argv) > 2 else 'x'\n"
+        "open(base + '.hocr', 'wb').write(b'\\xff\\xfe\\x80 rubbish \\xc3\\x28')",
+        "tesseract-failed",
+    ),
+    "complains in bad UTF-8": (
+        "sys.stderr.buffer.write(b'\\xff\\xfe\\x80'); sys.exit(1)",
+        "tesseract-failed",
+    ),
+    "writes nothing": ("pass", "tesseract-failed"),
+}
+
+
+@pytest.mark.parametrize("kind", SCRIPTS)
+def test_tesseract_is_ill(kind, page, tmp_path):
+    script, code = SCRIPTS[kind]
+    ending = run("solve", page, "--json", env=fake_tesseract(tmp_path / "bin", script))
+    assert ending.returncode == 1
+    record = json.loads(ending.stdout)
+    assert record["error"]["code"] == code
+    assert (record["puzzles"], record["overlay"]) == ([], None)
+    assert b"Traceback" not in ending.stderr
+
+
+def test_tesseract_hangs(page, tmp_path, hashilens, monkeypatch):
+    """In this process, where the patience of a minute can be made shorter."""
+    from vision import tesseract
+
+    changed = fake_tesseract(tmp_path / "bin", "time.sleep(60)")
+    monkeypatch.setenv("PATH", changed["PATH"])
+    monkeypatch.setattr(tesseract.read_sheets, "__defaults__", (0.5,))
+    start = time.monotonic()
+    ending = hashilens("solve", page, "--json")
+    assert time.monotonic() - start < 20
+    assert ending.status == 1
+    assert ending.records[0]["error"]["code"] == "tesseract-timeout"
+
+
+def test_ctrl_c_ends_everything_at_once(page, tmp_path):
+    folder = fake_tesseract(tmp_path / "bin", f"open({str(tmp_path / 'began')!r}, 'w'); time.sleep(60)")
+    arguments = command("solve", page, page, "-o", tmp_path / "out", "-j", 2)
+    process = subprocess.Popen(
+        arguments, env=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    deadline = time.monotonic() + 30
+    while not (tmp_path / "began").exists() and time.monotonic() < deadline:
+        time.sleep(0.02)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: the whole group gets it
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, out) == (130, b"")
+    assert b"Traceback" not in err
+    assert [path.name for path in (tmp_path / "out").iterdir()] == []
+    deadline = time.monotonic() + 10
+    while running(process.pid) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert running(process.pid) == []
+
+
+def running(group):
+    """The processes of a group, those that have ended and wait for their burial left out."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, _, member_of = status.read_text().rpartition(")")[2].split()[:3]
+        except (FileNotFoundError, ProcessLookupError):
+            continue  # ended meanwhile
+        if int(member_of) == group and state != "Z":
+            found.append(status.parent.name)
+    return found
+
+
+def test_a_reader_that_goes_away(page):
+    process = subprocess.Popen(
+        command("solve", *[page] * 2, "--json", "-j", 1),
+        env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    process.stdout.close()
+    err = process.stderr.read()
+    process.stderr.close()
+    assert process.wait(timeout=60) == 1
+    assert err == b""
+
+
+def test_the_version_imports_nothing_costly():
+    code = "import sys, pipeline.cli; pipeline.cli.main(['--version']); print(*sys.modules)"
+    ending = subprocess.run(
+        [sys.executable, "-c", code], env=environment(), capture_output=True, text=True, check=True
+    )
+    loaded = set(ending.stdout.split())
+    assert loaded.isdisjoint({"numpy", "cv2", "PIL", "click", "msgspec", "ortools", "vision", "solver"})
+
+
+def test_help_imports_no_libraries_for_pictures():
+    code = "import sys, pipeline.cli; pipeline.cli.main(['solve', '--help']); print(*sys.modules)"
+    ending = subprocess.run(
+        [sys.executable, "-c", code], env=environment(), capture_output=True, text=True, check=True
+    )
+    assert set(ending.stdout.split()).isdisjoint({"numpy", "cv2", "PIL", "ortools"})
