@@ -107,7 +107,7 @@ def four() -> Picture:
     sheet.text((105, 20), "Four for the train", 9, anchor="ms", bold=0.02)
     sheet.line((20, 25), (190, 25), 0.3, BLACK)
     styles = [
-        BoardStyle((8.4, 8.4), 3.2, ring=0.3, digit=4.6),
+        BoardStyle((8.6, 8.6), 3.3, ring=0.3, digit=5.0, bold=0.01),
         BoardStyle((11.5, 11.5), 4.6, ring=0.7, digit=6.2, bold=0.02, grid="dots", grid_ink=GREY),
         BoardStyle((11.6, 9.6), 3.6, ring=0.25, digit=4.8, fill=(228, 228, 228)),
         BoardStyle((9.2, 9.2), 3.4, ring=0.3, digit=5.0, grid="lines", grid_ink=(215, 215, 215), frame=6.5),
