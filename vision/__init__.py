@@ -6,12 +6,18 @@ The way of a picture, one stage a file:
     page        grey, and the size at which to search it
     contours    every closed curve
     ellipses    those that are circles seen at an angle
-    discs       the curves of one island joined, and its inside cut out
-    glyphs      the strokes inside
+    discs       the curves of one island joined
     signs       diamonds
-    boards      families of discs and diamonds (families), parted (parting), on rows and columns (lines, lattice)
+    boards      discs and diamonds on rows and columns, by the steps:
+      families    discs that are alike and near
+      insides     what stands within a disc, laid out as a circle
+      glyphs      its strokes, freed from the ring
+      parting     several boards told apart
+      lattice     rows and columns counted (lines: who stands in line with whom)
+      missed      a second look at crossings where no island was found
     corners     the strokes in a sign's corners
     numbers     all strokes of the page set on sheets (sheet) and read in one call (tesseract)
+    read        all of this in order; what comes out is in reading
 """
 
 from vision.errors import VisionError

@@ -1,6 +1,6 @@
 """Boards: families of discs, with the signs among them, parted and put on their rows and columns."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +10,7 @@ from vision.families import find_families
 from vision.glyphs import Glyph, find_glyphs
 from vision.insides import look_inside
 from vision.lattice import Placed, place
+from vision.missed import find_missed
 from vision.page import Page
 from vision.parting import FEWEST, part
 from vision.reading import Lattice
@@ -29,6 +30,8 @@ NEIGHBOURS = 7
 UNLIKE = (0.22, 0.2)
 # A ring that looks odd, or is empty where others are not, stands this near to a crossing, in radii.
 FITTING = 0.3
+# How often to look again for islands that were missed, each time with what the last look found.
+ROUNDS = 6
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
 
@@ -54,11 +57,13 @@ class FoundBoard:
         islands: its discs.
         diamonds: its signs.
         placed: rows and columns of the islands first, then of the signs.
+        doubtful: crossings, (row, column), where there may be an island that could not be made out.
     """
 
     islands: tuple[Candidate, ...]
     diamonds: tuple[Diamond, ...]
     placed: Placed
+    doubtful: tuple[tuple[int, int], ...] = ()
 
 
 def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[FoundBoard]:
@@ -84,12 +89,12 @@ def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[
             own = [signs[i - len(core)] for i in members if i >= len(core)]
             board = _board(islands, own)
             if board is not None:
-                boards.append(_with_fitting(board, rest))
+                boards.append(_with_missed(page, _with_fitting(board, rest)))
     return boards
 
 
 def _round(page: Page, family: list[Disc]) -> bool:
-    """Whether its members are round as islands are, even those drawn by hand; digits and letters are less so."""
+    """Whether its members are as round as islands are, even those drawn by hand; letters are less so."""
     radius = float(np.median([disc.radius for disc in family])) * page.scale
     return float(np.median([disc.misfit for disc in family])) < ROUGHEST + ROUGHEST_PIXELS / radius
 
@@ -124,6 +129,18 @@ def _with_fitting(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:
     return _board([*board.islands, *fitting], list(board.diamonds)) or board
 
 
+def _with_missed(page: Page, board: FoundBoard) -> FoundBoard:
+    """Takes in what the second look finds, which may show further rows and columns to look at."""
+    for _ in range(ROUNDS):
+        taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+        missed = find_missed(page, board.placed.lattice, [c.disc for c in board.islands], taken)
+        grown = _board([*board.islands, *_candidates(page, list(missed.discs))], list(board.diamonds))
+        if not missed.discs or grown is None:
+            return replace(board, doubtful=missed.doubtful)
+        board = grown
+    return board
+
+
 def nearest_crossing(lattice: Lattice, point: NDArray[np.float64]) -> tuple[int, int, float]:
     """The row and column that cross nearest to a point of the picture, and how far off, in pixels."""
     grid = np.stack(np.meshgrid(np.arange(lattice.rows), np.arange(lattice.columns), indexing="ij"), axis=-1)
@@ -144,7 +161,9 @@ def _signs_among(family: list[Candidate], diamonds: list[Diamond]) -> list[Diamo
     ]  # fmt: skip
 
 
-def _points(islands: list[Candidate], diamonds: list[Diamond]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _points(
+    islands: list[Candidate], diamonds: list[Diamond]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Centres (N x 2) and radii (N); a sign counts with the radius of the islands around it."""
     points = np.array([c.disc.center for c in islands] + [d.center for d in diamonds])
     radii = [c.disc.radius for c in islands]

@@ -48,7 +48,9 @@ def find_contours(page: Page) -> Contours:
                 continue
             _, _, width, height = cv2.boundingRect(contour)
             # The chain of pixels around a circle of diameter d has 2.83 d points, around its box 4 d.
-            if max(width, height) <= MOST_ECCENTRIC * min(width, height) and len(contour) <= 2.2 * (width + height):
+            if max(width, height) <= MOST_ECCENTRIC * min(width, height) and len(contour) <= 2.2 * (
+                width + height
+            ):
                 curves.append(np.asarray(contour, dtype=np.int32)[:, 0])
                 boxes.append((width, height))
     return Contours(curves, np.array(boxes, dtype=np.int32).reshape(-1, 2), grey)

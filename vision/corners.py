@@ -47,7 +47,10 @@ def find_corner_glyphs(page: Page, diamond: Diamond) -> CornerGlyphs:
         corner = ("east" if x > 0 else "west") if abs(x) > abs(y) else ("south" if y > 0 else "north")
         strokes[corner].append(labels == index)
     glyphs = {corner: cut_glyphs(patch, found) for corner, found in strokes.items()}
-    tall = {corner: tuple(g for g in found if g.grey.shape[0] > SHORTEST * LAYOUT) for corner, found in glyphs.items()}
+    tall = {
+        corner: tuple(g for g in found if g.grey.shape[0] > SHORTEST * LAYOUT)
+        for corner, found in glyphs.items()
+    }
     return CornerGlyphs(**tall)
 
 

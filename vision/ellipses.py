@@ -48,7 +48,11 @@ class Ellipses:
     def select(self, which: NDArray[np.bool_] | NDArray[np.intp]) -> "Ellipses":
         """Those at a mask or at indices, in that order."""
         return Ellipses(
-            self.centers[which], self.shapes[which], self.radii[which], self.misfits[which], self.slopes[which]
+            self.centers[which],
+            self.shapes[which],
+            self.radii[which],
+            self.misfits[which],
+            self.slopes[which],
         )
 
 
@@ -75,7 +79,9 @@ def fit_ellipses(contours: Contours, contrast: float) -> Ellipses:
     return ellipses.select(fine & (axes[:, 1] < MOST_ECCENTRIC * axes[:, 0]))
 
 
-def _measure(moments: Floats, curves: list[NDArray[np.int32]], grey: NDArray[np.uint8], contrast: float) -> Ellipses:
+def _measure(
+    moments: Floats, curves: list[NDArray[np.int32]], grey: NDArray[np.uint8], contrast: float
+) -> Ellipses:
     """The ellipses of these area moments (x, y, xx, xy, yy), with how well curves and picture follow them."""
     centers = moments[:, :2]
     shapes = _roots(4 * moments[:, [2, 3, 3, 4]].reshape(-1, 2, 2))

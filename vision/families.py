@@ -19,7 +19,9 @@ def find_families(discs: list[Disc]) -> list[list[Disc]]:
     radii = np.array([disc.radius for disc in discs])
     ratio = radii[:, None] / radii[None]
     distance = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
-    linked = (ratio < ALIKE) & (ratio > 1 / ALIKE) & (distance < REACH * np.minimum(radii[:, None], radii[None]))
+    linked = (
+        (ratio < ALIKE) & (ratio > 1 / ALIKE) & (distance < REACH * np.minimum(radii[:, None], radii[None]))
+    )
     families = [[discs[i] for i in members] for members in connected(linked)]
     return sorted(families, key=len, reverse=True)
 

@@ -50,10 +50,14 @@ def find_glyphs(inside: Inside, contrast: float) -> tuple[Glyph, ...] | None:
     """
     if abs(inside.depth) < FAINTEST * contrast:
         return ()
-    count, labels, stats, centres = cv2.connectedComponentsWithStats(inside.ink.astype(np.uint8), connectivity=8)
+    count, labels, stats, centres = cv2.connectedComponentsWithStats(
+        inside.ink.astype(np.uint8), connectivity=8
+    )
     middle = (PATCH - 1) / 2
     reach = np.hypot(*(centres - middle).T) / (PATCH / 2)
-    largest = max((int(stats[i, cv2.CC_STAT_AREA]) for i in range(1, count) if reach[i] < FARTHEST), default=0)
+    largest = max(
+        (int(stats[i, cv2.CC_STAT_AREA]) for i in range(1, count) if reach[i] < FARTHEST), default=0
+    )
     strokes = [
         i for i in range(1, count)
         if reach[i] < FARTHEST
@@ -104,8 +108,10 @@ def _is_question(ink: NDArray[np.float32]) -> bool:
     height, width = ink.shape
     for level in DOT_LEVELS:
         count, _, stats, _ = cv2.connectedComponentsWithStats((ink > level).astype(np.uint8), connectivity=8)
-        parts = sorted((tuple(stats[i]) for i in range(1, count) if stats[i, 4] > SPECK * height**2), key=lambda p: p[1])
-        if len(parts) != 2:  # noqa: PLR2004 - the hook and the dot
+        parts = sorted(
+            (tuple(stats[i]) for i in range(1, count) if stats[i, 4] > SPECK * height**2), key=lambda p: p[1]
+        )
+        if len(parts) != 2:
             continue
         (_, top, _, high, _), (left, dot_top, wide, tall, _) = parts
         compact = max(wide, tall) < min(TALLEST_DOT * height, 2 * min(wide, tall) + 1)

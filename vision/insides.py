@@ -62,10 +62,13 @@ def _quantiles(grey: NDArray[np.uint8], where: NDArray[np.bool_], *parts: float)
 def cut_out(
     page: Page, center: NDArray[np.float64], step: NDArray[np.float64], size: int
 ) -> NDArray[np.uint8]:
-    """Samples a size x size square around `center` (full pixels).
+    """Samples a size x size square.
 
     Args:
+        page: the page.
+        center: of the square, (x, y) in full pixels.
         step: 2 x 2, full pixels for a step of one pixel to the right and down in the square.
+        size: of the square, its own pixels.
     """
     length = float(np.sqrt(abs(np.linalg.det(step))))
     source, scale = (page.small, page.scale) if length > COARSE and page.scale < 1 else (page.full, 1.0)

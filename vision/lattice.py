@@ -13,8 +13,8 @@ from vision.reading import Lattice
 # Pitches that are tried for counting empty lines: changes across the board that tilt and curl can bring.
 SLANTS = np.linspace(-0.6, 0.6, 25)
 PARTS = (1, 2, 3)
-# Costs of a count, next to its misfit in pitches: for each line, for a change of the pitch, for pitches of rows
-# and columns that differ, and for giving up.
+# Costs of a count, next to its misfit in pitches: for each line, for a change of the pitch, for pitches of
+# rows and columns that differ, and for giving up.
 PER_LINE = 0.02
 PER_SLANT = 0.05
 UNLIKE = 0.05
@@ -142,18 +142,19 @@ def fit_lattice(rows: NDArray[np.intp], columns: NDArray[np.intp], points: Float
     exponents = STRONG_BEND if len(points) >= FOR_STRONG_BEND else BEND if len(points) >= FOR_BEND else ()
     u = 2 * flat[:, 0] / max(width - 1, 1) - 1
     v = 2 * flat[:, 1] / max(height - 1, 1) - 1
-    terms = np.column_stack([u**i * v**j for i, j in exponents]) if exponents else np.zeros((len(u), 0))
+    terms = np.array([u**i * v**j for i, j in exponents]).reshape(len(exponents), len(u)).T
     stiff = STIFFNESS * len(u) * np.eye(len(exponents))
-    bend = np.linalg.solve(terms.T @ terms + stiff, terms.T @ rest)
+    bend = np.asarray(np.linalg.solve(terms.T @ terms + stiff, terms.T @ rest), dtype=np.float64)
     return Lattice(height, width, homography, bend, exponents)
 
 
 def _homography(flat: Floats, points: Floats) -> Floats:
     """The homography from `flat` to `points`, both N x 2; an affine map where there is too little to tell."""
     if len(flat) >= FOR_HOMOGRAPHY and min(np.ptp(flat, axis=0)) >= 2:
-        matrix, _ = cv2.findHomography(flat, points, 0)
-        if matrix is not None and np.isfinite(matrix).all():
-            return np.asarray(matrix, dtype=np.float64)
+        matrix = np.asarray(cv2.findHomography(flat, points, 0)[0], dtype=np.float64)
+        # It gives nothing, or nonsense, for points that lie on too few lines.
+        if matrix.shape == (3, 3) and np.isfinite(matrix).all():
+            return matrix
     return _affine(flat, points)
 
 
@@ -165,7 +166,9 @@ def _affine(flat: Floats, points: Floats) -> Floats:
     if rank == 1:
         along_x = bool(np.ptp(flat[:, 0]) > 0)
         known = linear[:, 0] if along_x else linear[:, 1]
-        linear = np.column_stack([known, (-known[1], known[0])] if along_x else [(known[1], -known[0]), known])
+        linear = np.column_stack(
+            [known, (-known[1], known[0])] if along_x else [(known[1], -known[0]), known]
+        )
     matrix = np.eye(3)
     matrix[:2, :2] = linear
     matrix[:2, 2] = target - linear @ middle

@@ -76,7 +76,15 @@ def find_lines(points: Floats, radii: Floats) -> Lines:
     terms = np.column_stack([unit[:, 0] ** i * unit[:, 1] ** j for i, j in POWERS])
     bend = np.zeros(len(POWERS))
     for distance, tolerance, count in ROUNDS:
-        bend = _fit_round(points, radii, unit[:, 1], terms, bend, reach, distance, tolerance, count)
+        first, second = _near_pairs(points, radii, distance)
+        step = np.abs(points[second] - points[first])
+        flat = step[:, 1] < step[:, 0]
+        first, second = first[flat], second[flat]
+        scale = reach * 2 / (radii[first] + radii[second])
+        rise = (unit[second, 1] - unit[first, 1]) * scale
+        change = (terms[second, :count] - terms[first, :count]) * scale[:, None]
+        stiff = np.diag(STIFFNESS[:count]) * float(np.mean(scale**2)) if len(scale) else np.eye(count)
+        bend[:count] = _reweighted(rise, change, stiff, tolerance, bend[:count])
     across = (unit[:, 1] + terms @ bend) * reach / float(np.median(radii))
     return _cut(across)
 
@@ -91,26 +99,20 @@ def _near_pairs(points: Floats, radii: Floats, distance: float) -> tuple[NDArray
     return first, second
 
 
-def _fit_round(
-    points: Floats, radii: Floats, across: Floats, terms: Floats, bend: Floats,
-    reach: float, distance: float, tolerance: float, count: int,
-) -> Floats:  # fmt: skip
-    """One round of reweighted least squares over the differences of pairs; returns the new polynomial."""
-    first, second = _near_pairs(points, radii, distance)
-    step = np.abs(points[second] - points[first])
-    flat = step[:, 1] < step[:, 0]
-    first, second = first[flat], second[flat]
-    unit = reach * 2 / (radii[first] + radii[second])
-    rise = (across[second] - across[first]) * unit
-    change = (terms[second, :count] - terms[first, :count]) * unit[:, None]
+def _reweighted(rise: Floats, change: Floats, stiff: Floats, tolerance: float, bend: Floats) -> Floats:
+    """Fits `rise + change @ bend` to zero for those pairs that come near to it.
+
+    Args:
+        rise: P, what each pair is apart across the lines, radii.
+        change: P x K, how much of each power would lift it.
+        stiff: K x K, how strongly the powers are held back, for each pair that counts.
+        tolerance: how far apart a pair in one line may still be, radii.
+        bend: K, where to begin.
+    """
     for _ in range(3):
-        off = rise + change @ bend[:count]
-        weight = np.exp(-((off / tolerance) ** 2) / 2)
-        # The ridge is in the same unit, so that it counts the same on every board.
-        stiff = np.diag(STIFFNESS[:count]) * weight.sum() * float(np.mean(unit**2)) + 1e-9 * np.eye(count)
-        normal = change.T @ (change * weight[:, None]) + stiff
-        bend = bend.copy()
-        bend[:count] = np.linalg.solve(normal, -change.T @ (weight * rise))
+        weight = np.exp(-(((rise + change @ bend) / tolerance) ** 2) / 2)
+        normal = change.T @ (change * weight[:, None]) + stiff * weight.sum() + 1e-9 * np.eye(len(bend))
+        bend = np.linalg.solve(normal, -change.T @ (weight * rise))
     return bend
 
 

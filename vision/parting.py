@@ -5,8 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.lines import Floats, find_lines, rough_angle
 from vision.lattice import count_lines
+from vision.lines import Floats, find_lines, rough_angle
+
+Indices = NDArray[np.intp]
 
 # A board has at least this many islands.
 FEWEST = 4
@@ -27,12 +29,12 @@ BLURRED = 1.6
 class _Cut:
     """A place to part, with how much speaks for it (more than 0: part)."""
 
-    first: NDArray[np.intp]
-    second: NDArray[np.intp]
+    first: Indices
+    second: Indices
     evidence: float
 
 
-def part(points: Floats, radii: Floats) -> list[NDArray[np.intp]]:
+def part(points: Floats, radii: Floats) -> list[Indices]:
     """Parts points into boards.
 
     Args:
@@ -59,28 +61,33 @@ def _cuts(upright: Floats, radii: Floats, axis: int) -> list[_Cut]:
     order = np.argsort(upright[:, axis], kind="stable")
     gaps = np.diff(upright[order, axis])
     usual = float(np.median(gaps[gaps > np.median(radii)])) if (gaps > np.median(radii)).any() else np.inf
+    points = upright if axis == 1 else upright[:, ::-1]
     cuts = []
     for place in np.argsort(-gaps, kind="stable")[:TRIED]:
         first, second = order[: place + 1], order[place + 1 :]
         if gaps[place] > WIDER * usual and min(len(first), len(second)) >= FEWEST:
-            evidence = _evidence(upright, radii, axis, first, second, float(gaps[place]))
+            evidence = _evidence(points, radii, (first, second), float(gaps[place]))
             cuts.append(_Cut(np.sort(first), np.sort(second), evidence))
     return cuts
 
 
-def _evidence(
-    upright: Floats, radii: Floats, axis: int, first: NDArray[np.intp], second: NDArray[np.intp], gap: float
-) -> float:
-    """How much speaks for two boards; 0 or less where one board explains what is seen as well."""
-    along = upright if axis == 1 else upright[:, ::-1]
-    one, other = (count_lines(find_lines(along[half], radii[half])) for half in (first, second))
-    near = float(np.median(radii))
-    steps = gap / near / ((one.pitch + other.pitch) / 2)
-    wide = steps - FARTHEST
-    uneven = max(one.pitch / other.pitch, other.pitch / one.pitch) / OTHER_PITCH - 1 if one.sure and other.sure else -1.0
-    off_beat = abs(steps - round(steps)) - OFF_BEAT if one.sure and other.sure else -1.0
-    across = along[:, ::-1]
-    apart = min(find_lines(across[half], radii[half]).clearance for half in (first, second))
-    together = find_lines(across, radii).clearance
-    askew = 1.0 if apart > CLEAR and together < BLURRED else -1.0
-    return max(wide, uneven, off_beat, askew)
+def _evidence(points: Floats, radii: Floats, halves: tuple[Indices, Indices], gap: float) -> float:
+    """How much speaks for two boards; 0 or less where one board explains what is seen as well.
+
+    Args:
+        points: N x 2, along the lines that the cut runs with, then across them; pixels.
+        radii: N, pixels.
+        halves: the points before and behind the cut.
+        gap: between them, pixels.
+    """
+    one, other = (count_lines(find_lines(points[half], radii[half])) for half in halves)
+    steps = gap / float(np.median(radii)) / ((one.pitch + other.pitch) / 2)
+    evidence = [steps - FARTHEST]
+    if one.sure and other.sure:
+        evidence.append(max(one.pitch / other.pitch, other.pitch / one.pitch) / OTHER_PITCH - 1)
+        evidence.append(abs(steps - round(steps)) - OFF_BEAT)
+    through = points[:, ::-1]
+    apart = min(find_lines(through[half], radii[half]).clearance for half in halves)
+    if apart > CLEAR and find_lines(through, radii).clearance < BLURRED:
+        evidence.append(1.0)
+    return max(evidence)

@@ -20,6 +20,8 @@ from vision.signs import Diamond, find_diamonds
 # A board's numbers: this part of them is read, each at least this surely.
 LEAST_READ = 0.5
 LEAST_SURE = 0.5
+# What is left of the confidence in a board for each place where an island may have been missed.
+UNSEEN = 0.7
 
 
 def read_page(rgb: NDArray[np.uint8]) -> Reading:
@@ -79,7 +81,8 @@ def _board(found: FoundBoard, numbers: list[Number]) -> Board:
         (_point(corners[0]), _point(corners[1]), _point(corners[2]), _point(corners[3])),
         tuple(sorted(islands, key=lambda i: (i.row, i.column))),
         tuple(sorted(signs, key=lambda s: (s.row, s.column))),
-        _confidence(placed.clearance),
+        _confidence(placed.clearance) * UNSEEN ** len(found.doubtful),
+        tuple(_note(row, column) for row, column in found.doubtful),
     )
 
 
@@ -98,6 +101,10 @@ def _holds_numbers(numbers: list[Number]) -> bool:
 def _confidence(clearance: float) -> float:
     """How sure rows and columns are: lines twice as far apart as they are wide are clear."""
     return float(1 - 10 ** -max(clearance - 1, 0))
+
+
+def _note(row: int, column: int) -> str:
+    return f"row {row + 1}, column {column + 1}: there may be an island that could not be made out"
 
 
 def _point(pair: NDArray[np.float64]) -> Point:

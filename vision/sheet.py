@@ -6,6 +6,7 @@ breaks a text reader. Several sheets, each treated in another way, go into one c
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -44,15 +45,15 @@ def set_sheets(groups: Sequence[Sequence[Grey]]) -> tuple[Sheet, ...]:
     Plain; sharpened and darkened; and in another order, so that no symbol has the same neighbours twice.
 
     Args:
-        groups: the symbols of each board. Every group begins a line of its own: what is odd on one board, letters
-            that were taken for numbers, say, must not unsettle the reading of another.
+        groups: the symbols of each board. Every group begins a line of its own: what is odd on one board,
+            letters that were taken for numbers, say, must not unsettle the reading of another.
 
     Returns:
         The sheets; their indices count through all groups.
     """
     tiles = [scale_symbol(symbol) for group in groups for symbol in group]
     starts = np.cumsum([0, *map(len, groups)])
-    forward = [list(range(start, end)) for start, end in zip(starts[:-1], starts[1:], strict=True)]
+    forward = [list(range(start, end)) for start, end in pairwise(starts.tolist())]
     # Steps of the golden ratio: every neighbour changes, and the order is the same in every run.
     shuffled = [sorted(group, key=lambda i: i * GOLDEN % 1) for group in forward]
     sharp = [_sharpen(tile) for tile in tiles]

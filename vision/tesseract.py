@@ -1,4 +1,4 @@
-"""Tesseract: finds the program, runs it once on several sheets, and says what to install where it is missing."""
+"""Tesseract: finds the program, runs it once on several sheets, says what to install where it is missing."""
 
 import os
 import shutil
@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
@@ -26,6 +27,7 @@ SETTINGS = (
 LANGUAGE = "eng"
 OLDEST = "4.1"
 SECONDS = 60.0
+LOOK = "Try again; `hashilens doctor` looks at it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,9 @@ def find_program() -> str:
     """
     path = shutil.which("tesseract")
     if path is None:
-        raise TesseractMissing(f"Tesseract, which reads the numbers, is not installed. Install it: {advice()}")
+        raise TesseractMissing(
+            f"Tesseract, which reads the numbers, is not installed. Install it: {advice()}"
+        )
     return path
 
 
@@ -96,9 +100,13 @@ def probe() -> Installed:
         version = str(pytesseract.get_tesseract_version())
         languages = tuple(sorted(pytesseract.get_languages()))
     except (OSError, RuntimeError, ValueError, SystemExit) as error:
-        raise TesseractFailed(f"Tesseract at {path} does not run ({error}). Install it again: {advice()}") from error
+        raise TesseractFailed(
+            f"Tesseract at {path} does not run ({error}). Install it again: {advice()}"
+        ) from error
     if tuple(map(int, version.split(".")[:2])) < tuple(map(int, OLDEST.split("."))):
-        raise TesseractMissing(f"Tesseract {version} is too old, {OLDEST} is needed. Install a newer one: {advice()}")
+        raise TesseractMissing(
+            f"Tesseract {version} is too old, {OLDEST} is needed. Install a newer one: {advice()}"
+        )
     if LANGUAGE not in languages:
         raise TesseractMissing(f"Tesseract has no data for English ({LANGUAGE}). Install it: {advice()}")
     return Installed(path, version, languages)
@@ -122,7 +130,7 @@ def read_sheets(sheets: Sequence[NDArray[np.uint8]], seconds: float = SECONDS) -
         first.save(path, save_all=True, append_images=others)
         pages = _pages(_run(path, seconds))
     if len(pages) != len(sheets):
-        raise TesseractFailed(f"Tesseract read {len(pages)} of {len(sheets)} sheets. Try again; `hashilens doctor` looks at it.")
+        raise TesseractFailed(f"Tesseract read {len(pages)} of {len(sheets)} sheets. {LOOK}")
     return pages
 
 
@@ -138,9 +146,11 @@ def _run(path: Path, seconds: float) -> bytes:
         raise TesseractMissing(f"Tesseract is not installed. Install it: {advice()}") from error
     except pytesseract.TesseractError as error:
         probe()  # Says so where the cause is an old version or missing language data.
-        raise TesseractFailed(f"Tesseract ended with status {error.status}: {error.message or 'it said nothing'}. Try again; `hashilens doctor` looks at it.") from error
+        said = error.message or "it said nothing"
+        raise TesseractFailed(f"Tesseract ended with status {error.status}: {said}. {LOOK}") from error
     except RuntimeError as error:  # How pytesseract says that time is up.
-        raise TesseractTimeout(f"Tesseract did not finish within {seconds:.0f} s and was stopped. Try again when the machine is less busy.") from error
+        late = f"Tesseract did not finish within {seconds:.0f} s and was stopped."
+        raise TesseractTimeout(f"{late} Try again when the machine is less busy.") from error
     except (OSError, UnicodeDecodeError) as error:
         raise TesseractFailed(f"Tesseract cannot be run ({error}). Install it again: {advice()}") from error
     return bytes(output)
@@ -155,14 +165,16 @@ def _pages(hocr: bytes) -> list[list[Character]]:
             for page in root.iter() if page.get("class") == "ocr_page"
         ]  # fmt: skip
     except (ElementTree.ParseError, ValueError, KeyError) as error:
-        raise TesseractFailed(f"Tesseract printed something else than hOCR ({error}). `hashilens doctor` looks at it.") from error
+        raise TesseractFailed(f"Tesseract printed something else than hOCR ({error}). {LOOK}") from error
 
 
 def _character(span: ElementTree.Element) -> Character:
     # title="x_bboxes 10 20 30 40; x_conf 98.5"
     fields = {part.split()[0]: part.split()[1:] for part in span.attrib["title"].split(";")}
     left, top, right, bottom = map(float, fields["x_bboxes"])
-    return Character("".join(span.itertext()), (left + right) / 2, (top + bottom) / 2, float(fields["x_conf"][0]) / 100)
+    return Character(
+        "".join(span.itertext()), (left + right) / 2, (top + bottom) / 2, float(fields["x_conf"][0]) / 100
+    )
 
 
 @contextmanager
@@ -184,7 +196,15 @@ def _one_thread() -> Iterator[None]:
 
 
 def _pytesseract() -> ModuleType:
-    """Imports pytesseract late: it brings pandas along wherever that is installed."""
-    import pytesseract  # noqa: PLC0415 - see above
+    """Imports pytesseract late, and without pandas, which it would bring along and we have no use for.
 
-    return pytesseract
+    pandas comes with OR-Tools, and its import costs more than reading a sheet. A module that is None in
+    `sys.modules` counts as not installed (Python's documentation of the import system, "The module cache").
+    """
+    if "pytesseract" in sys.modules or "pandas" in sys.modules:
+        return import_module("pytesseract")
+    sys.modules["pandas"] = None  # type: ignore[assignment]  # the documented way to say "not there"
+    try:
+        return import_module("pytesseract")
+    finally:
+        del sys.modules["pandas"]

@@ -1,0 +1,127 @@
+"""Missed islands: a second look at every crossing of a board's rows and columns where no island was found.
+
+An island that goes unseen is the worst mistake of all: one that bridges run straight through leaves a puzzle
+that still has a solution. Where the first look needs a closed contour, this one asks how much of the circle's
+edge is there, so bridges that touch it, broken print and faint rings do not hide an island.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.discs import Disc
+from vision.page import Page
+from vision.reading import Lattice
+
+Floats = NDArray[np.float64]
+
+# Rays from the centre, and the distances along them where an edge is looked for, in radii.
+RAYS = 48
+REACH = np.linspace(0.74, 1.26, 27)
+# An edge counts with this part of the slope that the known islands' edges have.
+SLOPE = 0.35
+# The part of the rays that meet the edge of an island, at least; below the second number nothing is there.
+SEEN = 0.6
+DOUBTFUL = 0.42
+# How far outside of the known rows and columns to look.
+MARGIN = 1
+# Circles that are tried: moved off the crossing, and of other sizes, both in expected radii.
+SHIFTS = np.linspace(-0.2, 0.2, 9)
+SIZES = np.linspace(0.88, 1.12, 13)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Missed:
+    """What the second look found.
+
+    Attributes:
+        discs: islands that the first look missed.
+        doubtful: crossings, (row, column), where there may be one; they can lie outside of the board.
+    """
+
+    discs: tuple[Disc, ...]
+    doubtful: tuple[tuple[int, int], ...]
+
+
+def find_missed(page: Page, lattice: Lattice, known: list[Disc], taken: set[tuple[int, int]]) -> Missed:
+    """Looks for islands on the crossings that are not taken.
+
+    Args:
+        page: the page.
+        lattice: of the board.
+        known: its islands so far, at least one.
+        taken: the crossings where something stands, (row, column).
+    """
+    grid = np.mgrid[-MARGIN : lattice.rows + MARGIN, -MARGIN : lattice.columns + MARGIN].reshape(2, -1).T
+    free = np.array([spot for spot in grid.tolist() if tuple(spot) not in taken]).reshape(-1, 2)
+    centers = lattice.to_pixels(free.astype(np.float64))
+    own = np.array([disc.center for disc in known])
+    shapes = np.array([disc.shape * disc.radius / disc.inner for disc in known])
+    near = np.argsort(np.hypot(*(centers[:, None] - own[None]).transpose(2, 0, 1)), axis=1, kind="stable")[
+        :, :3
+    ]
+    typical = _edges(page, own, shapes)
+    profile = np.median(typical, axis=(0, 1))
+    sign = np.sign(profile[np.abs(profile).argmax()])
+    level = SLOPE * float(np.median((sign * typical).max(axis=2)))
+    wanted = np.median(shapes[near], axis=1)
+    edges = sign * _edges(page, centers, wanted)
+    meets = edges > level
+    ring = float(np.median([disc.inner / disc.radius for disc in known]))
+    discs, doubtful = [], []
+    for index in np.flatnonzero(meets.any(axis=2).mean(axis=1) > DOUBTFUL):
+        support, circle = _best_circle(meets[index])
+        if support > SEEN:
+            discs.append(_disc(centers[index], wanted[index], circle, ring))
+        elif support > DOUBTFUL:
+            doubtful.append((int(free[index, 0]), int(free[index, 1])))
+    return Missed(tuple(discs), tuple(doubtful))
+
+
+def _rays() -> Floats:
+    """RAYS x 2: unit vectors."""
+    angles = np.arange(RAYS) * 2 * np.pi / RAYS
+    return np.column_stack([np.cos(angles), np.sin(angles)])
+
+
+def _edges(page: Page, centers: Floats, shapes: Floats) -> Floats:
+    """How grey changes outwards along rays: N x RAYS x (len(REACH) - 2), grey levels a step of two."""
+    spots = np.einsum("nij,rj->nri", shapes, _rays())[:, :, None] * REACH[:, None] + centers[:, None, None]
+    x, y = (
+        ((spots + 0.5) * page.scale - 0.5)
+        .reshape(-1, len(REACH) * RAYS, 2)
+        .transpose(2, 0, 1)
+        .astype(np.float32)
+    )
+    grey = cv2.remap(page.small, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).astype(np.float64)
+    grey = grey.reshape(len(centers), RAYS, len(REACH))
+    return np.asarray(grey[:, :, 2:] - grey[:, :, :-2], dtype=np.float64)
+
+
+def _best_circle(meets: NDArray[np.bool_]) -> tuple[float, tuple[float, float, float]]:
+    """Votes for a circle among those that are nearly the expected one (as in Duda and Hart 1972).
+
+    Args:
+        meets: RAYS x (len(REACH) - 2), where an edge is.
+
+    Returns:
+        The part of the rays that meet its edge, and the circle: (x, y, radius) in expected radii.
+    """
+    x, y, radius = (grid.ravel() for grid in np.meshgrid(SHIFTS, SHIFTS, SIZES))
+    along = radius[:, None] + np.column_stack([x, y]) @ _rays().T
+    step = REACH[1] - REACH[0]
+    places = np.round((along - REACH[1]) / step).astype(int)
+    inside = (places >= 0) & (places < meets.shape[1])
+    thick = cv2.dilate(meets.astype(np.uint8), np.ones((1, 3), np.uint8)).astype(bool)
+    hits = inside & thick[np.arange(RAYS), np.clip(places, 0, meets.shape[1] - 1)]
+    best = int(np.argmax(hits.mean(axis=1) - 0.1 * np.hypot(x, y)))
+    return float(hits[best].mean()), (float(x[best]), float(y[best]), float(radius[best]))
+
+
+def _disc(center: Floats, shape: Floats, circle: tuple[float, float, float], ring: float) -> Disc:
+    """The circle as a disc; its ring is as thick as those of the others."""
+    x, y, radius = circle
+    size = float(np.sqrt(np.linalg.det(shape))) * radius
+    return Disc(center + shape @ (x, y), size, size * ring, shape * radius * ring, 0.0)
