@@ -1,6 +1,6 @@
 """The legend: a small panel that says what the marks mean, where it covers as little as possible."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -22,7 +22,13 @@ SYMBOL = 2.6
 """Width of a symbol with its space, in digit heights."""
 
 WIDEST = 0.6
-"""Of the picture's width. Smaller text makes a wide legend fit."""
+"""Of the picture's width, and of its height. Smaller text makes a large legend fit."""
+
+SIZES = (1.0, 0.85, 0.7)
+"""Tried in this order until nothing is covered."""
+
+STEPS = 30
+"""Places across and down the picture that are tried where there is no free place around the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +61,23 @@ class Legend:
 
 
 def draw_legend(scene: Image.Image, legend: Legend, board: Box, taken: Sequence[Box]) -> Box:
-    """Draws the legend near its board, in a free place if there is one.
+    """Draws the legend near its board, in a free place if there is one, if need be a little smaller.
 
     Args:
         scene: is painted on.
         legend: what to draw.
         board: the box of the board that it belongs to.
-        taken: boxes that it should not cover: islands, signs, other legends.
+        taken: boxes that it should not cover: islands, signs, bridges, other legends.
 
     Returns:
         The box that it takes.
     """
-    height = _text_height(scene, legend)
-    width = 2 * PADDING * height + _widest(legend, height)
-    depth = (2 * PADDING + 1 + PITCH * len(legend.entries)) * height
-    places = _candidates(scene, board, width, depth, gap=height)
-    left, top = min(places, key=lambda place: _covered(place, width, depth, taken))
+    largest = _text_height(scene, legend)
+    heights = [largest * size for size in SIZES]
+    places = [_best_place(scene, board, taken, *_measure(legend, height), gap=height) for height in heights]
+    chosen = next((number for number, (_, covered) in enumerate(places) if covered == 0), -1)
+    height, ((left, top), _) = heights[chosen], places[chosen]
+    width, depth = _measure(legend, height)
     box = (left, top, left + width, top + depth)
     _paint(scene, legend, box, height)
     return box
@@ -78,49 +85,46 @@ def draw_legend(scene: Image.Image, legend: Legend, board: Box, taken: Sequence[
 
 def _text_height(scene: Image.Image, legend: Legend) -> float:
     """As large as suits the board and fits the picture."""
-    across = WIDEST * scene.width / (2 * PADDING + _widest(legend, legend.size) / legend.size)
-    down = WIDEST * scene.height / (2 * PADDING + 1 + PITCH * len(legend.entries))
-    return float(min(legend.size, across, down))
+    width, depth = _measure(legend, legend.size)
+    return legend.size * min(1.0, WIDEST * scene.width / width, WIDEST * scene.height / depth)
 
 
-def _widest(legend: Legend, height: float) -> float:
-    """Width of the longest line, in pixels."""
+def _measure(legend: Legend, height: float) -> tuple[float, float]:
+    """Width and depth of the panel with digits of a height; pixels."""
     entries = (SYMBOL * height + text_width(entry.text, height) for entry in legend.entries)
-    return max(text_width(legend.title, height), *entries, 0.0)
+    text = max(text_width(legend.title, height), *entries, 0.0)
+    return 2 * PADDING * height + text, (2 * PADDING + 1 + PITCH * len(legend.entries)) * height
 
 
-def _covered(place: tuple[float, float], width: float, depth: float, taken: Sequence[Box]) -> float:
-    """The area of the boxes that a legend with its top left corner there would cover."""
-    left, top = place
-    return sum(_overlap((left, top, left + width, top + depth), box) for box in taken)
+def _best_place(
+    scene: Image.Image, board: Box, taken: Sequence[Box], width: float, depth: float, *, gap: float
+) -> tuple[tuple[float, float], float]:
+    """The top left corner that covers least, among equals the first; and the area that it covers."""
+    room = np.array([scene.width - width, scene.height - depth])
+    places = np.array(_candidates(board, room.tolist(), width, depth, gap))
+    places = places[((places >= 0) & (places <= room)).all(axis=1)]
+    boxes = np.array(taken, dtype=np.float64).reshape(-1, 1, 4)
+    corners = places + np.array([width, depth])
+    shared = np.minimum(corners, boxes[:, :, 2:]) - np.maximum(places, boxes[:, :, :2])
+    covered = np.clip(shared, 0, None).prod(axis=2).sum(axis=0)
+    best = int(np.argmin(covered))
+    return (float(places[best, 0]), float(places[best, 1])), float(covered[best])
 
 
 def _candidates(
-    scene: Image.Image, board: Box, width: float, depth: float, gap: float
-) -> Iterator[tuple[float, float]]:
-    """Places below, above and beside the board, then the picture's corners, then all over the board."""
+    board: Box, room: Sequence[float], width: float, depth: float, gap: float
+) -> list[tuple[float, float]]:
+    """Places below, above and beside the board, then the picture's corners, then all over the picture."""
     left, top, right, bottom = board
-    beside_it = [
+    across, down = room
+    grid = [(across * x / STEPS, down * y / STEPS) for y in range(STEPS + 1) for x in range(STEPS + 1)]
+    return [
         (left, bottom + gap), (right - width, bottom + gap), (left, top - gap - depth),
         (right - width, top - gap - depth), (right + gap, top), (right + gap, bottom - depth),
         (left - gap - width, top), (left - gap - width, bottom - depth),
+        (gap / 2, down - gap / 2), (across - gap / 2, down - gap / 2), (across - gap / 2, gap / 2),
+        (gap / 2, gap / 2), *grid,
     ]  # fmt: skip
-    last = scene.width - width - gap / 2, scene.height - depth - gap / 2
-    first = gap / 2, gap / 2
-    corners = [(first[0], last[1]), (last[0], last[1]), (last[0], first[1]), (first[0], first[1])]
-    steps = [step / 12 for step in range(12)]
-    grid = [(left + (right - left) * x, top + (bottom - top) * y) for y in steps for x in steps]
-    for x, y in (*beside_it, *corners, *grid):
-        if 0 <= x <= scene.width - width and 0 <= y <= scene.height - depth:
-            yield x, y
-    yield max(0.0, scene.width - width), max(0.0, scene.height - depth)
-
-
-def _overlap(one: Box, other: Box) -> float:
-    """Area that two boxes share."""
-    across = min(one[2], other[2]) - max(one[0], other[0])
-    down = min(one[3], other[3]) - max(one[1], other[1])
-    return max(0.0, across) * max(0.0, down)
 
 
 def _paint(scene: Image.Image, legend: Legend, box: Box, height: float) -> None:

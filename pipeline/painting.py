@@ -105,20 +105,21 @@ def rounded(box: tuple[float, float, float, float], radius: float) -> Polygon:
 def badge(
     scene: Image.Image, text: str, center: tuple[float, float], height: float, colours: tuple[Colour, Colour]
 ) -> None:
-    """Writes a line of text on a pill.
+    """Writes a line of text on a pill, moved so far that it does not run off the picture.
 
     Args:
         scene: is painted on.
         text: a few letters.
-        center: of the pill.
+        center: of the pill, if there is room.
         height: of a digit, pixels.
         colours: of the letters and of the pill.
     """
-    x, y = center
     deep = 0.85 * height
     wide = max(deep, text_width(text, height) / 2 + 0.45 * height)
+    x = max(wide, min(center[0], scene.width - 1 - wide))
+    y = max(deep, min(center[1], scene.height - 1 - deep))
     fill(scene, [rounded((x - wide, y - deep, x + wide, y + deep), deep)], colours[1])
-    write(scene, text, center, height, colours[0])
+    write(scene, text, (x, y), height, colours[0])
 
 
 def write(

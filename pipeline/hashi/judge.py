@@ -26,6 +26,10 @@ GUESSED_NUMBER = 0.5
 MOST_GUESSES = 0.5
 """With a larger share of guesses among its numbers, a board counts as unreadable."""
 
+LUCKY = 0.05
+"""The share of misread boards that have exactly one solution all the same. On boards with signs it is less
+than 0.02; on others a misread number leaves the sum of all numbers odd half of the time, to begin with."""
+
 NOT_ONE = "No single number explains it: compare all of them with the picture, and the islands too."
 
 
@@ -70,7 +74,7 @@ def judge(board: Board, answer: Answer | None, faults: tuple[Fault, ...] = ()) -
     sure = not doubts and board.confidence >= SURE_BOARD
     return Judgement(
         status=_status(answer, sure),
-        confidence=_confidence(board, clues),
+        confidence=_confidence(board, clues, answer),
         doubts=doubts,
         faults=faults,
         notes=(*_verdict(answer, faults), *_doubtful_places(board), *map(_doubt, doubts), *board.notes),
@@ -88,9 +92,18 @@ def _status(answer: Answer | None, sure: bool) -> Status:
     }[answer.outcome]
 
 
-def _confidence(board: Board, clues: tuple[Clue, ...]) -> float:
-    """The chance that every place and every number is right, as if they were independent."""
-    return board.confidence * math.prod(clue.number.confidence for clue in clues)
+def _confidence(board: Board, clues: tuple[Clue, ...], answer: Answer | None) -> float:
+    """The chance that every place and every number is right.
+
+    What the reader says of them is taken as independent. Exactly one solution speaks for the reading
+    (Bayes' rule, with LUCKY); none at all proves it, or the print, wrong.
+    """
+    if answer is None or answer.outcome is Outcome.IMPOSSIBLE:
+        return 0.0
+    right = board.confidence * math.prod(clue.number.confidence for clue in clues)
+    if answer.outcome is Outcome.UNIQUE:
+        right = right / (right + (1 - right) * LUCKY)
+    return right
 
 
 def _verdict(answer: Answer | None, faults: tuple[Fault, ...]) -> tuple[str, ...]:

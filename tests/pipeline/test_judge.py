@@ -3,7 +3,7 @@ import pytest
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.faults import find_faults
 from pipeline.hashi.finding import work_out
-from pipeline.hashi.judge import SURE_BOARD, SURE_NUMBER, is_readable, judge
+from pipeline.hashi.judge import LUCKY, SURE_BOARD, SURE_NUMBER, is_readable, judge
 from pipeline.hashi.puzzle import to_puzzle
 from pipeline.settings import Settings
 from pipeline.status import Status
@@ -20,7 +20,16 @@ def test_one_solution_and_all_sure_is_solved():
     verdict = judged(board_from(FIVE))
     assert verdict.status is Status.SOLVED
     assert verdict.notes == ()
-    assert verdict.confidence == pytest.approx(0.99**11)
+
+
+def test_exactly_one_solution_speaks_for_the_reading_and_none_against():
+    read = 0.99**11
+    assert judged(board_from(FIVE)).confidence == pytest.approx(read / (read + (1 - read) * LUCKY))
+    assert judged(board_from("3.3/.../3.3")).confidence == pytest.approx(0.99**5)
+    assert judged(board_from("7.7/.../7.7")).confidence == 0
+    assert judged(board_from("o.o/.../o.o")).confidence == 0
+    least = judged(board_from(FIVE, numbers={(0, 0): sure(4, 0.0)}))
+    assert least.confidence == 0
 
 
 def test_one_doubtful_number_is_to_be_checked():

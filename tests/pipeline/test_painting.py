@@ -102,6 +102,15 @@ def test_a_badge_holds_its_text():
     assert np.ptp(rows) == pytest.approx(2 * 0.85 * 12, abs=2)
 
 
+@pytest.mark.parametrize("corner", [(0.0, 0.0), (99.0, 79.0), (-30.0, 200.0)])
+def test_a_badge_stays_on_the_picture(corner):
+    scene = paper()
+    badge(scene, "8?", corner, 10.0, (BLACK, RED))
+    rows, columns = np.nonzero((np.asarray(scene) != 255).any(axis=-1))
+    assert np.ptp(columns) > text_width("8?", 10.0)
+    assert np.ptp(rows) == pytest.approx(2 * 0.85 * 10, abs=2)
+
+
 def legend(size=12.0, entries=2):
     marks = (Entry("ring", RED, "doubtful"), Entry("dashes", RED, "another"), Entry("disc", RED, "read"))
     return Legend("Please check", marks[:entries], WHITE, BLACK, RED, size)

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.pipeline.drawn import FIVE, board_from, flat, picture_of
 
@@ -233,3 +234,15 @@ def test_help_imports_no_libraries_for_pictures():
         [sys.executable, "-c", code], env=environment(), capture_output=True, text=True, check=True
     )
     assert set(ending.stdout.split()).isdisjoint({"numpy", "cv2", "PIL", "ortools"})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [("RGB", ".png"), ("L", ".jpg")])
+def test_twelve_thousand_by_twelve_thousand_pixels_of_one_colour(kind, tmp_path):
+    mode, suffix = kind
+    path = tmp_path / f"blank{suffix}"
+    Image.new(mode, (12_000, 12_000), "white").save(path)
+    ending = run("solve", path, "--json")
+    assert ending.returncode == 1
+    record = json.loads(ending.stdout)
+    assert (record["width"], record["height"], record["error"]["code"]) == (12_000, 12_000, "no-board")

@@ -43,7 +43,7 @@ def test_without_a_solution_only_what_was_read():
 
 def test_the_summary_of_a_solved_page():
     text = summarise(result_of(board_from(FIVE), overlay="p1.solved.png"))
-    verdict = "Solved, and this is the only solution (5 rows, 5 columns; confidence 90%)"
+    verdict = "Solved, and this is the only solution (5 rows, 5 columns; confidence 99%)"
     assert text.startswith(f"p1.png\n\n{verdict}\n")
     assert "    4═══════2\n" in text
     assert text.endswith("\n\nSolved picture: p1.solved.png\n")
