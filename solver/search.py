@@ -81,4 +81,5 @@ def _parameters(attempt: int, seconds: float) -> cp_sat.SatParameters:
     parameters.random_seed = attempt
     parameters.max_number_of_conflicts = int(5000 * 1.5**attempt)
     parameters.max_time_in_seconds = seconds
+    parameters.catch_sigint_signal = False  # an interrupt is Python's to handle, not a limit like others
     return parameters

@@ -91,9 +91,12 @@ def _number(chance, puzzle, known):
     for island, value in zip(puzzle.islands, values, strict=True):
         clue = value + chance.choice((0, 0, 0, 0, 0, 0, 0, 1, -1)) if chance.random() < share else None
         islands.append(Island(island.row, island.column, clue))
+    lines = iter(lay_out(puzzle).lines)
     signs = []
     for sign in puzzle.signs:
-        numbers = [chance.randint(1, 9) if chance.random() < 0.2 else None for _ in range(4)]
+        sums = [sum(values[i] for i in next(lines).islands) for _ in range(4)]
+        misread = [total + chance.choice((0,) * 15 + (-1, 1)) for total in sums]
+        numbers = [total if total and chance.random() < share else None for total in misread]
         signs.append(Sign(sign.row, sign.column, *numbers))
     return Puzzle(tuple(islands), tuple(signs), puzzle.max_bridges, puzzle.sums_to_next_sign)
 

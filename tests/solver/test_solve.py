@@ -7,7 +7,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver import Answer, Bridge, Island, Outcome, Puzzle, PuzzleError, Sign, Sums, broken_rules, solve
+from solver import (
+    Answer,
+    Bridge,
+    Island,
+    Outcome,
+    Puzzle,
+    PuzzleError,
+    Sign,
+    Sums,
+    broken_rules,
+    search,
+    solve,
+)
+from solver.state import State
 from tests.solver.boards import (
     FIVE_BY_FIVE,
     FOURTEEN,
@@ -191,6 +204,25 @@ def test_a_puzzle_error_is_a_value_error():
 
 def test_no_time_is_neither_impossible_nor_unique():
     assert solve(SEARCHED, seconds=0) == Answer(Outcome.LIMIT)
+
+
+def test_a_solution_found_before_the_time_was_up_is_kept(monkeypatch):
+    find, calls = search._next_assignment, []
+
+    def once(model, deadline):
+        calls.append(model)
+        return find(model, deadline if len(calls) == 1 else 0)
+
+    monkeypatch.setattr(search, "_next_assignment", once)
+    answer = solve(SEARCHED)
+    assert answer.outcome is Outcome.LIMIT
+    assert broken_rules(SEARCHED, answer.solution.bridges) == ()
+
+
+def test_bridges_that_break_a_rule_never_leave_the_solver(monkeypatch):
+    monkeypatch.setattr(State, "undecided", lambda self: [])
+    with pytest.raises(AssertionError, match="no solution"):
+        solve(SEARCHED)
 
 
 def test_no_time_is_needed_where_propagation_is_enough():

@@ -1,0 +1,25 @@
+"""What importing and using the solver brings along."""
+
+import subprocess
+import sys
+
+import pytest
+
+PROPAGATED, SEARCHED = "4.2.. .3..2 3.... .3.1. 3.4.3", "2..44 .3.55 .21.4 3..43"
+
+
+@pytest.mark.parametrize(
+    ("board", "brought"), [("", ""), (PROPAGATED, ""), (SEARCHED, "ortools")], ids=["import", "easy", "hard"]
+)
+def test_costly_libraries_come_only_when_needed(board, brought):
+    program = f"""
+import sys, solver
+rows = enumerate({board!r}.split())
+places = [(row, column, clue) for row, line in rows for column, clue in enumerate(line) if clue != "."]
+puzzle = solver.Puzzle(tuple([solver.Island(row, column, int(clue)) for row, column, clue in places]))
+if {board!r}:
+    assert solver.solve(puzzle).outcome is solver.Outcome.UNIQUE
+print(*sorted({{"ortools", "numpy", "pandas", "google"}} & set(sys.modules)))
+"""
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == brought

@@ -1,0 +1,60 @@
+"""What follows from sums."""
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.layout import Line, lay_out
+from solver.state import ContradictionError, first_state
+from solver.sums import _values_in_sum, settle_lines
+from tests.solver.boards import Sign, grid
+
+
+def bits(*values):
+    return sum(1 << value for value in values)
+
+
+def test_a_known_value_is_taken_from_the_others():
+    assert _values_in_sum(Line((0, 1), None), [bits(2), bits(1, 2, 3)]) == [bits(2), bits(1, 3)]
+
+
+def test_a_sum_bounds_each_value():
+    assert _values_in_sum(Line((0, 1), 7), [bits(1, 2, 3, 4)] * 2) == [bits(3, 4)] * 2
+
+
+@pytest.mark.parametrize(
+    ("total", "values"),
+    [(3, []), (0, []), (9, [bits(1, 2, 3)] * 2), (1, [bits(1), bits(1)]), (None, [bits(1), bits(1)])],
+)
+def test_contradictions(total, values):
+    with pytest.raises(ContradictionError):
+        _values_in_sum(Line(tuple(range(len(values))), total), values)
+
+
+def test_a_line_of_no_islands_without_a_number_says_nothing():
+    assert _values_in_sum(Line((), None), []) == []
+
+
+def test_one_line_passes_on_what_it_learns_to_the_next():
+    layout = lay_out(grid("o...o ..... o....", signs=[Sign(0, 2, west=3), Sign(1, 0, north=None, south=5)]))
+    state = first_state(layout)
+    assert sorted(settle_lines(layout, state)) == [0, 2]
+    assert state.values[0] == bits(3)
+
+
+@given(st.lists(st.integers(1, 2**6 - 1), min_size=1, max_size=4), st.none() | st.integers(0, 20))
+def test_no_value_that_is_possible_is_lost(values, total):
+    possible = [v << 1 for v in values]
+    fitting = [
+        numbers
+        for numbers in permutations(range(1, 8), len(values))
+        if total in (None, sum(numbers)) and all(v >> n & 1 for v, n in zip(possible, numbers, strict=True))
+    ]
+    try:
+        left = _values_in_sum(Line(tuple(range(len(values))), total), possible)
+    except ContradictionError:
+        assert fitting == []
+    else:
+        assert all(v >> n & 1 for numbers in fitting for v, n in zip(left, numbers, strict=True))
