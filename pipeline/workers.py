@@ -42,9 +42,8 @@ def run_jobs(jobs: Sequence[Job], workers: int) -> Iterator[Result]:
     waiting = deque(jobs)
     while waiting:
         lost = yield from _run_pool(waiting, min(workers, len(jobs)))
-        # The pool does not say which of the jobs under way brought the worker down: each gets a worker alone.
-        for job in lost:
-            yield _run_alone(job)
+        # The pool does not say which of the jobs under way brought the worker down: they go on one by one.
+        yield from _run_alone(deque(lost))
 
 
 def _run_pool(waiting: deque[Job], workers: int) -> Generator[Result, None, list[Job]]:
@@ -64,13 +63,17 @@ def _run_pool(waiting: deque[Job], workers: int) -> Generator[Result, None, list
     return []
 
 
-def _run_alone(job: Job) -> Result:
-    """Runs a job that may bring its worker down."""
-    with _pool(1) as pool:
-        try:
-            return pool.submit(run_job, job).result()
-        except BrokenProcessPool:
-            return failed(job.source, WorkerLost(DIED))
+def _run_alone(waiting: deque[Job]) -> Iterator[Result]:
+    """Runs jobs any of which may bring its worker down, one at a time."""
+    while waiting:
+        with _pool(1) as pool:
+            while waiting:
+                job = waiting.popleft()
+                try:
+                    yield pool.submit(run_job, job).result()
+                except BrokenProcessPool:
+                    yield failed(job.source, WorkerLost(DIED))
+                    break
 
 
 @contextmanager

@@ -15,8 +15,9 @@ from typing import BinaryIO
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageOps, ImageStat, UnidentifiedImageError
+from PIL import Image, ImageOps, UnidentifiedImageError
 
+from vision.colours import to_rgb
 from vision.errors import (
     BrokenImage,
     EmptyFile,
@@ -45,10 +46,6 @@ MAX_ASPECT = 50
 
 SIGNATURES = (b"\x89PNG", b"\xff\xd8", b"GIF8", b"II*\0", b"MM\0*")
 """How files of the usual formats begin."""
-
-STRIP = 64
-"""Rows copied at a time from Pillow to NumPy: small enough for the processor's cache, twice as fast as
-the whole picture at once."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,7 +99,7 @@ def open_picture(path: str | os.PathLike[str]) -> Picture:
         image.load()
         _turn_upright(image)
         return Picture(
-            rgb=_pixels(_to_rgb(image)),
+            rgb=to_rgb(image),
             format="JPEG" if image_format == "MPO" else image_format,
             mode=mode,
             icc_profile=_rgb_profile(image),
@@ -238,49 +235,6 @@ def _turn_upright(image: Image.Image) -> None:
     """Turns the picture the way its EXIF orientation says."""
     with suppress(Exception):  # a picture with damaged metadata is still a picture
         ImageOps.exif_transpose(image, in_place=True)
-
-
-def _to_rgb(image: Image.Image) -> Image.Image:
-    """The picture in 8 bits of red, green and blue, on white where it is transparent."""
-    if image.mode.startswith("I") or image.mode == "F":
-        image = _to_8_bits(image)
-    if image.has_transparency_data:
-        return _on_ground(image.convert("RGBA"))
-    return image if image.mode == "RGB" else image.convert("RGB")
-
-
-def _to_8_bits(image: Image.Image) -> Image.Image:
-    """Grey of 16 or 32 bits by its own range: a camera's 12 bits in a file of 16 should not look black."""
-    values = np.nan_to_num(np.asarray(image).astype(np.float32), posinf=0.0, neginf=0.0)
-    low, high = float(values.min()), float(values.max())
-    if high == low:
-        return Image.new("L", image.size, 255 if high > 0 else 0)
-    values -= low
-    values *= 255 / (high - low)
-    return Image.fromarray(np.rint(values).astype(np.uint8))
-
-
-def _on_ground(image: Image.Image) -> Image.Image:
-    """An RGBA picture on white; on black if it is a drawing of light strokes and nothing behind them."""
-    alpha = image.getchannel("A")
-    solid = alpha.point([0] * 128 + [255] * 128)
-    covered = ImageStat.Stat(solid).mean[0] / 255
-    ground = "white"
-    if 0 < covered < 1 / 2 and ImageStat.Stat(image.convert("L"), mask=solid).mean[0] > 160:
-        ground = "black"
-    flat = Image.new("RGB", image.size, ground)
-    flat.paste(image.convert("RGB"), mask=alpha)
-    return flat
-
-
-def _pixels(image: Image.Image) -> NDArray[np.uint8]:
-    """An RGB picture as an H x W x 3 array."""
-    width, height = image.size
-    pixels = np.empty((height, width, 3), np.uint8)
-    for top in range(0, height, STRIP):
-        bottom = min(height, top + STRIP)
-        pixels[top:bottom] = np.asarray(image.crop((0, top, width, bottom)))
-    return pixels
 
 
 def _rgb_profile(image: Image.Image) -> bytes | None:
