@@ -2,8 +2,12 @@
 
 import io
 import os
+import signal
 import sys
+import threading
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -92,7 +96,8 @@ def run_program(arguments: list[str]) -> int:
         if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a letter should show the others
             stream.reconfigure(errors="replace")
     try:
-        status = program.main(arguments, prog_name="hashilens", standalone_mode=False)
+        with _ending_in_order():
+            status = program.main(arguments, prog_name="hashilens", standalone_mode=False)
     except click.exceptions.Exit as ending:
         return ending.exit_code
     except click.ClickException as error:
@@ -101,6 +106,19 @@ def run_program(arguments: list[str]) -> int:
     except (Exception, click.Abort, KeyboardInterrupt) as error:
         return _unusual_end(error, verbose="-v" in arguments)
     return status if isinstance(status, int) else ExitStatus.ALL_SOLVED
+
+
+@contextmanager
+def _ending_in_order() -> Iterator[None]:
+    """Makes a request to terminate an exception, so that workers and half-written files are taken away."""
+    if threading.current_thread() is not threading.main_thread():  # others may not touch signals
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _unusual_end(error: BaseException, *, verbose: bool) -> ExitStatus:

@@ -4,6 +4,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 from collections import deque
 from collections.abc import Collection, Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -110,3 +111,12 @@ def _prepare() -> None:
     # Ignored by a function of ours, not by SIG_IGN, which Tesseract would inherit: it should hear Ctrl-C.
     signal.signal(signal.SIGINT, lambda *_: None)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Ends this process when its parent is gone, however that ended: nobody would take the results."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -174,24 +174,54 @@ def test_tesseract_hangs(page, tmp_path, hashilens, monkeypatch):
     assert ending.records[0]["error"]["code"] == "tesseract-timeout"
 
 
-def test_ctrl_c_ends_everything_at_once(page, tmp_path):
-    folder = fake_tesseract(tmp_path / "bin", f"open({str(tmp_path / 'began')!r}, 'w'); time.sleep(60)")
-    arguments = command("solve", page, page, "-o", tmp_path / "out", "-j", 2)
+@pytest.fixture
+def busy(page, tmp_path):
+    """The program at work on two pages in two processes, waiting for a Tesseract that takes its time."""
+    slow = fake_tesseract(tmp_path / "bin", f"open({str(tmp_path / 'began')!r}, 'w'); time.sleep(20)")
     process = subprocess.Popen(
-        arguments, env=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
-    )
+        command("solve", page, page, "-o", tmp_path / "out", "-j", 2),
+        env=slow, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+    )  # fmt: skip
     deadline = time.monotonic() + 30
     while not (tmp_path / "began").exists() and time.monotonic() < deadline:
         time.sleep(0.02)
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: the whole group gets it
-    out, err = process.communicate(timeout=20)
-    assert (process.returncode, out) == (130, b"")
+    yield process
+    for number in running(process.pid):
+        os.kill(int(number), signal.SIGKILL)
+    process.communicate()
+
+
+def test_ctrl_c_ends_everything_at_once(busy, tmp_path):
+    os.killpg(busy.pid, signal.SIGINT)  # as a terminal does it: the whole group gets it
+    out, err = busy.communicate(timeout=20)
+    assert (busy.returncode, out) == (130, b"")
     assert b"Traceback" not in err
-    assert [path.name for path in (tmp_path / "out").iterdir()] == []
+    assert list((tmp_path / "out").iterdir()) == []
+    assert nobody_left(busy.pid)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_no_worker_outlives_the_program(number, busy):
+    os.kill(busy.pid, number)
+    assert busy.wait(timeout=20) in (-number, 128 + number)
+    assert nobody_left(busy.pid, but="tesseract")  # it ends by itself when it has read its sheet
+
+
+def nobody_left(group, but="no such program"):
+    """Whether all processes of a group end soon."""
     deadline = time.monotonic() + 10
-    while running(process.pid) and time.monotonic() < deadline:
+    while left := [number for number in running(group) if but not in command_line(number)]:
+        if time.monotonic() > deadline:
+            return left == []
         time.sleep(0.05)
-    assert running(process.pid) == []
+    return True
+
+
+def command_line(number):
+    try:
+        return Path("/proc", number, "cmdline").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
 
 
 def running(group):
