@@ -1,9 +1,7 @@
 """What follows from the rule that all islands end up connected."""
 
 from solver.layout import Layout
-from solver.state import ContradictionError, State, lay_bridge
-
-_UNKNOWN = 1 << 20  # more bridges than any link can hold: an island of unknown value is never finished
+from solver.state import ContradictionError, State, lay_bridge, missing_bridges
 
 
 def keep_connected(layout: Layout, state: State) -> list[int]:
@@ -45,20 +43,6 @@ def parts(layout: Layout, counts: list[int]) -> list[int]:
             root = part[root]
         part[island] = root
     return part
-
-
-def missing_bridges(layout: Layout, state: State) -> list[int]:
-    """Return for each island how many bridges it still lacks; a huge number where its value is not known."""
-    low = state.low
-    missing = []
-    for links, values in zip(layout.around, state.values, strict=True):
-        lacking = _UNKNOWN
-        if not values & (values - 1):
-            lacking = values.bit_length() - 1
-            for link in links:
-                lacking -= low[link]
-        missing.append(lacking)
-    return missing
 
 
 def _keep_parts_open(layout: Layout, state: State, part: list[int]) -> list[int]:

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from solver.layout import Layout
 
+UNKNOWN = 1 << 20
+"""Stands for a number of bridges that is not known: more than any links can hold."""
+
 
 class ContradictionError(Exception):
     """What is known of the board cannot all be true; `propagate` turns it into an answer."""
@@ -68,3 +71,17 @@ def highest(values: int) -> int:
 def lowest(values: int) -> int:
     """Return the lowest value of a set of bits that is not empty."""
     return (values & -values).bit_length() - 1
+
+
+def missing_bridges(layout: Layout, state: State) -> list[int]:
+    """Return for each island how many bridges it still lacks; UNKNOWN where its value is not known."""
+    low = state.low
+    missing = []
+    for links, values in zip(layout.around, state.values, strict=True):
+        lacking = UNKNOWN
+        if not values & (values - 1):
+            lacking = values.bit_length() - 1
+            for link in links:
+                lacking -= low[link]
+        missing.append(lacking)
+    return missing

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from operator import itemgetter
 
-from solver.connection import missing_bridges, parts
+from solver.connection import parts
 from solver.layout import Layout
-from solver.state import State
+from solver.state import State, missing_bridges
 
 Tree = tuple[tuple[int, int], ...]
 _LACKING = itemgetter(1)

@@ -67,6 +67,12 @@ def test_contradictions(text):
     assert propagated(grid(text)) is None
 
 
+def test_bridges_have_two_ends():
+    assert propagated(grid("3.4.3 ..... 4.4.4 ..... 3.4.3")) is not None
+    assert propagated(grid("3.4.3 ..... 4.5.4 ..... 3.4.3")) is None
+    assert propagated(grid("3.4.3 ..... 4.5.4 ..... 3.4.o")) is not None
+
+
 @given(solved_boards(), st.integers(0, 2**14 - 1))
 def test_the_bridges_of_a_board_are_never_ruled_out(board, hidden):
     puzzle, bridges = board
