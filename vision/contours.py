@@ -3,7 +3,7 @@
 Several thresholds together recall more than any one of them, under any light and in both polarities.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -14,8 +14,9 @@ from vision.page import Page
 
 # In parts of the contrast of the page: how far a pixel must stand out from its surroundings to be ink.
 INK_DEPTH = 0.08
-# Windows of the local mean, in parts of the longer side: for lines and rings, and for filled discs.
-WINDOWS = (1 / 60, 1 / 20)
+# Windows of the local mean, in parts of the longer side: one for print, a wider one for thick strokes and blur.
+FINE = 1 / 60
+WIDE = 1 / 20
 # A curve of fewer points than this fits anything.
 FEWEST_POINTS = 20
 # The axes of a circle seen under 45 degrees of tilt differ by 1.4; those of ovals drawn by hand by more.
@@ -37,12 +38,17 @@ class Contours:
     grey: NDArray[np.uint8]
 
 
-def find_contours(page: Page) -> Contours:
-    """Collects the contours of all thresholds whose size and proportions could be an island's or a sign's."""
+def find_contours(page: Page, windows: Sequence[float] = (FINE, WIDE)) -> Contours:
+    """Collects the contours whose size and proportions could be an island's or a sign's.
+
+    Args:
+        page: the page.
+        windows: over which to take the local mean, each in parts of the page's longer side.
+    """
     grey = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
     curves, boxes = [], []
     longest = max(grey.shape)
-    for mask in _thresholds(grey, page.contrast):
+    for mask in _thresholds(grey, page.contrast, windows):
         for contour in cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)[0]:
             if not FEWEST_POINTS <= len(contour) <= longest:
                 continue
@@ -56,12 +62,13 @@ def find_contours(page: Page) -> Contours:
     return Contours(curves, np.array(boxes, dtype=np.int32).reshape(-1, 2), grey)
 
 
-def _thresholds(grey: NDArray[np.uint8], contrast: float) -> Iterator[NDArray[np.uint8]]:
-    """Yields black and white versions: darker and lighter than the surroundings, and one for the page."""
+def _thresholds(
+    grey: NDArray[np.uint8], contrast: float, windows: Sequence[float]
+) -> Iterator[NDArray[np.uint8]]:
+    """Yields black and white versions: what is darker than its surroundings, and what is lighter."""
     longest = max(grey.shape)
-    for window in WINDOWS:
+    for window in windows:
         size = int(longest * window) | 1
         surroundings = cv2.blur(grey, (size, size))
         for one, other in ((surroundings, grey), (grey, surroundings)):
             yield (cv2.subtract(one, other) > INK_DEPTH * contrast).astype(np.uint8)
-    yield np.asarray(cv2.threshold(grey, 0, 1, cv2.THRESH_OTSU)[1], dtype=np.uint8)

@@ -107,7 +107,11 @@ def _is_question(ink: NDArray[np.float32]) -> bool:
     """
     height, width = ink.shape
     for level in DOT_LEVELS:
-        count, _, stats, _ = cv2.connectedComponentsWithStats((ink > level).astype(np.uint8), connectivity=8)
+        mask = ink > level
+        rows = np.flatnonzero(mask.any(axis=1))
+        if len(rows) == 0 or rows[-1] - rows[0] + 1 == len(rows):
+            continue  # No row between them is free: the usual case, and quick to see.
+        count, _, stats, _ = cv2.connectedComponentsWithStats(mask.astype(np.uint8), connectivity=8)
         parts = sorted(
             (tuple(stats[i]) for i in range(1, count) if stats[i, 4] > SPECK * height**2), key=lambda p: p[1]
         )

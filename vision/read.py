@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boards import FoundBoard, find_boards
-from vision.contours import find_contours
+from vision.contours import FINE, WIDE, find_contours
 from vision.corners import CornerGlyphs, find_corner_glyphs
 from vision.discs import find_discs
 from vision.ellipses import fit_ellipses
@@ -49,8 +49,15 @@ def read_page(rgb: NDArray[np.uint8]) -> Reading:
 
 
 def find(page: Page) -> list[FoundBoard]:
-    """Finds the boards of a page, without reading them."""
-    contours = find_contours(page)
+    """Finds the boards of a page, without reading them; looks harder where the first look leaves doubt."""
+    boards = _look(page, (FINE,))
+    if boards and not any(board.doubtful for board in boards):
+        return boards
+    return _look(page, (FINE, WIDE))
+
+
+def _look(page: Page, windows: tuple[float, ...]) -> list[FoundBoard]:
+    contours = find_contours(page, windows)
     discs = find_discs(page, fit_ellipses(contours, page.contrast))
     return find_boards(page, discs, find_diamonds(page, contours))
 

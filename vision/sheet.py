@@ -42,7 +42,8 @@ class Sheet:
 def set_sheets(groups: Sequence[Sequence[Grey]]) -> tuple[Sheet, ...]:
     """Sets symbols (each h x w, cut to its box, dark on light) on three sheets.
 
-    Plain; sharpened and darkened; and in another order, so that no symbol has the same neighbours twice.
+    One is sharpened and darkened, and each has its own order: what stands beside a symbol, or that none stands
+    before it, decides over some misreadings, and so they do not happen on every sheet.
 
     Args:
         groups: the symbols of each board. Every group begins a line of its own: what is odd on one board,
@@ -54,10 +55,11 @@ def set_sheets(groups: Sequence[Sequence[Grey]]) -> tuple[Sheet, ...]:
     tiles = [scale_symbol(symbol) for group in groups for symbol in group]
     starts = np.cumsum([0, *map(len, groups)])
     forward = [list(range(start, end)) for start, end in pairwise(starts.tolist())]
+    backward = [group[::-1] for group in forward]
     # Steps of the golden ratio: every neighbour changes, and the order is the same in every run.
-    shuffled = [sorted(group, key=lambda i: i * GOLDEN % 1) for group in forward]
+    shuffled = [sorted(group, key=lambda i: (i + 1) * GOLDEN % 1) for group in forward]
     sharp = [_sharpen(tile) for tile in tiles]
-    return _set(tiles, forward), _set(sharp, forward), _set(tiles, shuffled)
+    return _set(tiles, forward), _set(sharp, backward), _set(tiles, shuffled)
 
 
 def scale_symbol(symbol: Grey) -> Grey:
