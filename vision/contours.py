@@ -14,7 +14,7 @@ from vision.page import Page
 
 # In parts of the contrast of the page: how far a pixel must stand out from its surroundings to be ink.
 INK_DEPTH = 0.08
-# Windows of the local mean, in parts of the longer side: one for print, a wider one for thick strokes and blur.
+# Windows of the local mean, in parts of the longer side: for print, and for thick strokes and blur.
 FINE = 1 / 60
 WIDE = 1 / 20
 # A curve of fewer points than this fits anything.

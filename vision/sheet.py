@@ -42,8 +42,8 @@ class Sheet:
 def set_sheets(groups: Sequence[Sequence[Grey]]) -> tuple[Sheet, ...]:
     """Sets symbols (each h x w, cut to its box, dark on light) on three sheets.
 
-    One is sharpened and darkened, and each has its own order: what stands beside a symbol, or that none stands
-    before it, decides over some misreadings, and so they do not happen on every sheet.
+    One is sharpened and darkened, and each has its own order: what stands beside a symbol, or that none does,
+    decides over some misreadings, and so they do not happen on every sheet.
 
     Args:
         groups: the symbols of each board. Every group begins a line of its own: what is odd on one board,
