@@ -34,7 +34,7 @@ solve: photo-named $(VENV)/.program tesseract
 photo-named:
 	@[ -n "$$HASHILENS_PHOTO" ] || { echo "Usage: make solve PHOTO=samples/newspaper.jpg" >&2; exit 2; }
 
-test: lint tesseract
+test: $(VENV)/.tools tesseract lint
 	@$(BIN)/pytest
 
 lint: $(VENV)/.tools
