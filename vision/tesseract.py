@@ -1,7 +1,9 @@
 """Tesseract: finds the program, runs it once on several sheets, says what to install where it is missing."""
 
 import os
+import re
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -25,7 +27,7 @@ SETTINGS = (
     " -c load_system_dawg=0 -c load_freq_dawg=0"
 )
 LANGUAGE = "eng"
-OLDEST = "4.1"
+OLDEST = (4, 1)
 SECONDS = 60.0
 LOOK = "Try again; `hashilens doctor` looks at it."
 
@@ -87,29 +89,34 @@ def find_program() -> str:
     return path
 
 
-def probe() -> Installed:
+def probe(seconds: float = 10.0) -> Installed:
     """Looks at the program, its version and its languages, for which it has to be run.
 
     Raises:
         TesseractMissing: no program, too old a one, or no English language data.
-        TesseractFailed: it is there and does not run.
+        TesseractFailed: it is there and does not run, or does not answer within `seconds`.
     """
     path = find_program()
-    pytesseract = _pytesseract()
-    try:
-        version = str(pytesseract.get_tesseract_version())
-        languages = tuple(sorted(pytesseract.get_languages()))
-    except (OSError, RuntimeError, ValueError, SystemExit) as error:
-        raise TesseractFailed(
-            f"Tesseract at {path} does not run ({error}). Install it again: {advice()}"
-        ) from error
-    if tuple(map(int, version.split(".")[:2])) < tuple(map(int, OLDEST.split("."))):
-        raise TesseractMissing(
-            f"Tesseract {version} is too old, {OLDEST} is needed. Install a newer one: {advice()}"
-        )
+    version = re.search(r"tesseract v?(\d+)\.(\d+)\S*", _ask(path, "--version", seconds))
+    if version is None:
+        raise TesseractFailed(f"The program {path} is not Tesseract. Install it: {advice()}")
+    number = version[0].removeprefix("tesseract ").removeprefix("v")
+    if (int(version[1]), int(version[2])) < OLDEST:
+        oldest = ".".join(map(str, OLDEST))
+        raise TesseractMissing(f"Tesseract {number} is too old, {oldest} is needed. Install it: {advice()}")
+    languages = tuple(sorted(_ask(path, "--list-langs", seconds).splitlines()[1:]))
     if LANGUAGE not in languages:
         raise TesseractMissing(f"Tesseract has no data for English ({LANGUAGE}). Install it: {advice()}")
-    return Installed(path, version, languages)
+    return Installed(path, number, languages)
+
+
+def _ask(path: str, question: str, seconds: float) -> str:
+    """What the program prints when it is asked about itself; older versions print to standard error."""
+    try:
+        done = subprocess.run([path, question], capture_output=True, timeout=seconds, check=True)
+    except (OSError, subprocess.SubprocessError) as error:
+        raise TesseractFailed(f"Tesseract does not run ({error}). Install it again: {advice()}") from error
+    return (done.stdout + done.stderr).decode("utf-8", errors="replace")
 
 
 def read_sheets(sheets: Sequence[NDArray[np.uint8]], seconds: float = SECONDS) -> list[list[Character]]:
