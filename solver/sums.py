@@ -40,14 +40,23 @@ def _values_in_sum(line: Line, values: list[int]) -> list[int]:
     for i, known in enumerate(values):
         if known & (known - 1) == 0:
             possible = [other if j == i else other & ~known for j, other in enumerate(possible)]
+    if not all(possible):
+        raise ContradictionError
     if line.total is not None:
-        if not values:
-            raise ContradictionError
-        least, most = sum(map(lowest, possible)), sum(map(highest, possible))
-        for i, value in enumerate(possible):
-            at_least = max(0, line.total - most + highest(value))
-            at_most = max(0, line.total - least + lowest(value))
-            possible[i] = value & ((2 << at_most) - (1 << at_least))
+        possible = _values_that_add_up(line.total, possible)
+    return possible
+
+
+def _values_that_add_up(total: int, values: list[int]) -> list[int]:
+    """Leave each island the values between what the others cannot reach and what they leave at least."""
+    least, most = sum(map(lowest, values)), sum(map(highest, values))
+    if not values or not least <= total <= most:
+        raise ContradictionError
+    possible = []
+    for value in values:
+        at_least = max(0, total - most + highest(value))
+        at_most = total - least + lowest(value)
+        possible.append(value & ((2 << at_most) - (1 << at_least)))
     if not all(possible):
         raise ContradictionError
     return possible

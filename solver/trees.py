@@ -14,8 +14,12 @@ from solver.layout import Layout
 from solver.state import State, missing_bridges
 
 Tree = tuple[tuple[int, int], ...]
-_LACKING = itemgetter(1)
+"""Links, each with a number of bridges; the tree is saturated when every link has reached its number."""
+
 Leaves = dict[int, list[tuple[int, int, int]]]
+"""For each part, the parts that one link to it can saturate: (link, bridges, part)."""
+
+_LACKING = itemgetter(1)
 
 
 def saturated_trees(layout: Layout, state: State) -> Iterator[Tree]:

@@ -2,9 +2,11 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
 PROPAGATED, SEARCHED = "4.2.. .3..2 3.... .3.1. 3.4.3", "2..44 .3.55 .21.4 3..43"
 
 
@@ -21,5 +23,5 @@ if {board!r}:
     assert solver.solve(puzzle).outcome is solver.Outcome.UNIQUE
 print(*sorted({{"ortools", "numpy", "pandas", "google"}} & set(sys.modules)))
 """
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT)
     assert run.stdout.strip() == brought

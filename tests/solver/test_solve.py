@@ -135,6 +135,12 @@ def test_a_clue_that_no_island_can_have_is_no_error(clue):
     assert solve(Puzzle((Island(0, 0, clue), Island(0, 1, None)))).outcome is Outcome.IMPOSSIBLE
 
 
+@pytest.mark.parametrize("total", [-1, 1, 10**12])
+def test_a_sum_that_no_islands_can_have_is_no_error(total):
+    sign = Sign(0, 9, west=total)
+    assert solve(replace(grid("o.o"), signs=(sign,))) == Answer(Outcome.IMPOSSIBLE)
+
+
 @pytest.mark.parametrize("max_bridges", [1, 2, 3, 4])
 def test_the_most_bridges_between_a_pair(max_bridges):
     full = Puzzle((Island(0, 0, max_bridges), Island(0, 5, None)), (), max_bridges)
