@@ -170,7 +170,7 @@ def test_colours_differ_in_lightness_and_from_the_ground():
 
 
 def test_doubtful_islands_are_ringed():
-    board = board_from(FIVE, FLAT, numbers={(2, 0): sure(3, 0.6, (8, 0.3))})
+    board = board_from(FIVE, FLAT, numbers={(2, 0): sure(3, 0.52, (8, 0.3))})
     before, after, (finding,) = overlay_of(board)
     assert finding.judgement.status is Status.CHECK
     x, y = board.islands[4].center
@@ -263,7 +263,7 @@ def test_a_board_that_runs_off_the_picture_is_drawn_as_far_as_it_goes():
 
 
 def test_the_same_page_is_drawn_the_same_way():
-    board = board_from(FIVE, BENT, numbers={(2, 0): sure(3, 0.6, (8, 0.3))})
+    board = board_from(FIVE, BENT, numbers={(2, 0): sure(3, 0.52, (8, 0.3))})
     assert np.array_equal(overlay_of(board)[1], overlay_of(board)[1])
 
 

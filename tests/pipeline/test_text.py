@@ -50,9 +50,9 @@ def test_the_summary_of_a_solved_page():
 
 
 def test_the_summary_names_what_is_doubtful():
-    text = summarise(result_of(board_from(FIVE, numbers={(2, 0): sure(3, 0.62, (8, 0.3))})))
+    text = summarise(result_of(board_from(FIVE, numbers={(2, 0): sure(3, 0.52, (8, 0.3))})))
     assert "Please check" in text
-    assert "\n  - 3rd row, 1st column: read 3 (62%), could be 8\n" in text
+    assert "\n  - 3rd row, 1st column: read 3 (52%), could be 8\n" in text
 
 
 def test_the_summary_counts_puzzles():
