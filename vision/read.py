@@ -24,17 +24,17 @@ LEAST_SURE = 0.5
 UNSEEN = 0.7
 
 
-def read_page(rgb: NDArray[np.uint8]) -> Reading:
+def read_page(grey: NDArray[np.uint8]) -> Reading:
     """Finds every board on a picture and reads its numbers.
 
     Args:
-        rgb: H x W x 3, upright.
+        grey: H x W, upright.
 
     Raises:
         TesseractError: the numbers could not be read for a reason that is not the picture's.
     """
     start = time.perf_counter()
-    page = prepare_page(rgb)
+    page = prepare_page(grey)
     found = find(page)
     corners = [[find_corner_glyphs(page, d) for d in board.diamonds] for board in found]
     middle = time.perf_counter()

@@ -17,17 +17,19 @@ def result_of(*boards, **fields):
 
 
 def test_a_solved_board():
-    assert text_of(board_from(FIVE)) == "\n".join([
-        "4═══════2",
-        "║",
-        "║   3───────────2",
-        "║   ║           │",
-        "3   ║           │",
-        "│   ║           │",
-        "│   3───────1   │",
-        "│               │",
-        "3═══════4═══════3",
-    ])
+    assert text_of(board_from(FIVE)) == "\n".join(
+        [
+            "4═══════2",
+            "║",
+            "║   3───────────2",
+            "║   ║           │",
+            "3   ║           │",
+            "│   ║           │",
+            "│   3───────1   │",
+            "│               │",
+            "3═══════4═══════3",
+        ]
+    )
 
 
 def test_signs_and_values_that_were_found():

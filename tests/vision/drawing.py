@@ -108,12 +108,11 @@ class Canvas:
             self.grey, matrix, (width, height), flags=flags, borderValue=self.ground
         )
 
-    def rgb(self):
-        grey = np.clip(self.grey, 0, 255).round().astype(np.uint8)
-        return np.repeat(grey[..., None], 3, axis=2)
+    def pixels(self):
+        return np.clip(self.grey, 0, 255).round().astype(np.uint8)
 
     def page(self):
-        return prepare_page(self.rgb())
+        return prepare_page(self.pixels())
 
     def _paint(self, corner, cover, ink):
         """Mixes ink into the pixels from a corner (x, y) on; what lies outside of the paper is lost."""
