@@ -123,9 +123,9 @@ def _in_reading_order(boards: list[Board]) -> list[Board]:
     ordered: list[Board] = []
     waiting = sorted(boards, key=lambda b: min(y for _, y in b.outline))
     while waiting:
-        top = waiting[0]
-        middle = sum(y for _, y in top.outline) / 4
-        band = [b for b in waiting if min(y for _, y in b.outline) < middle]
+        middle = sum(y for _, y in waiting[0].outline) / 4
+        beside = [min(y for _, y in board.outline) < middle for board in waiting]
+        band = [board for board, yes in zip(waiting, beside, strict=True) if yes]
         ordered += sorted(band, key=lambda b: min(x for x, _ in b.outline))
-        waiting = [b for b in waiting if b not in band]
+        waiting = [board for board, yes in zip(waiting, beside, strict=True) if not yes]
     return ordered
