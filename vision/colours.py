@@ -1,4 +1,4 @@
-"""Colours: pixels of any kind become red, green and blue of 8 bits, without holes; grey is what is searched."""
+"""Colours: pixels of any kind become red, green and blue of 8 bits, without holes; grey is searched."""
 
 import numpy as np
 from numpy.typing import NDArray
