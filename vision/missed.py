@@ -25,6 +25,8 @@ SLOPE = 0.35
 # The part of the rays that meet the edge of an island, at least; below the second number nothing is there.
 SEEN = 0.6
 DOUBTFUL = 0.42
+# With a pitch of this many radii or more, the true lines may lie twice as close.
+ROOMY = 3.5
 # How far outside of the known rows and columns to look.
 MARGIN = 1
 # Circles that are tried: moved off the crossing, and of other sizes, both in expected radii.
@@ -54,9 +56,8 @@ def find_missed(page: Page, lattice: Lattice, known: list[Disc], taken: set[tupl
         known: its islands so far, at least one.
         taken: the crossings where something stands, (row, column).
     """
-    grid = np.mgrid[-MARGIN : lattice.rows + MARGIN, -MARGIN : lattice.columns + MARGIN].reshape(2, -1).T
-    free = np.array([spot for spot in grid.tolist() if tuple(spot) not in taken]).reshape(-1, 2)
-    centers = lattice.to_pixels(free.astype(np.float64))
+    free = np.array([spot for spot in _spots(lattice, known) if spot not in taken]).reshape(-1, 2)
+    centers = lattice.to_pixels(free)
     own = np.array([disc.center for disc in known])
     shapes = np.array([disc.shape * disc.radius / disc.inner for disc in known])
     near = np.argsort(np.hypot(*(centers[:, None] - own[None]).transpose(2, 0, 1)), axis=1, kind="stable")[
@@ -76,8 +77,21 @@ def find_missed(page: Page, lattice: Lattice, known: list[Disc], taken: set[tupl
         if support > SEEN:
             discs.append(_disc(centers[index], wanted[index], circle, ring))
         elif support > DOUBTFUL:
-            doubtful.append((int(free[index, 0]), int(free[index, 1])))
+            doubtful.append((round(free[index, 0]), round(free[index, 1])))
     return Missed(tuple(discs), tuple(doubtful))
+
+
+def _spots(lattice: Lattice, known: list[Disc]) -> list[tuple[float, float]]:
+    """The crossings, and the places half way between them where lines so wide apart leave room for others."""
+    middle = np.array([lattice.rows - 1, lattice.columns - 1]) / 2
+    ends = lattice.to_pixels(np.array([(-0.5, 0), (0.5, 0), (0, -0.5), (0, 0.5)]) + middle)
+    radius = float(np.median([disc.radius for disc in known]))
+    row_step, column_step = (
+        0.5 if pitch > ROOMY * radius else 1 for pitch in np.hypot(*(ends[1::2] - ends[::2]).T)
+    )
+    rows = np.arange(-MARGIN, lattice.rows + MARGIN - row_step / 2, row_step)
+    columns = np.arange(-MARGIN, lattice.columns + MARGIN - column_step / 2, column_step)
+    return [(float(row), float(column)) for row in rows for column in columns]
 
 
 def _rays() -> Floats:
