@@ -5,6 +5,7 @@ that still has a solution. Where the first look needs a closed contour, this one
 edge is there, so bridges that touch it, broken print and faint rings do not hide an island.
 """
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 import cv2
@@ -47,7 +48,9 @@ class Missed:
     doubtful: tuple[tuple[int, int], ...]
 
 
-def find_missed(page: Page, lattice: Lattice, known: list[Disc], taken: set[tuple[int, int]]) -> Missed:
+def find_missed(
+    page: Page, lattice: Lattice, known: list[Disc], taken: Container[tuple[float, float]]
+) -> Missed:
     """Looks for islands on the crossings that are not taken.
 
     Args:
