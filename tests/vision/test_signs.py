@@ -28,6 +28,16 @@ def test_a_diamond_has_a_center_and_four_tips(ground, ink, reach):
     assert found.size == pytest.approx(reach, abs=2)
 
 
+@pytest.mark.parametrize("reach", [20, 40])
+def test_a_diamond_among_other_print(reach):
+    """With all of the page's contrast, thresholds find more than its edges."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.line((0, 20), (SIDE, 20), 20)
+    canvas.diamond(CENTER, reach, 3)
+    [found] = diamonds_on(canvas)
+    assert found.corners == pytest.approx(CENTER + reach * TIPS, abs=2.5)
+
+
 def test_a_filled_diamond_is_one_as_well():
     canvas = Canvas(SIDE, SIDE)
     canvas.polygon(CENTER + 40 * TIPS)
