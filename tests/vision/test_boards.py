@@ -162,3 +162,13 @@ def test_the_nearest_crossing():
     assert (row, column) == (2, 2)
     assert off == pytest.approx(5)
     assert nearest_crossing(lattice, np.array([-50.0, 500.0]))[:2] == (3, 0)
+
+
+def test_pictures_in_rings_are_no_numbers():
+    canvas = Canvas(950, 950)
+    for row in range(4):
+        for column in range(4):
+            place = 250 + 100 * column, 250 + 100 * row
+            canvas.ring(place, 30, 3)
+            canvas.polygon(np.add(place, [(-15, -15), (15, -15), (15, 15), (-15, 15)]))
+    assert find(canvas.page()) == []

@@ -187,3 +187,9 @@ def test_glyphs_are_cut_with_their_soft_edges_and_without_their_neighbours():
     assert left.grey.shape == right.grey.shape == (22, 6)
     assert left.grey[10].tolist() == [255, 0, 0, 0, 0, 153]
     assert right.grey[10].tolist() == [255, 0, 0, 0, 0, 255]
+
+
+def test_a_round_blob_is_no_number():
+    canvas = ringed("")
+    canvas.disc(CENTER, 20)
+    assert glyphs_on(canvas) is None

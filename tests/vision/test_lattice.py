@@ -155,3 +155,11 @@ def test_places_on_the_map_may_be_fractions_and_none():
     middle = lattice.to_pixels(np.array([(1.0, 1.0), (0.5, 2.0), (2.0, 0.5)]))
     assert middle == pytest.approx(np.array([(10, 20), (20, 14), (5, 41)]))
     assert lattice.to_pixels(np.zeros((0, 2))).shape == (0, 2)
+
+
+@pytest.mark.parametrize(("tilt", "curl", "worst"), [(0, 0.03, 0.6), (0.3, 0.03, 1.6), (0.1, 0.06, 1.6)])
+def test_the_map_goes_through_curl(tilt, curl, worst):
+    rows, columns, points = grid(8, 8)
+    seen, _ = camera(points, tilt=tilt, curl=curl)
+    found = fit_lattice(rows, columns, seen).to_pixels(np.column_stack([rows, columns]).astype(float))
+    assert np.hypot(*(found - seen).T).max() < worst

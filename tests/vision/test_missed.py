@@ -164,3 +164,14 @@ def test_the_whole_search_takes_it_in():
     spots = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
     assert spots == {*KNOWN, SPOT}
     assert all(len(c.glyphs) == 1 for c in board.islands)
+
+
+@pytest.mark.parametrize("size", [0.94, 0.97, 1.0, 1.05])
+@pytest.mark.parametrize("off", [(0, 0), (4, -3)])
+def test_a_missed_ring_is_found_and_measured_like_the_known_ones(size, off):
+    canvas = paper()
+    place = at(*SPOT) + np.array(off)
+    canvas.ring(place, RADIUS * size, 3)
+    [disc] = second_look(canvas).discs
+    assert disc.center == pytest.approx(place, abs=1.5)
+    assert disc.radius == pytest.approx(RADIUS * size, abs=2)

@@ -85,8 +85,8 @@ def test_boards_come_in_reading_order():
     assert [texts(board) for board in boards] == [truth(text) for text in kinds]
 
 
-def test_signs():
-    reach = 44
+@pytest.mark.parametrize("reach", [36, 40, 44, 62])
+def test_signs(reach):
     canvas = Canvas(WIDTH, HEIGHT)
     canvas.board("o . o . o/. . . . ./o . o . o/. . . . ./o . o . o", (250, 200), (120, 120), 34, 3)
     tips = np.array([(0, -1), (1, 0), (0, 1), (-1, 0)])

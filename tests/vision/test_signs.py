@@ -68,7 +68,7 @@ def test_diamonds_seen_at_an_angle(matrix):
         [truth] = through(matrix, place)
         near = min(found.values(), key=lambda d: np.hypot(*(d.center - truth)))
         assert near.center == pytest.approx(truth, abs=2.5)
-        assert near.corners == pytest.approx(through(matrix, place + 50 * TIPS), abs=6)
+        assert near.corners == pytest.approx(through(matrix, place + 50 * TIPS), abs=2.5)
 
 
 def test_they_come_from_top_to_bottom():
@@ -131,3 +131,22 @@ def test_a_star_is_refused():
 
 def test_the_size_is_half_the_mean_diagonal():
     assert Diamond(np.zeros(2), TIPS * (30.0, 40.0)).size == 35
+
+
+@pytest.mark.parametrize("degrees", [12, 15, 18, 20])
+def test_the_tips_of_a_turned_diamond(degrees):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.diamond((450, 450), 50, 4)
+    matrix = turned(degrees, (450, 450))
+    canvas.seen_through(matrix)
+    [found] = diamonds_on(canvas)
+    assert found.corners == pytest.approx(through(matrix, np.array((450, 450)) + 50 * TIPS), abs=2.5)
+
+
+@pytest.mark.parametrize("reach", [20, 40, 62])
+def test_tips_on_a_page_with_ink(reach):
+    canvas = Canvas(1000, 900)
+    canvas.line((0, 20), (1000, 20), 20)
+    canvas.diamond((370, 320), reach, 3)
+    [found] = diamonds_on(canvas)
+    assert found.corners == pytest.approx(np.array((370, 320)) + reach * TIPS, abs=2.5)

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from vision.errors import TesseractError, TesseractFailed, TesseractMissing, TesseractTimeout
-from vision.tesseract import Character, advice, find_program, probe, read_sheets
+from vision.tesseract import Character, _pages, advice, find_program, probe, read_sheets
 
 BLANK = np.full((60, 200), 255, np.uint8)
 VERSION = "if '--version' in args: print('tesseract 5.3.0'); sys.exit(0)\n"
@@ -286,3 +286,13 @@ def test_pandas_is_not_imported_and_may_be_afterwards(tmp_path):
         env={**os.environ, "PYTHONPATH": path},
     )
     assert done.stdout.split() == ["False", "imported", "pytesseract"]
+
+
+@pytest.mark.parametrize(
+    "title", ["x_bboxes 1 2 3 4; x_conf", "x_bboxes 1 2 3 4; x_conf 5;", "", "x_bboxes 1 nan 3 4; x_conf 5"]
+)
+def test_rubbish_titles(title):
+    with pytest.raises(TesseractFailed):
+        _pages(
+            f"<html><div class='ocr_page'><b class='ocrx_cinfo' title='{title}'>4</b></div></html>".encode()
+        )
