@@ -13,7 +13,7 @@ from vision.training.learn import training_source
 from vision.training.samples import Samples, make_samples
 from vision.training.symbols import OTHER, Source
 
-COUNT = 12000
+COUNT = 6000
 # Streams of samples that no training uses.
 STREAMS = {"families never seen": 10, "pens never seen": 11, "families trained on": 12}
 HEIGHTS = (0, 9, 12, 16, 24, 46)
