@@ -13,7 +13,10 @@ CHUNKS = 120
 
 def main() -> int:
     """Trains, exports, measures; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m vision.training", description=main.__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m vision.training",
+        description="Trains the network that reads single symbols, and writes its card.",
+    )
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--chunks", type=int, default=CHUNKS, help="of 2048 samples each")
     parser.add_argument("--workers", type=int, default=1, help="processes that draw samples")

@@ -118,13 +118,6 @@ def _measured(plan: Plan) -> str:
     whole = ("all", *(_percent(float(a.right.mean())) for a in answers.values()))
     errors = ", ".join(f"{measure.calibration_error(a):.3f} on {name}" for name, a in answers.items())
     heights, blurs = measure.by_height, measure.by_blur
-    pens = answers["pens never seen"]
-    reliable = [
-        (name, n, f"{mean:.3f}", f"{right:.3f}") for name, n, mean, right in measure.reliability(unseen)
-    ]
-    reliable_pens = [
-        (name, n, f"{mean:.3f}", f"{right:.3f}") for name, n, mean, right in measure.reliability(pens)
-    ]
     return f"""
 ## How well it does
 
@@ -142,11 +135,16 @@ parts of the height):
 
 Whether its probabilities can be believed, on families never seen:
 
-{_table(("probability", "symbols", "mean", "right"), reliable)}
+{_reliability(unseen)}
+
+On those of them that are less than {measure.HARD[0]:g} pixels high, or blurred by more than
+{measure.HARD[1]:g}:
+
+{_reliability(measure.hard(unseen))}
 
 On pens never seen:
 
-{_table(("probability", "symbols", "mean", "right"), reliable_pens)}
+{_reliability(answers["pens never seen"])}
 
 Mean distance of probability and truth: {errors}.
 
@@ -154,6 +152,11 @@ Commonest mistakes on families never seen:
 
 {_table(("is", "taken for", "times"), measure.confusions(unseen))}
 """
+
+
+def _reliability(answers: measure.Answers) -> str:
+    rows = [(name, n, f"{mean:.3f}", f"{right:.3f}") for name, n, mean, right in measure.reliability(answers)]
+    return _table(("probability", "symbols", "mean", "right"), rows)
 
 
 def _percent(part: float | None) -> str:

@@ -1,7 +1,7 @@
 """Measure: how well the network does, and how far its probabilities can be believed."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import pairwise
 
 import numpy as np
@@ -18,6 +18,8 @@ COUNT = 6000
 STREAMS = {"families never seen": 10, "pens never seen": 11, "families trained on": 12}
 HEIGHTS = (0, 9, 12, 16, 24, 46)
 BLURS = (-1, 0.001, 0.03, 0.06, 0.1, 9)
+# Less high than this, pixels, or more blurred, is hard.
+HARD = (12.0, 0.06)
 SURE = (0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 0.999, 1.001)
 
 
@@ -58,6 +60,14 @@ def _source(name: str) -> Source:
 
 def _is_character(answers: Answers) -> NDArray[np.bool_]:
     return np.asarray(answers.samples.labels != OTHER, dtype=np.bool_)
+
+
+def hard(answers: Answers) -> Answers:
+    """Those that are small on the picture or blurred."""
+    old = answers.samples
+    chosen = (old.heights < HARD[0]) | (old.blurs > HARD[1])
+    samples = Samples(*(getattr(old, field.name)[chosen] for field in fields(Samples)))
+    return Answers(samples, answers.best[chosen], answers.sure[chosen])
 
 
 def by_class(answers: Answers) -> list[tuple[str, int, float]]:
