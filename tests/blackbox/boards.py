@@ -130,6 +130,9 @@ def _write_island(
         canvas.stroke(hand.oval(center, radius - look.ring / 2, rng, wobble), look.ring, look.ink)
     spot = center[0] + rng.normal(0, 0.05) * radius, center[1] + rng.normal(0, 0.05) * radius
     height = min(look.digit * rng.uniform(0.9, 1.1), 1.15 * radius)
+    if words and look.font.handwritten:
+        canvas.paste(hand.warped(canvas.glyph(words, look.font, height), rng), spot, look.digit_ink)
+        return
     for stroke in hand.digit(words, spot, height, rng) if words else []:
         canvas.stroke(stroke, look.ring * 0.95, look.digit_ink)
 

@@ -10,6 +10,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from tests.blackbox.canvas import Pixels
+
 Points = NDArray[np.float64]
 """N x 2: x and y."""
 Floats = NDArray[np.float32]
@@ -164,11 +166,11 @@ def places_seen(camera: Camera, paper: Curl) -> tuple[Floats, Floats, Floats]:
     return x, y, slope
 
 
-def expose(page: Floats, scale: float, x: Floats, y: Floats) -> Floats:
+def expose(page: Pixels, scale: float, x: Floats, y: Floats) -> Pixels:
     """The page as seen: for each pixel the colour of the place (x, y); `scale`: pixels a unit."""
     across, down = x * scale - 0.5, y * scale - 0.5
     seen = cv2.remap(page, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(seen, np.float32)
+    return np.asarray(seen, np.uint8)
 
 
 def _spread(coarse: Floats, size: tuple[int, int]) -> Floats:

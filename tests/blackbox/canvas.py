@@ -157,19 +157,19 @@ class Canvas:
         """How long a line of text is."""
         return float(font.load(200.0).getlength(words)) * size / 200.0
 
-    def paste(self, mask: NDArray[np.float32], center: Place, colour: Colour) -> None:
-        """Lays ink on where a mask (0 to 1, pixels of the fine drawing) says, its middle at the centre."""
-        x, y = self._fixed(center)
-        height, width = mask.shape
-        shift = np.array([[1, 0, x - np.floor(x)], [0, 1, y - np.floor(y)]])
-        moved = cv2.warpAffine(mask, shift, (width + 1, height + 1), flags=cv2.INTER_LINEAR)
-        left, top = int(np.floor(x)) - (width - 1) // 2, int(np.floor(y)) - (height - 1) // 2
-        self._blend(np.asarray(moved * 255, np.uint8), left, top, colour)
+    def glyph(self, words: str, font: Font, height: float) -> NDArray[np.float32]:
+        """Digits as a mask (0 to 1) of pixels while drawing, with room around them."""
+        probe = font.load(200.0)
+        box = probe.getbbox("0")
+        mask, _ = font.load(height * self._fine * 200.0 / (box[3] - box[1])).getmask2(words, "L", anchor="lt")
+        ink = np.array(mask, np.float32).reshape(mask.size[::-1]) / 255
+        return np.asarray(np.pad(ink, max(ink.shape) // 3))
 
-    @property
-    def fine(self) -> float:
-        """Pixels a unit while drawing."""
-        return self._fine
+    def paste(self, mask: NDArray[np.float32], center: Place, colour: Colour) -> None:
+        """Lays ink on where a mask (as of `glyph`) says, its middle at the centre, to the next pixel."""
+        x, y = self._fixed(center)
+        left, top = round(x - (mask.shape[1] - 1) / 2), round(y - (mask.shape[0] - 1) / 2)
+        self._blend(np.asarray(mask * 255, np.uint8), left, top, colour)
 
     def _fixed(self, place: Place) -> tuple[float, float]:
         """A place in pixels of the fine drawing, the centre of the first at 0."""

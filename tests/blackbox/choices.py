@@ -117,6 +117,17 @@ def signed_items(smallest: float, largest: float, rng: np.random.Generator) -> l
     return [Item(board, fit(board, looks.signed_look(height, rng), LONGEST))]
 
 
+def hand_items(smallest: float, largest: float, rng: np.random.Generator) -> list[Item]:
+    """One small board drawn by hand, lengths in pixels of the finished picture."""
+    board, _ = any_board(rng, large=0.0, most=8)
+    height = digit_height(board, smallest, rng, largest)
+    look = looks.hand_look(height, rng)
+    if rng.random() < 0.2:
+        look = replace(look, grid="lines", grid_ink=(190, 200, 215), grid_width=0.05 * look.radius)
+    mode: bridging.Mode = "pencil" if rng.random() < 0.15 else "none"
+    return [Item(board, look, mode)]
+
+
 def _solution(item: Item, rng: np.random.Generator) -> Item:
     """A small board with all its bridges, as printed beside a puzzle: yesterday's."""
     board, gap = any_board(rng, large=0.0, most=9)

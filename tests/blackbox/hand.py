@@ -3,6 +3,7 @@
 Places are units of the page, N x 2; a stroke is the line that the pen follows.
 """
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -96,6 +97,24 @@ def digit(words: str, center: tuple[float, float], height: float, rng: np.random
             turned = np.stack([x * np.cos(turn) - y * np.sin(turn), x * np.sin(turn) + y * np.cos(turn)], -1)
             strokes.append(smooth(turned * height + center))
     return strokes
+
+
+def warped(mask: NDArray[np.float32], rng: np.random.Generator) -> NDArray[np.float32]:
+    """A number printed in a handwriting font, bent a little so that no two are alike; the same size."""
+    height, width = mask.shape
+    bend = cv2.resize(
+        rng.normal(0, 0.035 * height, (4, 4, 2)).astype(np.float32),
+        (width, height),
+        interpolation=cv2.INTER_CUBIC,
+    )
+    x, y = np.meshgrid(np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32))
+    slant, turn = rng.normal(0, 0.1), rng.normal(0, 0.08)
+    across, down = x - width / 2, y - height / 2
+    x_from = x + (slant + turn) * down + bend[..., 0]
+    y_from = y - turn * across + bend[..., 1]
+    return np.asarray(
+        cv2.remap(mask, x_from.astype(np.float32), y_from.astype(np.float32), cv2.INTER_LINEAR), np.float32
+    )
 
 
 def oval(center: tuple[float, float], radius: float, rng: np.random.Generator, wobble: float = 1.0) -> Stroke:

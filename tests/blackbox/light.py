@@ -69,26 +69,36 @@ def hard_light(rng: np.random.Generator) -> Light:
     )
 
 
-def develop(scene: Floats, light: Light, digit: float, rng: np.random.Generator) -> Pixels:
+def develop(scene: Floats, facing: Floats, light: Light, digit: float, rng: np.random.Generator) -> Pixels:
     """The photograph.
 
     Args:
-        scene: height x width x 3, how much light everything gives back, 0 to 1.
+        scene: height x width x 3, how much light everything gives back, 0 to 1; it is used up.
+        facing: height x width, how much of the light it gets by the way it faces.
         light: that falls on it.
         digit: the height of a number, pixels.
         rng: every choice comes from it.
     """
-    lit = scene * _field(scene.shape[:2], light, rng)[..., None]
-    lit *= np.array(light.cast, np.float32)
-    blurred = cv2.GaussianBlur(lit, (0, 0), max(light.blur * digit, 0.4))
+    size = scene.shape[:2]
+    scene *= (_field(size, light, rng) * facing)[..., None]
+    scene = _blur(scene, light, digit, rng)
+    bright = np.percentile(scene[::16, ::16], 98, axis=(0, 1))
+    gain = rng.uniform(0.75, 0.99) / max(float(bright.max()), 0.05)
+    scene *= np.array(light.cast, np.float32) * np.float32(gain / max(light.cast))
+    noise = np.float32(light.noise)
+    grain = cloud(size, 1, rng) * noise
+    for channel in range(3):
+        scene[..., channel] += grain + cloud(size, 3, rng) * (noise / 2)
+    scene *= 255
+    return squeeze(np.asarray(cv2.convertScaleAbs(np.maximum(scene, 0)), np.uint8), light.quality)
+
+
+def _blur(scene: Floats, light: Light, digit: float, rng: np.random.Generator) -> Floats:
+    """Out of focus, and moved."""
+    blurred = cv2.GaussianBlur(scene, (0, 0), max(light.blur * digit, 0.4))
     if light.motion:
         blurred = cv2.filter2D(blurred, -1, _smear(light.motion * digit, rng.uniform(0, np.pi)))
-    bright = float(np.percentile(blurred[::16, ::16], 98))
-    exposed = np.asarray(blurred, np.float32) * np.float32(rng.uniform(0.75, 0.99) / max(bright, 0.05))
-    grain = cloud(scene.shape, 1, rng) * np.float32(light.noise)
-    colour = np.stack([cloud(scene.shape, 3, rng) for _ in range(3)], axis=-1) * np.float32(0.5 * light.noise)
-    curve = np.clip(exposed + grain[..., None] + colour, 0, 1)
-    return squeeze(np.asarray(curve * 255 + 0.5, np.uint8), light.quality)
+    return np.asarray(blurred, np.float32)
 
 
 def squeeze(picture: Pixels, quality: int) -> Pixels:

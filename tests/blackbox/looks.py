@@ -94,9 +94,9 @@ class Look:
     sign_fill: Colour = (226, 226, 226)
 
 
-def choose_font(rng: np.random.Generator) -> Font:
-    """Any family with equal chances, and any of its cuts."""
-    by_family = list(families(handwritten=False).values())
+def choose_font(rng: np.random.Generator, *, handwritten: bool = False) -> Font:
+    """Any family with equal chances, and any of its cuts; print where the machine has no handwriting."""
+    by_family = list((families(handwritten=handwritten) or families(handwritten=False)).values())
     cuts = by_family[int(rng.integers(len(by_family)))]
     return cuts[int(rng.integers(len(cuts)))]
 
@@ -130,6 +130,7 @@ def hand_look(digit: float, rng: np.random.Generator) -> Look:
     return replace(
         look, name="by hand", ink=ink, digit_ink=ink, fill=WHITE, radius=radius, ring=ring,
         pitch=(pitch, pitch * rng.uniform(0.9, 1.1)), hand=rng.uniform(0.5, 1.2),
+        font=choose_font(rng, handwritten=rng.random() < 0.4),
     )  # fmt: skip
 
 

@@ -4,12 +4,12 @@ import multiprocessing
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import count, islice
+from itertools import islice
 
 import cv2
 
 from tests.blackbox.judging import Verdict, judge
-from tests.blackbox.sets import SEEDS, is_turned, scene
+from tests.blackbox.sets import is_turned, scene, seeds
 from tests.blackbox.solving import try_pixels
 
 
@@ -71,25 +71,24 @@ def measure(name: str, boards: int, first: int, jobs: int) -> Iterator[Outcome]:
         first: seed.
         jobs: processes; the outcomes are the same for any number.
     """
-    seeds = SEEDS[name]() if name in SEEDS else count(first)
     seen = 0
-    for outcome in _outcomes(name, iter(seeds), jobs):
+    for outcome in _outcomes(name, iter(seeds(name, first)), jobs):
         yield outcome
         seen += max(outcome.boards, 1)
         if seen >= boards:
             return
 
 
-def _outcomes(name: str, seeds: Iterator[int], jobs: int) -> Iterator[Outcome]:
+def _outcomes(name: str, numbers: Iterator[int], jobs: int) -> Iterator[Outcome]:
     """Outcomes in the order of the seeds; only a few scenes are under way at a time."""
     if jobs == 1:
-        yield from (try_scene(name, seed) for seed in seeds)
+        yield from (try_scene(name, seed) for seed in numbers)
         return
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        waiting = [pool.submit(try_scene, name, seed) for seed in islice(seeds, 2 * jobs)]
+        waiting = [pool.submit(try_scene, name, seed) for seed in islice(numbers, 2 * jobs)]
         try:
             while waiting:
                 yield waiting.pop(0).result()
-                waiting += [pool.submit(try_scene, name, seed) for seed in islice(seeds, 1)]
+                waiting += [pool.submit(try_scene, name, seed) for seed in islice(numbers, 1)]
         finally:
             pool.shutdown(wait=True, cancel_futures=True)

@@ -53,6 +53,7 @@ class Page:
         placed: its boards.
         block: left, top, width and height of the rectangle that holds all boards, units.
         busy: whether anything but boards is on it.
+        paper: the colour of its ground.
     """
 
     pixels: Pixels
@@ -60,6 +61,7 @@ class Page:
     placed: tuple[Placed, ...]
     block: tuple[float, float, float, float]
     busy: bool
+    paper: Colour = (255, 255, 255)
 
     @property
     def size(self) -> tuple[float, float]:
@@ -149,7 +151,7 @@ def compose(
         _surround(canvas, (left, top, *block), pitch, unit, rng)
         _titles(canvas, slots, unit, rng)
     placed = tuple(draw_item(canvas, slot.item, slot.corner, rng) for slot in slots)
-    return Page(canvas.picture(), scale, placed, (left, top, *block), busy)
+    return Page(canvas.picture(), scale, placed, (left, top, *block), busy, look.paper)
 
 
 def draw_item(canvas: Canvas, item: Item, corner: Place, rng: np.random.Generator) -> Placed:

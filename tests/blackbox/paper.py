@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 from tests.blackbox.canvas import Pixels
 
 Floats = NDArray[np.float32]
+Where = tuple[Floats, Floats]
+"""For each pixel x and y of the place on the flat page that it shows, pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,32 +64,56 @@ def choose_paper(rng: np.random.Generator, *, newsprint: float = 0.6) -> Paper:
     )
 
 
-def print_on(page: Pixels, paper: Paper, digit: float, rng: np.random.Generator) -> Floats:
+def sketch_paper(rng: np.random.Generator) -> Paper:
+    """A sheet to write on."""
+    grey = rng.uniform(0.7, 0.95)
+    return Paper(
+        "a sheet",
+        (grey, grey, grey * rng.uniform(0.94, 1.0)),
+        0.85,
+        rng.uniform(0.004, 0.015),
+        0.015,
+        0.0,
+        0.0,
+    )
+
+
+def print_on(page: Pixels, paper: Paper, digit: float, rng: np.random.Generator, where: Where) -> Floats:
     """A page as it comes from the press.
 
     Args:
-        page: clean.
+        page: clean, as the lens or the scanner sees it.
         paper: what it is printed on.
-        digit: the height of a number, pixels of `page`.
+        digit: the height of a number, pixels.
         rng: texture comes from it.
+        where: which place of the flat page each pixel shows.
 
     Returns:
-        Height x width x 3, 0 to 1.
+        Height x width x 3: how much light it gives back, 0 to 1.
     """
     if paper.screen:
-        page = _halftone(page, max(paper.screen * digit, 2.0), rng.uniform(0.2, 1.3))
-    soft = cv2.GaussianBlur(page, (0, 0), max(paper.spread * digit, 0.3)).astype(np.float32)
-    ink = (255 - soft) * np.float32(1 / 255)
+        page = _halftone(page, max(paper.screen * digit, 2.2), rng.uniform(0.2, 1.3), where)
+    soft = np.asarray(cv2.GaussianBlur(page, (0, 0), max(paper.spread * digit, 0.3)), np.uint8)
+    light = soft.astype(np.float32)
+    light *= np.float32(paper.ink / 255)
+    light += np.float32(1 - paper.ink)
     size = page.shape[:2]
-    rough = 0.6 * cloud(size, 2, rng) + 0.4 * cloud(size, 9, rng)
-    ground = 1 + paper.rough * rough
+    ground = cloud(size, 2, rng) * np.float32(0.6 * paper.rough) + 1
+    ground += cloud(size, 9, rng) * np.float32(0.4 * paper.rough)
     if paper.behind:
-        back = cv2.GaussianBlur(cv2.resize(soft[::2, ::-2].mean(axis=2), size[::-1]), (0, 0), 0.25 * digit)
-        ground *= 1 - paper.behind * (1 - np.roll(back, size[0] // 3, axis=0) / 255)
-    cover = paper.ink * (1 + 1.5 * paper.rough * rough)
-    shade = ground[..., None] * np.array(paper.tone, np.float32)
-    printed: Floats = shade * (1 - cover[..., None] * ink)
-    return printed
+        ground *= 1 - np.float32(paper.behind) * _back(soft, digit)
+    light *= ground[..., None]
+    light *= np.array(paper.tone, np.float32)
+    return light
+
+
+def _back(page: Pixels, digit: float) -> Floats:
+    """The ink on the other side of the page, blurred, 0 to 1: the same print mirrored and moved."""
+    height, width = page.shape[:2]
+    small = cv2.resize(page[:, ::-1], (max(width // 4, 1), max(height // 4, 1)), interpolation=cv2.INTER_AREA)
+    ink = 1 - np.roll(small, height // 12, axis=0).mean(axis=2, dtype=np.float32) / 255
+    blurred = cv2.GaussianBlur(ink, (0, 0), max(0.07 * digit, 0.5))
+    return np.asarray(cv2.resize(blurred, (width, height), interpolation=cv2.INTER_LINEAR), np.float32)
 
 
 def cloud(size: tuple[int, ...], grain: int, rng: np.random.Generator) -> Floats:
@@ -97,14 +123,17 @@ def cloud(size: tuple[int, ...], grain: int, rng: np.random.Generator) -> Floats
     return np.asarray(cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR), np.float32)
 
 
-def _halftone(page: Pixels, distance: float, angle: float) -> Pixels:
+def _halftone(page: Pixels, distance: float, angle: float, where: Where) -> Pixels:
     """Greys and light colours as dots on a turned lattice; black and white stay."""
-    height, width = page.shape[:2]
-    x, y = np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32)[:, None]
-    wave = 2 * np.pi / distance
-    u, v = wave * (x * np.cos(angle) + y * np.sin(angle)), wave * (y * np.cos(angle) - x * np.sin(angle))
-    threshold = (128 + 62 * (np.cos(u) + np.cos(v)))[..., None]
-    grey = page.astype(np.float32)
-    dots = np.clip(128 + (grey - threshold) * 4, 0, 255)
-    tinted = (page.max(axis=2) > 60) & (page.min(axis=2) < 245)
-    return np.where(tinted[..., None], dots, grey).astype(np.uint8)
+    red, green, blue = cv2.split(page)
+    darkest, lightest = cv2.min(cv2.min(red, green), blue), cv2.max(cv2.max(red, green), blue)
+    tinted = (np.asarray(lightest) > 60) & (np.asarray(darkest) < 245)
+    rows, columns = np.nonzero(tinted)
+    x, y = where[0][rows, columns], where[1][rows, columns]
+    wave = np.float32(2 * np.pi / distance)
+    cos, sin = np.float32(np.cos(angle)), np.float32(np.sin(angle))
+    threshold = 128 + 62 * (np.cos(wave * (x * cos + y * sin)) + np.cos(wave * (y * cos - x * sin)))
+    dots = 128 + (page[rows, columns].astype(np.float32) - threshold[:, None]) * 4
+    dotted = page.copy()
+    dotted[rows, columns] = np.clip(dots, 0, 255).astype(np.uint8)
+    return dotted

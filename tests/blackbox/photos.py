@@ -10,7 +10,7 @@ from tests.blackbox import camera as cameras
 from tests.blackbox.boards import border
 from tests.blackbox.light import Light, develop, hard_light, ordinary_light
 from tests.blackbox.pages import Item, Page, compose
-from tests.blackbox.paper import Paper, choose_paper, cloud, print_on
+from tests.blackbox.paper import Paper, Where, choose_paper, cloud, print_on
 from tests.blackbox.scene import Scene, truths
 
 Floats = NDArray[np.float32]
@@ -52,20 +52,18 @@ def photograph(
     """A phone's picture of a page with these boards; lengths in pixels of the picture."""
     room = sum(_area(item) for item in items) * 4.0
     scale = float(np.clip(np.sqrt(PAGE_PIXELS / room), 0.8, 1.35))
-    page = compose(items, scale, rng, close=close, busy=rng.random() < 0.85)
+    page = compose(items, scale, rng, close=close, busy=paper is None and rng.random() < 0.85)
     digit = min(item.look.digit for item in items if item.counts)
     sheet, view = _hold(page, trouble, rng)
     paper = paper or choose_paper(rng)
     light = hard_light(rng) if trouble.hard else ordinary_light(rng)
-    seen = _see(page, print_on(page.pixels, paper, digit * scale, rng), sheet, view, rng)
-    picture = develop(seen, light, digit, rng)
-    return Scene(
-        name,
-        seed,
-        picture,
-        truths(page, lambda places: view.project(places, sheet)),
-        _traits(paper, light, page),
-    )
+    x, y, slope = cameras.places_seen(view, sheet)
+    clean = cameras.expose(page.pixels, scale, x, y)
+    scene = _on_table(print_on(clean, paper, digit, rng, (x, y)), page.size, (x, y), rng)
+    facing = 1 + np.float32(rng.uniform(-0.5, 0.5)) * np.clip(slope, -0.8, 0.8)
+    picture = develop(scene, facing, light, digit, rng)
+    boards = truths(page, lambda places: view.project(places, sheet))
+    return Scene(name, seed, picture, boards, _traits(paper, light))
 
 
 def _area(item: Item) -> float:
@@ -88,26 +86,19 @@ def _hold(page: Page, trouble: Trouble, rng: np.random.Generator) -> tuple[camer
     return sheet, cameras.aim(outline, sheet, turn, longer * rng.uniform(1.1, 1.9), margins)
 
 
-def _see(
-    page: Page, printed: Floats, sheet: cameras.Curl, view: cameras.Camera, rng: np.random.Generator
-) -> Floats:
-    """The page and the table around it, as much light as they give back."""
-    x, y, slope = cameras.places_seen(view, sheet)
-    seen = cameras.expose(printed, page.scale, x, y)
-    facing = 1 + rng.uniform(-0.5, 0.5) * np.clip(slope, -0.8, 0.8)
-    lit: Floats = seen * np.asarray(facing, np.float32)[..., None]
-    width, height = page.size
-    inside = ((x > 0) & (x < width) & (y > 0) & (y < height)).astype(np.float32)
+def _on_table(seen: Floats, size: tuple[float, float], where: Where, rng: np.random.Generator) -> Floats:
+    """The page (width, height) with the table around it, as much light as they give back."""
+    x, y = where
+    inside = ((x > 0) & (x < size[0]) & (y > 0) & (y < size[1])).astype(np.float32)
     if inside.all():
-        return lit
-    edge = float(np.hypot(*view.size)) / 90
-    near = cv2.GaussianBlur(
-        cv2.resize(inside, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA), (0, 0), edge / 4
-    )
-    table = _table(x.shape, rng) * (1 - 0.6 * cv2.resize(near, view.size))[..., None]
-    share = cv2.GaussianBlur(inside, (0, 0), 0.8)[..., None]
-    mixed: Floats = share * lit + (1 - share) * table
-    return mixed
+        return seen
+    height, width = inside.shape
+    small = cv2.resize(inside, (max(width // 4, 1), max(height // 4, 1)), interpolation=cv2.INTER_AREA)
+    near = cv2.resize(cv2.GaussianBlur(small, (0, 0), float(np.hypot(width, height)) / 360), (width, height))
+    share = cv2.GaussianBlur(inside, (0, 0), 0.8)
+    seen *= share[..., None]
+    seen += _table(inside.shape, rng) * ((1 - 0.6 * near) * (1 - share))[..., None]
+    return seen
 
 
 def _table(size: tuple[int, ...], rng: np.random.Generator) -> Floats:
@@ -125,7 +116,7 @@ def _table(size: tuple[int, ...], rng: np.random.Generator) -> Floats:
     return wood
 
 
-def _traits(paper: Paper, light: Light, page: Page) -> dict[str, str]:
+def _traits(paper: Paper, light: Light) -> dict[str, str]:
     return {
         "paper": paper.name + (", dots" if paper.screen else ""),
         "shadow": f"{light.shadow:.2f}",

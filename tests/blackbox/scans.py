@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from tests.blackbox.canvas import Pixels
 from tests.blackbox.light import squeeze
 from tests.blackbox.pages import Item, compose
-from tests.blackbox.paper import choose_paper, cloud, print_on
+from tests.blackbox.paper import Where, choose_paper, cloud, print_on
 from tests.blackbox.scene import Project, Scene, truths
 
 RESOLUTIONS = (100, 150, 200, 300)
@@ -27,12 +27,11 @@ def scan(
     page = compose(items, 1.0, rng, close=close, busy=rng.random() < 0.85, smooth=2)
     digit = min(item.look.digit for item in items if item.counts)
     paper = choose_paper(rng, newsprint=0.35)
-    printed = print_on(page.pixels, paper, digit, rng)
     turn = _skew(page.pixels.shape[1], page.pixels.shape[0], rng.uniform(-3, 3))
     size = page.pixels.shape[1::-1]
-    edge = tuple(float(value) for value in np.median(printed[:4].reshape(-1, 3), axis=0))
-    turned = cv2.warpAffine(printed, turn, size, flags=cv2.INTER_CUBIC, borderValue=edge)
-    soft = cv2.GaussianBlur(turned, (0, 0), rng.uniform(0.3, 0.7) * (1.0 if dots > 100 else 0.8))
+    clean = cv2.warpAffine(page.pixels, turn, size, flags=cv2.INTER_CUBIC, borderValue=page.paper)
+    printed = print_on(np.asarray(clean, np.uint8), paper, digit, rng, _where(size))
+    soft = cv2.GaussianBlur(printed, (0, 0), rng.uniform(0.3, 0.7) * (1.0 if dots > 100 else 0.8))
     picture, mode = _digitise(np.asarray(soft, np.float32), dots, rng)
     traits = {"dots": str(dots), "paper": paper.name + (", dots" if paper.screen else ""), "scan": mode}
     return Scene(name, seed, picture, truths(page, _through(turn)), traits)
@@ -40,6 +39,12 @@ def scan(
 
 def _skew(width: int, height: int, degrees: float) -> NDArray[np.float64]:
     return np.asarray(cv2.getRotationMatrix2D(((width - 1) / 2, (height - 1) / 2), degrees, 1.0), np.float64)
+
+
+def _where(size: tuple[int, ...]) -> Where:
+    """The place that each pixel shows; that the page is turned by a few degrees matters to nobody."""
+    x, y = np.meshgrid(np.arange(size[0], dtype=np.float32), np.arange(size[1], dtype=np.float32))
+    return x, y
 
 
 def _through(turn: NDArray[np.float64]) -> Project:

@@ -25,6 +25,7 @@ class Truth:
         counts: False if nobody has to read it, as a solution that is printed beside its puzzle.
         traits: what is special about it, in words, for whoever looks into a failure.
         unique: False where the puzzle has several solutions, so that it cannot be solved.
+        digit: the height of its numbers, pixels; 0 where that is not known.
     """
 
     board: Solved
@@ -32,6 +33,7 @@ class Truth:
     counts: bool = True
     traits: Mapping[str, str] = field(default_factory=dict)
     unique: bool = True
+    digit: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,4 +73,4 @@ def _truth(placed: Placed, project: Project) -> Truth:
         "digits": f"{height:.0f} px",
         "bridges": item.mode + (", struck out" if item.struck else ""),
     }
-    return Truth(board, drawn, item.counts, traits)
+    return Truth(board, drawn, item.counts, traits, digit=height)

@@ -10,7 +10,7 @@ from tests.blackbox import looks
 from tests.blackbox.canvas import Canvas, Colour
 from tests.blackbox.choices import LONGEST, any_board, digit_height, fit
 from tests.blackbox.light import squeeze
-from tests.blackbox.pages import Item, Page, arrange, draw_item
+from tests.blackbox.pages import Item, Page, arrange, compose, draw_item
 from tests.blackbox.scene import Scene, truths
 
 BAR: tuple[Colour, ...] = ((46, 52, 64), (230, 230, 232), (32, 96, 160), (250, 250, 250))
@@ -39,6 +39,15 @@ def capture(name: str, seed: int, rng: np.random.Generator) -> Scene:
         return np.asarray(np.asarray(places) * (across, down) - 0.5)
 
     return Scene(name, seed, picture, truths(page, project), traits)
+
+
+def tablet(name: str, seed: int, items: list[Item], rng: np.random.Generator) -> Scene:
+    """A board drawn with a stylus on a tablet."""
+    page = compose(items, 1.0, rng, busy=False, smooth=2)
+    picture = squeeze(page.pixels, int(rng.integers(75, 97))) if rng.random() < 0.5 else page.pixels
+    return Scene(
+        name, seed, picture, truths(page, lambda places: np.asarray(places) - 0.5), {"tablet": "yes"}
+    )
 
 
 def _resize(picture: NDArray[np.uint8], factor: float) -> cv2.typing.MatLike:
