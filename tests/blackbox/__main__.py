@@ -12,6 +12,7 @@ import argparse
 import os
 import sys
 from pathlib import Path
+from time import perf_counter
 
 from tests.blackbox.measure import Outcome, measure
 from tests.blackbox.sets import FRESH, SETS, scene
@@ -75,15 +76,17 @@ def _sets(words: str) -> list[str]:
 
 
 def _with_progress(name: str, arguments: argparse.Namespace) -> list[Outcome]:
-    """The outcomes of a set; a line counts along where somebody watches."""
+    """The outcomes of a set; a line on standard error counts along where somebody watches."""
     outcomes: list[Outcome] = []
+    start, watched = perf_counter(), sys.stderr.isatty()
+    line = ""
     for outcome in measure(name, arguments.boards, arguments.seed, arguments.jobs):
         outcomes.append(outcome)
-        if sys.stderr.isatty():
-            boards, failed = sum(one.boards for one in outcomes), sum(one.failed for one in outcomes)
-            print(f"\r{name}: {boards} boards, {failed} pictures failed ", end="", file=sys.stderr)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+        boards, failed = sum(one.boards for one in outcomes), sum(one.failed for one in outcomes)
+        line = f"{name}: {boards} boards on {len(outcomes)} pictures, {failed} to look at"
+        if watched:
+            print(f"\r{line} ", end="", file=sys.stderr)
+    print(f"\r{line}, {perf_counter() - start:.0f} s", file=sys.stderr)
     return outcomes
 
 

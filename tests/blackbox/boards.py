@@ -147,7 +147,8 @@ def _draw_sign(canvas: Canvas, look: Look, sign: Sign, center: Place, board: Sol
     lost = all(number is None for number in numbers.values())
     for name, number in numbers.items():
         x, y = TOWARDS[name]
-        part = 0.52 if y else (0.46 if number is None or number < 10 else 0.4)
+        short = number is None or number < 10
+        part = (0.5 if short else 0.44) if y else (0.47 if short else 0.42)
         spot = center[0] + part * x * look.reach, center[1] + part * y * look.reach
         if number is not None:
             canvas.number(spot, str(number), look.font, look.digit, look.digit_ink)

@@ -5,10 +5,10 @@ from dataclasses import replace
 import numpy as np
 
 from tests.blackbox import bridging, looks
+from tests.blackbox.arranging import Item
 from tests.blackbox.boards import extent
 from tests.blackbox.layout import Plan
 from tests.blackbox.looks import Look
-from tests.blackbox.pages import Item
 from tests.blackbox.puzzles import Solved, make_board
 from tests.blackbox.shelf import take_large, take_signed
 

@@ -137,7 +137,7 @@ def hand_look(digit: float, rng: np.random.Generator) -> Look:
 def signed_look(digit: float, rng: np.random.Generator) -> Look:
     """The look of a board with signs; `digit` is the height of the numbers in the signs."""
     look = _plain(digit, 1, WHITE, BLACK, rng)
-    reach = digit * rng.uniform(2.35, 2.8)
+    reach = digit * rng.uniform(2.7, 3.1)
     pitch = reach / rng.uniform(0.38, 0.48)
     radius = pitch * rng.uniform(0.2, 0.33)
     fill = _one((WHITE, (236, 236, 236), (226, 226, 226), (205, 205, 205), (222, 236, 250)), rng)

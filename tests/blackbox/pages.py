@@ -4,35 +4,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tests.blackbox import bridging, surroundings
-from tests.blackbox.boards import Drawn, border, draw_grid, draw_pieces, extent, place
+from tests.blackbox.arranging import Item, Slot, arrange
+from tests.blackbox.boards import Drawn, draw_grid, draw_pieces, place
 from tests.blackbox.canvas import Canvas, Colour, Pixels, Place
 from tests.blackbox.fonts import Font
-from tests.blackbox.looks import Look, choose_font
-from tests.blackbox.puzzles import Solved
+from tests.blackbox.looks import choose_font
 
 TEXT_INK: Colour = (20, 20, 20)
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A board to be put on a page.
-
-    Attributes:
-        board: what stands where.
-        look: how it is drawn.
-        mode: the bridges that are drawn already.
-        struck: whether finished islands are struck out.
-        counts: False for a solution printed beside its puzzle, which nobody has to read.
-    """
-
-    board: Solved
-    look: Look
-    mode: bridging.Mode = "none"
-    struck: bool = False
-    counts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,52 +47,6 @@ class Page:
     def size(self) -> tuple[float, float]:
         """Width and height in units."""
         return self.pixels.shape[1] / self.scale, self.pixels.shape[0] / self.scale
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """Room for an item: the rectangle of its board with its border, units."""
-
-    item: Item
-    left: float
-    top: float
-    width: float
-    height: float
-
-    @property
-    def corner(self) -> Place:
-        """Where row 0, column 0 goes."""
-        edge = border(self.item.look)
-        return self.left + edge, self.top + edge
-
-
-def arrange(items: list[Item], *, close: bool, rng: np.random.Generator) -> list[Slot]:
-    """Puts items side by side and below each other.
-
-    Args:
-        items: the boards; close ones should have a frame or a grid, or nobody can tell them apart.
-        close: little room between them, and no titles.
-        rng: every choice comes from it.
-
-    Returns:
-        Slots, the whole of them starting at (0, 0) or a little to the right and below.
-    """
-    per_row = 1 if len(items) == 1 else int(rng.integers(1, 4)) if len(items) > 2 else int(rng.integers(1, 3))
-    slots: list[Slot] = []
-    top = 0.0
-    for start in range(0, len(items), per_row):
-        row = items[start : start + per_row]
-        left, below = 0.0, top
-        for item in row:
-            pitch = max(item.look.pitch)
-            shift = 0.0 if len(items) == 1 else rng.uniform(0, 0.6) * pitch
-            width, height = (side + 2 * border(item.look) for side in extent(item.board, item.look))
-            slots.append(Slot(item, left, top + shift, width, height))
-            left += width + pitch * (rng.uniform(0.35, 0.9) if close else rng.uniform(2.4, 3.6))
-            below = max(below, top + shift + height)
-        pitch = max(max(item.look.pitch) for item in row)
-        top = below + pitch * (rng.uniform(0.35, 0.9) if close else rng.uniform(2.4, 3.6))
-    return slots
 
 
 def compose(
@@ -234,30 +168,3 @@ def _fill(
 
     choices: list[Callable[[], None]] = [text, text, text, sudoku, words, photo]
     choices[int(rng.integers(len(choices)))]()
-
-
-def on_picture(drawn: Drawn, project: Callable[[NDArray[np.float64]], NDArray[np.float64]]) -> Drawn:
-    """Where the parts of a board are on the picture, pixels.
-
-    Args:
-        drawn: where they are on the page, units.
-        project: maps places on the page (N x 2) to the picture (N x 2).
-    """
-    islands, radii = _project(drawn.islands, drawn.radii, project)
-    signs, reaches = _project(drawn.signs, drawn.reaches, project)
-    return Drawn(islands, radii, signs, reaches)
-
-
-def _project(
-    centers: NDArray[np.float64],
-    radii: NDArray[np.float64],
-    project: Callable[[NDArray[np.float64]], NDArray[np.float64]],
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Centres, and radii by how much the map stretches there."""
-    if not len(centers):
-        return centers, radii
-    reach = radii[:, None] * 0.5
-    right = project(centers + reach * [1, 0]) - project(centers - reach * [1, 0])
-    down = project(centers + reach * [0, 1]) - project(centers - reach * [0, 1])
-    area = np.abs(right[:, 0] * down[:, 1] - right[:, 1] * down[:, 0])
-    return project(centers), np.sqrt(area)

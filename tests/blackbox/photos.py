@@ -7,9 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tests.blackbox import camera as cameras
+from tests.blackbox.arranging import Item
 from tests.blackbox.boards import border
 from tests.blackbox.light import Light, develop, hard_light, ordinary_light
-from tests.blackbox.pages import Item, Page, compose
+from tests.blackbox.pages import Page, compose
 from tests.blackbox.paper import Paper, Where, choose_paper, cloud, print_on
 from tests.blackbox.scene import Scene, truths
 

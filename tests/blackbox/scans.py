@@ -4,9 +4,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from tests.blackbox.arranging import Item
 from tests.blackbox.canvas import Pixels
 from tests.blackbox.light import squeeze
-from tests.blackbox.pages import Item, compose
+from tests.blackbox.pages import compose
 from tests.blackbox.paper import Where, choose_paper, cloud, print_on
 from tests.blackbox.scene import Project, Scene, truths
 

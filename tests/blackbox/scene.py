@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from tests.blackbox.boards import Drawn
 from tests.blackbox.canvas import Pixels
-from tests.blackbox.pages import Page, Placed, on_picture
+from tests.blackbox.pages import Page, Placed
 from tests.blackbox.puzzles import Solved
 
 Project = Callable[[NDArray[np.float64]], NDArray[np.float64]]
@@ -74,3 +74,35 @@ def _truth(placed: Placed, project: Project) -> Truth:
         "bridges": item.mode + (", struck out" if item.struck else ""),
     }
     return Truth(board, drawn, item.counts, traits, digit=height)
+
+
+def on_picture(drawn: Drawn, project: Project) -> Drawn:
+    """Where the parts of a board are on the picture, pixels.
+
+    Args:
+        drawn: where they are on the page, units.
+        project: maps places on the page (N x 2) to the picture (N x 2).
+    """
+    islands, radii = _outlines(drawn.islands, drawn.radii, project)
+    _, reaches = _outlines(drawn.signs, drawn.reaches, project)
+    signs = project(drawn.signs) if len(drawn.signs) else drawn.signs
+    return Drawn(islands, radii, signs, reaches)
+
+
+def _outlines(
+    centers: NDArray[np.float64],
+    radii: NDArray[np.float64],
+    project: Project,
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The centres of circles as seen, which are not quite where their centres are seen, and their radii."""
+    if not len(centers):
+        return centers, radii
+    angles = np.linspace(0, 2 * np.pi, 48, endpoint=False)
+    around = np.stack([np.cos(angles), np.sin(angles)], axis=-1)
+    circles = centers[:, None] + radii[:, None, None] * around
+    x, y = np.moveaxis(project(circles.reshape(-1, 2)).reshape(circles.shape), -1, 0)
+    right, below = np.roll(x, -1, axis=1), np.roll(y, -1, axis=1)
+    parts = x * below - right * y
+    areas = parts.sum(axis=1) / 2
+    middles = np.stack([((x + right) * parts).sum(axis=1), ((y + below) * parts).sum(axis=1)], axis=-1)
+    return middles / (6 * areas[:, None]), np.sqrt(np.abs(areas) / np.pi)

@@ -7,10 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tests.blackbox import looks
+from tests.blackbox.arranging import Item, arrange
 from tests.blackbox.canvas import Canvas, Colour
 from tests.blackbox.choices import LONGEST, any_board, digit_height, fit
 from tests.blackbox.light import squeeze
-from tests.blackbox.pages import Item, Page, arrange, compose, draw_item
+from tests.blackbox.pages import Page, compose, draw_item
 from tests.blackbox.scene import Scene, truths
 
 BAR: tuple[Colour, ...] = ((46, 52, 64), (230, 230, 232), (32, 96, 160), (250, 250, 250))

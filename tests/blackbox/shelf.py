@@ -13,6 +13,8 @@ from pathlib import Path
 
 import numpy as np
 
+from samples.boards import SIGNS, SUMS, size
+from samples.boards import puzzle as _puzzle
 from solver import Bridge, Island, Puzzle, Sign, solve
 from tests.blackbox.layout import Plan
 from tests.blackbox.puzzles import Solved, make_board
@@ -141,6 +143,7 @@ def _large_boards() -> Iterator[Solved]:
 
 
 def _signed_boards() -> Iterator[Solved]:
+    yield solved(_puzzle(SIGNS, SUMS), *size(SIGNS))  # the one that the samples show
     kinds = [(5, 7, 10, 10), (5, 8, 13, 10), (6, 8, 16, 12), (7, 8, 19, 12), (7, 9, 22, 10), (8, 9, 24, 6)]
     for rows, columns, islands, number in kinds:
         for seed in range(number):
