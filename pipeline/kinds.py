@@ -20,7 +20,7 @@ from vision.reading import Board
 class Finding(Protocol):
     """What came of one board."""
 
-    def draw(self, scene: Image.Image, rgb: NDArray[np.uint8]) -> Legend | None:
+    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
         """Paints it on the scene; returns the legend that belongs to it, if it needs one."""
 
     def boxes(self) -> tuple[Box, ...]:

@@ -2,21 +2,27 @@
 
 from collections.abc import Sequence
 
+import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.kinds import Finding
 from pipeline.legend import Box, draw_legend
-from vision.opening import Picture
 
 
-def draw_overlay(picture: Picture, findings: Sequence[Finding]) -> Image.Image:
+def draw_overlay(picture: Image.Image, grey: NDArray[np.uint8], findings: Sequence[Finding]) -> Image.Image:
     """Paints every finding, then the legends where they cover nothing.
+
+    Args:
+        picture: RGB, upright.
+        grey: the same, H x W.
+        findings: on that picture.
 
     Returns:
         A new picture of the same size; the one given stays as it is.
     """
-    scene = Image.fromarray(picture.rgb)
-    legends = [finding.draw(scene, picture.rgb) for finding in findings]
+    scene = picture.copy()
+    legends = [finding.draw(scene, grey) for finding in findings]
     taken = [box for finding in findings for box in finding.boxes()]
     for finding, legend in zip(findings, legends, strict=True):
         if legend is not None:

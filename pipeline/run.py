@@ -105,4 +105,3 @@ def _append(folder: Path, record: Page, reporter: Reporter) -> ExitStatus:
         reporter.trouble(record.source, error.message)
         return ExitStatus.NEEDS_A_PERSON
     return ExitStatus.ALL_SOLVED
-

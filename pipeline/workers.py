@@ -100,6 +100,7 @@ def _end(processes: Collection[BaseProcess]) -> None:
         process.join(PATIENCE)
         if process.is_alive():
             process.kill()
+            process.join()
 
 
 def _prepare() -> None:

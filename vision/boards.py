@@ -73,9 +73,11 @@ def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[
         if len(discs_alike) < FEWEST or not _round(page, discs_alike):
             continue
         family = _candidates(page, discs_alike)
+        if len(family) < FEWEST:
+            continue
         signs = _signs_among(family, diamonds)
         numbered = np.array([bool(c.glyphs) for c in family])
-        if len(family) < FEWEST or (not signs and numbered.mean() < NUMBERED):
+        if not signs and numbered.mean() < NUMBERED:
             continue
         # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
         strong = ~_odd(family) & (numbered | bool(signs))

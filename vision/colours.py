@@ -1,4 +1,4 @@
-"""Colours: pixels of any kind become red, green and blue of 8 bits, without holes."""
+"""Colours: pixels of any kind become red, green and blue of 8 bits, without holes; grey is searched."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,14 +12,11 @@ LIGHT = 160
 """Strokes lighter than this (0 to 255) are meant for a dark ground."""
 
 
-def to_rgb(image: Image.Image) -> NDArray[np.uint8]:
+def to_rgb(image: Image.Image) -> Image.Image:
     """The picture in 8 bits of red, green and blue, on white where it is transparent.
 
     Args:
         image: decoded, of any mode that Pillow can turn into RGB.
-
-    Returns:
-        H x W x 3.
 
     Raises:
         ValueError: Pillow cannot.
@@ -28,7 +25,17 @@ def to_rgb(image: Image.Image) -> NDArray[np.uint8]:
         image = _to_8_bits(image)
     if image.has_transparency_data:
         image = _on_ground(image.convert("RGBA"))
-    return _pixels(image if image.mode == "RGB" else image.convert("RGB"))
+    return image if image.mode == "RGB" else image.convert("RGB")
+
+
+def to_grey(image: Image.Image) -> NDArray[np.uint8]:
+    """An RGB picture as H x W grey levels."""
+    width, height = image.size
+    grey = np.empty((height, width), np.uint8)
+    for top in range(0, height, STRIP):
+        bottom = min(height, top + STRIP)
+        grey[top:bottom] = np.asarray(image.crop((0, top, width, bottom)).convert("L"))
+    return grey
 
 
 def _to_8_bits(image: Image.Image) -> Image.Image:
@@ -53,13 +60,3 @@ def _on_ground(image: Image.Image) -> Image.Image:
     flat = Image.new("RGB", image.size, ground)
     flat.paste(image.convert("RGB"), mask=alpha)
     return flat
-
-
-def _pixels(image: Image.Image) -> NDArray[np.uint8]:
-    """An RGB picture as an H x W x 3 array."""
-    width, height = image.size
-    pixels = np.empty((height, width, 3), np.uint8)
-    for top in range(0, height, STRIP):
-        bottom = min(height, top + STRIP)
-        pixels[top:bottom] = np.asarray(image.crop((0, top, width, bottom)))
-    return pixels

@@ -16,7 +16,7 @@ FARTHEST = 0.62
 # Ink is this much darker or lighter than the ground, in parts of the page's contrast.
 FAINTEST = 0.10
 # A glyph fills no more of its box than this, unless it is as slim as a 1.
-FULLEST = 0.82
+FULLEST = 0.7
 SLIM = 0.55
 # The dot of a question mark, in parts of the symbol's height.
 TALLEST_DOT = 0.25

@@ -20,7 +20,7 @@ PER_SLANT = 0.05
 UNLIKE = 0.05
 AS_THEY_COME = 0.5
 # Islands do not overlap: the least pitch, in radii (neighbours on a diagonal may nearly touch).
-NARROWEST = 1.45
+NARROWEST = 1.6
 # A line may be this far from its place, in pitches, for empty lines between two others to be believed.
 WORST_COUNT = 0.16
 # How many places each model of the map needs, and how it is held back (per place, in board units).
@@ -28,7 +28,8 @@ FOR_HOMOGRAPHY = 8
 FOR_BEND = 14
 FOR_STRONG_BEND = 30
 STIFFNESS = 0.01
-BEND = ((2, 0), (1, 1), (0, 2))
+# The lowest powers are the homography's own, but without them the bend could only bulge one way from it.
+BEND = ((0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2))
 STRONG_BEND = (*BEND, (3, 0), (2, 1), (1, 2), (0, 3))
 
 

@@ -5,6 +5,7 @@ that still has a solution. Where the first look needs a closed contour, this one
 edge is there, so bridges that touch it, broken print and faint rings do not hide an island.
 """
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 import cv2
@@ -19,12 +20,16 @@ Floats = NDArray[np.float64]
 
 # Rays from the centre, and the distances along them where an edge is looked for, in radii.
 RAYS = 48
-REACH = np.linspace(0.74, 1.26, 27)
+REACH = np.linspace(0.7, 1.3, 31)
 # An edge counts with this part of the slope that the known islands' edges have.
 SLOPE = 0.35
+# An edge in the usual change of grey along a ray has this part of the strongest one.
+HALF = 0.5
 # The part of the rays that meet the edge of an island, at least; below the second number nothing is there.
 SEEN = 0.6
-DOUBTFUL = 0.42
+DOUBTFUL = 0.5
+# With a pitch of this many radii or more, the true lines may lie twice as close.
+ROOMY = 3.5
 # How far outside of the known rows and columns to look.
 MARGIN = 1
 # Circles that are tried: moved off the crossing, and of other sizes, both in expected radii.
@@ -45,7 +50,9 @@ class Missed:
     doubtful: tuple[tuple[int, int], ...]
 
 
-def find_missed(page: Page, lattice: Lattice, known: list[Disc], taken: set[tuple[int, int]]) -> Missed:
+def find_missed(
+    page: Page, lattice: Lattice, known: list[Disc], taken: Container[tuple[float, float]]
+) -> Missed:
     """Looks for islands on the crossings that are not taken.
 
     Args:
@@ -54,17 +61,15 @@ def find_missed(page: Page, lattice: Lattice, known: list[Disc], taken: set[tupl
         known: its islands so far, at least one.
         taken: the crossings where something stands, (row, column).
     """
-    grid = np.mgrid[-MARGIN : lattice.rows + MARGIN, -MARGIN : lattice.columns + MARGIN].reshape(2, -1).T
-    free = np.array([spot for spot in grid.tolist() if tuple(spot) not in taken]).reshape(-1, 2)
-    centers = lattice.to_pixels(free.astype(np.float64))
+    free = np.array([spot for spot in _spots(lattice, known) if spot not in taken]).reshape(-1, 2)
+    centers = lattice.to_pixels(free)
     own = np.array([disc.center for disc in known])
     shapes = np.array([disc.shape * disc.radius / disc.inner for disc in known])
     near = np.argsort(np.hypot(*(centers[:, None] - own[None]).transpose(2, 0, 1)), axis=1, kind="stable")[
         :, :3
     ]
     typical = _edges(page, own, shapes)
-    profile = np.median(typical, axis=(0, 1))
-    sign = np.sign(profile[np.abs(profile).argmax()])
+    sign, place = _outer_edge(np.median(typical, axis=(0, 1)))
     level = SLOPE * float(np.median((sign * typical).max(axis=2)))
     wanted = np.median(shapes[near], axis=1)
     edges = sign * _edges(page, centers, wanted)
@@ -72,12 +77,25 @@ def find_missed(page: Page, lattice: Lattice, known: list[Disc], taken: set[tupl
     ring = float(np.median([disc.inner / disc.radius for disc in known]))
     discs, doubtful = [], []
     for index in np.flatnonzero(meets.any(axis=2).mean(axis=1) > DOUBTFUL):
-        support, circle = _best_circle(meets[index])
+        support, circle = _best_circle(meets[index], place)
         if support > SEEN:
             discs.append(_disc(centers[index], wanted[index], circle, ring))
         elif support > DOUBTFUL:
-            doubtful.append((int(free[index, 0]), int(free[index, 1])))
+            doubtful.append((round(free[index, 0]), round(free[index, 1])))
     return Missed(tuple(discs), tuple(doubtful))
+
+
+def _spots(lattice: Lattice, known: list[Disc]) -> list[tuple[float, float]]:
+    """The crossings, and the places half way between them where lines so wide apart leave room for others."""
+    middle = np.array([lattice.rows - 1, lattice.columns - 1]) / 2
+    ends = lattice.to_pixels(np.array([(-0.5, 0), (0.5, 0), (0, -0.5), (0, 0.5)]) + middle)
+    radius = float(np.median([disc.radius for disc in known]))
+    row_step, column_step = (
+        0.5 if pitch > ROOMY * radius else 1 for pitch in np.hypot(*(ends[1::2] - ends[::2]).T)
+    )
+    rows = np.arange(-MARGIN, lattice.rows + MARGIN - row_step / 2, row_step)
+    columns = np.arange(-MARGIN, lattice.columns + MARGIN - column_step / 2, column_step)
+    return [(float(row), float(column)) for row in rows for column in columns]
 
 
 def _rays() -> Floats:
@@ -100,17 +118,28 @@ def _edges(page: Page, centers: Floats, shapes: Floats) -> Floats:
     return np.asarray(grey[:, :, 2:] - grey[:, :, :-2], dtype=np.float64)
 
 
-def _best_circle(meets: NDArray[np.bool_]) -> tuple[float, tuple[float, float, float]]:
+def _outer_edge(profile: Floats) -> tuple[float, float]:
+    """The sign and the reach of the outermost edge in the known islands' usual change of grey along a ray."""
+    strong = np.flatnonzero(np.abs(profile) > HALF * np.abs(profile).max())
+    run = strong[-1]
+    while run - 1 in strong and profile[run - 1] * profile[strong[-1]] > 0:
+        run -= 1
+    peak = run + int(np.abs(profile[run : strong[-1] + 1]).argmax())
+    return float(np.sign(profile[peak])), float(REACH[peak + 1])
+
+
+def _best_circle(meets: NDArray[np.bool_], usual: float) -> tuple[float, tuple[float, float, float]]:
     """Votes for a circle among those that are nearly the expected one (as in Duda and Hart 1972).
 
     Args:
         meets: RAYS x (len(REACH) - 2), where an edge is.
+        usual: where the edge of a circle of the expected size is met, in its radii.
 
     Returns:
         The part of the rays that meet its edge, and the circle: (x, y, radius) in expected radii.
     """
     x, y, radius = (grid.ravel() for grid in np.meshgrid(SHIFTS, SHIFTS, SIZES))
-    along = radius[:, None] + np.column_stack([x, y]) @ _rays().T
+    along = usual * radius[:, None] + np.column_stack([x, y]) @ _rays().T
     step = REACH[1] - REACH[0]
     places = np.round((along - REACH[1]) / step).astype(int)
     inside = (places >= 0) & (places < meets.shape[1])

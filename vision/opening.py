@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageOps, UnidentifiedImageError
 
-from vision.colours import to_rgb
+from vision.colours import to_grey, to_rgb
 from vision.errors import (
     BrokenImage,
     EmptyFile,
@@ -53,7 +53,9 @@ class Picture:
     """A picture as people see it.
 
     Attributes:
-        rgb: H x W x 3, upright (the EXIF orientation is applied), transparent places filled.
+        image: RGB, upright (the EXIF orientation is applied), transparent places filled. Pillow's own object,
+            since the solution is drawn on a copy of it, and copying pixels back and forth costs more than
+            finding the board.
         format: Pillow's name of the file's format, such as "JPEG" or "PNG".
         mode: Pillow's name of the file's kind of pixels, such as "L" or "CMYK".
         icc_profile: how the colours are meant, to be carried over to a picture drawn from this one;
@@ -61,7 +63,7 @@ class Picture:
         dpi: dots an inch across and down, if the file says so.
     """
 
-    rgb: NDArray[np.uint8]
+    image: Image.Image
     format: str
     mode: str
     icc_profile: bytes | None = None
@@ -70,12 +72,16 @@ class Picture:
     @property
     def width(self) -> int:
         """Pixels across."""
-        return int(self.rgb.shape[1])
+        return self.image.width
 
     @property
     def height(self) -> int:
         """Pixels down."""
-        return int(self.rgb.shape[0])
+        return self.image.height
+
+    def grey(self) -> NDArray[np.uint8]:
+        """H x W, the picture as it is searched."""
+        return to_grey(self.image)
 
 
 def open_picture(path: str | os.PathLike[str]) -> Picture:
@@ -99,7 +105,7 @@ def open_picture(path: str | os.PathLike[str]) -> Picture:
         image.load()
         _turn_upright(image)
         return Picture(
-            rgb=to_rgb(image),
+            image=to_rgb(image),
             format="JPEG" if image_format == "MPO" else image_format,
             mode=mode,
             icc_profile=_rgb_profile(image),

@@ -1,4 +1,4 @@
-"""The first stage: a page made ready to be looked at, and the scale to look at it."""
+"""The page: a picture at two sizes, one to be searched and one to be read."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ MOST_ENLARGED = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A picture in grey, twice.
+    """A grey picture, twice.
 
     Attributes:
         full: H x W uint8, the upright picture at its full size.
@@ -34,9 +34,8 @@ class Page:
         return (points + 0.5) / self.scale - 0.5
 
 
-def prepare_page(rgb: NDArray[np.uint8]) -> Page:
-    """Turns an upright RGB picture (H x W x 3) into grey and finds the size at which to search it."""
-    full = np.asarray(cv2.cvtColor(rgb, cv2.COLOR_RGB2GRAY), dtype=np.uint8)
+def prepare_page(full: NDArray[np.uint8]) -> Page:
+    """Finds the size at which to search an upright picture (H x W, grey)."""
     longest = max(full.shape)
     if longest > LARGEST_SIDE:
         scale = LARGEST_SIDE / longest

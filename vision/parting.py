@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.lattice import count_lines
+from vision.lattice import Count, count_lines
 from vision.lines import Floats, find_lines, rough_angle
 
 Indices = NDArray[np.intp]
@@ -14,15 +14,16 @@ Indices = NDArray[np.intp]
 FEWEST = 4
 # Gaps that are looked at: this much wider than the usual one between lines, the widest few on each axis.
 WIDER = 1.5
-TRIED = 4
+TRIED = 3
 # Two boards: their pitches, in radii, differ by more than this factor; or the gap is this far from a whole
 # number of pitches; or it holds this many pitches.
 OTHER_PITCH = 1.12
 OFF_BEAT = 0.22
 FARTHEST = 4.5
-# Rows that run through both parts stay clear of each other; these are the clearances (see `Lines`).
-CLEAR = 2.5
-BLURRED = 1.6
+# Or, with that many islands each, their lattices together have fewer crossings than this part of those of one
+# lattice for all.
+MANY = 12
+FEWER = 0.68
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,14 +81,24 @@ def _evidence(points: Floats, radii: Floats, halves: tuple[Indices, Indices], ga
         halves: the points before and behind the cut.
         gap: between them, pixels.
     """
-    one, other = (count_lines(find_lines(points[half], radii[half])) for half in halves)
-    steps = gap / float(np.median(radii)) / ((one.pitch + other.pitch) / 2)
+    everything = np.arange(len(points))
+    whole, one, other = (_lines_both_ways(points, radii, part) for part in (everything, *halves))
+    steps = gap / float(np.median(radii)) / ((one[0].pitch + other[0].pitch) / 2)
     evidence = [steps - FARTHEST]
-    if one.sure and other.sure:
-        evidence.append(max(one.pitch / other.pitch, other.pitch / one.pitch) / OTHER_PITCH - 1)
+    if min(map(len, halves)) >= MANY:
+        # Two boards on one lattice need lines for each other's rows: most of its crossings stay empty. On a
+        # board with few islands they do so anyway.
+        together, *apart = (
+            float((rows.places[-1] + 1) * (columns.places[-1] + 1)) for rows, columns in (whole, one, other)
+        )
+        evidence.append(1 - sum(apart) / (FEWER * together))
+    if one[0].sure and other[0].sure:
+        evidence.append(max(one[0].pitch / other[0].pitch, other[0].pitch / one[0].pitch) / OTHER_PITCH - 1)
         evidence.append(abs(steps - round(steps)) - OFF_BEAT)
-    through = points[:, ::-1]
-    apart = min(find_lines(through[half], radii[half]).clearance for half in halves)
-    if apart > CLEAR and find_lines(through, radii).clearance < BLURRED:
-        evidence.append(1.0)
     return max(evidence)
+
+
+def _lines_both_ways(points: Floats, radii: Floats, part: Indices) -> tuple[Count, Count]:
+    """The lines through some of the points: those that run with the cut, then those across it."""
+    own, sizes = points[part], radii[part]
+    return count_lines(find_lines(own, sizes)), count_lines(find_lines(own[:, ::-1], sizes))

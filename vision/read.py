@@ -24,17 +24,17 @@ LEAST_SURE = 0.5
 UNSEEN = 0.7
 
 
-def read_page(rgb: NDArray[np.uint8]) -> Reading:
+def read_page(grey: NDArray[np.uint8]) -> Reading:
     """Finds every board on a picture and reads its numbers.
 
     Args:
-        rgb: H x W x 3, upright.
+        grey: H x W, upright.
 
     Raises:
         TesseractError: the numbers could not be read for a reason that is not the picture's.
     """
     start = time.perf_counter()
-    page = prepare_page(rgb)
+    page = prepare_page(grey)
     found = find(page)
     corners = [[find_corner_glyphs(page, d) for d in board.diamonds] for board in found]
     middle = time.perf_counter()
@@ -123,9 +123,9 @@ def _in_reading_order(boards: list[Board]) -> list[Board]:
     ordered: list[Board] = []
     waiting = sorted(boards, key=lambda b: min(y for _, y in b.outline))
     while waiting:
-        top = waiting[0]
-        middle = sum(y for _, y in top.outline) / 4
-        band = [b for b in waiting if min(y for _, y in b.outline) < middle]
+        middle = sum(y for _, y in waiting[0].outline) / 4
+        beside = [min(y for _, y in board.outline) < middle for board in waiting]
+        band = [board for board, yes in zip(waiting, beside, strict=True) if yes]
         ordered += sorted(band, key=lambda b: min(x for x, _ in b.outline))
-        waiting = [b for b in waiting if b not in band]
+        waiting = [board for board, yes in zip(waiting, beside, strict=True) if not yes]
     return ordered

@@ -17,6 +17,11 @@ LARGEST = 1 / 5
 # Its diagonals lie within this many degrees of the page's axes, and differ by this factor at most.
 ASKEW = 28.0
 UNEVEN = 1.8
+# The sides without the round of their corners, and how far off them their points may lie, in parts of a side.
+TIP = 0.15
+STRAY = 0.08
+# Of the contours around one sign those with at least this part of the best slope are edges.
+REAL_EDGE = 0.4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,11 +47,13 @@ def find_diamonds(page: Page, contours: Contours) -> list[Diamond]:
     longest = max(page.small.shape)
     shorter, longer = contours.boxes.min(axis=1), contours.boxes.max(axis=1)
     sized = (shorter > SMALLEST * longest) & (longer < LARGEST * longest)
+    slopes = cv2.magnitude(*(cv2.Scharr(contours.grey, cv2.CV_32F, *way) for way in ((1, 0), (0, 1))))
     found = []
     for index in np.flatnonzero(sized):
-        corners = _corners(contours.curves[index], int(contours.boxes[index].prod()))
+        curve = contours.curves[index]
+        corners = _corners(curve, int(contours.boxes[index].prod()))
         if corners is not None:
-            found.append(_diamond(page.to_full(corners)))
+            found.append((float(slopes[curve[:, 1], curve[:, 0]].mean()), _diamond(page.to_full(corners))))
     return sorted(_distinct(found), key=lambda d: (d.center[1], d.center[0]))
 
 
@@ -60,7 +67,33 @@ def _corners(contour: NDArray[np.int32], box: int) -> NDArray[np.float64] | None
     simple = cv2.approxPolyDP(hull, SIMPLIFY * np.sqrt(box), True)
     if len(simple) != 4:
         return None
-    return _oriented(simple[:, 0].astype(np.float64))
+    return _oriented(_sharpened(contour, simple[:, 0].astype(np.float64)))
+
+
+def _sharpened(contour: NDArray[np.int32], corners: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Moves corners to where the lines through the sides meet: corners are round in print, sides straight."""
+    lines = []
+    for start, end in zip(corners, np.roll(corners, -1, axis=0), strict=True):
+        side = end - start
+        along = (contour - start) @ side / (side @ side)
+        off = np.abs((contour - start) @ (-side[1], side[0])) / (side @ side)
+        points = contour[(along > TIP) & (along < 1 - TIP) & (off < STRAY)]
+        if len(points) < 2:
+            return corners
+        x, y, *way = cv2.fitLine(points[:, None].astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel()[
+            [2, 3, 0, 1]
+        ]
+        lines.append((np.array([x, y]), np.array(way)))
+    return np.array([_meeting(lines[i - 1], lines[i]) for i in range(len(lines))])
+
+
+def _meeting(
+    one: tuple[NDArray[np.float64], NDArray[np.float64]],
+    other: tuple[NDArray[np.float64], NDArray[np.float64]],
+) -> NDArray[np.float64]:
+    """Where two lines (a point and a direction each) meet."""
+    part, _ = np.linalg.solve(np.column_stack([one[1], -other[1]]), other[0] - one[0])
+    return np.asarray(one[0] + part * one[1], dtype=np.float64)
 
 
 def _oriented(points: NDArray[np.float64]) -> NDArray[np.float64] | None:
@@ -79,15 +112,19 @@ def _oriented(points: NDArray[np.float64]) -> NDArray[np.float64] | None:
 def _diamond(corners: NDArray[np.float64]) -> Diamond:
     """Places the centre where the diagonals cross, which holds under perspective."""
     north, east, south, west = corners
-    system = np.column_stack([south - north, west - east])
-    part, _ = np.linalg.solve(system, west - north)
-    return Diamond(north + part * (south - north), corners)
+    return Diamond(_meeting((north, south - north), (west, east - west)), corners)
 
 
-def _distinct(diamonds: list[Diamond]) -> list[Diamond]:
-    """Keeps the largest of those at one place: the outer edge of its line."""
-    kept: list[Diamond] = []
-    for diamond in sorted(diamonds, key=lambda d: (-d.size, d.center[1], d.center[0])):
-        if all(np.hypot(*(diamond.center - other.center)) > other.size / 2 for other in kept):
-            kept.append(diamond)
-    return kept
+def _distinct(diamonds: list[tuple[float, Diamond]]) -> list[Diamond]:
+    """Of those at one place keeps the largest that an edge of the picture follows: its line's outer side.
+
+    Args:
+        diamonds: each with the slope along its sides; the haze around an edge has next to none.
+    """
+    kept: list[tuple[float, Diamond]] = []
+    for slope, diamond in sorted(diamonds, key=lambda d: (-d[1].size, d[1].center[1], d[1].center[0])):
+        beside = [(s, o) for s, o in kept if np.hypot(*(diamond.center - o.center)) < o.size / 2]
+        if all(s < REAL_EDGE * slope for s, _ in beside):
+            kept = [(s, o) for s, o in kept if not any(o is other for _, other in beside)]
+            kept.append((slope, diamond))
+    return [diamond for _, diamond in kept]

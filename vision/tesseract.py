@@ -1,5 +1,6 @@
 """Tesseract: finds the program, runs it once on several sheets, says what to install where it is missing."""
 
+import math
 import os
 import re
 import shutil
@@ -171,17 +172,19 @@ def _pages(hocr: bytes) -> list[list[Character]]:
             [_character(span) for span in page.iter() if span.get("class") == "ocrx_cinfo"]
             for page in root.iter() if page.get("class") == "ocr_page"
         ]  # fmt: skip
-    except (ElementTree.ParseError, ValueError, KeyError) as error:
+    except (ElementTree.ParseError, ValueError, LookupError) as error:
         raise TesseractFailed(f"Tesseract printed something else than hOCR ({error}). {LOOK}") from error
 
 
 def _character(span: ElementTree.Element) -> Character:
     # title="x_bboxes 10 20 30 40; x_conf 98.5"
-    fields = {part.split()[0]: part.split()[1:] for part in span.attrib["title"].split(";")}
-    left, top, right, bottom = map(float, fields["x_bboxes"])
-    return Character(
-        "".join(span.itertext()), (left + right) / 2, (top + bottom) / 2, float(fields["x_conf"][0]) / 100
-    )
+    fields = {part.split()[0]: list(map(float, part.split()[1:])) for part in span.attrib["title"].split(";")}
+    left, top, right, bottom = fields["x_bboxes"]
+    (sure,) = fields["x_conf"]
+    if not all(map(math.isfinite, (left, top, right, bottom, sure))):
+        raise ValueError("a box or a confidence that is no number")
+    sure = min(max(sure / 100, 0.0), 1.0)
+    return Character("".join(span.itertext()), (left + right) / 2, (top + bottom) / 2, sure)
 
 
 @contextmanager

@@ -30,13 +30,13 @@ class HashiFinding:
     judgement: Judgement
     max_bridges: int
 
-    def draw(self, scene: Image.Image, rgb: NDArray[np.uint8]) -> Legend | None:
-        """Paints the finding on the scene; `rgb` is the picture without any painting.
+    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
+        """Paints the finding on the scene; `grey` is the picture without any painting.
 
         Returns:
             The legend that belongs to it, if it needs one.
         """
-        look = look_for(ground_of(self.board, rgb))
+        look = look_for(ground_of(self.board, grey))
         draw(scene, self.board, self.answer, self.judgement, look)
         return legend_of(self.board, self.answer, self.judgement, look)
 

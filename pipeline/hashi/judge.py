@@ -13,7 +13,7 @@ from pipeline.status import Status
 from solver import Answer, Outcome
 from vision.reading import Board
 
-SURE_NUMBER = 0.8
+SURE_NUMBER = 0.6
 """A number below this is doubtful. The unique solution is evidence as well: of the boards with one number
 misread few have exactly one solution."""
 

@@ -84,21 +84,21 @@ def dashes(path: Path, dash: float, gap: float) -> list[Path]:
     return pieces
 
 
-def ground_of(board: Board, rgb: NDArray[np.uint8]) -> float:
+def ground_of(board: Board, grey: NDArray[np.uint8]) -> float:
     """How light the ground is between the islands, 0 black to 255 white.
 
     Args:
         board: as read.
-        rgb: H x W x 3.
+        grey: the picture, H x W.
     """
     places = np.array([(row, column) for row, column in _between(board.lattice)])
     spots = np.rint(np.nan_to_num(board.lattice.to_pixels(places), posinf=-1, neginf=-1)).astype(int)
-    height, width = rgb.shape[:2]
+    height, width = grey.shape
     inside = (spots >= 0).all(axis=1) & (spots[:, 0] < width) & (spots[:, 1] < height)
     if not inside.any():
         return 255.0
     columns, rows = spots[inside].T
-    return float(np.median(rgb[rows, columns] @ np.array([0.299, 0.587, 0.114])))
+    return float(np.median(grey[rows, columns]))
 
 
 def _between(lattice: Lattice) -> list[tuple[float, float]]:

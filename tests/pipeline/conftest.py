@@ -39,7 +39,7 @@ def seen(monkeypatch):
     """Makes vision see given boards on every picture; without a call, the board FIVE."""
 
     def see(*boards):
-        monkeypatch.setattr("pipeline.page.read_page", lambda rgb: reading_of(*boards))
+        monkeypatch.setattr("pipeline.page.read_page", lambda grey: reading_of(*boards))
 
     monkeypatch.setattr("pipeline.run.find_program", lambda: "tesseract")
     see(board_from(FIVE))

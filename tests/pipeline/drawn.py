@@ -25,11 +25,13 @@ def flat(rows, columns, pitch=60.0, margin=60.0):
 def bent(rows, columns, *, pitch=60.0, margin=120.0, curl=0.35, tilt=0.02, turn=0.12):
     """A lattice that is turned, tilted away and curled."""
     cos, sin = np.cos(turn), np.sin(turn)
-    homography = np.array([
-        [pitch * cos, -pitch * sin, margin + pitch],
-        [pitch * sin, pitch * cos, margin],
-        [tilt / 4, tilt, 1.0],
-    ])
+    homography = np.array(
+        [
+            [pitch * cos, -pitch * sin, margin + pitch],
+            [pitch * sin, pitch * cos, margin],
+            [tilt / 4, tilt, 1.0],
+        ]
+    )
     bend = curl * pitch * np.array([[0.0, 1.0], [0.3, 0.0]])
     return Lattice(rows, columns, homography, bend, ((2, 0), (0, 2)))
 

@@ -144,9 +144,9 @@ def seen_unless_flat(monkeypatch):
 
     looked_at = []
 
-    def read(rgb):
-        looked_at.append(rgb.shape)
-        return reading_of() if rgb.min() == rgb.max() else reading_of(board_from(FIVE))
+    def read(grey):
+        looked_at.append(grey.shape)
+        return reading_of() if grey.min() == grey.max() else reading_of(board_from(FIVE))
 
     monkeypatch.setattr("pipeline.page.read_page", read)
     return looked_at
@@ -155,8 +155,8 @@ def seen_unless_flat(monkeypatch):
 def test_an_unexpected_mistake_of_ours_costs_one_page(three, tmp_path, monkeypatch):
     from tests.pipeline.drawn import reading_of
 
-    def read(rgb):
-        if rgb.shape[0] == 77:
+    def read(grey):
+        if grey.shape[0] == 77:
             raise ZeroDivisionError("division by zero")
         return reading_of(board_from(FIVE))
 

@@ -52,7 +52,7 @@ def test_quiet_prints_errors_only(tmp_path, photo, hashilens, seen):
 def test_verbose_tells_times_and_where_a_mistake_came_from(photo, hashilens, seen, monkeypatch):
     assert "seconds: load" in hashilens("solve", photo, "-v").err
 
-    def stumble(rgb):
+    def stumble(grey):
         raise ZeroDivisionError("oops")
 
     monkeypatch.setattr("pipeline.page.read_page", stumble)
@@ -144,7 +144,7 @@ def test_tesseract_missing_is_found_out_before_anything_is_done(photo, hashilens
     ("error", "status"), [(TesseractMissing, 3), (TesseractFailed, 1), (TesseractTimeout, 1)]
 )
 def test_tesseract_fails_half_way(error, status, photo, hashilens, monkeypatch):
-    def fail(rgb):
+    def fail(grey):
         raise error("Something happened. Do something.")
 
     monkeypatch.setattr("pipeline.page.read_page", fail)
@@ -156,7 +156,7 @@ def test_tesseract_fails_half_way(error, status, photo, hashilens, monkeypatch):
 
 
 def test_ctrl_c(photo, hashilens, seen, monkeypatch):
-    def interrupt(rgb):
+    def interrupt(grey):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("pipeline.page.read_page", interrupt)

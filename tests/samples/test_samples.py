@@ -78,3 +78,13 @@ def test_the_islands_of_the_photo_are_where_the_camera_sees_them(run):
     radii = np.array([island["radius"] for island in puzzle["islands"]])
     off = np.linalg.norm(centers - CAMERA.project(page, CURL), axis=1) / radii
     assert off.max() < 0.15
+
+
+def test_a_page_with_the_same_board_twice_is_no_error(tmp_path):
+    """The README's picture: the photo and its solved twin, side by side."""
+    picture = FOLDER / "before-after.jpg"
+    command = [PROGRAM, "solve", picture, "-o", tmp_path, "-q"]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert done.stderr == ""
+    [line] = (tmp_path / "results.jsonl").read_text(encoding="utf-8").splitlines()
+    assert json.loads(line)["error"] is None

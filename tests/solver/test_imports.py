@@ -23,5 +23,6 @@ if {board!r}:
     assert solver.solve(puzzle).outcome is solver.Outcome.UNIQUE
 print(*sorted({{"ortools", "numpy", "pandas", "google"}} & set(sys.modules)))
 """
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT)
+    command = [sys.executable, "-c", program]
+    run = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
     assert run.stdout.strip() == brought

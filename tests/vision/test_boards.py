@@ -1,0 +1,174 @@
+"""Boards: discs and signs that stand on rows and columns and hold what could be numbers."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas, leaning, through, turned
+from vision.boards import nearest_crossing
+from vision.read import find
+from vision.reading import Lattice
+
+FIVE = "4 . 2 . ./. 3 . . 2/3 . . . ./. 3 . 1 ./3 . 4 . 3"
+SIDE = 950
+START = (250, 250)
+
+
+def page_with(text=FIVE, corner=START, **style):
+    canvas = Canvas(SIDE, SIDE)
+    places = canvas.board(text, corner, **{"pitch": (100, 100), "radius": 30, "line": 3, **style})
+    return canvas, places
+
+
+def spots(board):
+    return set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+
+
+def found_at(board):
+    """(row, column) -> centre, of the islands."""
+    keys = zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True)
+    return {key: c.disc.center for key, c in zip(keys, board.islands, strict=False)}
+
+
+@pytest.mark.parametrize(
+    "matrix",
+    [np.eye(3), turned(10, (475, 475)), turned(-10, (475, 475)), leaning(SIDE, SIDE, 0.12)],
+    ids=["straight", "turned", "turned back", "leaning"],
+)
+def test_every_island_on_its_row_and_column(matrix):
+    canvas, places = page_with()
+    canvas.seen_through(matrix)
+    [board] = find(canvas.page())
+    found = found_at(board)
+    assert found.keys() == places.keys()
+    for key, place in places.items():
+        assert found[key] == pytest.approx(through(matrix, place)[0], abs=0.5)
+    assert all(len(c.glyphs) == 1 for c in board.islands)
+    assert (board.placed.lattice.rows, board.placed.lattice.columns) == (5, 5)
+    assert not board.doubtful
+
+
+def test_rings_and_discs_without_a_line():
+    """Numbers in light print on filled discs."""
+    canvas = Canvas(SIDE, SIDE)
+    places = [(250 + 100 * c, 250 + 100 * r) for r in range(4) for c in range(4)]
+    for place in places:
+        canvas.disc(place, 30, 90)
+        canvas.text(place, "3", 36, 255)
+    [board] = find(canvas.page())
+    assert len(board.islands) == 16
+    assert all(len(c.glyphs) == 1 for c in board.islands)
+
+
+def test_two_boards_of_other_sizes():
+    canvas = Canvas(1500, 900)
+    canvas.board(FIVE, (150, 150), pitch=(90, 90), radius=30)
+    canvas.board(FIVE, (900, 150), pitch=(60, 60), radius=18)
+    boards = find(canvas.page())
+    assert sorted(len(board.islands) for board in boards) == [10, 10]
+    assert spots(boards[0]) == spots(boards[1])
+
+
+def test_the_page_number_in_a_circle_beside_the_board_is_no_island():
+    canvas, places = page_with()
+    for place in ((805, 837), (91, 118)):
+        canvas.ring(place, 30, 3)
+        canvas.text(place, "7", 36)
+    [board] = find(canvas.page())
+    assert spots(board) == places.keys()
+
+
+def test_a_ring_of_another_thickness_beside_the_board_is_no_island():
+    """A button, a legend: in line with a row, but it does not look like its neighbours."""
+    canvas, places = page_with()
+    canvas.ring((118, 250), 30, 12)
+    canvas.text((118, 250), "1", 20)
+    [board] = find(canvas.page())
+    assert spots(board) == places.keys()
+
+
+def test_a_ring_that_lost_its_number_is_kept_on_a_crossing():
+    canvas, places = page_with(FIVE.replace("1", "o"))
+    [board] = find(canvas.page())
+    assert spots(board) == places.keys()
+    [empty] = [c for c in board.islands if not c.glyphs]
+    assert empty.disc.center == pytest.approx(places[3, 3], abs=0.5)
+
+
+def test_a_letter_o_between_the_crossings_is_no_island():
+    canvas, places = page_with()
+    canvas.ring((400, 400), 30, 3)
+    [board] = find(canvas.page())
+    assert spots(board) == places.keys()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["o . o . o/. o . . o/o . o o ./o . . o o", "2 3 . 4 1 3 2", "4 . 2/. . ./3 . ."],
+    ids=["no numbers", "one row", "three islands"],
+)
+def test_what_no_puzzle_looks_like(text):
+    canvas, _ = page_with(text)
+    assert find(canvas.page()) == []
+
+
+def test_a_plain_page_has_no_boards():
+    assert find(Canvas(SIDE, SIDE).page()) == []
+
+
+# Signs
+
+
+def with_signs(count):
+    """Islands without numbers, and signs at the corners of a square among them."""
+    canvas, places = page_with("o . o . o/. . . . ./o . o . o/. . . . ./o . o . o")
+    for row, column in [(1, 1), (1, 3), (3, 1), (3, 3)][:count]:
+        center = np.array([250.0 + 100 * column, 250 + 100 * row])
+        canvas.diamond(center, 45, 3)
+        canvas.text(center - (0, 22), "3", 20)
+    return canvas, places
+
+
+def test_signs_stand_on_rows_and_columns_behind_the_islands():
+    canvas, places = with_signs(4)
+    [board] = find(canvas.page())
+    assert set(found_at(board)) == places.keys()
+    assert len(board.diamonds) == 4
+    rest = list(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))[9:]
+    truth = {(1, 1): (350, 350), (1, 3): (550, 350), (3, 1): (350, 550), (3, 3): (550, 550)}
+    for key, diamond in zip(rest, board.diamonds, strict=True):
+        assert diamond.center == pytest.approx(truth.pop(key), abs=2)
+    assert not truth
+
+
+def test_without_signs_empty_rings_are_no_board():
+    canvas, _ = with_signs(0)
+    assert find(canvas.page()) == []
+
+
+def test_diamonds_far_from_the_board_are_not_its_signs():
+    canvas, places = page_with(corner=(250, 450))
+    canvas.diamond((800, 80), 45, 3)
+    [board] = find(canvas.page())
+    assert board.diamonds == ()
+    assert spots(board) == places.keys()
+
+
+# Crossings
+
+
+def test_the_nearest_crossing():
+    lattice = Lattice(4, 6, np.array([(50.0, 0, 100), (0, 40, 60), (0, 0, 1)]), np.zeros((0, 2)), ())
+    row, column, off = nearest_crossing(lattice, np.array([203.0, 144.0]))
+    assert (row, column) == (2, 2)
+    assert off == pytest.approx(5)
+    assert nearest_crossing(lattice, np.array([-50.0, 500.0]))[:2] == (3, 0)
+
+
+def test_pictures_in_rings_are_no_numbers():
+    canvas = Canvas(950, 950)
+    for row in range(4):
+        for column in range(4):
+            place = 250 + 100 * column, 250 + 100 * row
+            canvas.ring(place, 30, 3)
+            canvas.polygon(np.add(place, [(-15, -15), (15, -15), (15, 15), (-15, 15)]))
+    assert find(canvas.page()) == []

@@ -1,0 +1,177 @@
+"""Missed islands: a second look finds those whose ring is broken, and nothing where there is nothing."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.contours import find_contours
+from vision.discs import find_discs
+from vision.ellipses import fit_ellipses
+from vision.missed import find_missed
+from vision.read import find
+from vision.reading import Lattice
+
+SIDE, PITCH, RADIUS = 950, 100, 30
+START = 250.0
+LATTICE = Lattice(4, 4, np.array([(PITCH, 0, START), (0, PITCH, START), (0, 0, 1)]), np.zeros((0, 2)), ())
+KNOWN = [(0, 0), (0, 2), (0, 3), (1, 0), (2, 3), (3, 0), (3, 1), (3, 3)]
+SPOT = (2, 1)
+
+
+def at(row, column):
+    return np.array([START + PITCH * column, START + PITCH * row])
+
+
+def paper(ground=255, ink=0):
+    canvas = Canvas(SIDE, SIDE, ground, ink)
+    for spot in KNOWN:
+        canvas.ring(at(*spot), RADIUS, 3)
+        canvas.text(at(*spot), "3", 34)
+    return canvas
+
+
+def second_look(canvas):
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page), page.contrast))
+    known = [d for d in discs if any(np.hypot(*(d.center - at(*spot))) < 5 for spot in KNOWN)]
+    assert len(known) == len(KNOWN)
+    return find_missed(page, LATTICE, known, set(KNOWN))
+
+
+def bridges(canvas, width=3):
+    """From the spot to all four sides, through the ring up to its number."""
+    for way in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        for side in (-6, 6):
+            shift = side * np.array(way[::-1])
+            canvas.line(at(*SPOT) + 18 * np.array(way) + shift, at(*SPOT) + 68 * np.array(way) + shift, width)
+
+
+def gaps(canvas, width):
+    """Breaks the ring in four places."""
+    for way in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
+        canvas.disc(at(*SPOT) + 20.5 * np.array(way), width, canvas.ground)
+
+
+@pytest.mark.parametrize(("ground", "ink"), [(255, 0), (30, 220)])
+def test_a_broken_ring_with_bridges_through_it_is_found(ground, ink):
+    canvas = paper(ground, ink)
+    canvas.ring(at(*SPOT), RADIUS, 3)
+    gaps(canvas, 4)
+    bridges(canvas)
+    missed = second_look(canvas)
+    [disc] = missed.discs
+    assert disc.center == pytest.approx(at(*SPOT), abs=1.5)
+    assert missed.doubtful == ()
+
+
+def test_an_island_that_stands_a_little_off_its_place_is_found_where_it_is():
+    canvas = paper()
+    place = at(*SPOT) + np.array((4, -3))
+    canvas.ring(place, RADIUS, 3)
+    [disc] = second_look(canvas).discs
+    assert disc.center == pytest.approx(place, abs=1.5)
+
+
+def test_half_a_ring_is_doubtful():
+    canvas = paper()
+    canvas.ring(at(*SPOT), RADIUS, 3)
+    x, y = at(*SPOT)
+    canvas.polygon([(x - 40, y + 4), (x + 40, y + 4), (x + 40, y + 40), (x - 40, y + 40)], canvas.ground)
+    missed = second_look(canvas)
+    assert missed.discs == ()
+    assert missed.doubtful == (SPOT,)
+
+
+def test_an_island_outside_of_the_known_rows_is_found():
+    canvas = paper()
+    canvas.ring(at(4, 2), RADIUS, 3)
+    [disc] = second_look(canvas).discs
+    assert disc.center == pytest.approx(at(4, 2), abs=1.5)
+
+
+def nothing(_):
+    pass
+
+
+def grid_lines(canvas):
+    for number in range(4):
+        canvas.line((START, at(number, 0)[1]), (at(0, 3)[0], at(number, 0)[1]), 2)
+        canvas.line((at(0, number)[0], START), (at(0, number)[0], at(3, 0)[1]), 2)
+    for spot in KNOWN:
+        canvas.ring(at(*spot), RADIUS, 3, fill=255)
+        canvas.text(at(*spot), "3", 34)
+
+
+def crossing(canvas):
+    x, y = at(*SPOT)
+    for off in (-6, 6):
+        canvas.line((x - 70, y + off), (x + 70, y + off), 3)
+        canvas.line((x + off, y - 70), (x + off, y + 70), 3)
+
+
+def passing(canvas):
+    x, y = at(*SPOT)
+    canvas.line((x - 70, y), (x + 70, y), 6)
+
+
+def dot(canvas):
+    canvas.disc(at(*SPOT), 4)
+
+
+def box(canvas):
+    x, y = at(*SPOT)
+    for side in (-48, 48):
+        canvas.line((x - 48, y + side), (x + 48, y + side), 2)
+        canvas.line((x + side, y - 48), (x + side, y + 48), 2)
+
+
+def digit(canvas):
+    canvas.text(at(*SPOT), "8", 40)
+
+
+def noise(canvas):
+    canvas.grey += np.random.default_rng(5).normal(0, 12, canvas.grey.shape)
+
+
+@pytest.mark.parametrize("draw", [nothing, grid_lines, crossing, passing, dot, box, digit, noise])
+def test_an_empty_crossing_is_empty(draw):
+    canvas = paper()
+    draw(canvas)
+    missed = second_look(canvas)
+    assert (missed.discs, missed.doubtful) == ((), ())
+
+
+@pytest.mark.parametrize("size", [0.93, 1.0, 1.07])
+def test_discs_without_a_line_may_be_a_little_larger_or_smaller(size):
+    canvas = Canvas(SIDE, SIDE)
+    for spot in KNOWN:
+        canvas.disc(at(*spot), RADIUS, 120)
+    canvas.disc(at(*SPOT), size * RADIUS, 120)
+    x, y = at(*SPOT)
+    canvas.line((x - 60, y), (x + 60, y), 8, 255)
+    [disc] = second_look(canvas).discs
+    assert disc.center == pytest.approx((x, y), abs=1.5)
+    assert disc.radius == pytest.approx(size * RADIUS, abs=2)
+
+
+def test_the_whole_search_takes_it_in():
+    """The island with bridges through it stands on its crossing, with the number that is in it."""
+    canvas = paper()
+    canvas.ring(at(*SPOT), RADIUS, 3)
+    canvas.text(at(*SPOT), "8", 34)
+    gaps(canvas, 3)
+    [board] = find(canvas.page())
+    spots = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+    assert spots == {*KNOWN, SPOT}
+    assert all(len(c.glyphs) == 1 for c in board.islands)
+
+
+@pytest.mark.parametrize("size", [0.94, 0.97, 1.0, 1.05])
+@pytest.mark.parametrize("off", [(0, 0), (4, -3)])
+def test_a_missed_ring_is_found_and_measured_like_the_known_ones(size, off):
+    canvas = paper()
+    place = at(*SPOT) + np.array(off)
+    canvas.ring(place, RADIUS * size, 3)
+    [disc] = second_look(canvas).discs
+    assert disc.center == pytest.approx(place, abs=1.5)
+    assert disc.radius == pytest.approx(RADIUS * size, abs=2)

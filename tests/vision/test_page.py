@@ -1,0 +1,70 @@
+"""Page: what is small is enlarged, what is large is reduced, and places find their way back."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.page import prepare_page
+
+
+def plain(width, height, level=255):
+    return np.full((height, width), level, np.uint8)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale", "small"),
+    [
+        (1200, 1000, 1.0, (1000, 1200)),
+        (900, 300, 1.0, (300, 900)),
+        (1800, 40, 1.0, (40, 1800)),
+        (3600, 2400, 0.5, (1200, 1800)),
+        (2000, 4000, 0.45, (1800, 900)),
+        (300, 200, 3.0, (600, 900)),
+        (100, 80, 4.0, (320, 400)),
+    ],
+)
+def test_the_longer_side_decides_the_scale(width, height, scale, small):
+    page = prepare_page(plain(width, height))
+    assert page.scale == pytest.approx(scale)
+    assert page.small.shape == small
+    assert page.full.shape == (height, width)
+
+
+def test_what_needs_no_scaling_is_not_copied():
+    page = prepare_page(plain(1000, 1000))
+    assert page.small is page.full
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(1000, 700), (2777, 1999), (3999, 3001), (333, 250), (150, 97)]
+)
+def test_pixel_centres_stay_pixel_centres(width, height):
+    """The centre of gravity of a disc, measured where the page is searched, is where it was drawn."""
+    truth = np.array([width * 0.71, height * 0.36])
+    canvas = Canvas(width, height)
+    canvas.disc(truth, min(width, height) / 12)
+    page = canvas.page()
+    y, x = np.indices(page.small.shape)
+    weight = 255.0 - page.small
+    center = np.array([[(x * weight).sum(), (y * weight).sum()]]) / weight.sum()
+    assert page.to_full(center)[0] == pytest.approx(truth, abs=0.05 * max(1, 1 / page.scale))
+
+
+def test_the_corners_of_the_page_are_its_corners():
+    page = prepare_page(plain(300, 200))
+    edges = np.array([(-0.5, -0.5), (page.small.shape[1] - 0.5, page.small.shape[0] - 0.5)])
+    assert page.to_full(edges) == pytest.approx(np.array([(-0.5, -0.5), (299.5, 199.5)]))
+
+
+@pytest.mark.parametrize(("dark", "light", "contrast"), [(0, 255, 255), (60, 190, 130), (100, 110, 20)])
+def test_contrast_is_what_ink_and_paper_differ_by(dark, light, contrast):
+    grey = plain(1000, 1000, light)
+    grey[:, 400:500] = dark
+    assert prepare_page(grey).contrast == contrast
+
+
+def test_a_speck_is_no_contrast():
+    grey = plain(1000, 1000, 200)
+    grey[:, :300] = 120
+    grey[500:508, 500:508] = 0
+    assert prepare_page(grey).contrast == 80

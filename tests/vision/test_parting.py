@@ -1,0 +1,89 @@
+"""Parting: boards that stand close together are told apart; gaps within one board are left alone."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.vision.points import boards, camera, grid
+from vision.parting import part
+
+
+def parts_of(*pieces, radius=16.0, **view):
+    """The boards that are found among the points of some pieces, and the pieces, as sets of indices."""
+    seen, size = camera(np.concatenate(pieces), **view)
+    ends = np.cumsum([len(piece) for piece in pieces])
+    truth = [set(range(end - len(piece), end)) for piece, end in zip(pieces, ends, strict=True)]
+    return [set(found.tolist()) for found in part(seen, radius * size)], truth
+
+
+def same(found, truth):
+    return sorted(map(sorted, found)) == sorted(map(sorted, truth))
+
+
+def points(*arguments, **options):
+    return grid(*arguments, **options)[2]
+
+
+@pytest.mark.parametrize("view", [{}, {"turn": 8}, {"tilt": 0.15}], ids=["straight", "turned", "tilted"])
+@pytest.mark.parametrize("axis", [0, 1], ids=["side by side", "above one another"])
+def test_two_boards_of_different_pitch(axis, view):
+    one = points(7, 7, pitch=(50, 50), keep=0.6)
+    corner = (one.max(axis=0)[0] + 130, 100) if axis == 0 else (100, one.max(axis=0)[1] + 130)
+    other = points(7, 7, pitch=(62, 62), corner=corner, keep=0.6, seed=2)
+    found, truth = parts_of(one, other, **view)
+    assert same(found, truth)
+
+
+def test_two_boards_of_one_pitch_a_gap_and_a_half_apart():
+    one = points(7, 7, keep=0.7)
+    other = points(7, 7, corner=(100 + 6 * 50 + 125, 100), keep=0.7, seed=2)
+    found, truth = parts_of(one, other)
+    assert same(found, truth)
+
+
+def test_two_boards_far_apart():
+    found, truth = parts_of(points(5, 5), points(5, 5, corner=(100 + 4 * 50 + 300, 100)))
+    assert same(found, truth)
+
+
+def test_four_boards():
+    corners = [(100, 100), (525, 100), (100, 520), (525, 520)]
+    pieces = [points(7, 7, corner=corner, keep=0.7, seed=seed) for seed, corner in enumerate(corners)]
+    found, truth = parts_of(*pieces)
+    assert same(found, truth)
+
+
+@pytest.mark.parametrize("empty", [[3], [3, 4], [2, 5, 6]])
+@pytest.mark.parametrize("axis", [0, 1])
+def test_a_sparse_board_with_empty_rows_is_one(axis, empty):
+    rows, columns, places = grid(9, 9, keep=0.5)
+    held = ~np.isin((rows, columns)[axis], empty)
+    found, _ = parts_of(places[held])
+    assert len(found) == 1
+
+
+def test_a_hole_in_a_board_is_no_gap():
+    rows, columns, places = grid(10, 10)
+    held = ~((abs(rows - 4.5) < 3) & (abs(columns - 4.5) < 3))
+    found, _ = parts_of(places[held])
+    assert len(found) == 1
+
+
+def test_fewer_than_two_boards_take_are_one():
+    found, _ = parts_of(np.array([(0.0, 0), (50, 0), (0, 50), (900, 0), (950, 0), (900, 50), (950, 50)]))
+    assert found == [set(range(7))]
+
+
+@settings(max_examples=40)
+@given(boards())
+def test_one_board_stays_one(board):
+    _, _, places, radii = board
+    assert [sorted(found.tolist()) for found in part(places, radii)] == [list(range(len(places)))]
+
+
+@settings(max_examples=40)
+@given(st.lists(st.tuples(st.integers(0, 900), st.integers(0, 900)), min_size=1, max_size=40, unique=True))
+def test_no_point_is_lost_or_doubled(places):
+    found = part(np.array(places, float), np.full(len(places), 12.0))
+    assert sorted(np.concatenate(found).tolist()) == list(range(len(places)))

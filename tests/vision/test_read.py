@@ -1,0 +1,193 @@
+"""The whole of vision: drawn pages go in, readings come out."""
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas, leaning, through, turned
+from vision import read_page
+from vision.reading import NOTHING
+
+WIDTH, HEIGHT = 1000, 900
+TEXT = "4 . 2 . 3 ./. 3 . 5 . 2/6 . 8 . . 1/. 7 . 1 . ./3 . 4 . 10 2/. 12 . 9 . 11"
+STYLE = {"corner": (240, 190), "pitch": (105, 105), "radius": 36, "line": 3}
+
+
+def truth(text=TEXT):
+    rows = [words.split() for words in text.split("/")]
+    return {(r, c): word for r, row in enumerate(rows) for c, word in enumerate(row) if word != "."}
+
+
+def texts(board):
+    return {(island.row, island.column): island.number.text for island in board.islands}
+
+
+def only(canvas):
+    reading = read_page(canvas.pixels())
+    [board] = reading.boards
+    return board
+
+
+MATRICES = {
+    "straight": np.eye(3),
+    "turned by 10 degrees": turned(10, (500, 450)),
+    "in perspective": leaning(WIDTH, HEIGHT, 0.1),
+}
+
+
+@pytest.mark.parametrize("view", MATRICES)
+def test_a_page(view):
+    canvas = Canvas(WIDTH, HEIGHT)
+    places = canvas.board(TEXT, **STYLE)
+    canvas.seen_through(MATRICES[view])
+    board = only(canvas)
+    assert texts(board) == truth()
+    for island in board.islands:
+        [place] = through(MATRICES[view], places[island.row, island.column])
+        assert island.center == pytest.approx(place, abs=0.7)
+        assert island.number.value == int(island.number.text)
+        assert island.number.confidence > 0.6
+    assert (board.lattice.rows, board.lattice.columns) == (6, 6)
+    assert board.confidence > 0.9
+    assert board.notes == ()
+    frame = [(187.5, 137.5), (817.5, 137.5), (817.5, 767.5), (187.5, 767.5)]
+    assert np.array(board.outline) == pytest.approx(through(MATRICES[view], frame), abs=4)
+
+
+def test_islands_come_in_reading_order():
+    canvas = Canvas(WIDTH, HEIGHT)
+    canvas.board(TEXT, **STYLE)
+    board = only(canvas)
+    spots = [(island.row, island.column) for island in board.islands]
+    assert spots == sorted(spots)
+    assert all(34 < island.radius < 39 for island in board.islands)
+
+
+def test_light_print_on_dark_and_a_question_mark_and_a_lost_number():
+    text = TEXT.replace("8", "?").replace("7", "o")
+    canvas = Canvas(WIDTH, HEIGHT, ground=28, ink=225)
+    canvas.board(text, **STYLE)
+    board = only(canvas)
+    assert texts(board) == {**truth(text), (3, 1): ""}
+    by_spot = {(island.row, island.column): island.number for island in board.islands}
+    assert by_spot[2, 2].value is None
+    assert by_spot[3, 1] is NOTHING
+
+
+def test_boards_come_in_reading_order():
+    """Three of them: two side by side, the right one a little higher, and one below."""
+    canvas = Canvas(1300, 1250)
+    kinds = ["1 2 ./. 3 4/2 . 1", "2 3 ./. 4 5/3 . 2", "3 4 . 5/. 5 6 ./4 3 . 2"]
+    canvas.board(kinds[1], (850, 120), (130, 130), 38, 3)
+    canvas.board(kinds[0], (150, 150), (100, 100), 30, 3)
+    canvas.board(kinds[2], (200, 800), (160, 160), 48, 4)
+    boards = read_page(canvas.pixels()).boards
+    assert [texts(board) for board in boards] == [truth(text) for text in kinds]
+
+
+@pytest.mark.parametrize("reach", [36, 40, 44, 62])
+def test_signs(reach):
+    canvas = Canvas(WIDTH, HEIGHT)
+    canvas.board("o . o . o/. . . . ./o . o . o/. . . . ./o . o . o", (250, 200), (120, 120), 34, 3)
+    tips = np.array([(0, -1), (1, 0), (0, 1), (-1, 0)])
+    printed = {
+        (1, 1): {"north": "3", "south": "10"},
+        (1, 3): {"east": "4", "west": "2"},
+        (3, 1): {"north": "6", "east": "7", "south": "5", "west": "8"},
+        (3, 3): {},
+    }
+    names = ("north", "east", "south", "west")
+    for (row, column), corners in printed.items():
+        center = np.array([250.0 + 120 * column, 200 + 120 * row])
+        canvas.diamond(center, reach, 3)
+        for name, words in corners.items():
+            canvas.text(center + 0.52 * reach * tips[names.index(name)], words, 0.42 * reach)
+    board = only(canvas)
+    assert set(texts(board).values()) == {""}
+    assert len(board.islands) == 9
+    found = {
+        (sign.row, sign.column): {
+            name: getattr(sign, name).text for name in names if getattr(sign, name).text
+        }
+        for sign in board.signs
+    }
+    assert found == printed
+    [first, *_] = board.signs
+    assert first.center == pytest.approx((370, 320), abs=2)
+    assert np.array(first.corners) == pytest.approx((370, 320) + reach * tips, abs=3)
+
+
+def test_the_page_number_in_a_circle_is_no_island():
+    canvas = Canvas(WIDTH, HEIGHT)
+    canvas.board(TEXT, **STYLE)
+    canvas.ring((80, 847), 36, 3)
+    canvas.text((80, 847), "17", 36)
+    assert texts(only(canvas)) == truth()
+
+
+# Nothing to read
+
+
+def of_text():
+    canvas = Canvas(WIDTH, HEIGHT)
+    lines = ["BOOK OF GOOD OLD ROOMS 0 600", "OOO 000 OQOQ COOL 80 90 60", "Foolproof 100 000 oxen so on"]
+    for number in range(18):
+        canvas.text((500, 60 + 45 * number), lines[number % 3], 34)
+    return canvas
+
+
+def of_letters_in_rows():
+    canvas = Canvas(WIDTH, HEIGHT)
+    for row in range(8):
+        for column in range(8):
+            canvas.text((150 + 90 * column, 120 + 90 * row), "O0"[(row + column) % 2], 60)
+    return canvas
+
+
+def of_bullets():
+    canvas = Canvas(WIDTH, HEIGHT)
+    for row in range(10):
+        for column in range(3):
+            canvas.disc((150 + 250 * column, 100 + 70 * row), 12)
+    return canvas
+
+
+def of_noise():
+    canvas = Canvas(WIDTH, HEIGHT)
+    canvas.grey = np.random.default_rng(3).integers(0, 255, (HEIGHT, WIDTH)).astype(float)
+    return canvas
+
+
+def of_clouds():
+    canvas = Canvas(WIDTH, HEIGHT)
+    rough = np.random.default_rng(3).normal(0, 1, (HEIGHT, WIDTH))
+    canvas.grey = 128 + 900 * cv2.GaussianBlur(rough, (0, 0), 12)
+    return canvas
+
+
+def of_squares_with_numbers():
+    canvas = Canvas(WIDTH, HEIGHT)
+    for row in range(9):
+        for column in range(9):
+            x, y = 150 + 70 * column, 120 + 70 * row
+            canvas.line((x - 35, y - 35), (x + 35, y - 35), 3)
+            canvas.line((x - 35, y - 35), (x - 35, y + 35), 3)
+            canvas.text((x, y), str((row * column) % 9 + 1), 40)
+    return canvas
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [of_text, of_letters_in_rows, of_bullets, of_noise, of_clouds, of_squares_with_numbers],
+    ids=lambda draw: draw.__name__.removeprefix("of_"),
+)
+def test_a_page_without_a_board(draw):
+    assert read_page(draw().pixels()).boards == ()
+
+
+@pytest.mark.parametrize("size", [(900, 900), (60, 900), (900, 40), (1, 1)])
+def test_an_empty_page(size):
+    reading = read_page(Canvas(*size).pixels())
+    assert reading.boards == ()
+    assert 0 <= reading.timing.find < 30
+    assert 0 <= reading.timing.read < 30
