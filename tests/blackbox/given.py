@@ -10,6 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from solver import Island, Outcome, Puzzle, Sign, solve
 from tests.blackbox.canvas import Pixels
 from tests.blackbox.puzzles import Solved
@@ -50,7 +52,7 @@ def open_negative(name: str, seed: int, path: Path) -> Scene:
 
 def pixels(path: Path) -> Pixels:
     """A picture, upright."""
-    return open_picture(path).rgb
+    return np.array(open_picture(path).image)
 
 
 @lru_cache

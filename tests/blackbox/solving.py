@@ -3,11 +3,14 @@
 from dataclasses import dataclass
 from time import perf_counter
 
+from PIL import Image
+
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.kinds import work_out
 from pipeline.settings import Settings
 from tests.blackbox.canvas import Pixels
 from vision import read_page
+from vision.opening import Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +30,9 @@ class Result:
 
 def solve_pixels(picture: Pixels) -> Result:
     """Reads and solves a picture (height x width x 3: red, green, blue)."""
+    opened = Picture(Image.fromarray(picture), "PNG", "RGB")
     start = perf_counter()
-    reading = read_page(picture)
+    reading = read_page(opened.grey())
     records = [work_out(board, Settings()).record() for board in reading.boards]
     return Result(tuple(records), perf_counter() - start)
 
