@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boards import FoundBoard, find_boards
+from vision.assembly import FoundBoard
+from vision.boards import find_boards
 from vision.contours import FINE, WIDE, find_contours
 from vision.corners import CornerGlyphs, find_corner_glyphs
 from vision.discs import find_discs
@@ -14,9 +15,11 @@ from vision.ellipses import fit_ellipses
 from vision.glyphs import Glyph
 from vision.numbers import read_numbers
 from vision.page import Page, prepare_page
-from vision.reading import Board, Island, Number, Point, Reading, Sign, Timing
+from vision.reading import NOTHING, Board, Island, Number, Point, Reading, Sign, Timing
 from vision.signs import Diamond, find_diamonds
 
+# An island without a number among others that have one.
+LOST = Number("", ((None, 0.3),))
 # A board's numbers: this part of them is read, each at least this surely.
 LEAST_READ = 0.5
 LEAST_SURE = 0.5
@@ -43,7 +46,9 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
         for board, signs in zip(found, corners, strict=True)
     ]
     read = zip(found, read_numbers(places), strict=True)
-    boards = [_board(board, numbers) for board, numbers in read if _holds_numbers(numbers)]
+    boards = [
+        _board(board, _with_losses(board, numbers)) for board, numbers in read if _holds_numbers(numbers)
+    ]
     end = time.perf_counter()
     return Reading(tuple(_in_reading_order(boards)), Timing(middle - start, end - middle))
 
@@ -103,6 +108,13 @@ def _holds_numbers(numbers: list[Number]) -> bool:
     printed = [n for n in numbers if n.text not in ("", "?")]
     read = [n for n in printed if n.value and n.confidence > LEAST_SURE]
     return bool(printed) and len(read) >= LEAST_READ * len(printed)
+
+
+def _with_losses(found: FoundBoard, numbers: list[Number]) -> list[Number]:
+    """Where islands carry numbers, one that shows none has lost it, or was not looked at well."""
+    if found.diamonds:
+        return numbers
+    return [LOST if number is NOTHING else number for number in numbers]
 
 
 def _confidence(clearance: float) -> float:
