@@ -17,6 +17,7 @@ from vision.numbers import read_numbers
 from vision.page import Page, prepare_page
 from vision.reading import NOTHING, Board, Island, Number, Point, Reading, Sign, Timing
 from vision.signs import Diamond, find_diamonds
+from vision.upright import upright_glyphs
 
 # An island without a number among others that have one.
 LOST = Number("", ((None, 0.3),))
@@ -42,7 +43,7 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
     corners = [[find_corner_glyphs(page, d) for d in board.diamonds] for board in found]
     middle = time.perf_counter()
     places = [
-        [c.glyphs for c in board.islands] + [glyphs for sign in signs for glyphs in _compass(sign)]
+        upright_glyphs(page, board) + [glyphs for sign in signs for glyphs in _compass(sign)]
         for board, signs in zip(found, corners, strict=True)
     ]
     read = zip(found, read_numbers(places), strict=True)
