@@ -11,14 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageOps
 
-from vision.boards import FoundBoard
+from vision.assembly import FoundBoard
 from vision.corners import find_corner_glyphs
 from vision.glyphs import Glyph
 from vision.insides import look_inside
 from vision.network import CLASSES, classify, crop_inside
-from vision.numbers import read_numbers
 from vision.page import Page, prepare_page
 from vision.read import find
+from vision.votes import read_votes
 
 # What the kinds of pictures in truth.json are called here; all others are printed.
 KINDS = {"photo": "hand-drawn, photo", "scan": "hand-drawn, photo", "tablet": "hand-drawn, tablet"}
@@ -66,12 +66,14 @@ def _check_picture(folder: Path, name: str, known: dict[str, Any]) -> Iterator[P
     written = {spots[index]: texts for index, texts in numbers.items()}
     places = [(text, glyphs, whole) for spot, groups, whole in _groups(page, found)
               for text, glyphs in zip(written.get(spot, ()), groups, strict=False) if text]  # fmt: skip
-    tesseract = read_numbers([[glyphs for _, glyphs, _ in places]])[0]
+    votes = iter(read_votes([[glyph.grey for _, glyphs, _ in places for glyph in glyphs]]))
+    tesseract = [[next(votes) for _ in glyphs] for _, glyphs, _ in places]
     kind = next((KINDS[start] for start in KINDS if known["kind"].startswith(start)), "printed or rendered")
-    for (text, glyphs, whole), number in zip(places, tesseract, strict=True):
-        value = number.value
+    for (text, glyphs, whole), beliefs in zip(places, tesseract, strict=True):
         seen, sure = _network(glyphs, whole)
-        yield Place(name, kind, text, seen, sure, "" if value is None else str(value))
+        yield Place(
+            name, kind, text, seen, sure, "".join(max(b, key=lambda t: b[t], default="") for b in beliefs)
+        )
 
 
 def _numbers(known: dict[str, Any]) -> dict[int, list[str]]:

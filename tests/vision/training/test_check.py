@@ -7,7 +7,6 @@ import pytest
 from PIL import Image
 
 from tests.vision.drawing import Canvas
-from vision.reading import Number
 from vision.training import check as checking
 from vision.training.check import Place, check, table
 
@@ -37,10 +36,10 @@ def pictures(tmp_path):
 
 @pytest.fixture(autouse=True)
 def _tesseract_that_sees_nothing_but_threes(monkeypatch):
-    def read(boards):
-        return [[Number("3", ((3, 1.0),)) for _ in board] for board in boards]
+    def read(groups):
+        return [{"3": 1.0} for group in groups for _ in group]
 
-    monkeypatch.setattr(checking, "read_numbers", read)
+    monkeypatch.setattr(checking, "read_votes", read)
 
 
 def test_every_number_is_compared(pictures):
