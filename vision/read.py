@@ -22,7 +22,7 @@ from vision.upright import upright_glyphs
 # An island without a number among others that have one.
 LOST = Number("", ((None, 0.3),))
 # A board's numbers: this part of them is read, each at least this surely.
-LEAST_READ = 0.5
+LEAST_READ = 0.6
 LEAST_SURE = 0.5
 # What is left of the confidence in a board for each place where an island may have been missed.
 UNSEEN = 0.7
