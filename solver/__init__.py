@@ -7,9 +7,9 @@ It knows the rules and nothing else: no picture, no file. The stages, one file e
     search       what is left, by CP-SAT (the `model`, with clauses from `trees`); the only use of OR-Tools
     checker      the rules once more, on their own: no solution leaves without having passed it
 
-`solve` runs them. `most_likely` is for numbers that were read and may be misread: it finds the likeliest puzzle
-that has a solution (with `odds`, the prices of all readings, `ranking`, the cheapest readings one by one, and
-`cheapest`, all readings at once).
+`solve` runs them. `most_likely` (likely.py) is for numbers that may be misread: it finds the likeliest puzzle
+that has a solution, with `odds` (prices of what each place may say), `ranking` (the cheapest readings one by
+one) and `cheapest` (all readings at once, by CP-SAT).
 """
 
 from solver.answer import Answer, Outcome

@@ -1,8 +1,8 @@
 """The most likely puzzle that has a solution, given what a reader makes of each of its numbers.
 
 A reader is never quite sure, and the rules know better: of all ways to read a board hardly any has a
-solution. `most_likely` finds the likeliest one that has, and the next likely ones, whose distance says how far
-the first can be trusted. The places (where islands and signs stand) are taken as they are.
+solution. `most_likely` finds the likeliest one that has, and the next likely ones, whose distance says how
+far the first can be trusted. The places (where islands and signs stand) are taken as they are.
 """
 
 import math
@@ -109,7 +109,9 @@ def most_likely(
     prices = price(layout, odds, floor)
     candidates: list[Candidate] = []
     try:
-        for choice in islice(_readings(layout, prices, round(reach * NAT), round(within * NAT), deadline), most):
+        for choice in islice(
+            _readings(layout, prices, round(reach * NAT), round(within * NAT), deadline), most
+        ):
             clued = _with_clues(puzzle, prices.clues_of(choice))
             answer = solve(clued, seconds=max(0.1, deadline - time.monotonic()))
             candidates.append(Candidate(clued, prices.price_of(choice) / NAT, answer))

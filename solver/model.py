@@ -144,7 +144,7 @@ class Model:
                 self._add_sum(steps, [1] * len(steps), allowed)
 
     def _add_line(self, line: Line, number: int | None) -> None:
-        """Let no value occur twice on the line, and its values add up; with a number its totals get literals."""
+        """Let no value occur twice on the line, and its values add up; given its number, with literals."""
         still = [island for island in line.islands if island in self.worth]
         if not still:
             return

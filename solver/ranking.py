@@ -5,6 +5,9 @@ from heapq import heappop, heappush
 
 from solver.odds import Options
 
+Walked = tuple[int, int, tuple[tuple[int, int], ...]]
+"""Price, the last changed place, and what was changed: places in the order of the walk, with their options."""
+
 
 def cheapest_first(places: Sequence[Options]) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Yield every choice once, in ascending order of its price.
@@ -28,7 +31,7 @@ def cheapest_first(places: Sequence[Options]) -> Iterator[tuple[int, tuple[int, 
     yield start, (0,) * len(places)
     if not order:
         return
-    heap = [(start + _step(places[order[0]], 1), 0, ((0, 1),))]
+    heap: list[Walked] = [(start + _step(places[order[0]], 1), 0, ((0, 1),))]
     while heap:
         price, at, changed = heappop(heap)
         choice = [0] * len(places)

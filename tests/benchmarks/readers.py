@@ -1,8 +1,8 @@
 """Simulated readers: what a reader would say of a board whose numbers are known.
 
-Each place gets a probability that its best guess is wrong; the truth is then drawn from the posterior that the
-reader gives, so an honest one is calibrated by construction. Wrong guesses look like the truth: 3 and 8, 1
-and 7, 5 and 6.
+Each place gets a probability that its best guess is wrong; the truth is then drawn from the posterior that
+the reader gives, so an honest one is calibrated by construction. Wrong guesses look like the truth: 3 and 8,
+1 and 7, 5 and 6.
 """
 
 import random

@@ -1,9 +1,8 @@
 import pytest
 
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.faults import find_faults
 from pipeline.hashi.finding import work_out
-from pipeline.hashi.judge import LUCKY, SURE_BOARD, SURE_NUMBER, is_readable, judge
+from pipeline.hashi.judge import SURE_BOARD, is_readable, judge
 from pipeline.hashi.puzzle import to_puzzle
 from pipeline.settings import Settings
 from pipeline.status import Status
@@ -87,7 +86,6 @@ def test_no_solution_and_nobody_to_blame():
 
 def test_the_readers_own_second_choice_is_the_first_suspect():
     board = board_from(FIVE.replace("3.4.3", "3.2.3"), numbers={(4, 2): sure(2, 0.95, (4, 0.03))})
-    faults = find_faults(to_puzzle(board, 2), clues_of(board))
     assert faults[0].clue.index == 8
 
 
