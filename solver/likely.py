@@ -45,11 +45,14 @@ class Candidate:
         puzzle: with the clues of this reading.
         cost: nats: -log of its probability over that of all best guesses together, 0 if it is those.
         answer: the solver's: a solution, and whether it is the only one.
+        rank: how many readings come no later than this one, the impossible ones included: the more, the
+            likelier one has a solution by luck. None where they are too many to count.
     """
 
     puzzle: Puzzle
     cost: float
     answer: Answer
+    rank: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +112,12 @@ def most_likely(
     prices = price(layout, odds, floor)
     candidates: list[Candidate] = []
     try:
-        for choice in islice(
+        for choice, rank in islice(
             _readings(layout, prices, round(reach * NAT), round(within * NAT), deadline), most
         ):
             clued = _with_clues(puzzle, prices.clues_of(choice))
             answer = solve(clued, seconds=max(0.1, deadline - time.monotonic()))
-            candidates.append(Candidate(clued, prices.price_of(choice) / NAT, answer))
+            candidates.append(Candidate(clued, prices.price_of(choice) / NAT, answer, rank))
     except LimitReachedError:
         return Likely(Ending.LIMIT, tuple(candidates))
     ending = Ending.FULL if len(candidates) == most else Ending.COMPLETE
@@ -123,8 +126,8 @@ def most_likely(
 
 def _readings(
     layout: Layout, prices: Prices, reach: int, within: int, deadline: float
-) -> Iterator[tuple[int, ...]]:
-    """Yield the choices that leave a solution, the cheapest first, and all within bounds.
+) -> Iterator[tuple[tuple[int, ...], int | None]]:
+    """Yield the choices that leave a solution and their ranks, the cheapest first, and all within bounds.
 
     Raises:
         LimitReachedError: the deadline came first.
@@ -143,10 +146,11 @@ def _readings(
         if _has_solution(layout, prices, choice, deadline):
             bound = min(bound, cost + within)
             found.append(choice)
-            yield choice
+            yield choice, walked + 1
     else:
         return
-    yield from _by_search(layout, prices, found, (bound, within), deadline)
+    for choice in _by_search(layout, prices, found, (bound, within), deadline):
+        yield choice, None
 
 
 def _by_search(

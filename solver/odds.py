@@ -32,6 +32,11 @@ class Odds:
     islands: tuple[Chances, ...]
     corners: tuple[Chances, ...] = ()
 
+    @property
+    def guesses(self) -> float:
+        """The probability that the best guess at every place is right."""
+        return math.prod(max(chances.values(), default=0.0) for chances in (*self.islands, *self.corners))
+
 
 @dataclass(frozen=True, slots=True)
 class Option:

@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from solver.odds import Options
 
 Walked = tuple[int, int, tuple[tuple[int, int], ...]]
-"""Price, the last changed place, and what was changed: places in the order of the walk, with their options."""
+"""Price, the last changed place, and what was changed: places in the order of the walk, and options."""
 
 
 def cheapest_first(places: Sequence[Options]) -> Iterator[tuple[int, tuple[int, ...]]]:

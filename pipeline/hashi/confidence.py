@@ -1,8 +1,14 @@
-"""How likely the board is read right, all of it: what the reader says, weighed with what the rules say."""
+"""How likely the board is read right, all of it: what the reader says, weighed with what the rules say.
+
+The figures were measured on made-up boards of 20 to 60 islands (those of `tests.benchmarks.reading`). Of boards
+with one island missed, 8 in 100 have exactly one solution with the numbers as printed (9 in 10 where the
+bridges went straight through it: no rule can tell). Of boards with any one number changed, 1 in 100 have
+exactly one solution and 0.3 in 100 several.
+"""
 
 import math
 
-from solver import Ending, Likely, Outcome
+from solver import Candidate, Ending, Likely, Outcome
 
 SURE = 0.95
 """A board below this is to be checked."""
@@ -14,33 +20,43 @@ number that nobody thought of costs at most 8."""
 WITHIN = 8.0
 """Nats from the best reading within which others matter."""
 
-RIVALS = 4
-"""So many readings are weighed."""
+RIVALS = 3
+"""So many readings are weighed, the best included."""
 
-LUCKY = 0.05
-"""The share of boards with wrong places that have exactly one solution all the same, as read."""
+LUCKY = 0.08
+"""The chance that a board with an island missed has exactly one solution all the same, as read."""
 
-SEVERAL = 0.2
-"""How much rarer printed boards with several solutions are than boards read wrong that have several."""
+LUCKY_GUESS = 0.012
+"""The chance that a board has exactly one solution with any other numbers than those printed."""
+
+SEVERAL = 0.1
+"""How likely a printed board has several solutions, over how likely a wrong one that has any has several."""
 
 
-def confidence_of(places: float, likely: Likely) -> float:
+def confidence_of(places: float, guesses: float, likely: Likely) -> float:
     """The chance that all places and numbers are right.
 
-    Bayes' rule over what may be the case: the best reading; one of its rivals; wrong places, which explain
-    any contradiction without a misread number, but seldom leave exactly one solution.
+    Bayes' rule over what may be the case: the best reading; one of its rivals; or none of them, because a
+    place is wrong. In the last case the best reading has its solution by luck, which needs the more of it the
+    fewer readings had to be tried: after many, one that fits says little.
 
     Args:
         places: the chance that the rows and columns of all islands are right.
+        guesses: the chance that the best guess at every number is right, before the rules are asked.
         likely: the readings that have a solution.
     """
     best = likely.best
     if best is None:
         return 0.0
-    unique = best.answer.outcome is Outcome.UNIQUE
-    right = places * math.exp(-best.cost) * (1.0 if unique else SEVERAL)
-    rivals = places * sum(math.exp(-rival.cost) for rival in likely.candidates[1:])
+    right = places * guesses * _weight(best)
+    rivals = places * guesses * sum(map(_weight, likely.candidates[1:]))
     if likely.ending is not Ending.COMPLETE:
-        rivals += places * math.exp(-likely.candidates[-1].cost)
-    elsewhere = (1 - places) * (LUCKY if unique and best.cost == 0 else 1.0)
+        rivals += places * guesses * _weight(likely.candidates[-1])
+    lucky = 1.0 if best.rank is None else min(1.0, LUCKY + LUCKY_GUESS * (best.rank - 1))
+    elsewhere = (1 - places) * lucky
     return right / (right + rivals + elsewhere) if right > 0 else 0.0
+
+
+def _weight(candidate: Candidate) -> float:
+    several = candidate.answer.outcome is Outcome.MULTIPLE
+    return math.exp(-candidate.cost) * (SEVERAL if several else 1.0)

@@ -19,7 +19,7 @@ from pipeline.hashi.puzzle import to_puzzle
 from pipeline.hashi.text import board_as_text
 from pipeline.legend import Box, Legend
 from pipeline.settings import Settings
-from solver import Answer, Likely, PuzzleError, Solution, most_likely
+from solver import Answer, Likely, Odds, PuzzleError, Solution, most_likely
 from vision.reading import Board, Island, Sign
 
 
@@ -82,19 +82,20 @@ class HashiFinding:
 
 def work_out(board: Board, settings: Settings) -> HashiFinding:
     """Solves a board and judges what came out."""
+    odds = odds_of(board, settings.max_bridges)
     likely = None
     try:
-        likely = _ask_rules(board, settings) if is_readable(clues_of(board)) else None
+        likely = _ask_rules(board, odds, settings) if is_readable(clues_of(board)) else None
     except PuzzleError as error:
         board = replace(board, notes=(*board.notes, f"What was found is no board: {error}."))
-    return HashiFinding(board, judge(board, likely), settings.max_bridges)
+    return HashiFinding(board, judge(board, odds.guesses, likely), settings.max_bridges)
 
 
-def _ask_rules(board: Board, settings: Settings) -> Likely:
+def _ask_rules(board: Board, odds: Odds, settings: Settings) -> Likely:
     """The likeliest readings that have a solution."""
     return most_likely(
         to_puzzle(board, settings.max_bridges),
-        odds_of(board, settings.max_bridges),
+        odds,
         within=WITHIN,
         most=RIVALS,
         seconds=settings.seconds,

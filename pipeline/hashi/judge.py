@@ -63,11 +63,12 @@ def is_readable(clues: tuple[Clue, ...]) -> bool:
     return guesses <= MOST_GUESSES * len(looked_at)
 
 
-def judge(board: Board, likely: Likely | None) -> Judgement:
+def judge(board: Board, guesses: float, likely: Likely | None) -> Judgement:
     """The verdict on a board.
 
     Args:
         board: as read.
+        guesses: the chance that the best guess at every number is right, before the rules are asked.
         likely: the likeliest readings with a solution; None if the board was too unreadable to ask.
     """
     if likely is None:
@@ -78,7 +79,7 @@ def judge(board: Board, likely: Likely | None) -> Judgement:
         return Judgement(Status.CHECK, 0.0, Answer(Outcome.LIMIT), notes=(note, *board.notes))
     if likely.best is None or likely.best.cost > BELIEVED:
         return _impossible(board, likely.best)
-    return _possible(board, likely, likely.best)
+    return _possible(board, guesses, likely)
 
 
 def _impossible(board: Board, best: Candidate | None) -> Judgement:
@@ -89,10 +90,10 @@ def _impossible(board: Board, best: Candidate | None) -> Judgement:
     return Judgement(Status.IMPOSSIBLE, 0.0, faults=faults, notes=notes)
 
 
-def _possible(board: Board, likely: Likely, best: Candidate) -> Judgement:
-    """The verdict where a reading is believed."""
-    clues = clues_of(board)
-    confidence = confidence_of(board.confidence, likely)
+def _possible(board: Board, guesses: float, likely: Likely) -> Judgement:
+    """The verdict where the best reading is believed."""
+    clues, best = clues_of(board), likely.candidates[0]
+    confidence = confidence_of(board.confidence, guesses, likely)
     corrections = corrections_of(clues, best.puzzle)
     status = _status(board, likely, best, confidence)
     doubts = () if status is Status.SOLVED else _doubts(clues, likely, best)
