@@ -9,7 +9,7 @@ from PIL import Image
 from pipeline.hashi import record as records
 from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.confidence import RIVALS, WITHIN
+from pipeline.hashi.confidence import REACH, RIVALS, WITHIN
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.judge import Judgement, is_readable, judge
 from pipeline.hashi.looks import look_for
@@ -96,6 +96,7 @@ def _ask_rules(board: Board, odds: Odds, settings: Settings) -> Likely:
     return most_likely(
         to_puzzle(board, settings.max_bridges),
         odds,
+        reach=REACH,
         within=WITHIN,
         most=RIVALS,
         seconds=settings.seconds,

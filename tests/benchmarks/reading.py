@@ -117,9 +117,8 @@ def _restored(boards: dict[int, list[Puzzle]], chance: random.Random) -> None:
 
 
 def _verdicts(boards: list[Puzzle], chance: random.Random, options: argparse.Namespace) -> None:
-    print(
-        "\nreader               islands      boards   right  solved  wrong   check   other put right  sure: right"
-    )
+    head = "boards   right  solved  wrong   check   other put right  sure: right"
+    print(f"\nreader               islands      {head}")
     boards = boards * options.times
     for name in options.readers:
         _verdicts_of(name, READERS[name], boards, chance)
