@@ -11,6 +11,8 @@ from solver import Ending, Island, Odds, Outcome, Puzzle, PuzzleError, Sign, mos
 from solver import likely as module
 from solver.layout import lay_out
 from solver.odds import NAT, price
+from tests.benchmarks.made import made_board
+from tests.benchmarks.readers import Reader, read_by
 from tests.solver.boards import FIVE_BY_FIVE, MAP_1, SEVEN, WIKIPEDIA, grid
 from tests.solver.brute import all_solutions
 
@@ -78,9 +80,9 @@ def test_all_readings_of_small_boards(monkeypatch, tries, with_signs):
     monkeypatch.setattr(module, "TRIES", tries)
     chance = random.Random(f"{tries} {with_signs}")
     compared = 0
-    while compared < 60:
+    while compared < 20:
         puzzle = small_board(chance, with_signs)
-        if (puzzle.max_bridges + 1) ** len(lay_out(puzzle).ends) > 3000:
+        if (puzzle.max_bridges + 1) ** len(lay_out(puzzle).ends) > 1500:
             continue
         odds = random_odds(chance, puzzle, none=0.3)
         expected = every_reading(puzzle, odds, 1e-3)
@@ -161,6 +163,23 @@ def test_when_time_is_up():
 def test_odds_must_fit():
     with pytest.raises(PuzzleError):
         most_likely(FIVE_BY_FIVE, Odds(({1: 1.0},)))
+
+
+@pytest.mark.parametrize(("wrong", "least"), [(0.01, 11), (0.05, 10), (0.1, 8)])
+def test_simulated_readers(wrong, least):
+    """Of twelve boards of 20 islands, so many come back right; most have misread numbers."""
+    chance = random.Random(8)
+    boards = [made_board(chance, 20) for _ in range(12)]
+    best = [most_likely(b, Odds(read_by(Reader(wrong), b, chance)), most=1).best for b in boards]
+    assert (
+        sum(found is not None and found.puzzle == b for found, b in zip(best, boards, strict=True)) >= least
+    )
+
+
+def test_a_reader_who_is_sure_needs_one_try(monkeypatch):
+    monkeypatch.setattr(module, "_by_search", None)
+    found = most_likely(MAP_1, read(MAP_1, 1.0), within=8)
+    assert (found.best.rank, found.ending, len(found.candidates)) == (1, Ending.COMPLETE, 1)
 
 
 @pytest.mark.parametrize("corners", [(1,), (10, 24)])
