@@ -37,6 +37,11 @@ class Odds:
         """The probability that the best guess at every place is right."""
         return math.prod(max(chances.values(), default=0.0) for chances in (*self.islands, *self.corners))
 
+    @property
+    def doubt(self) -> float:
+        """Nats that the truth costs on average, if the reader is honest: 0 for one who is sure of everything."""
+        return sum(map(_doubt, (*self.islands, *self.corners)))
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -116,6 +121,11 @@ def price(layout: Layout, odds: Odds, floor: float) -> Prices:
         for chances, line in zip(odds.corners, layout.lines, strict=True)
     ]
     return Prices((*islands, *corners), len(islands))
+
+
+def _doubt(chances: Chances) -> float:
+    best = max(chances.values(), default=0.0)
+    return sum(chance * math.log(best / chance) for chance in chances.values() if chance > 0)
 
 
 def _options(chances: Chances, legal: int, floor: float, *, none: bool = False) -> Options:

@@ -9,7 +9,7 @@ from PIL import Image
 from pipeline.hashi import record as records
 from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.confidence import REACH, RIVALS, WITHIN
+from pipeline.hashi.confidence import REACH, RIVALS, WITHIN, believed
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.judge import Judgement, is_readable, judge
 from pipeline.hashi.looks import look_for
@@ -88,7 +88,7 @@ def work_out(board: Board, settings: Settings) -> HashiFinding:
         likely = _ask_rules(board, odds, settings) if is_readable(clues_of(board)) else None
     except PuzzleError as error:
         board = replace(board, notes=(*board.notes, f"What was found is no board: {error}."))
-    return HashiFinding(board, judge(board, odds.guesses, likely), settings.max_bridges)
+    return HashiFinding(board, judge(board, odds, likely), settings.max_bridges)
 
 
 def _ask_rules(board: Board, odds: Odds, settings: Settings) -> Likely:
@@ -96,7 +96,7 @@ def _ask_rules(board: Board, odds: Odds, settings: Settings) -> Likely:
     return most_likely(
         to_puzzle(board, settings.max_bridges),
         odds,
-        reach=REACH,
+        reach=believed(odds) + REACH,
         within=WITHIN,
         most=RIVALS,
         seconds=settings.seconds,

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from pipeline.hashi.changes import Change, corrections_of, differences
 from pipeline.hashi.clues import Clue, clues_of
-from pipeline.hashi.confidence import BELIEVED, SURE, confidence_of
+from pipeline.hashi.confidence import SURE, believed, confidence_of
 from pipeline.status import Status
-from solver import Answer, Candidate, Ending, Likely, Outcome
+from solver import Answer, Candidate, Ending, Likely, Odds, Outcome
 from vision.reading import Board
 
 SURE_BOARD = 0.8
@@ -63,12 +63,12 @@ def is_readable(clues: tuple[Clue, ...]) -> bool:
     return guesses <= MOST_GUESSES * len(looked_at)
 
 
-def judge(board: Board, guesses: float, likely: Likely | None) -> Judgement:
+def judge(board: Board, odds: Odds, likely: Likely | None) -> Judgement:
     """The verdict on a board.
 
     Args:
         board: as read.
-        guesses: the chance that the best guess at every number is right, before the rules are asked.
+        odds: of its numbers, before the rules are asked.
         likely: the likeliest readings with a solution; None if the board was too unreadable to ask.
     """
     if likely is None:
@@ -77,9 +77,9 @@ def judge(board: Board, guesses: float, likely: Likely | None) -> Judgement:
     if likely.best is None and likely.ending is Ending.LIMIT:
         note = "The time for solving ran out: no solution was found."
         return Judgement(Status.CHECK, 0.0, Answer(Outcome.LIMIT), notes=(note, *board.notes))
-    if likely.best is None or likely.best.cost > BELIEVED:
+    if likely.best is None or likely.best.cost > believed(odds):
         return _impossible(board, likely.best)
-    return _possible(board, guesses, likely)
+    return _possible(board, odds.guesses, likely)
 
 
 def _impossible(board: Board, best: Candidate | None) -> Judgement:

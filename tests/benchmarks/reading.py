@@ -2,10 +2,10 @@
 
     python -m tests.benchmarks.reading [--boards 100] [--times 5]
 
-First table: of boards whose numbers a reader got wrong here and there, how many come back right, and the time
-for it. Second table: the verdicts, with what matters most in the column `wrong`: boards under `solved` whose
-numbers or islands are not those printed. `sure` counts the boards of a confidence of at least 0.95, `right`
-the share of them that is right.
+First tables: of boards (and of a published puzzle with signs) whose numbers a reader got wrong here and there,
+how many come back right, and the time for it. Last table: the verdicts, with what matters most in the column
+`wrong`: boards under `solved` whose numbers or islands are not those printed. `sure` is the share that is
+right among the boards of a confidence of at least 0.95; `put right` counts those solved with corrections.
 """
 
 import argparse
@@ -23,10 +23,14 @@ from solver import Chances, Odds, Puzzle, most_likely
 from tests.benchmarks.made import made_board
 from tests.benchmarks.readers import Reader, read_by
 from tests.pipeline.drawn import flat
+from tests.solver.boards import MAP_1
 from vision.reading import Board, Island, Number
 
 PLACES = 0.98
 """What vision says of the places: it does not notice a missed island."""
+
+SIGNS = 60
+"""Readings of the puzzle with signs, of each kind."""
 
 READERS = {
     "1%": Reader(0.01),
@@ -94,6 +98,7 @@ def main() -> None:
     boards = {size: [made_board(chance, size) for _ in range(options.boards)] for size in sizes}
     if options.only != "verdicts":
         _restored(boards, chance)
+        _signs(chance)
     if options.only != "restored":
         _verdicts([board for some in boards.values() for board in some], chance, options)
 
@@ -114,6 +119,34 @@ def _restored(boards: dict[int, list[Puzzle]], chance: random.Random) -> None:
             times.sort()
             spread = f"{times[len(times) // 2]:7.1f} {times[len(times) * 95 // 100]:6.1f} {times[-1]:7.1f}"
             print(f"{size:7}  {name:20} {as_read / len(some):7.1%} {restored / len(some):9.1%}  {spread}")
+
+
+def _signs(chance: random.Random) -> None:
+    """Map 1 with misread corners, a little off or with a digit more; the truth is the second guess, or none."""
+    printed = [getattr(sign, way) for sign in MAP_1.signs for way in ("north", "south", "east", "west")]
+    known = [at for at, number in enumerate(printed) if number is not None]
+    islands = tuple({None: 1.0} for _ in MAP_1.islands)
+    print("\nmisread corners  second guess  restored   median   worst (ms)")
+    for wrong, thought_of in ((1, True), (2, True), (1, False), (2, False)):
+        restored, times = 0, []
+        for _ in range(SIGNS):
+            corners = [{number: 1.0 if number is None else 0.99} for number in printed]
+            for at in chance.sample(known, wrong):
+                number = printed[at]
+                misread = chance.choice(
+                    [n for n in (number - 2, number - 1, number + 1, number + 10) if n > 0]
+                )
+                corners[at] = {misread: 0.7, number: 0.2} if thought_of else {misread: 0.97}
+            start = time.process_time()
+            best = most_likely(MAP_1, Odds(islands, tuple(corners)), most=1).best
+            times.append(1000 * (time.process_time() - start))
+            restored += best is not None and best.puzzle == MAP_1
+        times.sort()
+        share = restored / SIGNS
+        print(
+            f"{wrong:15}  {thought_of!s:12} {share:9.1%}  {times[SIGNS // 2]:7.1f} {times[-1]:7.1f}",
+            flush=True,
+        )
 
 
 def _verdicts(boards: list[Puzzle], chance: random.Random, options: argparse.Namespace) -> None:

@@ -1,19 +1,22 @@
 import pytest
 
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.confidence import BELIEVED, confidence_of
+from pipeline.hashi.confidence import BELIEVED, believed, confidence_of
 from pipeline.hashi.finding import work_out
 from pipeline.hashi.judge import SURE_BOARD, is_readable, judge
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.puzzle import to_puzzle
 from pipeline.settings import Settings
 from pipeline.status import Status
-from solver import Answer, Candidate, Ending, Likely, Outcome, Puzzle
+from solver import Answer, Candidate, Ending, Likely, Odds, Outcome, Puzzle
 from tests.pipeline.drawn import FIVE, board_from, flat, sure
 from vision.reading import Number
 
 PAIR = "1...1"
 """Two islands: 1 and 1, or 2 and 2."""
+
+
+CERTAIN = Odds(())
 
 
 def judged(board):
@@ -155,7 +158,15 @@ def test_a_correction_is_believed_up_to_a_price():
     answer = work_out(board, Settings()).judgement.answer
     for cost, status in ((BELIEVED, Status.CHECK), (BELIEVED + 0.1, Status.IMPOSSIBLE)):
         only = Candidate(to_puzzle(board, 2), cost, answer, 1)
-        assert judge(board, 1.0, Likely(Ending.COMPLETE, (only,))).status is status
+        assert judge(board, CERTAIN, Likely(Ending.COMPLETE, (only,))).status is status
+
+
+def test_a_reader_in_doubt_may_be_wrong_often():
+    unsure = {
+        (row, column): sure(7, 0.5, (clue, 0.4)) for row, column, clue in ((0, 0, 4), (0, 2, 2), (2, 0, 3))
+    }
+    assert judged(board_from(FIVE, numbers=unsure)).corrections
+    assert believed(CERTAIN) == BELIEVED < believed(odds_of(board_from(FIVE, numbers=unsure), 2))
 
 
 def test_a_misread_corner_of_a_sign_is_corrected():
@@ -197,12 +208,12 @@ def test_islands_without_numbers_beside_signs_are_no_guesses():
 
 def test_when_time_ran_out_a_person_should_look():
     board = board_from(FIVE)
-    verdict = judge(board, 1.0, likely(ending=Ending.LIMIT))
+    verdict = judge(board, CERTAIN, likely(ending=Ending.LIMIT))
     assert verdict.status is Status.CHECK
     assert "no solution was found" in verdict.notes[0]
     asked = work_out(board, Settings()).judgement.answer
     found = Candidate(to_puzzle(board, 2), 0.0, asked, 1)
-    verdict = judge(board, 1.0, Likely(Ending.LIMIT, (found,)))
+    verdict = judge(board, CERTAIN, Likely(Ending.LIMIT, (found,)))
     assert verdict.status is Status.CHECK
     assert "may not have been found" in verdict.notes[0]
 

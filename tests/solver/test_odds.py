@@ -56,6 +56,11 @@ def test_the_chance_that_all_guesses_are_right():
     assert Odds(({1: 0.5, 2: 0.4}, {3: 0.8}), ({None: 0.5},)).guesses == pytest.approx(0.2)
 
 
+def test_the_doubt_of_a_reader():
+    assert Odds(({1: 1.0}, {None: 1.0})).doubt == 0
+    assert Odds(({1: 0.8, 2: 0.2},)).doubt == pytest.approx(0.2 * math.log(4))
+
+
 @given(st.lists(st.lists(st.integers(0, 5), min_size=1, max_size=3), max_size=4))
 def test_every_choice_comes_once_and_in_order(steps):
     places = [tuple(Option(cost, None, 0) for cost in sorted(costs)) for costs in steps]
