@@ -39,7 +39,7 @@ class Odds:
 
     @property
     def doubt(self) -> float:
-        """Nats that the truth costs on average, if the reader is honest: 0 for one who is sure of everything."""
+        """Nats that the truth costs on average, if the reader is honest; 0 if it is sure of everything."""
         return sum(map(_doubt, (*self.islands, *self.corners)))
 
 

@@ -2,7 +2,7 @@
 
     python -m tests.benchmarks.reading [--boards 100] [--times 5]
 
-First tables: of boards (and of a published puzzle with signs) whose numbers a reader got wrong here and there,
+First tables: of boards, and of one with signs, whose numbers a reader got wrong here and there,
 how many come back right, and the time for it. Last table: the verdicts, with what matters most in the column
 `wrong`: boards under `solved` whose numbers or islands are not those printed. `sure` is the share that is
 right among the boards of a confidence of at least 0.95; `put right` counts those solved with corrections.
@@ -122,7 +122,7 @@ def _restored(boards: dict[int, list[Puzzle]], chance: random.Random) -> None:
 
 
 def _signs(chance: random.Random) -> None:
-    """Map 1 with misread corners, a little off or with a digit more; the truth is the second guess, or none."""
+    """Map 1 with misread corners, a little off or a digit more; the truth is the second guess, or none."""
     printed = [getattr(sign, way) for sign in MAP_1.signs for way in ("north", "south", "east", "west")]
     known = [at for at, number in enumerate(printed) if number is not None]
     islands = tuple({None: 1.0} for _ in MAP_1.islands)
