@@ -1,0 +1,76 @@
+"""Boards side by side and below each other."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tests.blackbox import bridging
+from tests.blackbox.boards import border, extent
+from tests.blackbox.canvas import Place
+from tests.blackbox.looks import Look
+from tests.blackbox.puzzles import Solved
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A board to be put on a page.
+
+    Attributes:
+        board: what stands where.
+        look: how it is drawn.
+        mode: the bridges that are drawn already.
+        struck: whether finished islands are struck out.
+        counts: False for a solution printed beside its puzzle, which nobody has to read.
+    """
+
+    board: Solved
+    look: Look
+    mode: bridging.Mode = "none"
+    struck: bool = False
+    counts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Room for an item: the rectangle of its board with its border, units."""
+
+    item: Item
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def corner(self) -> Place:
+        """Where row 0, column 0 goes."""
+        edge = border(self.item.look)
+        return self.left + edge, self.top + edge
+
+
+def arrange(items: list[Item], *, close: bool, rng: np.random.Generator) -> list[Slot]:
+    """Puts items side by side and below each other.
+
+    Args:
+        items: the boards; close ones should have a frame or a grid, or nobody can tell them apart.
+        close: little room between them, and no titles.
+        rng: every choice comes from it.
+
+    Returns:
+        Slots, the whole of them starting at (0, 0) or a little to the right and below.
+    """
+    per_row = 1 if len(items) == 1 else int(rng.integers(1, 4)) if len(items) > 2 else int(rng.integers(1, 3))
+    slots: list[Slot] = []
+    top = 0.0
+    for start in range(0, len(items), per_row):
+        row = items[start : start + per_row]
+        left, below = 0.0, top
+        for item in row:
+            pitch = max(item.look.pitch)
+            shift = 0.0 if len(items) == 1 else rng.uniform(0, 0.6) * pitch
+            width, height = (side + 2 * border(item.look) for side in extent(item.board, item.look))
+            slots.append(Slot(item, left, top + shift, width, height))
+            left += width + pitch * (rng.uniform(0.35, 0.9) if close else rng.uniform(2.4, 3.6))
+            below = max(below, top + shift + height)
+        pitch = max(max(item.look.pitch) for item in row)
+        top = below + pitch * (rng.uniform(0.35, 0.9) if close else rng.uniform(2.4, 3.6))
+    return slots

@@ -1,0 +1,70 @@
+"""Bridges that somebody has drawn already, right or wrong, printed or in pencil; digits struck out."""
+
+from typing import Literal
+
+import numpy as np
+
+from solver import Bridge
+from tests.blackbox import hand
+from tests.blackbox.boards import Drawn
+from tests.blackbox.canvas import Canvas, Colour, Place
+from tests.blackbox.looks import Look
+from tests.blackbox.puzzles import Solved
+
+Mode = Literal["none", "printed", "printed wrong", "pencil", "pencil wrong"]
+MODES: tuple[Mode, ...] = ("printed", "printed wrong", "pencil", "pencil wrong")
+
+PENCILS: tuple[Colour, ...] = ((70, 70, 74), (96, 96, 100), (30, 50, 150), (36, 60, 170), (170, 40, 50))
+
+
+def choose_bridges(board: Solved, mode: Mode, rng: np.random.Generator) -> list[Bridge]:
+    """The bridges that are there: all or some of the solution's, or with mistakes among them."""
+    share = 1.0 if rng.random() < 0.35 else rng.uniform(0.25, 0.9)
+    chosen = [bridge for bridge in board.bridges if rng.random() < share]
+    return [_spoil(bridge, rng) for bridge in chosen] if "wrong" in mode else chosen
+
+
+def draw_bridges(
+    canvas: Canvas, bridges: list[Bridge], look: Look, drawn: Drawn, *, mode: Mode, rng: np.random.Generator
+) -> None:
+    """Draws bridges: printed ones beneath the islands, so before them; pencil on top, so after them."""
+    pencil = PENCILS[int(rng.integers(len(PENCILS)))]
+    width = look.radius * (rng.uniform(0.06, 0.13) if "pencil" in mode else rng.uniform(0.07, 0.2))
+    gap = look.radius * rng.uniform(0.3, 0.6)
+    for bridge in bridges:
+        a, b = drawn.islands[bridge.a], drawn.islands[bridge.b]
+        along = (b - a) / np.hypot(*(b - a))
+        side = np.array([-along[1], along[0]])
+        for lane in (-0.5, 0.5) if bridge.count == 2 else (0.0,):
+            start, end = a + side * lane * gap, b + side * lane * gap
+            if "pencil" in mode:
+                inset = drawn.radii[bridge.a] * rng.uniform(0.85, 1.15, 2)[:, None] * along
+                stroke = hand.straight(_at(start + inset[0]), _at(end - inset[1]), rng, 0.06 * look.radius)
+                canvas.stroke(stroke, width, pencil)
+            else:
+                canvas.line(_at(start), _at(end), width, look.ink)
+
+
+def strike_out(
+    canvas: Canvas, bridges: list[Bridge], look: Look, drawn: Drawn, *, rng: np.random.Generator
+) -> None:
+    """Puts a thin stroke through islands that have all their bridges."""
+    done = {bridge.a for bridge in bridges} | {bridge.b for bridge in bridges}
+    pencil = PENCILS[int(rng.integers(len(PENCILS)))]
+    for index in sorted(done):
+        if rng.random() < 0.5:
+            continue
+        center, reach = drawn.islands[index], drawn.radii[index] * rng.uniform(0.7, 1.15)
+        tilt = rng.uniform(0.5, 1.0)
+        way = np.array([np.cos(tilt), -np.sin(tilt)]) * reach
+        stroke = hand.straight(_at(center - way), _at(center + way), rng, 0.05 * look.radius)
+        canvas.stroke(stroke, 0.07 * look.radius, pencil)
+
+
+def _spoil(bridge: Bridge, rng: np.random.Generator) -> Bridge:
+    """Now and then one bridge too many or too few."""
+    return Bridge(bridge.a, bridge.b, 3 - bridge.count) if rng.random() < 0.25 else bridge
+
+
+def _at(point: np.ndarray[tuple[int], np.dtype[np.float64]]) -> Place:
+    return float(point[0]), float(point[1])

@@ -1,0 +1,57 @@
+"""A scene turned by quarters, or larger or smaller."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tests.blackbox.boards import Drawn
+from tests.blackbox.scene import Scene
+
+LEGIBLE = 8.2
+"""Digits are not made smaller than that, pixels."""
+MOST_PIXELS = 12e6
+
+
+def turn(scene: Scene, quarters: int) -> Scene:
+    """The scene turned by so many quarters to the left; rows and columns are counted as before."""
+    for _ in range(quarters % 4):
+        width = scene.picture.shape[1]
+
+        def left(places: NDArray[np.float64], last: int = width - 1) -> NDArray[np.float64]:
+            return np.column_stack([places[:, 1], last - places[:, 0]])
+
+        picture = np.ascontiguousarray(np.rot90(scene.picture))
+        scene = _moved(replace(scene, picture=picture), left, 1.0)
+    return replace(scene, traits={**scene.traits, "turned": f"{90 * (quarters % 4)} degrees to the left"})
+
+
+def resize(scene: Scene, factor: float) -> Scene:
+    """The scene larger or smaller, as far as its digits stay legible."""
+    smallest = min((truth.digit for truth in scene.boards if truth.counts and truth.digit), default=40.0)
+    height, width = scene.picture.shape[:2]
+    factor = min(max(factor, LEGIBLE / smallest), float(np.sqrt(MOST_PIXELS / (height * width))))
+    way = cv2.INTER_AREA if factor < 1 else cv2.INTER_CUBIC
+    picture = cv2.resize(scene.picture, None, fx=factor, fy=factor, interpolation=way)
+    scale = np.array([picture.shape[1] / width, picture.shape[0] / height])
+
+    def grow(places: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.asarray((places + 0.5) * scale - 0.5)
+
+    larger = _moved(replace(scene, picture=np.asarray(picture, np.uint8)), grow, float(np.sqrt(scale.prod())))
+    return replace(larger, traits={**scene.traits, "resized": f"{factor:.2f}"})
+
+
+def _moved(scene: Scene, move: Callable[[NDArray[np.float64]], NDArray[np.float64]], growth: float) -> Scene:
+    """The scene with all places of the truth moved, and its lengths multiplied."""
+    boards = []
+    for truth in scene.boards:
+        drawn = truth.drawn
+        if drawn is not None:
+            drawn = Drawn(
+                move(drawn.islands), drawn.radii * growth, move(drawn.signs), drawn.reaches * growth
+            )
+        boards.append(replace(truth, drawn=drawn, digit=truth.digit * growth))
+    return replace(scene, boards=tuple(boards))

@@ -1,0 +1,166 @@
+"""What the program made of a scene, against the truth."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pipeline.hashi.record import HashiPuzzle
+from tests.blackbox.matching import Pairing, Pieces, found_pieces, pair, true_pieces
+from tests.blackbox.scene import Scene, Truth
+from tests.blackbox.solving import Result
+
+NOTHING = "no board"
+"""The status of a board that was not found."""
+GIVEN_UP = frozenset({"multiple", "impossible", "unreadable", NOTHING})
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How one true board fared, or a board that is none.
+
+    Attributes:
+        status: the program's word, or NOTHING.
+        positions: every island and sign is at its row and column, and nothing else is.
+        clues: and every number is right.
+        right: the positions, and under `solved` the bridges of the only solution.
+        confidence: the program's; None without a board.
+        error: median distance of the centres from the true ones, radii; None where unknown.
+        reason: what went wrong, in words; empty for nothing.
+        counts: False for boards that nobody has to read.
+        real: False for a board that is none.
+    """
+
+    status: str
+    positions: bool
+    clues: bool
+    right: bool
+    confidence: float | None
+    error: float | None
+    reason: str
+    counts: bool = True
+    real: bool = True
+
+    @property
+    def wrong(self) -> bool:
+        """Nobody would look at it, and it is wrong: the worst that can happen."""
+        return self.status == "solved" and not self.right
+
+    @property
+    def given_up(self) -> bool:
+        """No solution is drawn."""
+        return self.status in GIVEN_UP
+
+
+def judge(scene: Scene, result: Result, *, turned: bool = False) -> tuple[Verdict, ...]:
+    """Judges a page.
+
+    Args:
+        scene: the picture and the truth.
+        result: what the program made of it.
+        turned: rows and columns may be counted from any side, as the picture may lie on any.
+
+    Returns:
+        A verdict for each true board, in the truth's order, then one for each board that is none.
+    """
+    turns = (0, 1, 2, 3) if turned else (0,)
+    owners = [_owner(scene.boards, found) for found in result.puzzles]
+    verdicts = []
+    for index, truth in enumerate(scene.boards):
+        mine = [found for found, owner in zip(result.puzzles, owners, strict=True) if owner == index]
+        verdicts.append(_judge(truth, mine, turns, result.crash))
+    strays = [found for found, owner in zip(result.puzzles, owners, strict=True) if owner is None]
+    return (*verdicts, *(_stray(found) for found in strays))
+
+
+def _owner(boards: tuple[Truth, ...], found: HashiPuzzle) -> int | None:
+    """The true board that shares most with a found one; None if none shares anything."""
+    shares = [_share(truth, found) for truth in boards]
+    return int(np.argmax(shares)) if shares and max(shares) > 0 else None
+
+
+def _share(truth: Truth, found: HashiPuzzle) -> int:
+    if truth.drawn is None:
+        return len(found.islands)
+    return pair(truth, found).hits
+
+
+def _judge(truth: Truth, mine: list[HashiPuzzle], turns: tuple[int, ...], crash: str) -> Verdict:
+    if not mine:
+        return Verdict(NOTHING, False, False, False, None, None, crash or "not found", truth.counts)
+    best = max(mine, key=lambda found: _share(truth, found))
+    pairing = pair(truth, best) if truth.drawn else None
+    true = true_pieces(truth)
+    found = min((found_pieces(best, turn) for turn in turns), key=lambda pieces: _misplaced(true, pieces))
+    positions = not _misplaced(true, found) and (pairing is None or _complete(truth, pairing))
+    clues = positions and not _misread(true, found)
+    right = positions and _rightly_solved(truth, true, found, clues, str(best.status.value))
+    error = float(np.median(pairing.errors)) if pairing is not None and len(pairing.errors) else None
+    reasons = [*_reasons(truth, true, found, pairing, best), *(["in pieces"] if len(mine) > 1 else [])]
+    split = len(mine) > 1
+    return Verdict(
+        str(best.status.value),
+        positions and not split,
+        clues and not split,
+        right and not split,
+        best.confidence,
+        error,
+        "" if right and clues and not split else "; ".join(reasons),
+        truth.counts,
+    )
+
+
+def _stray(found: HashiPuzzle) -> Verdict:
+    size = f"{len(found.islands)} islands"
+    return Verdict(
+        str(found.status.value),
+        False,
+        False,
+        False,
+        found.confidence,
+        None,
+        f"no board there: {size}",
+        real=False,
+    )
+
+
+def _misplaced(true: Pieces, found: Pieces) -> int:
+    """How many cells are taken in one and not in the other, or by an island here and a sign there."""
+    kinds = [
+        {(cell, isinstance(clue, tuple)) for cell, clue in pieces.clues.items()} for pieces in (true, found)
+    ]
+    return len(kinds[0] ^ kinds[1])
+
+
+def _complete(truth: Truth, pairing: Pairing) -> bool:
+    """Every true piece was found where it is, and nothing else."""
+    puzzle = truth.board.puzzle
+    return pairing.hits == len(pairing.true_of) == len(puzzle.islands) + len(puzzle.signs)
+
+
+def _misread(true: Pieces, found: Pieces) -> list[str]:
+    """Cells whose clues differ, in words."""
+    both = [
+        (cell, clue, found.clues[cell]) for cell, clue in sorted(true.clues.items()) if cell in found.clues
+    ]
+    return [f"{clue} read as {read} at {cell}" for cell, clue, read in both if clue != read]
+
+
+def _rightly_solved(truth: Truth, true: Pieces, found: Pieces, clues: bool, status: str) -> bool:
+    if not truth.unique:
+        return clues and status == "multiple"
+    return status == "solved" and true.bridges == found.bridges
+
+
+def _reasons(
+    truth: Truth, true: Pieces, found: Pieces, pairing: Pairing | None, best: HashiPuzzle
+) -> list[str]:
+    """Why a board is not right, in words; the first of them is the cause of the others."""
+    pieces = len(true.clues)
+    if pairing is not None and not _complete(truth, pairing):
+        missing, extra = pieces - pairing.hits, int(np.sum(pairing.true_of < 0))
+        return [f"{missing} of {pieces} pieces missing, {extra} too many"]
+    if off := _misplaced(true, found):
+        return [f"{off} cells misplaced of {pieces}"]
+    if misread := _misread(true, found):
+        return [", ".join(misread[:6])]
+    return [f"status {best.status.value}: {' '.join(best.notes)}"[:200]]

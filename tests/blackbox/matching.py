@@ -1,0 +1,107 @@
+"""Which of the found things is which of the true ones: by where they are on the picture."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pipeline.hashi.record import HashiPuzzle
+from tests.blackbox.scene import Truth
+
+NEAR = 0.5
+"""A found centre belongs to a true one if it is not farther off than this part of the radius."""
+DIRECTIONS = ("north", "east", "south", "west")
+
+Cell = tuple[int, int]
+Clue = int | None | tuple[int | None, ...]
+"""An island's number, or a sign's four: north, east, south, west."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """A board as cells: islands and signs by row and column, as ranks: empty rows and columns left out.
+
+    Attributes:
+        clues: for each cell what is printed there.
+        bridges: between two cells, the lesser first, and how many.
+    """
+
+    clues: Mapping[Cell, Clue]
+    bridges: frozenset[tuple[Cell, Cell, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Found pieces and the true ones that they are; indices count islands first, then signs.
+
+    Attributes:
+        true_of: for each found piece the true one; -1 for what is none.
+        errors: for each found piece that is one, how far off it is, radii.
+    """
+
+    true_of: NDArray[np.int64]
+    errors: NDArray[np.float64]
+
+    @property
+    def hits(self) -> int:
+        """How many true pieces were found."""
+        return len(set(self.true_of[self.true_of >= 0].tolist()))
+
+
+def pair(truth: Truth, found: HashiPuzzle) -> Pairing:
+    """Gives each found piece the true one of its kind that is near, the nearest first, none of them twice."""
+    assert truth.drawn is not None
+    islands = _pair(truth.drawn.islands, truth.drawn.radii, [island.center for island in found.islands])
+    signs = _pair(truth.drawn.signs, truth.drawn.reaches, [sign.center for sign in found.signs])
+    shifted = np.where(signs.true_of >= 0, signs.true_of + len(truth.drawn.islands), -1)
+    return Pairing(np.concatenate([islands.true_of, shifted]), np.concatenate([islands.errors, signs.errors]))
+
+
+def true_pieces(truth: Truth) -> Pieces:
+    """The truth as cells."""
+    puzzle = truth.board.puzzle
+    islands = [(int(island.row), int(island.column)) for island in puzzle.islands]
+    signs = [(int(sign.row), int(sign.column)) for sign in puzzle.signs]
+    clues: list[Clue] = [island.clue for island in puzzle.islands]
+    clues += [(sign.north, sign.east, sign.south, sign.west) for sign in puzzle.signs]
+    bridges = [(bridge.a, bridge.b, bridge.count) for bridge in truth.board.bridges]
+    return _pieces([*islands, *signs], clues, bridges)
+
+
+def found_pieces(found: HashiPuzzle, quarters: int = 0) -> Pieces:
+    """What was found as cells, after some quarter turns to the right."""
+    places = [(island.row, island.column) for island in found.islands]
+    places += [(sign.row, sign.column) for sign in found.signs]
+    clues: list[Clue] = [island.clue for island in found.islands]
+    for sign in found.signs:
+        around = tuple(getattr(sign.clues, name) for name in DIRECTIONS)
+        clues.append(around[-quarters:] + around[:-quarters] if quarters else around)
+    for _ in range(quarters):
+        places = [(column, -row) for row, column in places]
+    return _pieces(places, clues, [(*bridge.islands, bridge.count) for bridge in found.bridges])
+
+
+def _pieces(places: list[Cell], clues: list[Clue], bridges: list[tuple[int, int, int]]) -> Pieces:
+    rows = {row: rank for rank, row in enumerate(sorted({row for row, _ in places}))}
+    columns = {column: rank for rank, column in enumerate(sorted({column for _, column in places}))}
+    cells = [(rows[row], columns[column]) for row, column in places]
+    ends = [(min(cells[a], cells[b]), max(cells[a], cells[b]), count) for a, b, count in bridges]
+    return Pieces(dict(zip(cells, clues, strict=True)), frozenset(ends))
+
+
+def _pair(
+    centers: NDArray[np.float64], radii: NDArray[np.float64], found: list[tuple[float, float]]
+) -> Pairing:
+    true_of, errors = np.full(len(found), -1), np.full(len(found), np.nan)
+    if not len(centers) or not found:
+        return Pairing(true_of, errors[true_of >= 0])
+    spots = np.asarray(found, np.float64)
+    off = np.hypot(*(spots[:, None] - centers[None]).transpose(2, 0, 1)) / radii
+    for index in np.argsort(off, axis=None):
+        here, there = divmod(int(index), len(centers))
+        if off[here, there] > NEAR:
+            break
+        if true_of[here] < 0 and there not in true_of:
+            true_of[here], errors[here] = there, off[here, there]
+    return Pairing(true_of, errors[true_of >= 0])

@@ -1,0 +1,108 @@
+"""A picture and the truth about it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tests.blackbox.boards import Drawn
+from tests.blackbox.canvas import Pixels
+from tests.blackbox.pages import Page, Placed
+from tests.blackbox.puzzles import Solved
+
+Project = Callable[[NDArray[np.float64]], NDArray[np.float64]]
+"""Maps places on a page (N x 2, units) to the picture (N x 2, pixels)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Truth:
+    """A board on a picture.
+
+    Attributes:
+        board: the puzzle and its only solution.
+        drawn: where its islands and signs are, pixels; None where only the puzzle is known.
+        counts: False if nobody has to read it, as a solution that is printed beside its puzzle.
+        traits: what is special about it, in words, for whoever looks into a failure.
+        unique: False where the puzzle has several solutions, so that it cannot be solved.
+        digit: the height of its numbers, pixels; 0 where that is not known.
+    """
+
+    board: Solved
+    drawn: Drawn | None
+    counts: bool = True
+    traits: Mapping[str, str] = field(default_factory=dict)
+    unique: bool = True
+    digit: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """A picture to solve.
+
+    Attributes:
+        name: of its set.
+        seed: from which the set made it.
+        picture: height x width x 3, red, green, blue.
+        boards: what is on it.
+        traits: how it was taken, in words.
+    """
+
+    name: str
+    seed: int
+    picture: Pixels
+    boards: tuple[Truth, ...]
+    traits: Mapping[str, str]
+
+
+def truths(page: Page, project: Project) -> tuple[Truth, ...]:
+    """The truth about a page that some camera has seen."""
+    return tuple(_truth(placed, project) for placed in page.placed)
+
+
+def _truth(placed: Placed, project: Project) -> Truth:
+    item, drawn = placed.item, on_picture(placed.drawn, project)
+    board, look = item.board, item.look
+    lengths = drawn.reaches if len(drawn.reaches) else drawn.radii
+    height = look.digit / (look.reach or look.radius) * float(np.median(lengths))
+    traits = {
+        "size": f"{board.rows}x{board.columns}/{len(board.puzzle.islands)}",
+        "style": look.name,
+        "grid": look.grid + (" in a frame" if look.frame else ""),
+        "font": f"{look.font.family} {look.font.style}" + (" (held out)" if look.font.held_out else ""),
+        "digits": f"{height:.0f} px",
+        "bridges": item.mode + (", struck out" if item.struck else ""),
+    }
+    return Truth(board, drawn, item.counts, traits, digit=height)
+
+
+def on_picture(drawn: Drawn, project: Project) -> Drawn:
+    """Where the parts of a board are on the picture, pixels.
+
+    Args:
+        drawn: where they are on the page, units.
+        project: maps places on the page (N x 2) to the picture (N x 2).
+    """
+    islands, radii = _outlines(drawn.islands, drawn.radii, project)
+    _, reaches = _outlines(drawn.signs, drawn.reaches, project)
+    signs = project(drawn.signs) if len(drawn.signs) else drawn.signs
+    return Drawn(islands, radii, signs, reaches)
+
+
+def _outlines(
+    centers: NDArray[np.float64],
+    radii: NDArray[np.float64],
+    project: Project,
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The centres of circles as seen, which are not quite where their centres are seen, and their radii."""
+    if not len(centers):
+        return centers, radii
+    angles = np.linspace(0, 2 * np.pi, 48, endpoint=False)
+    around = np.stack([np.cos(angles), np.sin(angles)], axis=-1)
+    circles = centers[:, None] + radii[:, None, None] * around
+    x, y = np.moveaxis(project(circles.reshape(-1, 2)).reshape(circles.shape), -1, 0)
+    right, below = np.roll(x, -1, axis=1), np.roll(y, -1, axis=1)
+    parts = x * below - right * y
+    areas = parts.sum(axis=1) / 2
+    middles = np.stack([((x + right) * parts).sum(axis=1), ((y + below) * parts).sum(axis=1)], axis=-1)
+    return middles / (6 * areas[:, None]), np.sqrt(np.abs(areas) / np.pi)

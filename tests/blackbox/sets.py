@@ -1,0 +1,141 @@
+"""The sets of the table, by name: a seed gives a scene.
+
+Seeds below FRESH are for tuning, those from FRESH on for figures that are reported. In the sets of given
+pictures the seed is the picture's number.
+"""
+
+import zlib
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from tests.blackbox import choices, given, printed_in
+from tests.blackbox.changed import resize, turn
+from tests.blackbox.paper import sketch_paper
+from tests.blackbox.photos import HARD, ORDINARY, photograph
+from tests.blackbox.scans import choose_resolution, scan
+from tests.blackbox.scene import Scene
+from tests.blackbox.screens import capture, tablet
+
+FRESH = 10_000
+"""The first seed that nothing is tuned on."""
+
+Maker = Callable[[str, int, np.random.Generator], Scene]
+"""Makes the scene of a set (its name) that belongs to a seed, by chance."""
+
+
+def scene(name: str, seed: int) -> Scene:
+    """The scene of a set that belongs to a seed; the same each time."""
+    return SETS[name](name, seed, np.random.default_rng([zlib.crc32(name.encode()), seed]))
+
+
+def seeds(name: str, first: int) -> range:
+    """The seeds of a set, from `first` on; those of given pictures are as many as there are pictures."""
+    if name in GIVEN:
+        return range(GIVEN[name]())
+    missing = name == "printed-in" and not printed_in.photos()
+    return range(first, first if missing else first + FRESH)
+
+
+def is_turned(name: str) -> bool:
+    """Whether the pictures of a set may lie on any side."""
+    return name == "turned"
+
+
+def _scan(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    dots, smallest, largest = choose_resolution(rng)
+    items, close = choices.printed_items(smallest, largest, rng, several=0.45)
+    return scan(name, seed, items, close=close, dots=dots, rng=rng)
+
+
+def _photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    items, close = choices.printed_items(12.0, 40.0, rng)
+    return photograph(name, seed, items, close=close, trouble=ORDINARY, rng=rng)
+
+
+def _hard_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    items, close = choices.printed_items(12.0, 40.0, rng, several=0.2)
+    return photograph(name, seed, items, close=close, trouble=HARD, rng=rng)
+
+
+def _drawn(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    """A scan or an ordinary photo of boards with bridges."""
+    if seed % 2:
+        items, close = choices.printed_items(12.0, 40.0, rng, drawn=True, several=0.15)
+        return photograph(name, seed, items, close=close, trouble=ORDINARY, rng=rng)
+    dots, smallest, largest = choose_resolution(rng)
+    items, close = choices.printed_items(smallest, largest, rng, drawn=True, several=0.15)
+    return scan(name, seed, items, close=close, dots=dots, rng=rng)
+
+
+def _signs_scan(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    dots, smallest, largest = choose_resolution(rng)
+    items = choices.signed_items(smallest, largest, rng)
+    return scan(name, seed, items, close=False, dots=dots, rng=rng)
+
+
+def _signs_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    items = choices.signed_items(12.0, 26.0, rng)
+    return photograph(name, seed, items, close=False, trouble=ORDINARY, rng=rng)
+
+
+def _by_hand(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    """A photo of a board that somebody drew on paper, or a drawing on a tablet."""
+    items = choices.hand_items(14.0, 60.0, rng)
+    if seed % 2:
+        return tablet(name, seed, items, rng)
+    paper = sketch_paper(rng)
+    return photograph(name, seed, items, close=False, trouble=ORDINARY, rng=rng, paper=paper)
+
+
+def _any(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    """A screenshot, a scan or an ordinary photo."""
+    makers = (capture, _scan, _photo, _signs_scan, _signs_photo)
+    return makers[int(rng.choice(5, p=[0.25, 0.3, 0.3, 0.08, 0.07]))](name, seed, rng)
+
+
+def _turned(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    return turn(_any(name, seed, rng), 1 + seed % 3)
+
+
+def _resized(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    return resize(_any(name, seed, rng), float(np.exp(rng.uniform(np.log(0.5), np.log(2.0)))))
+
+
+def _given(group: str) -> Maker:
+    return lambda name, seed, _: given.open_board(name, seed, given.boards(group)[seed])
+
+
+def _negative(name: str, seed: int, _: np.random.Generator) -> Scene:
+    return given.open_negative(name, seed, given.negatives()[seed])
+
+
+def _printed_in(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    photos = printed_in.photos()
+    return printed_in.print_into(name, seed, photos[seed % len(photos)], rng)
+
+
+SETS: Mapping[str, Maker] = {
+    "screenshots": capture,
+    "scans": _scan,
+    "photos": _photo,
+    "hard": _hard_photo,
+    "drawn": _drawn,
+    "signs-scans": _signs_scan,
+    "signs-photos": _signs_photo,
+    "turned": _turned,
+    "sizes": _resized,
+    "by-hand": _by_hand,
+    "others-printed": _given("printed"),
+    "others-by-hand": _given("hand"),
+    "others-drawn": _given("bridges"),
+    "negatives": _negative,
+    "printed-in": _printed_in,
+}
+GIVEN: Mapping[str, Callable[[], int]] = {
+    "others-printed": lambda: len(given.boards("printed")),
+    "others-by-hand": lambda: len(given.boards("hand")),
+    "others-drawn": lambda: len(given.boards("bridges")),
+    "negatives": lambda: len(given.negatives()),
+}
+"""How many pictures the sets of given pictures have."""

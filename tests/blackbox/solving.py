@@ -1,0 +1,46 @@
+"""The program at work on a scene: the only place where the range knows how it is called."""
+
+from dataclasses import dataclass
+from time import perf_counter
+
+from PIL import Image
+
+from pipeline.hashi.record import HashiPuzzle
+from pipeline.kinds import work_out
+from pipeline.settings import Settings
+from tests.blackbox.canvas import Pixels
+from vision import read_page
+from vision.opening import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What the program made of a picture.
+
+    Attributes:
+        puzzles: the records of all boards that it found.
+        seconds: how long it took, drawing and files left out.
+        crash: the error that ended it; empty if none did.
+    """
+
+    puzzles: tuple[HashiPuzzle, ...]
+    seconds: float
+    crash: str = ""
+
+
+def solve_pixels(picture: Pixels) -> Result:
+    """Reads and solves a picture (height x width x 3: red, green, blue)."""
+    opened = Picture(Image.fromarray(picture), "PNG", "RGB")
+    start = perf_counter()
+    reading = read_page(opened.grey())
+    records = [work_out(board, Settings()).record() for board in reading.boards]
+    return Result(tuple(records), perf_counter() - start)
+
+
+def try_pixels(picture: Pixels) -> Result:
+    """The same, where a program that fails is a result like any other."""
+    start = perf_counter()
+    try:
+        return solve_pixels(picture)
+    except Exception as error:  # whatever it is, the range reports it and goes on
+        return Result((), perf_counter() - start, f"{type(error).__name__}: {error}")
