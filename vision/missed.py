@@ -34,6 +34,8 @@ FAINT = 0.3
 ROOMY = 3.5
 # How far outside of the known rows and columns to look.
 MARGIN = 1
+# So many of the known islands tell how round they all are.
+ENOUGH = 8
 # Around a crossing at most this part of the places along the rays is edge.
 CLUTTER = 0.3
 # Circles that are tried: moved off the crossing, and of other sizes, both in expected radii.
@@ -80,7 +82,8 @@ def find_missed(
     wanted = np.median(shapes[near], axis=1)
     edges = sign * _edges(page, centers, wanted)
     meets = edges > level
-    usual = float(np.median([_best_circle(known_meets, place)[0] for known_meets in sign * typical > level]))
+    some = (sign * typical > level)[:: 1 + len(known) // ENOUGH]
+    usual = float(np.median([_best_circle(one, place)[0] for one in some]))
     shape = (lattice.rows, lattice.columns)
     ring = float(np.median([disc.inner / disc.radius for disc in known]))
     discs: list[Disc] = []
