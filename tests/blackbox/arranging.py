@@ -69,8 +69,16 @@ def arrange(items: list[Item], *, close: bool, rng: np.random.Generator) -> list
             shift = 0.0 if len(items) == 1 else rng.uniform(0, 0.6) * pitch
             width, height = (side + 2 * border(item.look) for side in extent(item.board, item.look))
             slots.append(Slot(item, left, top + shift, width, height))
-            left += width + pitch * (rng.uniform(0.35, 0.9) if close else rng.uniform(2.4, 3.6))
+            left += width + pitch * _gap(row, close, rng)
             below = max(below, top + shift + height)
         pitch = max(max(item.look.pitch) for item in row)
-        top = below + pitch * (rng.uniform(0.35, 0.9) if close else rng.uniform(2.4, 3.6))
+        top = below + pitch * _gap(items, close, rng)
     return slots
+
+
+def _gap(items: list[Item], close: bool, rng: np.random.Generator) -> float:
+    """The room between boards, pitches: more where neither frame nor grid shows where one ends."""
+    if close:
+        return rng.uniform(0.35, 0.9)
+    bounded = all(item.look.frame is not None or item.look.grid in ("lines", "cells") for item in items)
+    return rng.uniform(2.4, 3.6) if bounded else rng.uniform(3.2, 4.6)
