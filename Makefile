@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help solve photo-named test lint samples measure clean tesseract
+.PHONY: help solve photo-named test lint samples measure train clean tesseract
 .NOTPARALLEL:
 
 VENV := .venv
@@ -20,6 +20,7 @@ make test                  check style and types, then run all tests
 make lint                  check style and types only
 make samples               draw the pictures in samples/ anew
 make measure               measure on made-up pictures: SETS=photos,hard N=200 SEED=12345 JOBS=2
+make train                 train the network that reads single symbols anew (half an hour; wants fonts)
 make clean                 remove the virtual environment and everything else that was built
 
 The first run sets up what is missing: a virtual environment in .venv, the packages, Tesseract.
@@ -53,6 +54,9 @@ JOBS := 2
 
 measure: $(VENV)/.tools tesseract
 	@$(BIN)/python -m tests.blackbox --sets "$(SETS)" --boards $(N) --seed $(SEED) --jobs $(JOBS)
+
+train: $(VENV)/.training
+	@$(BIN)/python -m vision.training
 
 clean:
 	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
@@ -102,6 +106,11 @@ $(VENV)/.tools: pyproject.toml | $(BIN)/python
 	@echo "Installing hashilens, the packages that it needs, and the tools for the tests ..."
 	@$(BIN)/python -m pip install --quiet --editable ".[dev]"
 	@touch $(VENV)/.program $@
+
+$(VENV)/.training: pyproject.toml | $(BIN)/python
+	@echo "Installing what the training needs (PyTorch and ONNX) ..."
+	@$(BIN)/python -m pip install --quiet --editable ".[training]"
+	@touch $@
 
 tesseract:
 	@command -v tesseract >/dev/null && exit 0; $(tools) \

@@ -13,10 +13,13 @@ The way of a picture, one stage a file:
       insides     what stands within a disc, laid out as a circle
       glyphs      its strokes, freed from the ring
       parting     several boards told apart
-      lattice     rows and columns counted (lines: who stands in line with whom)
-      missed      a second look at crossings where no island was found
+      assembly    one board put together, with the help of
+        lattice     rows and columns counted (lines: who stands in line with whom)
+        missed      a second look at crossings where no island was found
+    upright     symbols as they are meant to be seen, however the page lies
     corners     the strokes in a sign's corners
-    numbers     all strokes of the page set on sheets (sheet) and read in one call (tesseract)
+    numbers     what the symbols say, by two readers: the network (network), and Tesseract's votes (votes),
+                for which they are set on sheets (sheet) and read in one call (tesseract)
     read        all of this in order; what comes out is in reading
 """
 

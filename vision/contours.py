@@ -3,7 +3,7 @@
 Several thresholds together recall more than any one of them, under any light and in both polarities.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import cv2
@@ -12,15 +12,39 @@ from numpy.typing import NDArray
 
 from vision.page import Page
 
-# In parts of the contrast of the page: how far a pixel must stand out from its surroundings to be ink.
-INK_DEPTH = 0.08
+# How far a pixel must stand out from its surroundings to be ink, in parts of the contrast of the page; and
+# how far on a page where that shows nothing: grey discs among blacker things.
+INK = 0.08
+FAINT = 0.03
 # Windows of the local mean, in parts of the longer side: for print, and for thick strokes and blur.
 FINE = 1 / 60
 WIDE = 1 / 20
+# Lines that run into filled discs are this thin or thinner, in parts of the longer side. A wider brush would
+# make discs of squares.
+LINE = 1 / 240
 # A curve of fewer points than this fits anything.
 FEWEST_POINTS = 20
 # The axes of a circle seen under 45 degrees of tilt differ by 1.4; those of ovals drawn by hand by more.
 MOST_ECCENTRIC = 1.8
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How hard to look for closed curves.
+
+    Attributes:
+        windows: over which to take the local mean, each in parts of the page's longer side.
+        depth: how far ink stands out from that mean, in parts of the page's contrast.
+        lines_off: whether to look a second time with lines taken off what they touch.
+    """
+
+    windows: tuple[float, ...]
+    depth: float
+    lines_off: bool
+
+
+LOOKS = (Look((FINE,), INK, False), Look((FINE, WIDE), INK, True), Look((FINE, WIDE), FAINT, True))
+"""From a look that costs little and sees most, to harder ones."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,24 +55,21 @@ class Contours:
         curves: each M x 2 int32, (x, y) in pixels of `Page.small`, a chain of neighbouring pixels.
         boxes: N x 2, the width and height of each, pixels.
         grey: the page on which they were found, slightly smoothed.
+        depth: how far ink had to stand out, grey levels.
     """
 
     curves: list[NDArray[np.int32]]
     boxes: NDArray[np.int32]
     grey: NDArray[np.uint8]
+    depth: float
 
 
-def find_contours(page: Page, windows: Sequence[float] = (FINE, WIDE)) -> Contours:
-    """Collects the contours whose size and proportions could be an island's or a sign's.
-
-    Args:
-        page: the page.
-        windows: over which to take the local mean, each in parts of the page's longer side.
-    """
+def find_contours(page: Page, look: Look = LOOKS[0]) -> Contours:
+    """Collects the contours whose size and proportions could be an island's or a sign's."""
     grey = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
     curves, boxes = [], []
     longest = max(grey.shape)
-    for mask in _thresholds(grey, page.contrast, windows):
+    for mask in _thresholds(grey, look, look.depth * page.contrast):
         for contour in cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)[0]:
             if not FEWEST_POINTS <= len(contour) <= longest:
                 continue
@@ -59,16 +80,19 @@ def find_contours(page: Page, windows: Sequence[float] = (FINE, WIDE)) -> Contou
             ):
                 curves.append(np.asarray(contour, dtype=np.int32)[:, 0])
                 boxes.append((width, height))
-    return Contours(curves, np.array(boxes, dtype=np.int32).reshape(-1, 2), grey)
+    return Contours(curves, np.array(boxes, dtype=np.int32).reshape(-1, 2), grey, look.depth * page.contrast)
 
 
-def _thresholds(
-    grey: NDArray[np.uint8], contrast: float, windows: Sequence[float]
-) -> Iterator[NDArray[np.uint8]]:
+def _thresholds(grey: NDArray[np.uint8], look: Look, depth: float) -> Iterator[NDArray[np.uint8]]:
     """Yields black and white versions: what is darker than its surroundings, and what is lighter."""
     longest = max(grey.shape)
-    for window in windows:
+    for window in look.windows:
         size = int(longest * window) | 1
         surroundings = cv2.blur(grey, (size, size))
         for one, other in ((surroundings, grey), (grey, surroundings)):
-            yield (cv2.subtract(one, other) > INK_DEPTH * contrast).astype(np.uint8)
+            mask = (cv2.subtract(one, other) > depth).astype(np.uint8)
+            yield mask
+            if look.lines_off:
+                width = int(longest * LINE) | 1
+                brush = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (width, width))
+                yield np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, brush), dtype=np.uint8)

@@ -20,8 +20,8 @@ LEAST_FILLED = 0.60
 MOST_FILLED = 0.86
 # Mean distance of the points from the ellipse, in parts of its radius: a square has 0.09.
 WORST_FIT = 0.06
-# The slope across a real edge, in parts of the page's contrast a pixel.
-LEAST_SLOPE = 0.02
+# The slope across a real edge, in parts of the depth of ink a pixel.
+LEAST_SLOPE = 0.25
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,7 +74,7 @@ def fit_ellipses(contours: Contours, contrast: float) -> Ellipses:
     if not curves:
         return Ellipses(np.zeros((0, 2)), np.zeros((0, 2, 2)), np.zeros(0), np.zeros(0), np.zeros(0))
     ellipses = _measure(np.array(moments), curves, contours.grey, contrast)
-    fine = (ellipses.misfits < WORST_FIT) & (ellipses.slopes > LEAST_SLOPE)
+    fine = (ellipses.misfits < WORST_FIT) & (ellipses.slopes > LEAST_SLOPE * contours.depth / contrast)
     axes = np.linalg.eigvalsh(ellipses.shapes)
     return ellipses.select(fine & (axes[:, 1] < MOST_ECCENTRIC * axes[:, 0]))
 
@@ -93,7 +93,7 @@ def _measure(
     unit = np.einsum("nij,nj->ni", inverses[owner], points - centers[owner])
     off = np.abs(np.hypot(unit[:, 0], unit[:, 1]) - 1)
     normals = np.einsum("nij,nj->ni", inverses[owner], unit)
-    normals /= np.hypot(normals[:, 0], normals[:, 1])[:, None]
+    normals /= np.maximum(np.hypot(normals[:, 0], normals[:, 1]), 1e-12)[:, None]
     across = np.abs((_slopes(grey, points) * normals).sum(axis=1))
     starts = np.concatenate([[0], np.cumsum(lengths)[:-1]])
     misfits = np.add.reduceat(off, starts) / lengths

@@ -1,12 +1,13 @@
 """Glyphs: the strokes inside an island, freed from its ring and from what else touches it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.insides import INSIDE, PATCH, Inside
+from vision.network import SIZE, crop_symbol
 
 # All in parts of the inner diameter.
 SMALLEST_GLYPH = 0.14
@@ -32,10 +33,12 @@ class Glyph:
     Attributes:
         grey: h x w uint8, cut to the symbol's box; 255 is ground.
         question: whether it has a dot of its own below, which no digit has: a question mark.
+        crop: SIZE x SIZE float32, 1 is ink: the same with what stands around it, as the network wants it.
     """
 
     grey: NDArray[np.uint8]
     question: bool = False
+    crop: NDArray[np.float32] = field(default_factory=lambda: np.zeros((SIZE, SIZE), np.float32))
 
 
 def find_glyphs(inside: Inside, contrast: float) -> tuple[Glyph, ...] | None:
@@ -97,7 +100,8 @@ def _cut(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> Glyph:
     top, left = max(int(y.min()) - 1, 0), max(int(x.min()) - 1, 0)
     box = slice(top, int(y.max()) + 2), slice(left, int(x.max()) + 2)
     grey = np.where(soft, 255 * (1 - patch), 255)[box]
-    return Glyph(grey.astype(np.uint8), _is_question(np.where(stroke, patch, 0)[box]))
+    crop = crop_symbol(patch, (left, top, left + grey.shape[1], top + grey.shape[0]))
+    return Glyph(grey.astype(np.uint8), _is_question(np.where(stroke, patch, 0)[box]), crop)
 
 
 def _is_question(ink: NDArray[np.float32]) -> bool:

@@ -12,6 +12,7 @@ from vision.reading import Lattice
 
 # Pitches that are tried for counting empty lines: changes across the board that tilt and curl can bring.
 SLANTS = np.linspace(-0.6, 0.6, 25)
+BOWS = np.linspace(-0.2, 0.2, 5)
 PARTS = (1, 2, 3)
 # Costs of a count, next to its misfit in pitches: for each line, for a change of the pitch, for pitches of
 # rows and columns that differ, and for giving up.
@@ -21,8 +22,12 @@ UNLIKE = 0.05
 AS_THEY_COME = 0.5
 # Islands do not overlap: the least pitch, in radii (neighbours on a diagonal may nearly touch).
 NARROWEST = 1.6
-# A line may be this far from its place, in pitches, for empty lines between two others to be believed.
+# How far gaps may be from whole numbers of pitches for a count to be believed: on the average and the worst
+# one, in pitches and in radii.
 WORST_COUNT = 0.16
+WORST_SPOT = 0.35
+WORST_GAP = 0.3
+WORST_GAP_SPOT = 0.9
 # How many places each model of the map needs, and how it is held back (per place, in board units).
 FOR_HOMOGRAPHY = 8
 FOR_BEND = 14
@@ -58,12 +63,14 @@ class Count:
     Attributes:
         places: for each line its number.
         pitch: from one line to the next, radii.
-        cost: how badly it fits, and how many empty lines it needs.
+        misfit: how badly it fits, in pitches, and how much the pitch has to change over the board for it.
+        cost: the misfit, and how many empty lines it needs.
         sure: whether the gaps alone tell; else the lines are numbered as they come.
     """
 
     places: NDArray[np.intp]
     pitch: float
+    misfit: float
     cost: float
     sure: bool
 
@@ -102,8 +109,8 @@ def counts(lines: Lines) -> list[Count]:
     spots = np.array([np.median(lines.across[lines.labels == line]) for line in range(total)])
     gaps = np.diff(spots)
     if total < 3:
-        return [Count(np.arange(total), float(gaps[0]) if total == 2 else 1.0, 0.0, False)]
-    as_they_come = Count(np.arange(total), float(np.median(gaps)), AS_THEY_COME, False)
+        return [Count(np.arange(total), float(gaps[0]) if total == 2 else 1.0, 0.0, 0.0, False)]
+    as_they_come = Count(np.arange(total), float(np.median(gaps)), AS_THEY_COME, AS_THEY_COME, False)
     best = {tuple(as_they_come.places): as_they_come}
     for count in _tries(spots, gaps):
         key = tuple(count.places)
@@ -116,21 +123,27 @@ def _tries(spots: Floats, gaps: Floats) -> Iterator[Count]:
     """Counts with the narrowest gap as one or a few pitches, and the pitch changing over the board."""
     extent = spots[-1] - spots[0]
     middle = (spots[:-1] + spots[1:] - spots[0] - spots[-1]) / extent
-    parts, slants = (grid.ravel() for grid in np.meshgrid(PARTS, SLANTS, indexing="ij"))
-    steps = gaps / (1 + slants[:, None] * middle / 2)
+    parts, slants, bows = (grid.ravel() for grid in np.meshgrid(PARTS, SLANTS, BOWS, indexing="ij"))
+    steps = gaps / (1 + slants[:, None] * middle / 2 + bows[:, None] * (middle**2 - 1 / 3))
     steps = steps / steps.min(axis=1, keepdims=True) * parts[:, None]
     # The pitch is what fits all gaps best, not what the narrowest one happens to be.
     for _ in range(3):
         whole = np.maximum(np.round(steps), 1)
         steps = steps * ((whole * steps).sum(axis=1) / (steps**2).sum(axis=1))[:, None]
     whole = np.maximum(np.round(steps), 1)
-    off = np.sqrt(np.mean((steps - whole) ** 2, axis=1))
     pitch = extent / whole.sum(axis=1)
+    miss = np.abs(steps - whole)
+    off = np.sqrt(np.mean(miss**2, axis=1))
+    # Printed lines are as exact as islands are round, however wide apart they are.
+    fits = (off < np.minimum(WORST_COUNT, WORST_SPOT / pitch)) & (
+        miss.max(axis=1) < np.minimum(WORST_GAP, WORST_GAP_SPOT / pitch)
+    )
     # More lines explain anything: each must pay its way.
-    cost = off + PER_LINE * whole.mean(axis=1) + PER_SLANT * np.abs(slants)
-    for index in np.flatnonzero((off < WORST_COUNT) & (pitch > NARROWEST)):
+    misfit = off + PER_SLANT * (np.abs(slants) + 2 * np.abs(bows))
+    cost = misfit + PER_LINE * whole.mean(axis=1)
+    for index in np.flatnonzero(fits & (pitch > NARROWEST)):
         places = np.concatenate([[0], np.cumsum(whole[index])]).astype(np.intp)
-        yield Count(places, float(pitch[index]), float(cost[index]), True)
+        yield Count(places, float(pitch[index]), float(misfit[index]), float(cost[index]), True)
 
 
 def fit_lattice(rows: NDArray[np.intp], columns: NDArray[np.intp], points: Floats) -> Lattice:

@@ -31,7 +31,7 @@ DOUBTFUL = 0.5
 # With a pitch of this many radii or more, the true lines may lie twice as close.
 ROOMY = 3.5
 # How far outside of the known rows and columns to look.
-MARGIN = 1
+MARGIN = 2
 # Circles that are tried: moved off the crossing, and of other sizes, both in expected radii.
 SHIFTS = np.linspace(-0.2, 0.2, 9)
 SIZES = np.linspace(0.88, 1.12, 13)
@@ -74,13 +74,15 @@ def find_missed(
     wanted = np.median(shapes[near], axis=1)
     edges = sign * _edges(page, centers, wanted)
     meets = edges > level
+    shape = (lattice.rows, lattice.columns)
     ring = float(np.median([disc.inner / disc.radius for disc in known]))
     discs, doubtful = [], []
     for index in np.flatnonzero(meets.any(axis=2).mean(axis=1) > DOUBTFUL):
         support, circle = _best_circle(meets[index], place)
         if support > SEEN:
             discs.append(_disc(centers[index], wanted[index], circle, ring))
-        elif support > DOUBTFUL:
+        elif support > DOUBTFUL and (free[index] >= 0).all() and (free[index] < shape).all():
+            # Outside there is nothing: of a whole outer line some islands would be seen.
             doubtful.append((round(free[index, 0]), round(free[index, 1])))
     return Missed(tuple(discs), tuple(doubtful))
 

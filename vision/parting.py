@@ -1,4 +1,4 @@
-"""Parting: several boards that stand close together on a page, told apart by the gaps between them."""
+"""Parting: several boards that stand close together on a page, told apart by what one lattice can explain."""
 
 from dataclasses import dataclass
 
@@ -12,31 +12,62 @@ Indices = NDArray[np.intp]
 
 # A board has at least this many islands.
 FEWEST = 4
-# Gaps that are looked at: this much wider than the usual one between lines, the widest few on each axis.
-WIDER = 1.5
-TRIED = 3
-# Two boards: their pitches, in radii, differ by more than this factor; or the gap is this far from a whole
-# number of pitches; or it holds this many pitches.
-OTHER_PITCH = 1.12
-OFF_BEAT = 0.22
+# Gaps that are looked at: this much wider than the usual one between lines, the widest few of both axes.
+WIDER = 1.3
+TRIED = 4
+# The misfit of lines that are printed on one lattice (see `Count`); lines of two boards have more.
+CLEAN = 0.05
+# A gap of this many pitches parts what would fit one lattice.
 FARTHEST = 4.5
-# Or, with that many islands each, their lattices together have fewer crossings than this part of those of one
-# lattice for all.
-MANY = 12
-FEWER = 0.68
+# Two boards, each with this many lines, whose pitch is this many times that of the lattice that would hold
+# both: they stand half a pitch beside each other, and every other line of that lattice is empty in each.
+LINES = 4
+INTERLEAVED = 1.8
+# Few lines fit anything: of all lines of the parts at least this part must be more than two an axis.
+SURPLUS = 0.3
+# And this part of the points must have found a lattice of their own.
+EXPLAINED = 0.6
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Piece:
+    """A part of the points.
+
+    Attributes:
+        members: their indices.
+        clean: whether one lattice explains them.
+        lines: how many lines it has, both ways.
+        surplus: those more than two each way, which is where any points can have them.
+    """
+
+    members: Indices
+    clean: bool
+    lines: int
+    surplus: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Cut:
-    """A place to part, with how much speaks for it (more than 0: part)."""
+    """A straight cut through a gap.
 
+    Attributes:
+        axis: 0 where it runs down the page, 1 where it runs across.
+        first, second: indices of the points on either side.
+        gap: between them, radii.
+    """
+
+    axis: int
     first: Indices
     second: Indices
-    evidence: float
+    gap: float
 
 
 def part(points: Floats, radii: Floats) -> list[Indices]:
     """Parts points into boards.
+
+    What one lattice explains stays together. Else it is cut through a gap, and the parts are parted further,
+    until one lattice explains each of them; where that does not come about (islands drawn by hand stand on no
+    exact lattice) everything stays together.
 
     Args:
         points: N x 2, pixels.
@@ -45,60 +76,77 @@ def part(points: Floats, radii: Floats) -> list[Indices]:
     Returns:
         For each board the indices of its points; together they are all points.
     """
-    everything = np.arange(len(points))
-    if len(points) < 2 * FEWEST:
-        return [everything]
+    pieces = _pieces(points, radii, np.arange(len(points)))
+    clean = [piece for piece in pieces if piece.clean]
+    surplus = sum(piece.surplus for piece in clean)
+    explained = sum(len(piece.members) for piece in clean) >= EXPLAINED * len(points)
+    if explained and surplus >= SURPLUS * sum(piece.lines for piece in clean):
+        return [piece.members for piece in pieces]
+    return [np.arange(len(points))]
+
+
+def _pieces(points: Floats, radii: Floats, members: Indices) -> list[_Piece]:
+    """Parts some of the points as far as gaps allow."""
+    upright = _upright(points[members], radii[members])
+    lines = _lines(upright, radii[members])
+    piece = _piece(members, lines)
+    cuts = _cuts(upright, radii[members])
+    if piece.clean:
+        cuts = [cut for cut in cuts if _two_on_one_lattice(upright, radii[members], lines, cut)]
+    if not cuts:
+        return [piece]
+    tried = [(_explained(points, radii, members, cut), cut) for cut in cuts]
+    _, best = max(tried, key=lambda pair: (pair[0], pair[1].gap))
+    return [p for half in (best.first, best.second) for p in _pieces(points, radii, members[half])]
+
+
+def _explained(points: Floats, radii: Floats, members: Indices, cut: _Cut) -> int:
+    """How many points a cut leaves in halves that one lattice explains."""
+    halves = [members[half] for half in (cut.first, cut.second)]
+    pieces = [_piece(half, _lines(_upright(points[half], radii[half]), radii[half])) for half in halves]
+    return sum(len(piece.members) for piece in pieces if piece.clean)
+
+
+def _piece(members: Indices, lines: tuple[Count, Count]) -> _Piece:
+    counts = [len(axis.places) for axis in lines]
+    clean = all(len(axis.places) < 3 or (axis.sure and axis.misfit < CLEAN) for axis in lines)
+    return _Piece(members, clean, sum(counts), sum(max(count - 2, 0) for count in counts))
+
+
+def _two_on_one_lattice(upright: Floats, radii: Floats, lines: tuple[Count, Count], cut: _Cut) -> bool:
+    """Whether a cut parts two boards although one lattice would hold both."""
+    across, along = lines[1 - cut.axis], lines[cut.axis]
+    if across.sure and cut.gap > FARTHEST * across.pitch:
+        return True
+    halves = [_lines(upright[half], radii[half])[cut.axis] for half in (cut.first, cut.second)]
+    return along.sure and all(
+        half.sure and len(half.places) >= LINES and half.pitch > INTERLEAVED * along.pitch for half in halves
+    )
+
+
+def _upright(points: Floats, radii: Floats) -> Floats:
     turn = np.deg2rad(rough_angle(points, radii))
-    upright = points @ np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
-    cuts = [cut for axis in (0, 1) for cut in _cuts(upright, radii, axis)]
-    best = max(cuts, key=lambda cut: cut.evidence, default=None)
-    if best is None or best.evidence <= 0:
-        return [everything]
-    return [half[sub] for half in (best.first, best.second) for sub in part(points[half], radii[half])]
+    turned: Floats = points @ np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    return turned
 
 
-def _cuts(upright: Floats, radii: Floats, axis: int) -> list[_Cut]:
-    """Weighs the widest gaps along one axis (0: the cut runs down the page, 1: across it)."""
-    order = np.argsort(upright[:, axis], kind="stable")
-    gaps = np.diff(upright[order, axis])
-    usual = float(np.median(gaps[gaps > np.median(radii)])) if (gaps > np.median(radii)).any() else np.inf
-    points = upright if axis == 1 else upright[:, ::-1]
+def _lines(upright: Floats, radii: Floats) -> tuple[Count, Count]:
+    """The rows, then the columns."""
+    return count_lines(find_lines(upright, radii)), count_lines(find_lines(upright[:, ::-1], radii))
+
+
+def _cuts(upright: Floats, radii: Floats) -> list[_Cut]:
+    """The widest gaps of both axes, widest first."""
+    if len(upright) < 2 * FEWEST:
+        return []
+    radius = float(np.median(radii))
     cuts = []
-    for place in np.argsort(-gaps, kind="stable")[:TRIED]:
-        first, second = order[: place + 1], order[place + 1 :]
-        if gaps[place] > WIDER * usual and min(len(first), len(second)) >= FEWEST:
-            evidence = _evidence(points, radii, (first, second), float(gaps[place]))
-            cuts.append(_Cut(np.sort(first), np.sort(second), evidence))
-    return cuts
-
-
-def _evidence(points: Floats, radii: Floats, halves: tuple[Indices, Indices], gap: float) -> float:
-    """How much speaks for two boards; 0 or less where one board explains what is seen as well.
-
-    Args:
-        points: N x 2, along the lines that the cut runs with, then across them; pixels.
-        radii: N, pixels.
-        halves: the points before and behind the cut.
-        gap: between them, pixels.
-    """
-    everything = np.arange(len(points))
-    whole, one, other = (_lines_both_ways(points, radii, part) for part in (everything, *halves))
-    steps = gap / float(np.median(radii)) / ((one[0].pitch + other[0].pitch) / 2)
-    evidence = [steps - FARTHEST]
-    if min(map(len, halves)) >= MANY:
-        # Two boards on one lattice need lines for each other's rows: most of its crossings stay empty. On a
-        # board with few islands they do so anyway.
-        together, *apart = (
-            float((rows.places[-1] + 1) * (columns.places[-1] + 1)) for rows, columns in (whole, one, other)
-        )
-        evidence.append(1 - sum(apart) / (FEWER * together))
-    if one[0].sure and other[0].sure:
-        evidence.append(max(one[0].pitch / other[0].pitch, other[0].pitch / one[0].pitch) / OTHER_PITCH - 1)
-        evidence.append(abs(steps - round(steps)) - OFF_BEAT)
-    return max(evidence)
-
-
-def _lines_both_ways(points: Floats, radii: Floats, part: Indices) -> tuple[Count, Count]:
-    """The lines through some of the points: those that run with the cut, then those across it."""
-    own, sizes = points[part], radii[part]
-    return count_lines(find_lines(own, sizes)), count_lines(find_lines(own[:, ::-1], sizes))
+    for axis in (0, 1):
+        order = np.argsort(upright[:, axis], kind="stable")
+        gaps = np.diff(upright[order, axis]) / radius
+        usual = float(np.median(gaps[gaps > 1])) if (gaps > 1).any() else np.inf
+        for place in np.argsort(-gaps, kind="stable")[:TRIED]:
+            first, second = order[: place + 1], order[place + 1 :]
+            if gaps[place] > WIDER * usual and min(len(first), len(second)) >= FEWEST:
+                cuts.append(_Cut(axis, np.sort(first), np.sort(second), float(gaps[place])))
+    return sorted(cuts, key=lambda cut: -cut.gap)[:TRIED]

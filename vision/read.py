@@ -6,17 +6,21 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boards import FoundBoard, find_boards
-from vision.contours import FINE, WIDE, find_contours
+from vision.assembly import FoundBoard
+from vision.boards import find_boards
+from vision.contours import LOOKS, find_contours
 from vision.corners import CornerGlyphs, find_corner_glyphs
 from vision.discs import find_discs
 from vision.ellipses import fit_ellipses
 from vision.glyphs import Glyph
 from vision.numbers import read_numbers
 from vision.page import Page, prepare_page
-from vision.reading import Board, Island, Number, Point, Reading, Sign, Timing
+from vision.reading import NOTHING, Board, Island, Number, Point, Reading, Sign, Timing
 from vision.signs import Diamond, find_diamonds
+from vision.upright import upright_glyphs
 
+# An island without a number among others that have one.
+LOST = Number("", ((None, 0.3),))
 # A board's numbers: this part of them is read, each at least this surely.
 LEAST_READ = 0.5
 LEAST_SURE = 0.5
@@ -39,27 +43,29 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
     corners = [[find_corner_glyphs(page, d) for d in board.diamonds] for board in found]
     middle = time.perf_counter()
     places = [
-        [c.glyphs for c in board.islands] + [glyphs for sign in signs for glyphs in _compass(sign)]
+        upright_glyphs(page, board) + [glyphs for sign in signs for glyphs in _compass(sign)]
         for board, signs in zip(found, corners, strict=True)
     ]
     read = zip(found, read_numbers(places), strict=True)
-    boards = [_board(board, numbers) for board, numbers in read if _holds_numbers(numbers)]
+    boards = [
+        _board(board, _with_losses(board, numbers)) for board, numbers in read if _holds_numbers(numbers)
+    ]
     end = time.perf_counter()
     return Reading(tuple(_in_reading_order(boards)), Timing(middle - start, end - middle))
 
 
 def find(page: Page) -> list[FoundBoard]:
-    """Finds the boards of a page, without reading them; looks harder where the first look leaves doubt."""
-    boards = _look(page, (FINE,))
-    if boards and not any(board.doubtful for board in boards):
-        return boards
-    return _look(page, (FINE, WIDE))
-
-
-def _look(page: Page, windows: tuple[float, ...]) -> list[FoundBoard]:
-    contours = find_contours(page, windows)
-    discs = find_discs(page, fit_ellipses(contours, page.contrast))
-    return find_boards(page, discs, find_diamonds(page, contours))
+    """Finds the boards of a page, without reading them; looks harder where a look leaves doubt."""
+    found: list[FoundBoard] = []
+    for look in LOOKS:
+        contours = find_contours(page, look)
+        discs = find_discs(page, fit_ellipses(contours, page.contrast))
+        seen = find_boards(page, discs, find_diamonds(page, contours))
+        if sum(len(board.islands) for board in seen) >= sum(len(board.islands) for board in found):
+            found = seen
+        if found and not any(board.doubtful for board in found):
+            break
+    return found
 
 
 def _compass(sign: CornerGlyphs) -> Iterator[tuple[Glyph, ...]]:
@@ -103,6 +109,13 @@ def _holds_numbers(numbers: list[Number]) -> bool:
     printed = [n for n in numbers if n.text not in ("", "?")]
     read = [n for n in printed if n.value and n.confidence > LEAST_SURE]
     return bool(printed) and len(read) >= LEAST_READ * len(printed)
+
+
+def _with_losses(found: FoundBoard, numbers: list[Number]) -> list[Number]:
+    """Where islands carry numbers, one that shows none has lost it, or was not looked at well."""
+    if found.diamonds:
+        return numbers
+    return [LOST if number is NOTHING else number for number in numbers]
 
 
 def _confidence(clearance: float) -> float:

@@ -20,6 +20,8 @@ UNEVEN = 1.8
 # The sides without the round of their corners, and how far off them their points may lie, in parts of a side.
 TIP = 0.15
 STRAY = 0.08
+# The sine of the least angle between two sides.
+LEAST_ANGLE = 0.3
 # Of the contours around one sign those with at least this part of the best slope are edges.
 REAL_EDGE = 0.4
 
@@ -84,7 +86,11 @@ def _sharpened(contour: NDArray[np.int32], corners: NDArray[np.float64]) -> NDAr
             [2, 3, 0, 1]
         ]
         lines.append((np.array([x, y]), np.array(way)))
-    return np.array([_meeting(lines[i - 1], lines[i]) for i in range(len(lines))])
+    if any(
+        abs(np.linalg.det(np.column_stack([lines[i - 1][1], lines[i][1]]))) < LEAST_ANGLE for i in range(4)
+    ):
+        return corners
+    return np.array([_meeting(lines[i - 1], lines[i]) for i in range(4)])
 
 
 def _meeting(

@@ -20,7 +20,7 @@ from PIL import Image
 
 from pipeline.outputs import write_picture
 from pipeline.page import solve_picture
-from vision import numbers
+from vision import votes
 from vision.opening import open_picture
 from vision.tesseract import read_sheets
 
@@ -93,11 +93,11 @@ def sheets_of(picture: Path) -> list:
         seen.extend(sheets)
         return read_sheets(sheets, *rest)
 
-    numbers.read_sheets = spy
+    votes.read_sheets = spy
     try:
         solve_picture(picture)
     finally:
-        numbers.read_sheets = read_sheets
+        votes.read_sheets = read_sheets
     return seen
 
 

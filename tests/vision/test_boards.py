@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas, leaning, through, turned
-from vision.boards import nearest_crossing
+from vision.assembly import nearest_crossing
 from vision.read import find
 from vision.reading import Lattice
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas, oval
-from vision.contours import find_contours
+from vision.contours import LOOKS, find_contours
 from vision.ellipses import fit_ellipses
 
 SIDE = 900
@@ -14,7 +14,7 @@ def ellipses_on(canvas):
     canvas.line((0, 20), (SIDE, 20), 20)  # So that the page shows all of its contrast.
     page = canvas.page()
     assert (page.scale, page.contrast) == (1, abs(canvas.ground - canvas.ink))
-    return fit_ellipses(find_contours(page), page.contrast)
+    return fit_ellipses(find_contours(page, LOOKS[1]), page.contrast)
 
 
 @pytest.mark.parametrize("colours", [(255, 0), (0, 255), (210, 150)], ids=["dark", "light", "pale"])
@@ -83,7 +83,7 @@ def heart(canvas):
 def test_other_shapes_are_refused(draw, ground, ink):
     canvas = Canvas(SIDE, SIDE, ground, ink)
     draw(canvas)
-    assert len(find_contours(canvas.page()).curves) >= 1
+    assert len(find_contours(canvas.page(), LOOKS[1]).curves) >= 1
     assert len(ellipses_on(canvas)) == 0
 
 

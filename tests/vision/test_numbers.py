@@ -1,6 +1,4 @@
-"""Numbers: characters find their way back to the symbols, sheets vote, votes become beliefs."""
-
-from itertools import pairwise
+"""Numbers: two readers' opinions become one, symbols become numbers."""
 
 import numpy as np
 import pytest
@@ -9,195 +7,92 @@ from hypothesis import strategies as st
 
 from vision import numbers
 from vision.glyphs import Glyph
-from vision.numbers import align, read_numbers
+from vision.network import CLASSES
+from vision.numbers import read_numbers
 from vision.reading import NOTHING
-from vision.sheet import LEADING, MARGIN, TILE
-from vision.tesseract import Character
 
-SURE = 1 / 1.01  # What three sheets that agree are believed.
-
-
-# Aligning
-
-SPOTS = st.lists(st.integers(0, 400), max_size=10, unique=True).map(sorted)
+SYMBOL = Glyph(np.zeros((24, 12), np.uint8))
+DOTTED = Glyph(np.zeros((24, 12), np.uint8), question=True)
 
 
-@given(SPOTS, SPOTS)
-def test_pairs_never_cross_and_nothing_is_paired_twice(spots, seen):
-    pairs = align(spots, seen)
-    assert all(a < c and b < d for (a, b), (c, d) in pairwise(pairs))
-    assert all(0 <= a < len(spots) and 0 <= b < len(seen) for a, b in pairs)
+def opinion(**chances):
+    """A row of the network's: named classes, digits with an underscore; the rest is spread over all."""
+    named = {name.lstrip("_").replace("mark", "?"): p for name, p in chances.items()}
+    rest = (1 - sum(named.values())) / (len(CLASSES) - len(named))
+    return [named.get(name, rest) for name in CLASSES]
 
 
-@given(st.lists(st.tuples(st.integers(0, 400), st.integers(0, 400)), max_size=10))
-def test_equal_counts_go_together_one_by_one(pairs):
-    spots, seen = sorted(a for a, _ in pairs), sorted(b for _, b in pairs)
-    assert align(spots, seen) == [(i, i) for i in range(len(pairs))]
-
-
-@given(st.integers(2, 10), st.data())
-def test_what_is_missing_leaves_the_others_in_place(count, data):
-    spots = [MARGIN + TILE * (i + 0.5) for i in range(count)]
-    left = sorted(data.draw(st.sets(st.integers(0, count - 1), max_size=count - 1)))
-    drift = data.draw(st.lists(st.floats(-8, 8), min_size=len(left), max_size=len(left)))
-    seen = [spots[i] + off for i, off in zip(left, drift, strict=True)]
-    assert align(spots, seen) == [(i, place) for place, i in enumerate(left)]
-
-
-def test_a_character_too_many_is_left_over():
-    assert align([40, 76, 112], [40, 57, 77, 113]) == [(0, 0), (1, 2), (2, 3)]
-
-
-def test_a_character_between_two_symbols_goes_to_the_nearer_one():
-    assert align([40, 76], [63]) == [(1, 0)]
-
-
-# Reading
-
-SHAPES = {digit: index + 6 for index, digit in enumerate("0123456789")}
-
-
-def glyph(digit):
-    """A symbol that the reader below knows by its width."""
-    return Glyph(np.zeros((24, SHAPES[digit]), np.uint8))
-
-
-QUESTION = Glyph(np.zeros((24, 10), np.uint8), question=True)
-
-
-def blocks(sheet):
-    """The symbols on a sheet of blocks: (digit, x, y), by their widths."""
-    digits = {width: digit for digit, width in SHAPES.items()}
-    for number in range((len(sheet) - 2 * MARGIN) // LEADING):
-        top = MARGIN + number * LEADING
-        ink = (sheet[top : top + LEADING] < 128).any(axis=0).astype(int)
-        edges = np.flatnonzero(np.diff(ink, prepend=0, append=0))
-        for left, right in edges.reshape(-1, 2):
-            yield digits[int(right - left)], (left + right) / 2, top + LEADING / 2
-
-
-@pytest.fixture
-def reader(monkeypatch):
-    """Takes the place of Tesseract: reads every block rightly, but for what `wrong(sheet, digit)` says."""
-
-    def install(wrong=lambda sheet, digit: digit, sure=1.0, drift=0.0):
-        calls = []
-
-        def read_sheets(sheets):
-            calls.append(len(sheets))
-            pages = []
-            for number, sheet in enumerate(sheets):
-                seen = [(wrong(number, digit), x, y) for digit, x, y in blocks(sheet)]
-                pages.append([Character(d, x + drift, y, sure) for d, x, y in seen if d])
-            return pages
-
-        monkeypatch.setattr(numbers, "read_sheets", read_sheets)
-        return calls
-
-    return install
-
-
-def one(*places):
-    """The numbers of one board."""
+def read(monkeypatch, places, opinions, votes):
+    monkeypatch.setattr(numbers, "classify", lambda crops: np.array(opinions).reshape(len(crops), -1))
+    monkeypatch.setattr(numbers, "read_votes", lambda groups: votes)
     [found] = read_numbers([places])
     return found
 
 
-def test_all_sheets_agree(reader):
-    reader()
-    found = one((glyph("4"),), (glyph("7"),), (glyph("1"), glyph("2")), ())
-    assert [number.text for number in found] == ["4", "7", "12", ""]
-    assert [number.value for number in found] == [4, 7, 12, None]
-    assert [n.confidence for n in found] == pytest.approx([SURE, SURE, SURE**2, 1.0])
-    assert found[3] is NOTHING
+def test_both_agree(monkeypatch):
+    [number] = read(monkeypatch, [(SYMBOL,)], [opinion(_4=0.97)], [{"4": 0.99}])
+    assert (number.text, number.value) == ("4", 4)
+    assert number.confidence > 0.999
 
 
-def test_one_call_reads_all_boards(reader):
-    calls = reader()
-    boards = [[(glyph(d),) for d in "123"], [], [(glyph(d),) for d in "45678901234567"]]
-    found = read_numbers(boards)
-    assert [[n.text for n in board] for board in found] == [list("123"), [], list("45678901234567")]
-    assert calls == [3]
+def test_the_network_alone_is_believed_as_it_says(monkeypatch):
+    [number] = read(monkeypatch, [(SYMBOL,)], [opinion(_4=0.9, _9=0.08)], [{}])
+    assert dict(number.posterior)[4] == pytest.approx(0.9)
+    assert dict(number.posterior)[9] == pytest.approx(0.08)
 
 
-def test_where_there_are_no_symbols_nobody_is_called(reader):
-    calls = reader()
+def test_tesseract_decides_where_the_network_wavers(monkeypatch):
+    [number] = read(monkeypatch, [(SYMBOL,)], [opinion(_5=0.5, _6=0.45)], [{"6": 0.99}])
+    assert number.value == 6
+    assert number.confidence > 0.9
+
+
+def test_a_sure_network_is_not_talked_over(monkeypatch):
+    [number] = read(monkeypatch, [(SYMBOL,)], [opinion(_5=0.999)], [{"6": 0.66, "5": 0.33}])
+    assert number.value == 5
+    assert number.confidence > 0.9
+
+
+def test_two_sure_readers_that_disagree_leave_a_doubt(monkeypatch):
+    [number] = read(monkeypatch, [(SYMBOL,)], [opinion(_5=0.95, _6=0.04)], [{"6": 0.99}])
+    assert number.confidence < 0.8
+    assert {value for value, _ in number.posterior[:2]} == {5, 6}
+
+
+def test_numbers_of_two_symbols_weigh_all_combinations(monkeypatch):
+    opinions = [opinion(_1=0.8, _7=0.2), opinion(_2=1.0)]
+    [number] = read(monkeypatch, [(SYMBOL, SYMBOL)], opinions, [{}, {}])
+    assert number.text == "12"
+    assert number.posterior[:2] == ((12, pytest.approx(0.8)), (72, pytest.approx(0.2)))
+
+
+def test_a_question_mark_by_its_dot_or_by_its_looks(monkeypatch):
+    by_dot, by_looks = read(
+        monkeypatch, [(DOTTED,), (SYMBOL,)], [opinion(mark=0.2, _7=0.7), opinion(mark=0.9)], [{}, {}]
+    )
+    assert (by_dot.text, by_dot.value) == ("?", None)
+    assert (by_looks.text, by_looks.value) == ("?", None)
+
+
+def test_letters_are_no_numbers(monkeypatch):
+    [number] = read(monkeypatch, [(SYMBOL,)], [opinion(other=0.95)], [{"0": 0.4}])
+    assert number.confidence < 0.5
+
+
+def test_no_symbols_no_number():
     assert read_numbers([[(), ()], []]) == [[NOTHING, NOTHING], []]
-    assert one((QUESTION,))[0].text == "?"
-    assert calls == []
 
 
-def test_a_question_mark_is_not_read_but_known(reader):
-    reader()
-    first, second = one((QUESTION,), (glyph("3"),))
-    assert (first.text, first.value, first.confidence) == ("?", None, 1.0)
-    assert second.value == 3
+CHANCES = st.lists(st.floats(0.001, 1), min_size=len(CLASSES), max_size=len(CLASSES))
+VOTES = st.dictionaries(st.sampled_from("0123456789?"), st.floats(0, 0.33), max_size=3)
 
 
-def test_two_sheets_outvote_one(reader):
-    reader(lambda sheet, digit: "8" if sheet == 1 and digit == "3" else digit)
-    three, five = one((glyph("3"),), (glyph("5"),))
-    assert three.posterior == ((3, pytest.approx(2 / 3 * SURE)), (8, pytest.approx(SURE / 3)))
-    assert five.confidence == pytest.approx(SURE)
-
-
-def test_numbers_of_two_symbols_weigh_all_combinations(reader):
-    reader(lambda sheet, digit: "7" if sheet == 2 and digit == "1" else digit)
-    [number] = one((glyph("1"), glyph("2")))
-    assert number.posterior == ((12, pytest.approx(2 / 3 * SURE**2)), (72, pytest.approx(SURE**2 / 3)))
-
-
-def test_a_symbol_that_one_sheet_misses_is_less_sure_and_its_neighbours_are_not(reader):
-    reader(lambda sheet, digit: None if (sheet, digit) == (0, "5") else digit)
-    found = one(*[(glyph(d),) for d in "12567"])
-    assert [n.value for n in found] == [1, 2, 5, 6, 7]
-    assert [n.confidence for n in found] == pytest.approx([SURE, SURE, 2 / 3 * SURE, SURE, SURE])
-
-
-def test_a_symbol_that_no_sheet_saw_is_no_number_and_not_sure(reader):
-    reader(lambda sheet, digit: None if digit == "5" else digit)
-    found = one(*[(glyph(d),) for d in "15"])
-    assert found[0].value == 1
-    assert (found[1].value, found[1].confidence) == (None, 0.0)
-
-
-def test_what_tesseract_doubts_counts_less(reader):
-    reader(sure=0.6)
-    [number] = one((glyph("4"),))
-    assert number.confidence == pytest.approx(0.6 * SURE)
-
-
-def test_boxes_that_drift_do_not_matter_as_long_as_the_count_is_right(reader):
-    reader(drift=0.9 * TILE)
-    assert [n.confidence for n in one(*[(glyph(d),) for d in "1234567"])] == pytest.approx([SURE] * 7)
-
-
-def test_boxes_astray_count_half_where_the_count_is_wrong(reader):
-    reader(lambda sheet, digit: None if digit == "9" else digit, drift=0.2 * TILE)
-    found = one(*[(glyph(d),) for d in "129"])
-    assert [n.confidence for n in found] == pytest.approx([SURE / 2, SURE / 2, 0])
-
-
-@given(st.lists(st.lists(st.sampled_from("0123456789"), max_size=2), max_size=12), st.integers(0, 10**6))
-def test_probabilities_never_add_up_to_more_than_one(places, seed):
-    rng = np.random.default_rng(seed)
-
-    def read_sheets(sheets):
-        return [
-            [
-                Character(str(rng.integers(10)), x, y, rng.random())
-                for _, x, y in blocks(s)
-                if rng.random() < 0.8
-            ]
-            for s in sheets
-        ]
-
+@given(st.lists(st.tuples(CHANCES, VOTES), min_size=1, max_size=3))
+def test_probabilities_never_add_up_to_more_than_one(symbols):
+    opinions = [np.array(chances) / sum(chances) for chances, _ in symbols]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(numbers, "read_sheets", read_sheets)
-        [found] = read_numbers([[tuple(glyph(d) for d in place) for place in places]])
-    assert len(found) == len(places)
-    for number in found:
-        chances = [p for _, p in number.posterior]
-        assert chances == sorted(chances, reverse=True)
-        assert min(chances) >= 0
-        assert sum(chances) <= 1 + 1e-9
+        [number] = read(patch, [(SYMBOL,) * len(symbols)], opinions, [vote for _, vote in symbols])
+    chances = [p for _, p in number.posterior]
+    assert chances == sorted(chances, reverse=True)
+    assert min(chances) >= 0
+    assert sum(chances) <= 1 + 1e-9

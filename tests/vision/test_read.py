@@ -6,7 +6,7 @@ import pytest
 
 from tests.vision.drawing import Canvas, leaning, through, turned
 from vision import read_page
-from vision.reading import NOTHING
+from vision.read import LOST
 
 WIDTH, HEIGHT = 1000, 900
 TEXT = "4 . 2 . 3 ./. 3 . 5 . 2/6 . 8 . . 1/. 7 . 1 . ./3 . 4 . 10 2/. 12 . 9 . 11"
@@ -71,7 +71,7 @@ def test_light_print_on_dark_and_a_question_mark_and_a_lost_number():
     assert texts(board) == {**truth(text), (3, 1): ""}
     by_spot = {(island.row, island.column): island.number for island in board.islands}
     assert by_spot[2, 2].value is None
-    assert by_spot[3, 1] is NOTHING
+    assert by_spot[3, 1] == LOST
 
 
 def test_boards_come_in_reading_order():

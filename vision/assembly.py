@@ -1,0 +1,152 @@
+"""Assembly: discs and signs that belong together become one board on rows and columns."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.discs import Disc
+from vision.glyphs import Glyph, find_glyphs
+from vision.insides import look_inside
+from vision.lattice import Placed, place
+from vision.missed import find_missed
+from vision.page import Page
+from vision.parting import FEWEST
+from vision.reading import Lattice
+from vision.signs import Diamond
+
+# Without signs at least this part of the islands shows something that could be a number.
+NUMBERED = 0.6
+# A ring that looks odd, or is empty where others are not, stands this near to a crossing, in radii.
+FITTING = 0.3
+# How often to look again for islands that were missed, each time with what the last look found.
+ROUNDS = 6
+# Rows or columns less clear than this are no lattice (see `Lines`).
+LEAST_CLEARANCE = 1.15
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Candidate:
+    """A disc that may be an island.
+
+    Attributes:
+        disc: the disc.
+        glyphs: what stands inside, from left to right; empty for an island without a number.
+    """
+
+    disc: Disc
+    glyphs: tuple[Glyph, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundBoard:
+    """A board whose numbers have not been read yet.
+
+    Attributes:
+        islands: its discs.
+        diamonds: its signs.
+        placed: rows and columns of the islands first, then of the signs.
+        doubtful: crossings, (row, column), where there may be an island that could not be made out.
+    """
+
+    islands: tuple[Candidate, ...]
+    diamonds: tuple[Diamond, ...]
+    placed: Placed
+    doubtful: tuple[tuple[int, int], ...] = ()
+
+
+def assemble(
+    page: Page, core: list[Candidate], rest: list[Candidate], diamonds: list[Diamond]
+) -> FoundBoard | None:
+    """Makes a board of what belongs together; None where it is no board.
+
+    Args:
+        page: the page.
+        core: discs that are islands, if this is a board at all.
+        rest: discs that are islands only if they stand on crossings of rows and columns of the core.
+        diamonds: its signs.
+    """
+    board = _board(core, diamonds)
+    return None if board is None else _with_missed(page, _with_fitting(board, rest))
+
+
+def look_into(page: Page, discs: list[Disc]) -> list[Candidate]:
+    """Looks inside the discs and drops those that hold neither a number nor nothing."""
+    found = ((disc, find_glyphs(look_inside(page, disc.center, disc.shape), page.contrast)) for disc in discs)
+    return [Candidate(disc, glyphs) for disc, glyphs in found if glyphs is not None]
+
+
+def _with_fitting(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:
+    """Takes in those of the rest that stand on a crossing of the board's rows and columns."""
+    taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+    fitting = []
+    for candidate in rest:
+        row, column, off = nearest_crossing(board.placed.lattice, candidate.disc.center)
+        if off < FITTING * candidate.disc.radius and (row, column) not in taken:
+            taken.add((row, column))
+            fitting.append(candidate)
+    if not fitting:
+        return board
+    return _board([*board.islands, *fitting], list(board.diamonds)) or board
+
+
+def _with_missed(page: Page, board: FoundBoard) -> FoundBoard:
+    """Takes in what the second look finds, which may show further rows and columns to look at."""
+    for _ in range(ROUNDS):
+        taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+        missed = find_missed(page, board.placed.lattice, [c.disc for c in board.islands], taken)
+        grown = _board([*board.islands, *look_into(page, list(missed.discs))], list(board.diamonds))
+        if not missed.discs or grown is None:
+            return replace(board, doubtful=missed.doubtful)
+        board = grown
+    return board
+
+
+def nearest_crossing(lattice: Lattice, point: NDArray[np.float64]) -> tuple[int, int, float]:
+    """The row and column that cross nearest to a point of the picture, and how far off, in pixels."""
+    grid = np.stack(np.meshgrid(np.arange(lattice.rows), np.arange(lattice.columns), indexing="ij"), axis=-1)
+    off = np.hypot(*(lattice.to_pixels(grid.reshape(-1, 2).astype(np.float64)) - point).T)
+    best = int(np.argmin(off))
+    return best // lattice.columns, best % lattice.columns, float(off[best])
+
+
+def spots(
+    islands: list[Candidate], diamonds: list[Diamond]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Centres (N x 2) and radii (N); a sign counts with the radius of the islands around it."""
+    points = np.array([c.disc.center for c in islands] + [d.center for d in diamonds])
+    radii = [c.disc.radius for c in islands]
+    return points, np.array(radii + [float(np.median(radii))] * len(diamonds))
+
+
+def _board(islands: list[Candidate], diamonds: list[Diamond]) -> FoundBoard | None:
+    """Places the islands of one board; None where they are no board after all."""
+    while len(islands) >= FEWEST:
+        placed = place(*spots(islands, diamonds))
+        lonely = _lonely(placed)
+        if not lonely.any():
+            return _accepted(FoundBoard(tuple(islands), tuple(diamonds), placed))
+        diamonds = [d for d, out in zip(diamonds, lonely[len(islands) :], strict=True) if not out]
+        islands = [c for c, out in zip(islands, lonely, strict=False) if not out]
+    return None
+
+
+def _lonely(placed: Placed) -> NDArray[np.bool_]:
+    """Points that share neither row nor column with any other: a page number, a letter beside the board."""
+    row_mates = (placed.rows[:, None] == placed.rows[None]).sum(axis=1)
+    column_mates = (placed.columns[:, None] == placed.columns[None]).sum(axis=1)
+    return np.asarray((row_mates == 1) & (column_mates == 1), dtype=np.bool_)
+
+
+def _accepted(board: FoundBoard) -> FoundBoard | None:
+    """Refuses what no puzzle looks like: a single line, one place taken twice, rings with nothing inside."""
+    spots = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+    numbered = sum(bool(c.glyphs) for c in board.islands)
+    if (
+        min(board.placed.lattice.rows, board.placed.lattice.columns) < 2
+        or len(spots) < len(board.placed.rows)
+        or board.placed.clearance < LEAST_CLEARANCE
+        or (not board.diamonds and numbered < NUMBERED * len(board.islands))
+    ):
+        return None
+    return board

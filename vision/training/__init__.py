@@ -1,0 +1,17 @@
+"""Training of the small network that reads single symbols: `python -m vision.training` (or `make train`).
+
+Nothing here runs when a picture is read; `vision/network.py` and `vision/digits.onnx` are all that is left.
+Everything is rendered on the fly and follows from one seed:
+
+    fonts       typefaces from Debian packages; a third of their families is never trained on
+    strokes     digits as a pen draws them, in several national variants
+    symbols     what to draw: a digit, a question mark, or something that is neither
+    scene       the island or sign it stands in: ring, bridges, lines, pencil marks
+    wear        what print, paper, light and camera do to it
+    samples     cut out as `vision.insides` and `vision.network` do it, and labelled
+    model       the network (PyTorch)
+    learn       training and calibration
+    export      the ONNX file
+    measure     how well it does, on what it never saw
+    card        CARD.md
+"""

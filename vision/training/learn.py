@@ -1,0 +1,142 @@
+"""Learn: training on an endless stream of samples, then calibration on families kept aside for it."""
+
+import hashlib
+import multiprocessing
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import cv2
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import nn
+
+from vision.training.fonts import Face, find_faces
+from vision.training.model import DigitNet
+from vision.training.samples import Samples, make_samples
+from vision.training.symbols import Source
+
+# Samples are made so many at a time, each chunk from a seed of its own; of the streams, one is to train on,
+# one to calibrate on, and the others to measure with.
+CHUNK = 2048
+TRAIN, CALIBRATE = 0, 1
+# Each fresh chunk is joined by as many old samples, so that what is dear to make is seen twice and more.
+REPLAYS = 1
+STORED = 40
+BATCH = 128
+RATE = 4e-3
+WEIGHT_DECAY = 1e-3
+# This part of the training families only calibrates.
+ASIDE = 0.12
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a training depends on.
+
+    Attributes:
+        seed: of everything.
+        chunks: how many chunks of samples are made.
+        workers: processes that make them; changes nothing but the time.
+    """
+
+    seed: int
+    chunks: int
+    workers: int
+
+
+def learn(plan: Plan) -> tuple[DigitNet, float]:
+    """Trains a network; returns it with the temperature that makes its probabilities honest."""
+    torch.manual_seed(plan.seed)
+    torch.set_num_threads(1)
+    torch.use_deterministic_algorithms(True)
+    net = DigitNet().to(memory_format=torch.channels_last)
+    best = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=WEIGHT_DECAY)
+    steps = plan.chunks * (1 + REPLAYS) * (CHUNK // BATCH)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(best, RATE, total_steps=steps, pct_start=0.15)
+    start = time.monotonic()
+    for number, (crops, labels) in enumerate(_with_replays(plan)):
+        loss = _train(net, best, schedule, crops, labels)
+        if number % 10 == 9:
+            print(
+                f"chunk {number}: loss {loss:.3f}, {time.monotonic() - start:.0f} s",
+                file=sys.stderr,
+                flush=True,
+            )
+    net.eval()
+    return net, _temperature(net, make_samples((plan.seed, CALIBRATE), 4 * CHUNK, calibration_source()))
+
+
+def training_source() -> Source:
+    """What is trained on."""
+    return Source(tuple(face for face in find_faces(held_out=False) if not _is_aside(face)), held_out=False)
+
+
+def calibration_source() -> Source:
+    """What is calibrated on: families of their own, and the same pens."""
+    return Source(tuple(face for face in find_faces(held_out=False) if _is_aside(face)), held_out=False)
+
+
+def _is_aside(face: Face) -> bool:
+    digest = hashlib.sha256(f"aside {face.family}".encode()).digest()
+    return int.from_bytes(digest[:4], "big") < ASIDE * 2**32
+
+
+def _chunk(seed: int, source: Source, number: int) -> Samples:
+    return make_samples((seed, TRAIN, number), CHUNK, source)
+
+
+def _with_replays(plan: Plan) -> Iterator[tuple[NDArray[np.float32], NDArray[np.int64]]]:
+    """Chunks in their order, each mixed with samples of earlier ones."""
+    rng = np.random.default_rng((plan.seed, TRAIN))
+    stored_crops: list[NDArray[np.uint8]] = []
+    stored_labels: list[NDArray[np.int64]] = []
+    with multiprocessing.Pool(plan.workers, cv2.setNumThreads, (1,)) as pool:
+        make = partial(_chunk, plan.seed, training_source())
+        for samples in pool.imap(make, range(plan.chunks)):
+            crops, labels = [(samples.crops * 255).round().astype(np.uint8)], [samples.labels]
+            for _ in range(REPLAYS):
+                old = int(rng.integers(len(stored_crops))) if stored_crops else -1
+                crops.append(stored_crops[old] if stored_crops else crops[0])
+                labels.append(stored_labels[old] if stored_labels else labels[0])
+            stored_crops, stored_labels = (
+                [*stored_crops, crops[0]][-STORED:],
+                [*stored_labels, labels[0]][-STORED:],
+            )
+            order = rng.permutation(len(crops) * CHUNK)
+            mixed = np.concatenate(crops)[order].astype(np.float32)
+            yield np.asarray(mixed / 255, np.float32), np.concatenate(labels)[order]
+
+
+def _train(
+    net: DigitNet,
+    best: torch.optim.Optimizer,
+    schedule: torch.optim.lr_scheduler.LRScheduler,
+    crops: NDArray[np.float32],
+    labels: NDArray[np.int64],
+) -> float:
+    """One pass over some samples; returns the mean loss."""
+    net.train()
+    total = 0.0
+    for start in range(0, len(labels), BATCH):
+        x = torch.from_numpy(crops[start : start + BATCH, None]).contiguous(memory_format=torch.channels_last)
+        loss = nn.functional.cross_entropy(net(x), torch.from_numpy(labels[start : start + BATCH]))
+        best.zero_grad()
+        loss.backward()
+        best.step()
+        schedule.step()
+        total += loss.item() * len(x)
+    return total / len(labels)
+
+
+def _temperature(net: DigitNet, samples: Samples) -> float:
+    """The temperature at which samples are least surprising (Guo and others 2017)."""
+    with torch.no_grad():
+        logits = net(torch.from_numpy(samples.crops[:, None]))
+    labels = torch.from_numpy(samples.labels)
+    tried = np.geomspace(0.5, 4, 200)
+    losses = [float(nn.functional.cross_entropy(logits / t, labels)) for t in tried]
+    return float(tried[int(np.argmin(losses))])
