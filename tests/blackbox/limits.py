@@ -1,4 +1,4 @@
-"""Limits for the program at work, so that a runaway is a failure of one picture and not the end of the run."""
+"""Limits for the program at work: a runaway is one picture's failure and not the end of the run."""
 
 import contextlib
 import signal
