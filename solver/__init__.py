@@ -7,11 +7,15 @@ It knows the rules and nothing else: no picture, no file. The stages, one file e
     search       what is left, by CP-SAT (the `model`, with clauses from `trees`); the only use of OR-Tools
     checker      the rules once more, on their own: no solution leaves without having passed it
 
-`solve` runs them.
+`solve` runs them. `most_likely` (likely.py) is for numbers that may be misread: it finds the likeliest puzzle
+that has a solution, with `odds` (prices of what each place may say), `ranking` (the cheapest readings one by
+one) and `cheapest` (all readings at once, by CP-SAT).
 """
 
 from solver.answer import Answer, Outcome
 from solver.checker import BrokenRule, Rule, broken_rules
+from solver.likely import Candidate, Ending, Likely, most_likely
+from solver.odds import Chances, Odds
 from solver.puzzle import Bridge, Island, Puzzle, PuzzleError, Sign, Solution, Sums
 from solver.solve import solve
 
@@ -19,7 +23,12 @@ __all__ = [
     "Answer",
     "Bridge",
     "BrokenRule",
+    "Candidate",
+    "Chances",
+    "Ending",
     "Island",
+    "Likely",
+    "Odds",
     "Outcome",
     "Puzzle",
     "PuzzleError",
@@ -28,5 +37,6 @@ __all__ = [
     "Solution",
     "Sums",
     "broken_rules",
+    "most_likely",
     "solve",
 ]

@@ -11,6 +11,12 @@ from solver.puzzle import Coordinate, Island, Puzzle, PuzzleError, Sign
 
 MOST_BRIDGES = 4
 
+ANYTHING = -1
+"""The set of all totals, as bits: for a line whose sum is not known."""
+
+_LARGEST_SUM = 1000
+"""Beyond what any line can have: no value occurs twice on it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -18,11 +24,12 @@ class Line:
 
     Attributes:
         islands: their indices, the nearest first; empty where there is none.
-        total: the sum; None where no number is known.
+        totals: its possible sums as a set of bits: bit 7 is set if 7 is possible. A known number leaves one,
+            none leaves ANYTHING.
     """
 
     islands: tuple[int, ...]
-    total: int | None
+    totals: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +161,16 @@ def _lines(puzzle: Puzzle, grid: _Grid) -> list[Line]:
                     seen[~name, before] = _islands_until_edge(names[:i][::-1], puzzle.sums_to_next_sign)
                     seen[~name, after] = _islands_until_edge(names[i + 1 :], puzzle.sums_to_next_sign)
     return [
-        Line(seen[number, direction], getattr(sign, direction))
+        Line(seen[number, direction], _totals(getattr(sign, direction)))
         for number, sign in enumerate(puzzle.signs)
         for direction in ("north", "south", "east", "west")
     ]
+
+
+def _totals(number: int | None) -> int:
+    if number is None:
+        return ANYTHING
+    return 1 << number if 0 <= number <= _LARGEST_SUM else 0
 
 
 def _islands_until_edge(names: list[int], to_next_sign: bool) -> tuple[int, ...]:

@@ -8,13 +8,13 @@ OR-Tools is imported here, so import this module late: the import costs more tha
 `cp_model_helper` is the solver that `cp_model` wraps, without pandas.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from ortools.sat.python import cp_model_helper as cp_sat
 
-from solver.layout import Layout, Line
-from solver.state import State
+from solver.layout import ANYTHING, Layout, Line
+from solver.state import State, highest
 from solver.trees import saturated_trees
 
 
@@ -25,28 +25,36 @@ class Model:
 
     Attributes:
         proto: the model in the form that CP-SAT takes.
+        worth: for the islands whose values have literals of their own, the literal of each value.
+        totals: likewise for lines and their totals.
     """
 
-    def __init__(self, layout: Layout, state: State) -> None:
+    def __init__(
+        self, layout: Layout, state: State, islands: Collection[int] = (), lines: Collection[int] = ()
+    ) -> None:
         """Write down degrees, crossings and sums.
 
         Args:
             layout: the board.
             state: the bounds that propagation ended with; is not changed.
+            islands: those whose values are to have literals, if they are open; others may as well.
+            lines: those whose totals are to have literals, if they are open.
         """
         self.proto: Any = cp_sat.CpModelProto()
+        self.worth: dict[int, dict[int, int]] = {}
+        self.totals: dict[int, dict[int, int]] = {}
         self._layout = layout
         self._state = state
         self._steps: dict[int, range] = {}
         self._booleans = 0
         self._add_links()
         self._add_crossings()
-        worth = self._add_values() if layout.lines else {}
-        self._add_degrees(worth)
-        for line in layout.lines:
-            self._add_line(line, worth)
+        self._add_values(set(islands))
+        self._add_degrees()
+        for number, line in enumerate(layout.lines):
+            self._add_line(line, number if number in lines else None)
         for tree in saturated_trees(layout, state):
-            self._add_clause([~self._at_least(link, count) for link, count in tree])
+            self.add_clause([~self._at_least(link, count) for link, count in tree])
         self._declare_booleans()
         self._hint_wide()
 
@@ -72,7 +80,7 @@ class Model:
                 clause.append(~self._at_least(link, count))
             if count < self._state.high[link]:
                 clause.append(self._at_least(link, count + 1))
-        self._add_clause(clause)
+        self.add_clause(clause)
 
     def join(self, part: Sequence[int]) -> None:
         """Demand a bridge out of each part.
@@ -87,7 +95,7 @@ class Model:
                 exits[part[a]].append(steps[0])
                 exits[part[b]].append(steps[0])
         for clause in exits.values():
-            self._add_clause(clause)
+            self.add_clause(clause)
 
     def _at_least(self, link: int, count: int) -> int:
         return self._steps[link][count - self._state.low[link] - 1]
@@ -97,57 +105,65 @@ class Model:
             steps = self._add_booleans(self._state.high[link] - self._state.low[link])
             self._steps[link] = steps
             for step in steps[1:]:
-                self._add_clause((~step, step - 1))
+                self.add_clause((~step, step - 1))
 
     def _add_crossings(self) -> None:
         for link in self._steps:
             for other in self._layout.crossed[link]:
                 if link < other and other in self._steps:
-                    self._add_clause((~self._steps[link][0], ~self._steps[other][0]))
+                    self.add_clause((~self._steps[link][0], ~self._steps[other][0]))
 
-    def _add_values(self) -> dict[int, dict[int, int]]:
-        """Add a Boolean for each possible value of the islands that sums count and that are still open.
+    def add_clause(self, literals: Iterable[int]) -> None:
+        """Demand that at least one literal is true."""
+        self.proto.constraints.add().bool_or.literals.extend(literals)
 
-        Returns:
-            For each such island, the literal of each value.
-        """
-        worth = {}
+    def _add_values(self, wanted: Collection[int]) -> None:
+        """Add literals for the possible values of open islands that sums count, and of those wanted."""
         for island, values in enumerate(self._state.values):
-            if self._layout.lines_at[island] and values & (values - 1):
-                possible = _bits(values)
-                worth[island] = dict(zip(possible, self._add_booleans(len(possible)), strict=True))
-                self.proto.constraints.add().exactly_one.literals.extend(worth[island].values())
-        return worth
+            if values & (values - 1) and (island in wanted or self._layout.lines_at[island]):
+                self.worth[island] = self._add_choice(_bits(values))
 
-    def _add_degrees(self, worth: dict[int, dict[int, int]]) -> None:
+    def _add_choice(self, values: list[int]) -> dict[int, int]:
+        """Add a literal for each value, of which exactly one is true."""
+        choice = dict(zip(values, self._add_booleans(len(values)), strict=True))
+        self.proto.constraints.add().exactly_one.literals.extend(choice.values())
+        return choice
+
+    def _add_degrees(self) -> None:
         for island, links in enumerate(self._layout.around):
             steps = [step for link in links if link in self._steps for step in self._steps[link]]
             if not steps:
                 continue
             built = sum([self._state.low[link] for link in links])
-            if island in worth:
-                literals, values = list(worth[island].values()), list(worth[island])
+            if island in self.worth:
+                literals, values = list(self.worth[island].values()), list(self.worth[island])
                 coefficients = [-1] * len(steps) + values
                 self._add_sum([*steps, *literals], coefficients, (built,))
             else:
                 allowed = [value - built for value in _bits(self._state.values[island])]
                 self._add_sum(steps, [1] * len(steps), allowed)
 
-    def _add_line(self, line: Line, worth: dict[int, dict[int, int]]) -> None:
-        """Let no value occur twice on the line, and its values add up."""
-        still = [island for island in line.islands if island in worth]
+    def _add_line(self, line: Line, number: int | None) -> None:
+        """Let no value occur twice on the line, and its values add up; given its number, with literals."""
+        still = [island for island in line.islands if island in self.worth]
         if not still:
             return
         of_value: dict[int, list[int]] = {}
         for island in still:
-            for value, literal in worth[island].items():
+            for value, literal in self.worth[island].items():
                 of_value.setdefault(value, []).append(literal)
         for literals in of_value.values():
             self.proto.constraints.add().at_most_one.literals.extend(literals)
-        if line.total is not None:
-            known = sum(self._state.values[i].bit_length() - 1 for i in line.islands if i not in worth)
-            terms = [(literal, value) for island in still for value, literal in worth[island].items()]
-            self._add_sum([term[0] for term in terms], [term[1] for term in terms], (line.total - known,))
+        if line.totals == ANYTHING:
+            return
+        known = sum([highest(self._state.values[i]) for i in line.islands if i not in self.worth])
+        terms = [(literal, value) for island in still for value, literal in self.worth[island].items()]
+        allowed = [total - known for total in _bits(line.totals)]
+        if number is not None and len(allowed) > 1:
+            self.totals[number] = self._add_choice(_bits(line.totals))
+            terms += [(literal, -total) for total, literal in self.totals[number].items()]
+            allowed = [-known]
+        self._add_sum([term[0] for term in terms], [term[1] for term in terms], allowed)
 
     def _hint_wide(self) -> None:
         """Let the first search start with one bridge on each link: more of it is connected then."""
@@ -165,9 +181,6 @@ class Model:
         first = self._booleans
         self._booleans += number
         return range(first, self._booleans)
-
-    def _add_clause(self, literals: Iterable[int]) -> None:
-        self.proto.constraints.add().bool_or.literals.extend(literals)
 
     def _add_sum(self, variables: Sequence[int], coefficients: Sequence[int], allowed: Iterable[int]) -> None:
         linear = self.proto.constraints.add().linear

@@ -1,6 +1,6 @@
 """What follows from the sums of signs: the numbers, and that no value occurs twice in one."""
 
-from solver.layout import Layout, Line
+from solver.layout import ANYTHING, Layout, Line
 from solver.state import ContradictionError, State, highest, lowest
 
 
@@ -42,20 +42,21 @@ def _values_in_sum(line: Line, values: list[int]) -> list[int]:
             possible = [other if j == i else other & ~known for j, other in enumerate(possible)]
     if not all(possible):
         raise ContradictionError
-    if line.total is not None:
-        possible = _values_that_add_up(line.total, possible)
+    if line.totals != ANYTHING:
+        possible = _values_that_add_up(line.totals, possible)
     return possible
 
 
-def _values_that_add_up(total: int, values: list[int]) -> list[int]:
+def _values_that_add_up(totals: int, values: list[int]) -> list[int]:
     """Leave each island the values between what the others cannot reach and what they leave at least."""
     least, most = sum(map(lowest, values)), sum(map(highest, values))
-    if not values or not least <= total <= most:
+    within = totals & ((2 << most) - (1 << least))
+    if not values or not within:
         raise ContradictionError
     possible = []
     for value in values:
-        at_least = max(0, total - most + highest(value))
-        at_most = total - least + lowest(value)
+        at_least = max(0, lowest(within) - most + highest(value))
+        at_most = highest(within) - least + lowest(value)
         possible.append(value & ((2 << at_most) - (1 << at_least)))
     if not all(possible):
         raise ContradictionError

@@ -10,6 +10,7 @@ from vision.glyphs import Glyph, find_glyphs
 from vision.insides import look_inside
 from vision.lattice import Placed, place
 from vision.missed import find_missed
+from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.parting import FEWEST
 from vision.reading import Lattice
@@ -95,11 +96,22 @@ def _with_missed(page: Page, board: FoundBoard) -> FoundBoard:
     for _ in range(ROUNDS):
         taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
         missed = find_missed(page, board.placed.lattice, [c.disc for c in board.islands], taken)
-        grown = _board([*board.islands, *look_into(page, list(missed.discs))], list(board.diamonds))
-        if not missed.discs or grown is None:
+        seen = look_into(page, list(missed.discs))
+        if not board.diamonds:
+            seen = [c for c in seen if holds_digit(c)]
+        grown = _board([*board.islands, *seen], list(board.diamonds))
+        if not seen or grown is None:
             return replace(board, doubtful=missed.doubtful)
         board = grown
     return board
+
+
+def holds_digit(candidate: Candidate) -> bool:
+    """Whether what stands inside is a number to the network, or nothing."""
+    opinions = classify([glyph.crop for glyph in candidate.glyphs])
+    return bool(
+        (opinions[:, : CLASSES.index("other")].max(axis=1) > opinions[:, CLASSES.index("other")]).all()
+    )
 
 
 def nearest_crossing(lattice: Lattice, point: NDArray[np.float64]) -> tuple[int, int, float]:

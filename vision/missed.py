@@ -31,7 +31,9 @@ DOUBTFUL = 0.5
 # With a pitch of this many radii or more, the true lines may lie twice as close.
 ROOMY = 3.5
 # How far outside of the known rows and columns to look.
-MARGIN = 2
+MARGIN = 1
+# Around a crossing at most this part of the places along the rays is edge.
+CLUTTER = 0.3
 # Circles that are tried: moved off the crossing, and of other sizes, both in expected radii.
 SHIFTS = np.linspace(-0.2, 0.2, 9)
 SIZES = np.linspace(0.88, 1.12, 13)
@@ -79,6 +81,8 @@ def find_missed(
     discs, doubtful = [], []
     for index in np.flatnonzero(meets.any(axis=2).mean(axis=1) > DOUBTFUL):
         support, circle = _best_circle(meets[index], place)
+        if meets[index].mean() > CLUTTER:
+            continue  # Text and pictures have edges at any distance, and so also there.
         if support > SEEN:
             discs.append(_disc(centers[index], wanted[index], circle, ring))
         elif support > DOUBTFUL and (free[index] >= 0).all() and (free[index] < shape).all():

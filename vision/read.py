@@ -22,7 +22,7 @@ from vision.upright import upright_glyphs
 # An island without a number among others that have one.
 LOST = Number("", ((None, 0.3),))
 # A board's numbers: this part of them is read, each at least this surely.
-LEAST_READ = 0.5
+LEAST_READ = 0.6
 LEAST_SURE = 0.5
 # What is left of the confidence in a board for each place where an island may have been missed.
 UNSEEN = 0.7
@@ -106,9 +106,9 @@ def _sign(row: int, column: int, diamond: Diamond, compass: list[Number]) -> Sig
 
 def _holds_numbers(numbers: list[Number]) -> bool:
     """Whether enough of what looked like numbers reads as numbers: letters and pictures in rings do not."""
-    printed = [n for n in numbers if n.text not in ("", "?")]
-    read = [n for n in printed if n.value and n.confidence > LEAST_SURE]
-    return bool(printed) and len(read) >= LEAST_READ * len(printed)
+    printed = [number for number in numbers if number.text]
+    read = [number for number in printed if number.confidence > LEAST_SURE and number.value != 0]
+    return any(number.value for number in read) and len(read) >= LEAST_READ * len(printed)
 
 
 def _with_losses(found: FoundBoard, numbers: list[Number]) -> list[Number]:

@@ -3,7 +3,8 @@
 A board passes these in order:
 
     to_puzzle     puzzle.py      from what was seen to what the solver is asked
-    find_faults   faults.py      for a board without a solution: which clue is to blame
-    judge         judge.py       the verdict: a status, a confidence, the doubts
+    odds_of       odds.py        how likely each number is, for the rules to weigh (`solver.most_likely`)
+    judge         judge.py       the verdict: a status, the corrections (changes.py), the doubts
+    confidence_of confidence.py  how likely the board is read right
     HashiFinding  finding.py     all of it together: the record, the drawing, the text
 """

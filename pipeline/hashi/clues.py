@@ -1,9 +1,9 @@
 """All places of a board where a number may be printed: islands and the corners of signs."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
-from solver import Puzzle, Sign, Solution
+from solver import Puzzle, Solution
 from vision.reading import Board, Number
 
 Direction = Literal["north", "south", "east", "west"]
@@ -39,15 +39,12 @@ class Clue:
         values = [value for value, _ in self.number.posterior[1:] if value is not None]
         return values[0] if values else None
 
-    def without(self, puzzle: Puzzle) -> Puzzle:
-        """The puzzle as if nothing were printed here."""
+    def in_puzzle(self, puzzle: Puzzle) -> int | None:
+        """The number that a puzzle has here."""
         if self.corner is None:
-            islands = list(puzzle.islands)
-            islands[self.index] = replace(islands[self.index], clue=None)
-            return replace(puzzle, islands=tuple(islands))
-        signs = list(puzzle.signs)
-        signs[self.index] = _blank(signs[self.index], self.corner)
-        return replace(puzzle, signs=tuple(signs))
+            return puzzle.islands[self.index].clue
+        clue: int | None = getattr(puzzle.signs[self.index], self.corner)
+        return clue
 
     def value_in(self, solution: Solution) -> int:
         """The number that a solution puts here."""
@@ -69,11 +66,6 @@ def clues_of(board: Board) -> tuple[Clue, ...]:
         for corner in DIRECTIONS
     )
     return (*islands, *corners)
-
-
-def _blank(sign: Sign, corner: Direction) -> Sign:
-    clues: dict[str, int | None] = {direction: getattr(sign, direction) for direction in DIRECTIONS}
-    return Sign(sign.row, sign.column, **(clues | {corner: None}))
 
 
 def _ordinal(number: int) -> str:

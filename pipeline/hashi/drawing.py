@@ -10,18 +10,20 @@ from pipeline.hashi.annotators import (
     SumAnnotator,
     ValueAnnotator,
 )
+from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.judge import Judgement
 from pipeline.hashi.looks import BLACK, Look
 from pipeline.legend import Entry, Legend
 from pipeline.status import Status
-from solver import Answer, Solution
+from solver import Solution
 from vision.reading import Board
 
 LEGEND_SIZE = 0.62
 """Height of the legend's digits, in radii of the board's islands."""
 
 TITLES = {
+    Status.SOLVED: "Solved, with numbers put right",
     Status.CHECK: "Please check this board",
     Status.MULTIPLE: "More than one solution",
     Status.IMPOSSIBLE: "No solution with these numbers",
@@ -29,20 +31,20 @@ TITLES = {
 }
 
 
-def draw(scene: Image.Image, board: Board, answer: Answer | None, judgement: Judgement, look: Look) -> None:
+def draw(scene: Image.Image, board: Board, judgement: Judgement, look: Look) -> None:
     """Paints everything about one board, except the legend.
 
     Args:
         scene: the picture, painted on.
         board: as read.
-        answer: the solver's; None if it was not asked.
-        judgement: what is in doubt.
+        judgement: what the solution is, what was changed, and what is in doubt.
         look: the colours.
     """
+    answer = judgement.answer
     if answer and answer.solution:
         _draw_solution(scene, board, answer.solution, answer.other, look)
     _draw_marks(scene, board, judgement, look)
-    ReadingAnnotator(look).annotate(scene, board, _shown_readings(board, answer, judgement))
+    ReadingAnnotator(look).annotate(scene, board, _shown_readings(board, judgement))
 
 
 def _draw_solution(
@@ -57,35 +59,43 @@ def _draw_solution(
 
 
 def _draw_marks(scene: Image.Image, board: Board, judgement: Judgement, look: Look) -> None:
-    doubtful = MarkAnnotator(look.doubt, BLACK, look.casing)
-    for clue in _merely_doubtful(judgement):
-        doubtful.annotate(scene, board, clue, "" if clue.rival is None else f"{clue.rival}?")
-    faulty = MarkAnnotator(look.fault, look.casing, look.casing)
-    for fault in judgement.faults:
-        faulty.annotate(scene, board, fault.clue, "" if fault.fitting is None else str(fault.fitting))
+    marks = (
+        (_merely_doubtful(judgement), MarkAnnotator(look.doubt, BLACK, look.casing), "{}?"),
+        (judgement.corrections, MarkAnnotator(look.change, look.casing, look.casing, width=0.1), "{}"),
+        (judgement.faults, MarkAnnotator(look.fault, look.casing, look.casing), "{}"),
+    )
+    for changes, annotator, label in marks:
+        for change in changes:
+            instead = "" if change.to is None else label.format(change.to)
+            annotator.annotate(scene, board, change.clue, instead)
 
 
-def _merely_doubtful(judgement: Judgement) -> list[Clue]:
-    """The doubts that are not marked as faults already."""
-    suspects = [fault.clue for fault in judgement.faults]
-    return [clue for clue in judgement.doubts if clue not in suspects]
+def _merely_doubtful(judgement: Judgement) -> list[Change]:
+    """The doubts that are not marked otherwise."""
+    marked = [change.clue for change in (*judgement.faults, *judgement.corrections)]
+    return [change for change in judgement.doubts if change.clue not in marked]
 
 
-def _shown_readings(board: Board, answer: Answer | None, judgement: Judgement) -> list[Clue]:
-    """What was read, where people need it: everywhere without a solution, else where it is doubtful."""
-    clues = judgement.doubts if answer and answer.solution else clues_of(board)
+def _shown_readings(board: Board, judgement: Judgement) -> list[Clue]:
+    """What was read, where people need it: everywhere without a solution, else where it is in question."""
+    clues = clues_of(board)
+    if judgement.answer and judgement.answer.solution:
+        questions = {change.clue for change in (*judgement.doubts, *judgement.corrections)}
+        clues = tuple(clue for clue in clues if clue in questions)
     return [clue for clue in clues if clue.corner is None and clue.number.text]
 
 
-def legend_of(board: Board, answer: Answer | None, judgement: Judgement, look: Look) -> Legend | None:
+def legend_of(board: Board, judgement: Judgement, look: Look) -> Legend | None:
     """The legend for a board; None for one that nobody needs to look at."""
-    if judgement.status is Status.SOLVED:
+    if judgement.status is Status.SOLVED and not judgement.corrections:
         return None
+    answer = judgement.answer
     marks = (
         (answer and answer.other, Entry("dashes", look.single, "differs in another solution")),
         (_merely_doubtful(judgement), Entry("ring", look.doubt, "doubtful, and what it could be")),
+        (judgement.corrections, Entry("ring", look.change, "read otherwise, and what the rules want")),
         (judgement.faults, Entry("ring", look.fault, "most likely wrong, and what would fit")),
-        (_shown_readings(board, answer, judgement), Entry("disc", look.number, "what was read")),
+        (_shown_readings(board, judgement), Entry("disc", look.number, "what was read")),
     )
     radius = float(np.median([island.radius for island in board.islands]))
     return Legend(

@@ -7,28 +7,34 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.hashi import record as records
+from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import clues_of
+from pipeline.hashi.confidence import REACH, RIVALS, WITHIN, believed
 from pipeline.hashi.drawing import draw, legend_of
-from pipeline.hashi.faults import find_faults
 from pipeline.hashi.judge import Judgement, is_readable, judge
 from pipeline.hashi.looks import look_for
+from pipeline.hashi.odds import odds_of
 from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import to_puzzle
 from pipeline.hashi.text import board_as_text
 from pipeline.legend import Box, Legend
 from pipeline.settings import Settings
-from solver import Answer, Outcome, PuzzleError, Solution, solve
+from solver import Answer, Likely, Odds, PuzzleError, Solution, most_likely
 from vision.reading import Board, Island, Sign
 
 
 @dataclass(frozen=True, slots=True)
 class HashiFinding:
-    """A board, the solver's answer (None if it was not asked), and the verdict."""
+    """A board and the verdict."""
 
     board: Board
-    answer: Answer | None
     judgement: Judgement
     max_bridges: int
+
+    @property
+    def answer(self) -> Answer | None:
+        """The solver's on the board as accepted; None where none was accepted."""
+        return self.judgement.answer
 
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
         """Paints the finding on the scene; `grey` is the picture without any painting.
@@ -37,8 +43,8 @@ class HashiFinding:
             The legend that belongs to it, if it needs one.
         """
         look = look_for(ground_of(self.board, grey))
-        draw(scene, self.board, self.answer, self.judgement, look)
-        return legend_of(self.board, self.answer, self.judgement, look)
+        draw(scene, self.board, self.judgement, look)
+        return legend_of(self.board, self.judgement, look)
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""
@@ -65,10 +71,10 @@ class HashiFinding:
             rows=board.lattice.rows,
             columns=board.lattice.columns,
             outline=(top_left, top_right, bottom_right, bottom_left),
-            islands=_island_records(board, solution),
-            signs=_sign_records(board, solution),
+            islands=_island_records(board, self.judgement),
+            signs=_sign_records(board, self.judgement),
             bridges=_bridge_records(solution),
-            corrections=(),
+            corrections=tuple(map(_correction_record, self.judgement.corrections)),
             confidence=round(self.judgement.confidence, 4),
             notes=self.judgement.notes,
         )
@@ -76,46 +82,71 @@ class HashiFinding:
 
 def work_out(board: Board, settings: Settings) -> HashiFinding:
     """Solves a board and judges what came out."""
-    clues = clues_of(board)
-    puzzle = to_puzzle(board, settings.max_bridges)
+    odds = odds_of(board, settings.max_bridges)
+    likely = None
     try:
-        answer = solve(puzzle, seconds=settings.seconds) if is_readable(clues) else None
+        likely = _ask_rules(board, odds, settings) if is_readable(clues_of(board)) else None
     except PuzzleError as error:
         board = replace(board, notes=(*board.notes, f"What was found is no board: {error}."))
-        answer = None
-    impossible = answer is not None and answer.outcome is Outcome.IMPOSSIBLE
-    faults = find_faults(puzzle, clues) if impossible else ()
-    return HashiFinding(board, answer, judge(board, answer, faults), settings.max_bridges)
+    return HashiFinding(board, judge(board, odds, likely), settings.max_bridges)
 
 
-def _island_records(board: Board, solution: Solution | None) -> tuple[records.Island, ...]:
+def _ask_rules(board: Board, odds: Odds, settings: Settings) -> Likely:
+    """The likeliest readings that have a solution."""
+    return most_likely(
+        to_puzzle(board, settings.max_bridges),
+        odds,
+        reach=believed(odds) + REACH,
+        within=WITHIN,
+        most=RIVALS,
+        seconds=settings.seconds,
+    )
+
+
+def _island_records(board: Board, judgement: Judgement) -> tuple[records.Island, ...]:
+    solution = judgement.answer.solution if judgement.answer else None
     values = solution.values if solution else (None,) * len(board.islands)
+    clues = clues_of(board)[: len(board.islands)]
     return tuple(
         records.Island(
             row=island.row,
             column=island.column,
-            clue=island.number.value,
+            clue=judgement.accepted(clue),
             read=island.number.text,
             confidence=round(float(island.number.confidence), 4),
             value=value,
             center=_point(island.center),
             radius=round(float(island.radius), 2),
         )
-        for island, value in zip(board.islands, values, strict=True)
+        for island, clue, value in zip(board.islands, clues, values, strict=True)
     )
 
 
-def _sign_records(board: Board, solution: Solution | None) -> tuple[records.Sign, ...]:
+def _sign_records(board: Board, judgement: Judgement) -> tuple[records.Sign, ...]:
+    solution = judgement.answer.solution if judgement.answer else None
     totals = solution.sums if solution else (None,) * len(board.signs)
+    corners = iter([judgement.accepted(clue) for clue in clues_of(board)[len(board.islands) :]])
     return tuple(
         records.Sign(
             row=sign.row,
             column=sign.column,
             center=_point(sign.center),
-            clues=records.Corners(sign.north.value, sign.south.value, sign.east.value, sign.west.value),
+            clues=records.Corners(next(corners), next(corners), next(corners), next(corners)),
             sums=records.Corners(sums.north, sums.south, sums.east, sums.west) if sums else None,
         )
         for sign, sums in zip(board.signs, totals, strict=True)
+    )
+
+
+def _correction_record(change: Change) -> records.Correction:
+    clue = change.clue
+    on_sign = clue.corner is not None
+    return records.Correction(
+        island=None if on_sign else clue.index,
+        read=clue.number.text,
+        to=change.to,
+        sign=clue.index if on_sign else None,
+        corner=clue.corner,
     )
 
 

@@ -1,21 +1,18 @@
-"""The verdict: from what was read and what the solver answered to a status that people can rely on.
+"""The verdict: from the readings that the rules allow to a status that people can rely on.
 
-A wrong board under `solved` is the worst that can happen, so `solved` asks for three things at once: one
-solution and proof that it is the only one, sure places, and every single number sure.
+A wrong board under `solved` is the worst that can happen, so `solved` asks for all of these at once: one
+solution and proof that it is the only one, sure places, and a reading that no other one rivals. How sure a
+single number was does not matter by itself: where the rules allow only one number, a smudge is no doubt.
 """
 
-import math
 from dataclasses import dataclass
 
+from pipeline.hashi.changes import Change, corrections_of, differences
 from pipeline.hashi.clues import Clue, clues_of
-from pipeline.hashi.faults import Fault
+from pipeline.hashi.confidence import SURE, believed, confidence_of
 from pipeline.status import Status
-from solver import Answer, Outcome
+from solver import Answer, Candidate, Ending, Likely, Odds, Outcome
 from vision.reading import Board
-
-SURE_NUMBER = 0.6
-"""A number below this is doubtful. The unique solution is evidence as well: of the boards with one number
-misread few have exactly one solution."""
 
 SURE_BOARD = 0.8
 """Rows and columns below this are doubtful."""
@@ -26,11 +23,7 @@ GUESSED_NUMBER = 0.5
 MOST_GUESSES = 0.5
 """With a larger share of guesses among its numbers, a board counts as unreadable."""
 
-LUCKY = 0.05
-"""The share of misread boards that have exactly one solution all the same. On boards with signs it is less
-than 0.02; on others a misread number leaves the sum of all numbers odd half of the time, to begin with."""
-
-NOT_ONE = "No single number explains it: compare all of them with the picture, and the islands too."
+NOT_ONE = "No few numbers explain it: compare all of them with the picture, and the islands too."
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +33,29 @@ class Judgement:
     Attributes:
         status: in one word.
         confidence: how likely all of the board is read right, 0 to 1.
-        doubts: the numbers that may be misread, in reading order.
-        faults: for an impossible board: the clues most likely to blame.
+        answer: the solver's on the board as accepted; None where none was accepted.
+        corrections: the numbers that the rules changed.
+        doubts: the numbers that may be otherwise, and the runner-up; in reading order.
+        faults: for an impossible board: the numbers most likely to blame, and what would fit.
         notes: a sentence each.
     """
 
     status: Status
     confidence: float
-    doubts: tuple[Clue, ...]
-    faults: tuple[Fault, ...]
-    notes: tuple[str, ...]
+    answer: Answer | None = None
+    corrections: tuple[Change, ...] = ()
+    doubts: tuple[Change, ...] = ()
+    faults: tuple[Change, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def accepted(self, clue: Clue) -> int | None:
+        """The number that is taken to be printed at a place."""
+        changed = [change.to for change in self.corrections if change.clue == clue]
+        return changed[0] if changed else clue.number.value
 
 
 def is_readable(clues: tuple[Clue, ...]) -> bool:
-    """Whether enough was read to ask the solver: at least one number, and not mostly guesses."""
+    """Whether enough was read to ask the rules: at least one number, and not mostly guesses."""
     if all(clue.number.value is None for clue in clues):
         return False
     looked_at = [clue for clue in clues if clue.number.text or clue.number.confidence < 1]
@@ -61,78 +63,105 @@ def is_readable(clues: tuple[Clue, ...]) -> bool:
     return guesses <= MOST_GUESSES * len(looked_at)
 
 
-def judge(board: Board, answer: Answer | None, faults: tuple[Fault, ...] = ()) -> Judgement:
+def judge(board: Board, odds: Odds, likely: Likely | None) -> Judgement:
     """The verdict on a board.
 
     Args:
         board: as read.
-        answer: the solver's; None if the board was too unreadable to ask.
-        faults: the suspects, where there is no solution.
+        odds: of its numbers, before the rules are asked.
+        likely: the likeliest readings with a solution; None if the board was too unreadable to ask.
     """
-    clues = clues_of(board)
-    doubts = tuple(clue for clue in clues if clue.number.confidence < SURE_NUMBER)
-    sure = not doubts and board.confidence >= SURE_BOARD
-    return Judgement(
-        status=_status(answer, sure),
-        confidence=_confidence(board, clues, answer),
-        doubts=doubts,
-        faults=faults,
-        notes=(*_verdict(answer, faults), *_doubtful_places(board), *map(_doubt, doubts), *board.notes),
+    if likely is None:
+        note = "Too few numbers could be read: take a sharper or larger picture of the board."
+        return Judgement(Status.UNREADABLE, 0.0, notes=(note, *board.notes))
+    if likely.best is None and likely.ending is Ending.LIMIT:
+        note = "The time for solving ran out: no solution was found."
+        return Judgement(Status.CHECK, 0.0, Answer(Outcome.LIMIT), notes=(note, *board.notes))
+    if likely.best is None or likely.best.cost > believed(odds):
+        return _impossible(board, likely.best)
+    return _possible(board, odds.guesses, likely)
+
+
+def _impossible(board: Board, best: Candidate | None) -> Judgement:
+    """The verdict where nothing near what was read has a solution."""
+    faults = corrections_of(clues_of(board), best.puzzle) if best else ()
+    blame = tuple(map(_fault, faults)) if faults else (NOT_ONE,)
+    notes = ("No solution fits these numbers.", *blame, *_doubtful_places(board), *board.notes)
+    return Judgement(Status.IMPOSSIBLE, 0.0, faults=faults, notes=notes)
+
+
+def _possible(board: Board, guesses: float, likely: Likely) -> Judgement:
+    """The verdict where the best reading is believed."""
+    clues, best = clues_of(board), likely.candidates[0]
+    confidence = confidence_of(board.confidence, guesses, likely)
+    corrections = corrections_of(clues, best.puzzle)
+    status = _status(board, likely, best, confidence)
+    doubts = () if status is Status.SOLVED else _doubts(clues, likely, best)
+    notes = (
+        *_verdict(best.answer, likely),
+        *_doubtful_places(board),
+        *map(_correction, corrections),
+        *map(_doubt, doubts),
     )
+    if status is Status.CHECK and not notes:
+        notes = (f"Read with a confidence of {confidence:.0%} only: compare the numbers with the picture.",)
+    return Judgement(status, confidence, best.answer, corrections, doubts, (), (*notes, *board.notes))
 
 
-def _status(answer: Answer | None, sure: bool) -> Status:
-    if answer is None:
-        return Status.UNREADABLE
-    return {
-        Outcome.UNIQUE: Status.SOLVED if sure else Status.CHECK,
-        Outcome.MULTIPLE: Status.MULTIPLE,
-        Outcome.IMPOSSIBLE: Status.IMPOSSIBLE,
-        Outcome.LIMIT: Status.CHECK,
-    }[answer.outcome]
+def _status(board: Board, likely: Likely, best: Candidate, confidence: float) -> Status:
+    if best.answer.outcome is Outcome.MULTIPLE:
+        return Status.MULTIPLE
+    proved = best.answer.outcome is Outcome.UNIQUE and likely.ending is not Ending.LIMIT
+    if proved and board.confidence >= SURE_BOARD and confidence >= SURE:
+        return Status.SOLVED
+    return Status.CHECK
 
 
-def _confidence(board: Board, clues: tuple[Clue, ...], answer: Answer | None) -> float:
-    """The chance that every place and every number is right.
-
-    What the reader says of them is taken as independent. Exactly one solution speaks for the reading
-    (Bayes' rule, with LUCKY); none at all proves it, or the print, wrong.
-    """
-    if answer is None or answer.outcome is Outcome.IMPOSSIBLE:
-        return 0.0
-    right = board.confidence * math.prod(clue.number.confidence for clue in clues)
-    if answer.outcome is Outcome.UNIQUE:
-        right = right / (right + (1 - right) * LUCKY)
-    return right
+def _doubts(clues: tuple[Clue, ...], likely: Likely, best: Candidate) -> tuple[Change, ...]:
+    """The numbers where other readings differ, and those that could not be read."""
+    doubts = {change.clue: change for change in differences(clues, best, likely.candidates[1:])}
+    lost = (clue for clue in clues if clue.number.confidence < GUESSED_NUMBER)
+    for clue in lost:
+        doubts.setdefault(clue, Change(clue, clue.rival))
+    return tuple(doubts[clue] for clue in clues if clue in doubts)
 
 
-def _verdict(answer: Answer | None, faults: tuple[Fault, ...]) -> tuple[str, ...]:
+def _verdict(answer: Answer, likely: Likely) -> tuple[str, ...]:
     """What the solver's answer means, where it is not the plain one."""
-    if answer is None:
-        return ("Too few numbers could be read: take a sharper or larger picture of the board.",)
     if answer.outcome is Outcome.MULTIPLE:
         return ("The clues allow more than one solution: one is drawn, dashed where another differs.",)
     if answer.outcome is Outcome.LIMIT:
-        drawn = "is drawn" if answer.solution else "was not found"
-        return (f"The time for solving ran out: a solution {drawn}, it may not be the only one.",)
-    if answer.outcome is Outcome.IMPOSSIBLE:
-        return ("No solution fits these numbers.", *(map(_fault, faults) if faults else (NOT_ONE,)))
+        return ("The time for solving ran out: a solution is drawn, it may not be the only one.",)
+    if likely.ending is Ending.LIMIT:
+        return ("The time for solving ran out: numbers that would fit as well may not have been found.",)
     return ()
 
 
-def _fault(fault: Fault) -> str:
-    read = f"{fault.clue.place}: {fault.clue.number.value} makes it impossible"
-    return read if fault.fitting is None else f"{read}, {fault.fitting} would fit"
+def _fault(change: Change) -> str:
+    read = f"{change.clue.place}: {change.clue.number.value} makes it impossible"
+    return read if change.to is None else f"{read}, {change.to} would fit"
+
+
+def _correction(change: Change) -> str:
+    taken = "no number" if change.to is None else str(change.to)
+    return f"{_seen(change.clue)}, taken as {taken}: the rules want it"
+
+
+def _doubt(change: Change) -> str:
+    if change.to is None:
+        return _seen(change.clue)
+    if change.to == change.clue.number.value:
+        return f"{_seen(change.clue)}, could be right"
+    return f"{_seen(change.clue)}, could be {change.to}"
+
+
+def _seen(clue: Clue) -> str:
+    value = clue.number.value
+    seen = str(value) if value is not None else clue.number.text or "nothing"
+    return f"{clue.place}: read {seen} ({clue.number.confidence:.0%})"
 
 
 def _doubtful_places(board: Board) -> tuple[str, ...]:
     if board.confidence >= SURE_BOARD:
         return ()
     return (f"The rows and columns are doubtful ({board.confidence:.0%}).",)
-
-
-def _doubt(clue: Clue) -> str:
-    value = clue.number.value
-    seen = str(value) if value is not None else clue.number.text or "nothing"
-    rival = f", could be {clue.rival}" if clue.rival is not None else ""
-    return f"{clue.place}: read {seen} ({clue.number.confidence:.0%}){rival}"

@@ -29,6 +29,7 @@ class Look:
         several: of two and more bridges.
         number: of numbers found by solving, and of readings written beside islands.
         doubt: of the mark around a doubtful number.
+        change: of the mark around a number that the rules put right.
         fault: of the mark around a number that makes the board impossible.
         casing: around all of these: the ground's side.
         ink: of text on `casing`.
@@ -38,13 +39,14 @@ class Look:
     several: Colour
     number: Colour
     doubt: Colour
+    change: Colour
     fault: Colour
     casing: Colour
     ink: Colour
 
 
-ON_LIGHT = Look(BLUE, VERMILLION, BLUE, ORANGE, VERMILLION, WHITE, BLACK)
-ON_DARK = Look(SKY, ORANGE, SKY, YELLOW, ORANGE, BLACK, WHITE)
+ON_LIGHT = Look(BLUE, VERMILLION, BLUE, ORANGE, PURPLE, VERMILLION, WHITE, BLACK)
+ON_DARK = Look(SKY, ORANGE, SKY, YELLOW, PURPLE, ORANGE, BLACK, WHITE)
 
 
 def look_for(ground: float) -> Look:

@@ -12,7 +12,7 @@ class Island(msgspec.Struct, frozen=True):
 
     Attributes:
         row, column: from the top left, 0 first.
-        clue: the number accepted; None where none is printed, or "?".
+        clue: the number accepted, which the rules may have changed; None where none is printed, or "?".
         read: what the reader saw before the rules were asked.
         confidence: how sure the reader was, 0 to 1.
         value: bridges that end here in the solution; None without a solution.
@@ -39,7 +39,7 @@ class Corners(msgspec.Struct, frozen=True):
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """A diamond: the numbers read, and the sums in the solution (None without one)."""
+    """A diamond: the numbers accepted, and the sums in the solution (None without one)."""
 
     row: int
     column: int
@@ -55,12 +55,21 @@ class Bridge(msgspec.Struct, frozen=True):
     count: int
 
 
-class Correction(msgspec.Struct, frozen=True):
-    """A clue that the rules made the reader change: from what was read to what is taken."""
+class Correction(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A clue that the rules made the reader change: from what was read to what is taken.
 
-    island: int
+    Attributes:
+        island: its index; None for a sign.
+        read: what was read.
+        to: the number accepted; None for no number.
+        sign, corner: for a sign its index and which of its numbers.
+    """
+
+    island: int | None
     read: str = msgspec.field(name="from")
-    to: int
+    to: int | None
+    sign: int | None = None
+    corner: str | None = None
 
 
 class HashiPuzzle(msgspec.Struct, frozen=True, tag_field="kind", tag="hashi"):

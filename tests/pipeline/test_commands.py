@@ -4,7 +4,7 @@ import pytest
 
 from pipeline import page as page_module
 from pipeline.version import __version__
-from tests.pipeline.drawn import FIVE, board_from, picture_of, sure
+from tests.pipeline.drawn import FIVE, board_from, picture_of
 from vision.errors import TesseractFailed, TesseractMissing, TesseractTimeout
 
 
@@ -86,7 +86,7 @@ def test_pictures_of_the_same_name_do_not_replace_each_other(tmp_path, hashilens
     "boards",
     [
         (board_from(FIVE), board_from("3.3/.../3.3")),
-        (board_from(FIVE, numbers={(0, 0): sure(4, 0.4)}),),
+        (board_from(FIVE, confidence=0.5),),
         (board_from("7.7/.../7.7"),),
         (board_from("o.o/.../o.o"),),
     ],

@@ -1,19 +1,31 @@
 import pytest
 
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.faults import find_faults
+from pipeline.hashi.confidence import BELIEVED, believed, confidence_of
 from pipeline.hashi.finding import work_out
-from pipeline.hashi.judge import LUCKY, SURE_BOARD, SURE_NUMBER, is_readable, judge
+from pipeline.hashi.judge import SURE_BOARD, is_readable, judge
+from pipeline.hashi.odds import odds_of
 from pipeline.hashi.puzzle import to_puzzle
 from pipeline.settings import Settings
 from pipeline.status import Status
-from solver import Answer, Outcome
+from solver import Answer, Candidate, Ending, Likely, Odds, Outcome, Puzzle
 from tests.pipeline.drawn import FIVE, board_from, flat, sure
 from vision.reading import Number
+
+PAIR = "1...1"
+"""Two islands: 1 and 1, or 2 and 2."""
+
+
+CERTAIN = Odds(())
 
 
 def judged(board):
     return work_out(board, Settings()).judgement
+
+
+def likely(*costs, outcome=Outcome.UNIQUE, ending=Ending.COMPLETE, rank=1):
+    """Readings of these costs."""
+    return Likely(ending, tuple(Candidate(Puzzle(()), cost, Answer(outcome), rank) for cost in costs))
 
 
 def test_one_solution_and_all_sure_is_solved():
@@ -22,25 +34,63 @@ def test_one_solution_and_all_sure_is_solved():
     assert verdict.notes == ()
 
 
-def test_exactly_one_solution_speaks_for_the_reading_and_none_against():
-    read = 0.99**11
-    assert judged(board_from(FIVE)).confidence == pytest.approx(read / (read + (1 - read) * LUCKY))
-    assert judged(board_from("3.3/.../3.3")).confidence == pytest.approx(0.99**5)
+def test_confidence_is_high_where_one_reading_has_a_solution():
+    assert judged(board_from(FIVE)).confidence > 0.98
     assert judged(board_from("7.7/.../7.7")).confidence == 0
     assert judged(board_from("o.o/.../o.o")).confidence == 0
-    least = judged(board_from(FIVE, numbers={(0, 0): sure(4, 0.0)}))
-    assert least.confidence == 0
 
 
-def test_one_doubtful_number_is_to_be_checked():
+def test_what_speaks_against_a_reading():
+    plain = confidence_of(0.98, 0.9, likely(0.0))
+    assert 0.99 < plain < 1
+    weaker = [
+        confidence_of(0.9, 0.9, likely(0.0)),  # places less sure
+        confidence_of(0.98, 0.1, likely(0.0)),  # numbers less sure
+        confidence_of(0.98, 0.9, likely(2.0)),  # corrections
+        confidence_of(0.98, 0.9, likely(0.0, rank=40)),  # many readings tried
+        confidence_of(0.98, 0.9, likely(0.0, rank=None)),
+        confidence_of(0.98, 0.9, likely(0.0, 3.0)),  # a rival
+        confidence_of(0.98, 0.9, likely(0.0, ending=Ending.FULL)),  # more rivals, perhaps
+        confidence_of(0.98, 0.9, likely(0.0, outcome=Outcome.MULTIPLE)),
+    ]
+    assert all(confidence < plain for confidence in weaker)
+    assert confidence_of(0.98, 0.9, likely()) == 0
+    assert confidence_of(0.98, 0.9, likely(0.0, 0.0)) < 0.5
+    assert confidence_of(0.0, 0.9, likely(0.0)) == 0
+
+
+def test_a_doubt_that_the_rules_dispel_is_none():
     verdict = judged(board_from(FIVE, numbers={(2, 0): sure(3, 0.52, (8, 0.4))}))
+    assert (verdict.status, verdict.doubts, verdict.notes) == (Status.SOLVED, (), ())
+
+
+def test_a_misread_number_is_corrected_and_named():
+    board = board_from(FIVE, numbers={(2, 0): sure(8, 0.6, (3, 0.35))})
+    verdict = judged(board)
+    assert verdict.status is Status.SOLVED
+    (change,) = verdict.corrections
+    assert (change.clue.place, change.to) == ("3rd row, 1st column", 3)
+    assert verdict.accepted(change.clue) == 3
+    assert verdict.accepted(clues_of(board)[0]) == 4
+    assert verdict.notes == ("3rd row, 1st column: read 8 (60%), taken as 3: the rules want it",)
+
+
+def test_a_correction_that_the_reader_did_not_think_of_is_to_be_checked():
+    verdict = judged(board_from(FIVE, numbers={(2, 0): sure(8, 0.99)}))
     assert verdict.status is Status.CHECK
-    assert verdict.notes == ("3rd row, 1st column: read 3 (52%), could be 8",)
+    assert [change.to for change in verdict.corrections] == [3]
 
 
-def test_the_thresholds_themselves_are_sure():
-    assert judged(board_from(FIVE, numbers={(2, 0): sure(3, SURE_NUMBER)})).status is Status.SOLVED
-    assert judged(board_from(FIVE, numbers={(2, 0): sure(3, SURE_NUMBER - 0.01)})).status is Status.CHECK
+def test_readings_that_rival_each_other_are_to_be_checked():
+    pair = {(0, 0): sure(1, 0.6, (2, 0.4)), (0, 4): sure(1, 0.7, (2, 0.3))}
+    verdict = judged(board_from(PAIR, numbers=pair))
+    assert verdict.status is Status.CHECK
+    assert [(change.clue.column, change.to) for change in verdict.doubts] == [(0, 2), (4, 2)]
+    assert verdict.notes[0] == "1st row, 1st column: read 1 (60%), could be 2"
+    assert 0.5 < verdict.confidence < 0.9
+
+
+def test_the_threshold_of_places():
     assert judged(board_from(FIVE, confidence=SURE_BOARD)).status is Status.SOLVED
     assert judged(board_from(FIVE, confidence=SURE_BOARD - 0.01)).status is Status.CHECK
 
@@ -54,14 +104,29 @@ def test_doubtful_places_are_to_be_checked():
 @pytest.mark.parametrize(
     ("number", "note"),
     [
-        (Number("", ((None, 0.55), (1, 0.4))), "read nothing (55%), could be 1"),
-        (Number("?", ((None, 0.55), (7, 0.1))), "read ? (55%), could be 7"),
-        (Number("3", ((3, 0.5), (None, 0.5))), "read 3 (50%)"),
+        (Number("", ((None, 0.4), (1, 0.3))), "read nothing (40%), could be 1"),
+        (Number("?", ((None, 0.4), (7, 0.1))), "read ? (40%), could be 7"),
+        (Number("3", ((3, 0.4), (None, 0.3))), "read 3 (40%)"),
     ],
 )
 def test_what_is_said_of_a_doubtful_number(number, note):
-    verdict = judged(board_from(FIVE, numbers={(2, 0): number}))
+    verdict = judged(board_from(FIVE, numbers={(2, 0): number}, confidence=0.5))
     assert f"3rd row, 1st column: {note}" in verdict.notes
+
+
+def test_a_number_that_could_not_be_read_comes_from_the_rules():
+    board = board_from(FIVE, numbers={(2, 0): Number("", ((None, 0.0),))})
+    verdict = judged(board)
+    assert verdict.answer.solution.values[4] == 3
+    assert odds_of(board, 2).islands[4] == {None: 1.0}
+
+
+def test_odds_leave_no_number_out_and_add_up():
+    board = board_from(FIVE, numbers={(2, 0): sure(3, 0.5, (8, 0.3))})
+    chances = odds_of(board, 2).islands[4]
+    assert set(chances) == set(range(1, 9))
+    assert sum(chances.values()) == pytest.approx(1)
+    assert chances[3] > chances[8] > chances[1] == chances[7] > 0.03
 
 
 def test_two_solutions():
@@ -71,32 +136,57 @@ def test_two_solutions():
 
 
 def test_no_solution_and_who_is_to_blame():
-    verdict = judged(board_from(FIVE.replace("3.4.3", "3.2.3"), numbers={(4, 2): sure(2, 0.9, (4, 0.05))}))
+    """Two numbers that are sure and wrong: too much to believe a correction."""
+    wrong = {(4, 2): sure(2, 0.999), (0, 0): sure(1, 0.999)}
+    verdict = judged(board_from(FIVE, numbers=wrong))
     assert verdict.status is Status.IMPOSSIBLE
-    assert verdict.faults[0].clue.place == "5th row, 3rd column"
-    assert verdict.faults[0].fitting == 4
-    assert "5th row, 3rd column: 2 makes it impossible, 4 would fit" in verdict.notes
+    assert verdict.answer is None
+    assert verdict.confidence == 0
+    assert len(verdict.faults) == 2
+    assert all("makes it impossible" in note for note in verdict.notes[1:])
 
 
 def test_no_solution_and_nobody_to_blame():
-    verdict = judged(board_from("7...7/...../7...7"))
+    verdict = judged(board_from("1.../..../...1"))
     assert verdict.status is Status.IMPOSSIBLE
     assert verdict.faults == ()
-    assert any("No single number explains it" in note for note in verdict.notes)
+    assert any("No few numbers explain it" in note for note in verdict.notes)
 
 
-def test_the_readers_own_second_choice_is_the_first_suspect():
-    board = board_from(FIVE.replace("3.4.3", "3.2.3"), numbers={(4, 2): sure(2, 0.95, (4, 0.03))})
-    faults = find_faults(to_puzzle(board, 2), clues_of(board))
-    assert faults[0].clue.index == 8
+def test_a_correction_is_believed_up_to_a_price():
+    board = board_from(PAIR)
+    answer = work_out(board, Settings()).judgement.answer
+    for cost, status in ((BELIEVED, Status.CHECK), (BELIEVED + 0.1, Status.IMPOSSIBLE)):
+        only = Candidate(to_puzzle(board, 2), cost, answer, 1)
+        assert judge(board, CERTAIN, Likely(Ending.COMPLETE, (only,))).status is status
 
 
-def test_a_sign_can_be_to_blame():
+def test_a_reader_in_doubt_may_be_wrong_often():
+    unsure = {
+        (row, column): sure(7, 0.5, (clue, 0.4)) for row, column, clue in ((0, 0, 4), (0, 2, 2), (2, 0, 3))
+    }
+    assert judged(board_from(FIVE, numbers=unsure)).corrections
+    assert believed(CERTAIN) == BELIEVED < believed(odds_of(board_from(FIVE, numbers=unsure), 2))
+
+
+def test_a_misread_corner_of_a_sign_is_corrected():
     text, lattice = "o.o./..../o.o.", flat(3, 4)
     signs = [(0, 3, {"west": 3}), (2, 3, {"west": 16})]
-    verdict = judged(board_from(text, lattice, signs=signs))
-    assert verdict.status is Status.IMPOSSIBLE
-    assert any("west corner: 16 makes it impossible" in note for note in verdict.notes)
+    finding = work_out(board_from(text, lattice, signs=signs), Settings())
+    changed = {change.clue.place: change.to for change in finding.judgement.corrections}
+    assert list(changed) == ["3rd row, 4th column, west corner"]
+    (correction,) = finding.record().corrections
+    assert (correction.island, correction.sign, correction.corner) == (None, 1, "west")
+    assert finding.record().signs[1].clues.west == correction.to != 16
+
+
+def test_a_correction_reaches_the_record():
+    finding = work_out(board_from(FIVE, numbers={(2, 0): sure(8, 0.6, (3, 0.35))}), Settings())
+    record = finding.record()
+    (correction,) = record.corrections
+    assert (correction.island, correction.read, correction.to) == (4, "8", 3)
+    island = record.islands[4]
+    assert (island.read, island.confidence, island.clue, island.value) == ("8", 0.6, 3, 3)
 
 
 def test_no_number_at_all_is_unreadable():
@@ -109,8 +199,6 @@ def test_mostly_guesses_are_unreadable():
     guess = sure(3, 0.3, (8, 0.25))
     places = [(0, 0), (0, 2), (1, 1), (1, 4), (2, 0), (3, 1)]
     assert judged(board_from(FIVE, numbers=dict.fromkeys(places, guess))).status is Status.UNREADABLE
-    some = board_from(FIVE, numbers={(0, 0): sure(4, 0.3), (2, 0): sure(3, 0.3)})
-    assert judged(some).status is Status.CHECK
 
 
 def test_islands_without_numbers_beside_signs_are_no_guesses():
@@ -120,8 +208,14 @@ def test_islands_without_numbers_beside_signs_are_no_guesses():
 
 def test_when_time_ran_out_a_person_should_look():
     board = board_from(FIVE)
-    assert judge(board, Answer(Outcome.LIMIT)).status is Status.CHECK
-    assert "was not found" in judge(board, Answer(Outcome.LIMIT)).notes[0]
+    verdict = judge(board, CERTAIN, likely(ending=Ending.LIMIT))
+    assert verdict.status is Status.CHECK
+    assert "no solution was found" in verdict.notes[0]
+    asked = work_out(board, Settings()).judgement.answer
+    found = Candidate(to_puzzle(board, 2), 0.0, asked, 1)
+    verdict = judge(board, CERTAIN, Likely(Ending.LIMIT, (found,)))
+    assert verdict.status is Status.CHECK
+    assert "may not have been found" in verdict.notes[0]
 
 
 def test_places_that_are_no_board_are_unreadable():

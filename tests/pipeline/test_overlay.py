@@ -5,7 +5,7 @@ import pytest
 from PIL import Image
 
 from pipeline.hashi.finding import work_out
-from pipeline.hashi.looks import BLUE, ON_DARK, ON_LIGHT, ORANGE, VERMILLION
+from pipeline.hashi.looks import BLUE, ON_DARK, ON_LIGHT, ORANGE, PURPLE, VERMILLION
 from pipeline.hashi.paths import bridge_path, dashes, ground_of, outside
 from pipeline.overlay import draw_overlay
 from pipeline.settings import Settings
@@ -171,7 +171,7 @@ def test_colours_differ_in_lightness_and_from_the_ground():
 
 
 def test_doubtful_islands_are_ringed():
-    board = board_from(FIVE, FLAT, numbers={(2, 0): sure(3, 0.52, (8, 0.3))})
+    board = board_from(FIVE, FLAT, numbers={(2, 0): sure(3, 0.42, (8, 0.3))}, confidence=0.6)
     before, after, (finding,) = overlay_of(board)
     assert finding.judgement.status is Status.CHECK
     x, y = board.islands[4].center
@@ -186,7 +186,7 @@ def test_doubtful_islands_are_ringed():
 
 
 def test_faults_of_an_impossible_board_are_ringed():
-    board = board_from(FIVE.replace("3.4.3", "3.2.3"), FLAT)
+    board = board_from(FIVE, FLAT, numbers={(4, 2): sure(2, 0.999), (0, 0): sure(1, 0.999)})
     _, after, (finding,) = overlay_of(board)
     assert finding.judgement.status is Status.IMPOSSIBLE
     fault = board.islands[finding.judgement.faults[0].clue.index]
@@ -197,6 +197,15 @@ def test_faults_of_an_impossible_board_are_ringed():
         spot = np.rint(np.array(island.center) + 1.5 * 0.5**0.5 * island.radius).astype(int)
         patch = after[spot[1] - 6 : spot[1] + 6, spot[0] - 6 : spot[0] + 6]
         assert near(patch, BLUE).any()
+
+
+def test_corrected_islands_are_ringed_and_have_a_legend():
+    board = board_from(FIVE, FLAT, numbers={(2, 0): sure(8, 0.6, (3, 0.35))})
+    _, after, (finding,) = overlay_of(board)
+    assert finding.judgement.status is Status.SOLVED
+    (x, y), radius = board.islands[4].center, board.islands[4].radius
+    assert near(after[round(y), round(x - 1.34 * radius)], PURPLE)
+    assert (near(after, PURPLE).sum(axis=1).nonzero()[0] > y + 3 * radius).any(), "no legend"
 
 
 def test_solved_boards_have_no_legend_and_others_have_one():

@@ -9,7 +9,7 @@ from pipeline.hashi.finding import work_out
 from pipeline.records import Error, Page, Seconds, from_json, to_json
 from pipeline.settings import Settings
 from pipeline.status import ExitStatus
-from tests.pipeline.drawn import FIVE, board_from, flat, sure
+from tests.pipeline.drawn import FIVE, board_from, flat
 from vision.errors import EmptyFile, TesseractMissing
 
 NUMBER = (int, float)
@@ -112,7 +112,7 @@ def test_numbers_are_finite_and_plain():
     [
         (page_of(board_from(FIVE)), ExitStatus.ALL_SOLVED),
         (page_of(board_from(FIVE), board_from("3.3/.../3.3")), ExitStatus.NEEDS_A_PERSON),
-        (page_of(board_from(FIVE, numbers={(0, 0): sure(4, 0.3)})), ExitStatus.NEEDS_A_PERSON),
+        (page_of(board_from(FIVE, confidence=0.5)), ExitStatus.NEEDS_A_PERSON),
         (Page(source="a", error=Error("no-board", "")), ExitStatus.NEEDS_A_PERSON),
         (Page(source="a", error=as_record(TesseractMissing("gone"))), ExitStatus.PART_MISSING),
         (Page(source="a", error=as_record(ImportError("ortools"))), ExitStatus.PART_MISSING),

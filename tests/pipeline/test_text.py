@@ -45,16 +45,16 @@ def test_without_a_solution_only_what_was_read():
 
 def test_the_summary_of_a_solved_page():
     text = summarise(result_of(board_from(FIVE), overlay="p1.solved.png"))
-    verdict = "Solved, and this is the only solution (5 rows, 5 columns; confidence 99%)"
+    verdict = "Solved, and this is the only solution (5 rows, 5 columns; confidence 100%)"
     assert text.startswith(f"p1.png\n\n{verdict}\n")
     assert "    4═══════2\n" in text
     assert text.endswith("\n\nSolved picture: p1.solved.png\n")
 
 
 def test_the_summary_names_what_is_doubtful():
-    text = summarise(result_of(board_from(FIVE, numbers={(2, 0): sure(3, 0.52, (8, 0.3))})))
+    text = summarise(result_of(board_from(FIVE, numbers={(2, 0): sure(3, 0.42, (8, 0.3))}, confidence=0.6)))
     assert "Please check" in text
-    assert "\n  - 3rd row, 1st column: read 3 (52%), could be 8\n" in text
+    assert "\n  - 3rd row, 1st column: read 3 (42%), could be 8\n" in text
 
 
 def test_the_summary_counts_puzzles():

@@ -32,7 +32,7 @@ def read(monkeypatch, places, opinions, votes):
 def test_both_agree(monkeypatch):
     [number] = read(monkeypatch, [(SYMBOL,)], [opinion(_4=0.97)], [{"4": 0.99}])
     assert (number.text, number.value) == ("4", 4)
-    assert number.confidence > 0.999
+    assert number.confidence > 0.99
 
 
 def test_the_network_alone_is_believed_as_it_says(monkeypatch):
@@ -44,7 +44,7 @@ def test_the_network_alone_is_believed_as_it_says(monkeypatch):
 def test_tesseract_decides_where_the_network_wavers(monkeypatch):
     [number] = read(monkeypatch, [(SYMBOL,)], [opinion(_5=0.5, _6=0.45)], [{"6": 0.99}])
     assert number.value == 6
-    assert number.confidence > 0.9
+    assert number.confidence > 0.8
 
 
 def test_a_sure_network_is_not_talked_over(monkeypatch):

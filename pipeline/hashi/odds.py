@@ -1,0 +1,43 @@
+"""From what the reader says of each number to the odds that the rules are asked with."""
+
+from pipeline.hashi.clues import DIRECTIONS
+from solver import Chances, Odds
+from vision.reading import Board, Number
+
+HUMBLE = 0.004
+"""This share of each number's probability goes to all numbers alike, whatever the reader says: no reader is
+so sure that a board which the rules forbid must be believed."""
+
+HIGHEST_SUM = 30
+"""Corners of signs seldom show more than this; a higher number is possible where the reader names it."""
+
+
+def odds_of(board: Board, max_bridges: int) -> Odds:
+    """The odds of all places of a board.
+
+    Args:
+        board: as read.
+        max_bridges: the most bridges between two islands.
+    """
+    islands = tuple(_chances(island.number, 4 * max_bridges) for island in board.islands)
+    corners = (getattr(sign, corner) for sign in board.signs for corner in DIRECTIONS)
+    return Odds(islands, tuple(_chances(number, HIGHEST_SUM) for number in corners))
+
+
+def _chances(number: Number, highest: int) -> Chances:
+    """The reader's probabilities, with what it leaves open shared evenly by the numbers that it did not name.
+
+    Where it could make nothing of a place, the number is taken as lost.
+    """
+    said = {value: chance for value, chance in number.posterior if chance > 0}
+    if not said:
+        return {None: 1.0}
+    every = range(1, highest + 1)
+    others = [value for value in every if value not in said]
+    left = max(0.0, 1 - sum(said.values()))
+    chances = {value: chance * (1 - HUMBLE) for value, chance in said.items()}
+    for value in every:
+        chances[value] = chances.get(value, 0.0) + HUMBLE / highest
+    for value in others:
+        chances[value] += left * (1 - HUMBLE) / len(others)
+    return chances

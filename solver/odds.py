@@ -1,0 +1,176 @@
+"""What a reader makes of the places where numbers are printed, as prices of what each could say.
+
+A price is -log of a probability, in thousandths of a nat and counted from the best guess of the same place: 0
+for the best guess, 2303 for what is ten times less likely. They are whole numbers because CP-SAT adds only
+those, and because sums of them are then the same in every order.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from solver.layout import ANYTHING, Layout, Line
+from solver.puzzle import PuzzleError
+
+NAT = 1000
+"""Units of a price in a nat."""
+
+Chances = Mapping[int | None, float]
+"""The probability of each number that may be printed at one place; None stands for no number. What is missing
+has no chance but the floor; None needs to be named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """A reader's probabilities for all places of a puzzle.
+
+    Attributes:
+        islands: for each island.
+        corners: for each sign its north, south, east and west corner.
+    """
+
+    islands: tuple[Chances, ...]
+    corners: tuple[Chances, ...] = ()
+
+    @property
+    def guesses(self) -> float:
+        """The probability that the best guess at every place is right."""
+        return math.prod(max(chances.values(), default=0.0) for chances in (*self.islands, *self.corners))
+
+    @property
+    def doubt(self) -> float:
+        """Nats that the truth costs on average, if the reader is honest; 0 if it is sure of everything."""
+        return sum(map(_doubt, (*self.islands, *self.corners)))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that a place may say.
+
+    Attributes:
+        price: thousandths of a nat.
+        clue: the number; None for no number.
+        values: the values of the island, or totals of the line, that this stands for, as a set of bits: the
+            number itself; for "no number" all values for which that is the cheapest account. So each value
+            belongs to exactly one option of a place.
+    """
+
+    price: int
+    clue: int | None
+    values: int
+
+
+Options = tuple[Option, ...]
+"""What one place may say, the cheapest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """The options of all places of a puzzle; islands and lines are those of its `Layout`.
+
+    Attributes:
+        places: islands first, then lines.
+        islands: how many of the places are islands.
+    """
+
+    places: tuple[Options, ...]
+    islands: int
+
+    def choice_of(self, layout: Layout, counts: Sequence[int]) -> tuple[int, ...]:
+        """Return for each place which option the bridges of each link amount to."""
+        values = [sum([counts[link] for link in links]) for links in layout.around]
+        totals = [sum([values[island] for island in line.islands]) for line in layout.lines]
+        return tuple(
+            next(number for number, option in enumerate(options) if option.values >> value & 1)
+            for options, value in zip(self.places, values + totals, strict=True)
+        )
+
+    def price_of(self, choice: Sequence[int]) -> int:
+        """Return the price of one option at each place, together."""
+        return sum([options[number].price for options, number in zip(self.places, choice, strict=True)])
+
+    def clues_of(self, choice: Sequence[int]) -> list[int | None]:
+        """Return the clue at each place for one option at each."""
+        return [options[number].clue for options, number in zip(self.places, choice, strict=True)]
+
+    def up_to(self, price: int) -> list[int]:
+        """Return for each place the values of its options of at most a price, as sets of bits."""
+        return [_union([o.values for o in options if o.price <= price]) for options in self.places]
+
+
+def price(layout: Layout, odds: Odds, floor: float) -> Prices:
+    """Put prices on all that a puzzle's places may say.
+
+    Args:
+        layout: the board; its clues are not looked at.
+        odds: the reader's probabilities.
+        floor: the least probability of a number that the rules do not rule out at once.
+
+    Raises:
+        PuzzleError: the odds do not fit the board.
+    """
+    if len(odds.islands) != len(layout.around) or len(odds.corners) != len(layout.lines):
+        raise PuzzleError("there must be odds for every island and for four corners of every sign")
+    most = layout.max_bridges
+    islands = [
+        _options(chances, _bits(1, most * len(links)) | (0 in chances), floor)
+        for chances, links in zip(odds.islands, layout.around, strict=True)
+    ]
+    corners = [
+        _unasked(_options(chances, _totals(line, 4 * most), floor, none=not line.islands))
+        for chances, line in zip(odds.corners, layout.lines, strict=True)
+    ]
+    return Prices((*islands, *corners), len(islands))
+
+
+def _doubt(chances: Chances) -> float:
+    best = max(chances.values(), default=0.0)
+    return sum(chance * math.log(best / chance) for chance in chances.values() if chance > 0)
+
+
+def _options(chances: Chances, legal: int, floor: float, *, none: bool = False) -> Options:
+    """Return the options of a place, the cheapest first, the smaller number first among equals.
+
+    Args:
+        chances: the reader's probabilities.
+        legal: the values that the place can have, as a set of bits.
+        floor: the least probability of each.
+        none: the place can be without a number even if the reader does not say so.
+    """
+    best = max(floor, *chances.values()) if chances else floor
+
+    def worth(clue: int | None) -> int:
+        return round(-math.log(max(chances.get(clue, 0.0), floor) / best) * NAT)
+
+    numbers = sorted((worth(v), v) for v in range(legal.bit_length()) if legal >> v & 1)
+    if None not in chances and not none:
+        return tuple(Option(cost, value, 1 << value) for cost, value in numbers)
+    alone = worth(None)
+    cheaper = [Option(cost, value, 1 << value) for cost, value in numbers if cost < alone]
+    rest = (legal | 1) & ~_union([option.values for option in cheaper])
+    return (*cheaper, Option(alone, None, rest))
+
+
+def _unasked(options: Options) -> Options:
+    """Say of a corner that can only be without a number that its total can be anything: it saves a sum."""
+    if len(options) == 1 and options[0].clue is None:
+        return (Option(options[0].price, None, ANYTHING),)
+    return options
+
+
+def _totals(line: Line, most: int) -> int:
+    """Return the totals that different values of 1 to `most` can have on a line."""
+    islands = len(line.islands)
+    least = islands * (islands + 1) // 2
+    return _bits(least, islands * most - least + islands) if islands else 0
+
+
+def _bits(first: int, last: int) -> int:
+    return (2 << last) - (1 << first) if first <= last else 0
+
+
+def _union(sets: Sequence[int]) -> int:
+    together = 0
+    for one in sets:
+        together |= one
+    return together
