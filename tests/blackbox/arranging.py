@@ -10,6 +10,9 @@ from tests.blackbox.canvas import Place
 from tests.blackbox.looks import Look
 from tests.blackbox.puzzles import Solved
 
+SLIMMEST = 0.7
+"""Pages are not made slimmer than that, if there is a choice: the logarithm of height over width."""
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -58,7 +61,17 @@ def arrange(items: list[Item], *, close: bool, rng: np.random.Generator) -> list
     Returns:
         Slots, the whole of them starting at (0, 0) or a little to the right and below.
     """
-    per_row = 1 if len(items) == 1 else int(rng.integers(1, 4)) if len(items) > 2 else int(rng.integers(1, 3))
+    layouts = [_in_rows(items, per_row, close, rng) for per_row in range(1, min(len(items), 4) + 1)]
+    usual = [slots for slots in layouts if abs(_slimness(slots)) < SLIMMEST]
+    return (
+        usual[int(rng.integers(len(usual)))]
+        if usual
+        else min(layouts, key=lambda slots: abs(_slimness(slots)))
+    )
+
+
+def _in_rows(items: list[Item], per_row: int, close: bool, rng: np.random.Generator) -> list[Slot]:
+    """So many items side by side, then the next row below."""
     slots: list[Slot] = []
     top = 0.0
     for start in range(0, len(items), per_row):
@@ -74,6 +87,15 @@ def arrange(items: list[Item], *, close: bool, rng: np.random.Generator) -> list
         pitch = max(max(item.look.pitch) for item in row)
         top = below + pitch * _gap(items, close, rng)
     return slots
+
+
+def _slimness(slots: list[Slot]) -> float:
+    """How much higher than wide the whole is: the logarithm of the ratio."""
+    width, height = (
+        max(slot.left + slot.width for slot in slots),
+        max(slot.top + slot.height for slot in slots),
+    )
+    return float(np.log(height / width))
 
 
 def _gap(items: list[Item], close: bool, rng: np.random.Generator) -> float:

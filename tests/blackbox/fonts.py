@@ -40,7 +40,7 @@ HANDWRITTEN = (
 )  # fmt: skip
 """Families that look as if somebody had written them."""
 
-TOO_FINE = ("Outline", "Hairline", "Thin", "ExtraLight")
+UNCLEAR = ("Outline", "Hairline", "Thin", "ExtraLight", "Display")
 """Cuts whose strokes vanish in small print."""
 
 
@@ -107,7 +107,7 @@ def _usable(path: Path) -> Font | None:
     except OSError:
         return None
     family, style = names[0] or "", names[1] or "Regular"
-    if (family not in PLAIN and family not in HANDWRITTEN) or any(cut in style for cut in TOO_FINE):
+    if (family not in PLAIN and family not in HANDWRITTEN) or any(cut in style for cut in UNCLEAR):
         return None
     font = Font(family, style, str(path), family in HANDWRITTEN)
     return font if _has_digits(font) else None
