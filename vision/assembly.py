@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from vision.discs import Disc
 from vision.glyphs import Glyph, find_glyphs
-from vision.insides import look_inside
+from vision.insides import look_inside, meets_rim
 from vision.lattice import Placed, place
 from vision.missed import find_missed
 from vision.network import CLASSES, classify
@@ -22,6 +22,12 @@ NUMBERED = 0.6
 FITTING = 0.3
 # How often to look again for islands that were missed, each time with what the last look found.
 ROUNDS = 6
+# How sure the network is of a digit on a crossing without an island before it casts doubt; and how sure that
+# it is some digit where there is a trace of a circle, too.
+ON_WATER = 0.7
+IN_A_TRACE = 0.35
+# Islands usually this far off their places, in radii, are drawn by hand.
+LOOSE = 0.07
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
 
@@ -101,9 +107,39 @@ def _with_missed(page: Page, board: FoundBoard) -> FoundBoard:
             seen = [c for c in seen if holds_digit(c)]
         grown = _board([*board.islands, *seen], list(board.diamonds))
         if not seen or grown is None:
-            return replace(board, doubtful=missed.doubtful)
+            return replace(
+                board, doubtful=tuple({*missed.doubtful, *_digits_on_water(page, board, missed.faint)})
+            )
         board = grown
     return board
+
+
+def _digits_on_water(
+    page: Page, board: FoundBoard, faint: tuple[tuple[int, int], ...]
+) -> list[tuple[int, int]]:
+    """Crossings without an island where a digit stands: the ring may be there, and nobody saw it."""
+    if board.diamonds:
+        return []
+    lattice = board.placed.lattice
+    taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+    free = [(r, c) for r in range(lattice.rows) for c in range(lattice.columns) if (r, c) not in taken]
+    shape = np.median([c.disc.shape for c in board.islands], axis=0)
+    # Drawn by hand, islands stand off their places, and so would one that was missed.
+    loose = float(np.median(board.placed.off)) > LOOSE
+    seen = []
+    for spot in free:
+        [center] = lattice.to_pixels(np.array([spot], dtype=np.float64))
+        inside = look_inside(page, center, shape)
+        glyphs = find_glyphs(inside, page.contrast)
+        # What runs through the rim is a grid line or a bridge, unless it is a ring a little off its place.
+        if glyphs and len(glyphs) == 1 and (loose or spot in faint or not meets_rim(inside)):
+            seen.append((spot, glyphs[0].crop))
+    opinions = classify([crop for _, crop in seen])[:, 1:9]
+    return [
+        spot
+        for (spot, _), p in zip(seen, opinions, strict=True)
+        if p.max() > ON_WATER or ((loose or spot in faint) and p.sum() > IN_A_TRACE)
+    ]
 
 
 def holds_digit(candidate: Candidate) -> bool:

@@ -14,6 +14,8 @@ PATCH = 64
 # Ink is looked for within this part of the radius, and the ground it stands on outside of that one.
 INSIDE = 0.86
 GROUND = 0.5
+# How wide the edge is, in parts of the radius.
+RIM = 0.06
 # More source pixels than this to a pixel of the patch, and the smaller picture of the page serves.
 COARSE = 1.5
 
@@ -51,6 +53,11 @@ def look_inside(page: Page, center: NDArray[np.float64], shape: NDArray[np.float
     patch = np.clip((away if light else -away) / max(depth, 1.0), 0, 1)
     level = cv2.threshold((patch[inside] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
     return Inside(patch, depth, inside & (patch > level))
+
+
+def meets_rim(inside: Inside) -> bool:
+    """Whether strokes run to the edge of what is looked at, as lines do that pass through."""
+    return bool(inside.ink[_reach() > INSIDE - RIM].any())
 
 
 def _quantiles(grey: NDArray[np.uint8], where: NDArray[np.bool_], *parts: float) -> list[float]:

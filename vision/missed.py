@@ -25,9 +25,11 @@ REACH = np.linspace(0.7, 1.3, 31)
 SLOPE = 0.35
 # An edge in the usual change of grey along a ray has this part of the strongest one.
 HALF = 0.5
-# The part of the rays that meet the edge of an island, at least; below the second number nothing is there.
+# The part of the rays that meet the edge of an island, at least, in parts of what the known ones have (drawn
+# by hand they are less round); below the second number nothing is there.
 SEEN = 0.6
 DOUBTFUL = 0.5
+FAINT = 0.3
 # With a pitch of this many radii or more, the true lines may lie twice as close.
 ROOMY = 3.5
 # How far outside of the known rows and columns to look.
@@ -45,11 +47,13 @@ class Missed:
 
     Attributes:
         discs: islands that the first look missed.
-        doubtful: crossings, (row, column), where there may be one; they can lie outside of the board.
+        doubtful: crossings, (row, column), where there may be one.
+        faint: crossings where there is some of a circle, too little to say anything by itself.
     """
 
     discs: tuple[Disc, ...]
     doubtful: tuple[tuple[int, int], ...]
+    faint: tuple[tuple[int, int], ...]
 
 
 def find_missed(
@@ -76,19 +80,24 @@ def find_missed(
     wanted = np.median(shapes[near], axis=1)
     edges = sign * _edges(page, centers, wanted)
     meets = edges > level
+    usual = float(np.median([_best_circle(known_meets, place)[0] for known_meets in sign * typical > level]))
     shape = (lattice.rows, lattice.columns)
     ring = float(np.median([disc.inner / disc.radius for disc in known]))
-    discs, doubtful = [], []
-    for index in np.flatnonzero(meets.any(axis=2).mean(axis=1) > DOUBTFUL):
+    discs: list[Disc] = []
+    doubtful: list[tuple[int, int]] = []
+    faint: list[tuple[int, int]] = []
+    for index in np.flatnonzero(meets.any(axis=2).mean(axis=1) > FAINT * usual):
         support, circle = _best_circle(meets[index], place)
         if meets[index].mean() > CLUTTER:
             continue  # Text and pictures have edges at any distance, and so also there.
-        if support > SEEN:
+        if support > SEEN * usual:
             discs.append(_disc(centers[index], wanted[index], circle, ring))
-        elif support > DOUBTFUL and (free[index] >= 0).all() and (free[index] < shape).all():
+        elif support > DOUBTFUL * usual and (free[index] >= 0).all() and (free[index] < shape).all():
             # Outside there is nothing: of a whole outer line some islands would be seen.
             doubtful.append((round(free[index, 0]), round(free[index, 1])))
-    return Missed(tuple(discs), tuple(doubtful))
+        elif support > FAINT * usual:
+            faint.append((round(free[index, 0]), round(free[index, 1])))
+    return Missed(tuple(discs), tuple(doubtful), tuple(faint))
 
 
 def _spots(lattice: Lattice, known: list[Disc]) -> list[tuple[float, float]]:

@@ -32,6 +32,9 @@ def _chances(number: Number, highest: int) -> Chances:
     said = {value: chance for value, chance in number.posterior if chance > 0}
     if not said:
         return {None: 1.0}
+    if number.text.isdecimal():
+        # Something is printed there: that it be no number is no way out for the rules.
+        said.pop(None, None)
     every = range(1, highest + 1)
     others = [value for value in every if value not in said]
     left = max(0.0, 1 - sum(said.values()))
