@@ -21,7 +21,7 @@
     changed       a scene turned or resized
     scene         a picture and the truth about it
     sets          the sets of the table, by name: a seed gives a scene
-    solving       the program at work on a scene
+    solving       the program at work on a scene (limits: with a limit of memory and time)
     matching, judging         what it made of the scene, against the truth
     measure, table, showing   many scenes on several processes, the figures, the failures drawn
 

@@ -10,6 +10,9 @@ from tests.blackbox.canvas import Place
 from tests.blackbox.looks import Look
 from tests.blackbox.puzzles import Solved
 
+SLIMMEST = 0.7
+"""Pages are not made slimmer than that, if there is a choice: the logarithm of height over width."""
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -58,7 +61,17 @@ def arrange(items: list[Item], *, close: bool, rng: np.random.Generator) -> list
     Returns:
         Slots, the whole of them starting at (0, 0) or a little to the right and below.
     """
-    per_row = 1 if len(items) == 1 else int(rng.integers(1, 4)) if len(items) > 2 else int(rng.integers(1, 3))
+    layouts = [_in_rows(items, per_row, close, rng) for per_row in range(1, min(len(items), 4) + 1)]
+    usual = [slots for slots in layouts if abs(_slimness(slots)) < SLIMMEST]
+    return (
+        usual[int(rng.integers(len(usual)))]
+        if usual
+        else min(layouts, key=lambda slots: abs(_slimness(slots)))
+    )
+
+
+def _in_rows(items: list[Item], per_row: int, close: bool, rng: np.random.Generator) -> list[Slot]:
+    """So many items side by side, then the next row below."""
     slots: list[Slot] = []
     top = 0.0
     for start in range(0, len(items), per_row):
@@ -69,8 +82,25 @@ def arrange(items: list[Item], *, close: bool, rng: np.random.Generator) -> list
             shift = 0.0 if len(items) == 1 else rng.uniform(0, 0.6) * pitch
             width, height = (side + 2 * border(item.look) for side in extent(item.board, item.look))
             slots.append(Slot(item, left, top + shift, width, height))
-            left += width + pitch * (rng.uniform(0.35, 0.9) if close else rng.uniform(2.4, 3.6))
+            left += width + pitch * _gap(row, close, rng)
             below = max(below, top + shift + height)
         pitch = max(max(item.look.pitch) for item in row)
-        top = below + pitch * (rng.uniform(0.35, 0.9) if close else rng.uniform(2.4, 3.6))
+        top = below + pitch * _gap(items, close, rng)
     return slots
+
+
+def _slimness(slots: list[Slot]) -> float:
+    """How much higher than wide the whole is: the logarithm of the ratio."""
+    width, height = (
+        max(slot.left + slot.width for slot in slots),
+        max(slot.top + slot.height for slot in slots),
+    )
+    return float(np.log(height / width))
+
+
+def _gap(items: list[Item], close: bool, rng: np.random.Generator) -> float:
+    """The room between boards, pitches: more where neither frame nor grid shows where one ends."""
+    if close:
+        return rng.uniform(0.35, 0.9)
+    bounded = all(item.look.frame is not None or item.look.grid in ("lines", "cells") for item in items)
+    return rng.uniform(2.4, 3.6) if bounded else rng.uniform(3.2, 4.6)

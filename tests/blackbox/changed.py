@@ -34,7 +34,8 @@ def resize(scene: Scene, factor: float) -> Scene:
     height, width = scene.picture.shape[:2]
     factor = min(max(factor, LEGIBLE / smallest), float(np.sqrt(MOST_PIXELS / (height * width))))
     way = cv2.INTER_AREA if factor < 1 else cv2.INTER_CUBIC
-    picture = cv2.resize(scene.picture, None, fx=factor, fy=factor, interpolation=way)
+    size = round(width * factor), round(height * factor)
+    picture = cv2.resize(scene.picture, size, interpolation=way)
     scale = np.array([picture.shape[1] / width, picture.shape[0] / height])
 
     def grow(places: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -1,16 +1,16 @@
 """The fonts of this machine whose digits can be read, and which of their families no training may see.
 
-A family belongs to one side for good: the hash of its name decides, on every machine alike, and a third of
-all families is held out. The same parting as in the training of the network, so that what is measured on a
-family that is held out was never trained on.
+The training of the network parts them (`vision/training/fonts.py`): a third of all families is held out, so
+that what is measured on those was never trained on.
 """
 
-import hashlib
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from PIL import ImageFont
+
+from vision.training import fonts as training
 
 FOLDERS = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"))
 BUILT_IN = "Aileron"
@@ -40,21 +40,7 @@ HANDWRITTEN = (
 )  # fmt: skip
 """Families that look as if somebody had written them."""
 
-LINEAGES = {
-    "Carlito": "lato", "FreeMono": "courier", "FreeSans": "helvetica", "FreeSerif": "times",
-    "Liberation Mono": "courier", "Liberation Sans": "helvetica", "Liberation Serif": "times",
-    "Nimbus Mono": "courier", "Nimbus Roman": "times", "Nimbus Sans": "helvetica", "STIX": "times",
-    "Switzera": "helvetica", "URW Bookman": "bookman", "URW Gothic": "avant garde", "C059": "century",
-    "Open Sans": "open sans", "GFS ": "", "Go ": "go fonts", "PT Sans": "pt sans", "PT Serif": "pt serif",
-    "NanumMyeongjo": "nanum myeongjo", "Nanum Pen": "nanum pen", "Nanum": "nanum gothic",
-    "DejaVu Serif": "dejavu serif", "Averia Serif": "averia serif", "Quicksand": "quicksand",
-    "Because We": "because we {}", "Roboto Slab": "roboto slab",
-    "Linux Libertine": "libertine", "Junicode": "junicode", "Cabin": "cabin", "OpenDyslexic": "opendyslexic",
-}  # fmt: skip
-"""How a name starts, and the family it counts as: cuts and copies of one design are one family."""
-HELD_OUT = 1 / 3
-
-TOO_FINE = ("Outline", "Hairline", "Thin", "ExtraLight")
+UNCLEAR = ("Outline", "Hairline", "Thin", "ExtraLight", "Display")
 """Cuts whose strokes vanish in small print."""
 
 
@@ -86,17 +72,7 @@ class Font:
 
 def is_held_out(name: str) -> bool:
     """Whether the family of a font is kept out of every training; the same on every machine."""
-    digest = hashlib.sha256(family_of(name).encode()).digest()
-    return int.from_bytes(digest[:4], "big") < HELD_OUT * 2**32
-
-
-def family_of(name: str) -> str:
-    """The family that a font's name belongs to: its first word, unless LINEAGES knows better."""
-    for start in sorted(LINEAGES, key=len, reverse=True):
-        if f"{name} ".startswith(start):
-            words = name[len(start) :].split()
-            return LINEAGES[start].format(words[0] if words else "").lower() or " ".join(words[:1]).lower()
-    return name.split(maxsplit=1)[0].lower()
+    return training.is_held_out(training.family_of(name))
 
 
 @lru_cache
@@ -115,16 +91,6 @@ def fonts() -> tuple[Font, ...]:
     return tuple(sorted(found, key=lambda font: (font.family, font.style, font.path or "")))
 
 
-def training_fonts() -> tuple[Font, ...]:
-    """The fonts that a training may use."""
-    return tuple(font for font in fonts() if not font.held_out)
-
-
-def held_out_fonts() -> tuple[Font, ...]:
-    """The fonts that no training may see."""
-    return tuple(font for font in fonts() if font.held_out)
-
-
 def families(*, handwritten: bool) -> dict[str, tuple[Font, ...]]:
     """The fonts by family."""
     chosen = [font for font in fonts() if font.handwritten == handwritten]
@@ -141,7 +107,7 @@ def _usable(path: Path) -> Font | None:
     except OSError:
         return None
     family, style = names[0] or "", names[1] or "Regular"
-    if (family not in PLAIN and family not in HANDWRITTEN) or any(cut in style for cut in TOO_FINE):
+    if (family not in PLAIN and family not in HANDWRITTEN) or any(cut in style for cut in UNCLEAR):
         return None
     font = Font(family, style, str(path), family in HANDWRITTEN)
     return font if _has_digits(font) else None

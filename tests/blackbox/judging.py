@@ -1,6 +1,6 @@
 """What the program made of a scene, against the truth."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -64,11 +64,23 @@ def judge(scene: Scene, result: Result, *, turned: bool = False) -> tuple[Verdic
     """
     turns = (0, 1, 2, 3) if turned else (0,)
     owners = [_owner(scene.boards, found) for found in result.puzzles]
-    verdicts = []
+    verdicts, strays = (
+        [],
+        [found for found, owner in zip(result.puzzles, owners, strict=True) if owner is None],
+    )
     for index, truth in enumerate(scene.boards):
         mine = [found for found, owner in zip(result.puzzles, owners, strict=True) if owner == index]
-        verdicts.append(_judge(truth, mine, turns, result.crash))
-    strays = [found for found, owner in zip(result.puzzles, owners, strict=True) if owner is None]
+        if not mine:
+            verdicts.append(_lost(truth, result.crash))
+            continue
+        best = max(mine, key=lambda found: _share(truth, found))
+        verdict = _judge(truth, best, turns)
+        others = [found for found in mine if found is not best]
+        if verdict.positions:
+            strays += others
+        elif others:
+            verdict = replace(verdict, reason=f"{verdict.reason}; in pieces")
+        verdicts.append(verdict)
     return (*verdicts, *(_stray(found) for found in strays))
 
 
@@ -84,10 +96,12 @@ def _share(truth: Truth, found: HashiPuzzle) -> int:
     return pair(truth, found).hits
 
 
-def _judge(truth: Truth, mine: list[HashiPuzzle], turns: tuple[int, ...], crash: str) -> Verdict:
-    if not mine:
-        return Verdict(NOTHING, False, False, False, None, None, crash or "not found", truth.counts)
-    best = max(mine, key=lambda found: _share(truth, found))
+def _lost(truth: Truth, crash: str) -> Verdict:
+    return Verdict(NOTHING, False, False, False, None, None, crash or "not found", truth.counts)
+
+
+def _judge(truth: Truth, best: HashiPuzzle, turns: tuple[int, ...]) -> Verdict:
+    """How a board fared of which this was found."""
     pairing = pair(truth, best) if truth.drawn else None
     true = true_pieces(truth)
     found = min((found_pieces(best, turn) for turn in turns), key=lambda pieces: _misplaced(true, pieces))
@@ -95,17 +109,9 @@ def _judge(truth: Truth, mine: list[HashiPuzzle], turns: tuple[int, ...], crash:
     clues = positions and not _misread(true, found)
     right = positions and _rightly_solved(truth, true, found, clues, str(best.status.value))
     error = float(np.median(pairing.errors)) if pairing is not None and len(pairing.errors) else None
-    reasons = [*_reasons(truth, true, found, pairing, best), *(["in pieces"] if len(mine) > 1 else [])]
-    split = len(mine) > 1
+    reason = "" if right and clues else _reason(truth, true, found, pairing, best)
     return Verdict(
-        str(best.status.value),
-        positions and not split,
-        clues and not split,
-        right and not split,
-        best.confidence,
-        error,
-        "" if right and clues and not split else "; ".join(reasons),
-        truth.counts,
+        str(best.status.value), positions, clues, right, best.confidence, error, reason, truth.counts
     )
 
 
@@ -151,16 +157,14 @@ def _rightly_solved(truth: Truth, true: Pieces, found: Pieces, clues: bool, stat
     return status == "solved" and true.bridges == found.bridges
 
 
-def _reasons(
-    truth: Truth, true: Pieces, found: Pieces, pairing: Pairing | None, best: HashiPuzzle
-) -> list[str]:
-    """Why a board is not right, in words; the first of them is the cause of the others."""
+def _reason(truth: Truth, true: Pieces, found: Pieces, pairing: Pairing | None, best: HashiPuzzle) -> str:
+    """Why a board is not right, in words: the cause of all the others, if there are several."""
     pieces = len(true.clues)
     if pairing is not None and not _complete(truth, pairing):
         missing, extra = pieces - pairing.hits, int(np.sum(pairing.true_of < 0))
-        return [f"{missing} of {pieces} pieces missing, {extra} too many"]
+        return f"{missing} of {pieces} pieces missing, {extra} too many"
     if off := _misplaced(true, found):
-        return [f"{off} cells misplaced of {pieces}"]
+        return f"{off} cells misplaced of {pieces}"
     if misread := _misread(true, found):
-        return [", ".join(misread[:6])]
-    return [f"status {best.status.value}: {' '.join(best.notes)}"[:200]]
+        return ", ".join(misread[:6])
+    return f"read right; {' '.join(best.notes)}"[:200]

@@ -9,6 +9,7 @@ from itertools import islice
 import cv2
 
 from tests.blackbox.judging import Verdict, judge
+from tests.blackbox.limits import limit_memory
 from tests.blackbox.sets import is_turned, scene, seeds
 from tests.blackbox.solving import try_pixels
 
@@ -84,7 +85,7 @@ def _outcomes(name: str, numbers: Iterator[int], jobs: int) -> Iterator[Outcome]
     if jobs == 1:
         yield from (try_scene(name, seed) for seed in numbers)
         return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), limit_memory) as pool:
         waiting = [pool.submit(try_scene, name, seed) for seed in islice(numbers, 2 * jobs)]
         try:
             while waiting:

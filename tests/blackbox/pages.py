@@ -81,9 +81,10 @@ def compose(
     look = items[0].look
     canvas = Canvas(width, height, scale, look.paper, smooth)
     slots = [replace(slot, left=slot.left + left, top=slot.top + top) for slot in slots]
+    if busy or len(items) > 1:
+        _titles(canvas, slots, unit, rng)
     if busy:
         _surround(canvas, (left, top, *block), pitch, unit, rng)
-        _titles(canvas, slots, unit, rng)
     placed = tuple(draw_item(canvas, slot.item, slot.corner, rng) for slot in slots)
     return Page(canvas.picture(), scale, placed, (left, top, *block), busy, look.paper)
 
@@ -108,7 +109,7 @@ def _titles(canvas: Canvas, slots: list[Slot], unit: float, rng: np.random.Gener
     font = choose_font(rng)
     for slot in slots:
         gap = max(slot.item.look.pitch) * rng.uniform(0.3, 0.5)
-        if rng.random() < 0.85 and slot.top - gap - unit > 0:
+        if (len(slots) > 1 or rng.random() < 0.85) and slot.top - gap - unit > 0:
             surroundings.write_title(
                 canvas, (slot.left, slot.top - gap), unit * rng.uniform(1.0, 1.5), font, ink=TEXT_INK, rng=rng
             )

@@ -12,6 +12,9 @@ Floats = NDArray[np.float32]
 Where = tuple[Floats, Floats]
 """For each pixel x and y of the place on the flat page that it shows, pixels."""
 
+FINEST_DOTS = 1.9
+"""Dots that are closer together melt into a grey, pixels."""
+
 
 @dataclass(frozen=True, slots=True)
 class Paper:
@@ -38,7 +41,7 @@ class Paper:
 
 def choose_paper(rng: np.random.Generator, *, newsprint: float = 0.6) -> Paper:
     """Newsprint, or the smoother paper of booklets and printers."""
-    screen = rng.uniform(0.05, 0.09) if rng.random() < 0.3 else 0.0
+    screen = rng.uniform(0.06, 0.11) if rng.random() < 0.3 else 0.0
     if rng.random() < newsprint:
         grey = rng.uniform(0.72, 0.86)
         tone = grey, grey * rng.uniform(0.95, 1.0), grey * rng.uniform(0.86, 0.97)
@@ -91,8 +94,9 @@ def print_on(page: Pixels, paper: Paper, digit: float, rng: np.random.Generator,
     Returns:
         Height x width x 3: how much light it gives back, 0 to 1.
     """
-    if paper.screen:
-        page = _halftone(page, max(paper.screen * digit, 2.2), rng.uniform(0.2, 1.3), where)
+    distance = paper.screen * digit
+    if distance > FINEST_DOTS:
+        page = _halftone(page, distance, rng.uniform(0.2, 1.3), where)
     soft = np.asarray(cv2.GaussianBlur(page, (0, 0), max(paper.spread * digit, 0.3)), np.uint8)
     light = soft.astype(np.float32)
     light *= np.float32(paper.ink / 255)
@@ -124,10 +128,12 @@ def cloud(size: tuple[int, ...], grain: int, rng: np.random.Generator) -> Floats
 
 
 def _halftone(page: Pixels, distance: float, angle: float, where: Where) -> Pixels:
-    """Greys and light colours as dots on a turned lattice; black and white stay."""
+    """Flat greys and light colours as dots on a turned lattice; black, white and what is fine stay."""
     red, green, blue = cv2.split(page)
     darkest, lightest = cv2.min(cv2.min(red, green), blue), cv2.max(cv2.max(red, green), blue)
-    tinted = (np.asarray(lightest) > 60) & (np.asarray(darkest) < 245)
+    uneven = cv2.morphologyEx(green, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8))
+    flat = cv2.blur((np.asarray(uneven) < 24).astype(np.float32), (5, 5)) > 0.5
+    tinted = flat & (np.asarray(lightest) > 60) & (np.asarray(darkest) < 245)
     rows, columns = np.nonzero(tinted)
     x, y = where[0][rows, columns], where[1][rows, columns]
     wave = np.float32(2 * np.pi / distance)

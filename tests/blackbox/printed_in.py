@@ -137,7 +137,7 @@ def _draw(quad: Quad, blur: float, rng: np.random.Generator) -> tuple[Page, tupl
     x, y = width / (lines + 0.4), height / (lines + 0.4)
     radius = min(x, y) * rng.uniform(0.36, 0.45)
     growth = radius / look.radius
-    height_of_digit = min(look.digit * growth, radius * 1.15)
+    height_of_digit = float(np.clip(look.digit * growth, 0.9 * radius, 1.15 * radius))
     look = replace(
         look, pitch=(x, y), radius=radius, ring=look.ring * growth, digit=height_of_digit, frame=None,
         grid_width=look.grid_width * growth,

@@ -53,7 +53,8 @@ def tablet(name: str, seed: int, items: list[Item], rng: np.random.Generator) ->
 
 def _resize(picture: NDArray[np.uint8], factor: float) -> cv2.typing.MatLike:
     way = cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR
-    return cv2.resize(picture, None, fx=factor, fy=factor, interpolation=way)
+    size = round(picture.shape[1] * factor), round(picture.shape[0] * factor)
+    return cv2.resize(picture, size, interpolation=way)
 
 
 def _window(item: Item, rng: np.random.Generator, *, bare: bool) -> Page:

@@ -9,6 +9,7 @@ from pipeline.hashi.record import HashiPuzzle
 from pipeline.kinds import work_out
 from pipeline.settings import Settings
 from tests.blackbox.canvas import Pixels
+from tests.blackbox.limits import limited_time
 from vision import read_page
 from vision.opening import Picture
 
@@ -41,6 +42,7 @@ def try_pixels(picture: Pixels) -> Result:
     """The same, where a program that fails is a result like any other."""
     start = perf_counter()
     try:
-        return solve_pixels(picture)
+        with limited_time():
+            return solve_pixels(picture)
     except Exception as error:  # whatever it is, the range reports it and goes on
         return Result((), perf_counter() - start, f"{type(error).__name__}: {error}")

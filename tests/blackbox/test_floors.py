@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from tests.blackbox.limits import limit_memory
 from tests.blackbox.measure import try_scene
 from tests.blackbox.table import row_of
 
@@ -42,7 +43,7 @@ FLOORS = {
 @pytest.fixture(scope="module")
 def outcomes():
     """What came of the first seeds of each set."""
-    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as pool:
+    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn"), limit_memory) as pool:
         waiting = {name: [pool.submit(try_scene, name, seed) for seed in SEEDS] for name in FLOORS}
         return {name: [one.result() for one in futures] for name, futures in waiting.items()}
 

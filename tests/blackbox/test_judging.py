@@ -158,6 +158,15 @@ def test_a_board_in_two_pieces(page):
     assert "in pieces" in verdict.reason
 
 
+def test_a_right_board_and_a_second_one_over_it(page):
+    record = perfect(page)
+    right, stray = verdicts(
+        page, record, msgspec.structs.replace(record, islands=record.islands[:2], bridges=())
+    )
+    assert (right.right, right.reason) == (True, "")
+    assert (stray.real, stray.wrong) == (False, True)
+
+
 def test_a_sign_misread(signs):
     record = perfect(signs)
     sign = record.signs[0]

@@ -139,9 +139,3 @@ def test_fonts_are_parted_for_good():
     names = {*fonts.PLAIN, *fonts.HANDWRITTEN}
     assert 0.2 < sum(map(fonts.is_held_out, names)) / len(names) < 0.45
     assert fonts.is_held_out("DejaVu Sans") == fonts.is_held_out("DejaVu Sans Mono")
-
-
-def test_fonts_are_parted_as_in_the_training():
-    training = pytest.importorskip("vision.training.fonts")
-    for name in (*fonts.PLAIN, *fonts.HANDWRITTEN):
-        assert fonts.is_held_out(name) == training.is_held_out(training.family_of(name))
