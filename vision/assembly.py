@@ -27,7 +27,7 @@ ROUNDS = 6
 ON_WATER = 0.7
 IN_A_TRACE = 0.35
 # Islands usually this far off their places, in radii, are drawn by hand.
-LOOSE = 0.07
+LOOSE = 0.045
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
 
@@ -114,6 +114,11 @@ def _with_missed(page: Page, board: FoundBoard) -> FoundBoard:
     return board
 
 
+def is_loose(board: FoundBoard) -> bool:
+    """Whether the islands stand off their places, as those drawn by hand do."""
+    return float(np.median(board.placed.off)) > LOOSE
+
+
 def _digits_on_water(
     page: Page, board: FoundBoard, faint: tuple[tuple[int, int], ...]
 ) -> list[tuple[int, int]]:
@@ -125,7 +130,7 @@ def _digits_on_water(
     free = [(r, c) for r in range(lattice.rows) for c in range(lattice.columns) if (r, c) not in taken]
     shape = np.median([c.disc.shape for c in board.islands], axis=0)
     # Drawn by hand, islands stand off their places, and so would one that was missed.
-    loose = float(np.median(board.placed.off)) > LOOSE
+    loose = is_loose(board)
     seen = []
     for spot in free:
         [center] = lattice.to_pixels(np.array([spot], dtype=np.float64))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.assembly import FoundBoard
+from vision.assembly import FoundBoard, is_loose
 from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
 from vision.corners import CornerGlyphs, find_corner_glyphs
@@ -26,6 +26,9 @@ LEAST_READ = 0.6
 LEAST_SURE = 0.5
 # What is left of the confidence in a board for each place where an island may have been missed.
 UNSEEN = 0.7
+# And on a board drawn by hand, where a missed island has no place at which it would be looked for.
+BY_HAND = 0.75
+LOOSELY = "the islands stand off their rows and columns: look whether one is missing"
 
 
 def read_page(grey: NDArray[np.uint8]) -> Reading:
@@ -94,8 +97,8 @@ def _board(found: FoundBoard, numbers: list[Number]) -> Board:
         (_point(corners[0]), _point(corners[1]), _point(corners[2]), _point(corners[3])),
         tuple(sorted(islands, key=lambda i: (i.row, i.column))),
         tuple(sorted(signs, key=lambda s: (s.row, s.column))),
-        _confidence(placed.clearance) * UNSEEN ** len(found.doubtful),
-        tuple(_note(row, column) for row, column in found.doubtful),
+        _confidence(placed.clearance) * UNSEEN ** len(found.doubtful) * (BY_HAND if is_loose(found) else 1.0),
+        (*(_note(row, column) for row, column in found.doubtful), *((LOOSELY,) if is_loose(found) else ())),
     )
 
 
