@@ -20,6 +20,8 @@ from vision.votes import read_votes
 DOUBT = 0.15
 # A symbol with a dot of its own below is a question mark, unless the network knows better: its odds.
 DOTTED = 30.0
+# So many readings of a place are kept while its symbols are joined: each symbol more would multiply them.
+MOST_TEXTS = 200
 
 
 def read_numbers(boards: Sequence[Sequence[tuple[Glyph, ...]]]) -> list[list[Number]]:
@@ -52,7 +54,9 @@ def _number(beliefs: list[dict[str, float]]) -> Number:
         return NOTHING
     texts: dict[str, float] = {"": 1.0}
     for belief in beliefs:
-        texts = {text + more: p * q for text, p in texts.items() for more, q in belief.items()}
+        longer = ((text + more, p * q) for text, p in texts.items() for more, q in belief.items())
+        # Two symbols are weighed in all combinations; of more, which are no clue anyway, the likeliest.
+        texts = dict(sorted(longer, key=lambda pair: (-pair[1], pair[0]))[:MOST_TEXTS])
     values: dict[int | None, float] = defaultdict(float)
     for text, p in texts.items():
         values[int(text) if text.isdecimal() else None] += p
