@@ -54,7 +54,7 @@ def run_job(job: Job) -> Result:
     if page.overlay is None:
         return Result(page.record)
     try:
-        write_picture(page.overlay, page.picture, job.target)
+        write_picture(page.picture, job.target)
     except Exception as error:
         # The puzzles are solved all the same; only the picture is missing.
         record = msgspec.structs.replace(page.record, error=as_record(error))

@@ -8,8 +8,6 @@ from itertools import count
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from PIL import Image
-
 from pipeline.errors import OutputNotWritable
 from vision.opening import Picture
 
@@ -84,12 +82,11 @@ def identity(path: Path) -> tuple[int, int] | None:
     return status.st_dev, status.st_ino
 
 
-def write_picture(overlay: Image.Image, picture: Picture, target: Path) -> None:
+def write_picture(picture: Picture, target: Path) -> None:
     """Writes a solved picture in the format that the target's name says.
 
     Args:
-        overlay: what to write.
-        picture: that it was drawn from: gives colour profile and resolution.
+        picture: what to write, with its colour profile and resolution.
         target: is replaced if it exists.
 
     Raises:
@@ -99,12 +96,12 @@ def write_picture(overlay: Image.Image, picture: Picture, target: Path) -> None:
     if picture.dpi:
         options["dpi"] = picture.dpi
     if target.suffix == ".jpg":
-        halved = overlay.width * overlay.height >= FULL_COLOUR_BELOW
+        halved = picture.width * picture.height >= FULL_COLOUR_BELOW
         options |= {"format": "JPEG", "quality": JPEG_QUALITY, "subsampling": "4:2:0" if halved else "4:4:4"}
     else:
         options |= {"format": "PNG", "compress_level": PNG_LEVEL}
     with whole_file(target) as file:
-        overlay.save(file, **options)
+        picture.image.save(file, **options)
 
 
 @contextmanager

@@ -26,15 +26,18 @@ class SolvedPage:
 
     Attributes:
         record: what was found, for scripts; its `overlay` is None until someone writes the picture.
-        picture: as it was opened.
-        overlay: the picture with the solutions drawn in, upright, of the same size; None without a puzzle.
+        picture: as it was opened, with the solutions drawn in.
         boards: each puzzle in letters and lines, in the record's order.
     """
 
     record: Page
     picture: Picture
-    overlay: Image.Image | None
     boards: tuple[str, ...]
+
+    @property
+    def overlay(self) -> Image.Image | None:
+        """The picture with the solutions drawn in, upright, at its full size; None without a puzzle."""
+        return self.picture.image if self.record.puzzles else None
 
 
 def solve_picture(path: str | os.PathLike[str], settings: Settings | None = None) -> SolvedPage:
@@ -59,7 +62,7 @@ def solve_picture(path: str | os.PathLike[str], settings: Settings | None = None
     read = perf_counter()
     findings = [work_out(board, settings) for board in reading.boards]
     solved = perf_counter()
-    overlay = draw_overlay(picture.image, grey, findings) if findings else None
+    draw_overlay(picture.image, grey, findings)
     drawn = perf_counter()
     record = Page(
         source=printable(path),
@@ -76,7 +79,7 @@ def solve_picture(path: str | os.PathLike[str], settings: Settings | None = None
         error=None if findings else NO_BOARD,
         puzzles=tuple(finding.record() for finding in findings),
     )
-    return SolvedPage(record, picture, overlay, _texts(findings))
+    return SolvedPage(record, picture, _texts(findings))
 
 
 def printable(path: str | os.PathLike[str]) -> str:

@@ -54,8 +54,8 @@ class Picture:
 
     Attributes:
         image: RGB, upright (the EXIF orientation is applied), transparent places filled. Pillow's own object,
-            since the solution is drawn on a copy of it, and copying pixels back and forth costs more than
-            finding the board.
+            since the solution is drawn on it, and copying pixels back and forth costs more than finding
+            the board.
         format: Pillow's name of the file's format, such as "JPEG" or "PNG".
         mode: Pillow's name of the file's kind of pixels, such as "L" or "CMYK".
         icc_profile: how the colours are meant, to be carried over to a picture drawn from this one;

@@ -48,12 +48,12 @@ def measure(picture: Path, folder: Path, rounds: int) -> None:
 
     def whole() -> None:
         page = solve_picture(picture)
-        write_picture(page.overlay, page.picture, folder / "whole.jpg")
+        write_picture(page.picture, folder / "whole.jpg")
 
     def floor() -> None:
         opened = open_picture(picture)
         read_sheets(sheets)
-        write_picture(opened.image, opened, folder / "floor.jpg")
+        write_picture(opened, folder / "floor.jpg")
 
     pairs: dict[str, tuple[Callable[[], None], Callable[[], None]]] = {
         "photo, in the process": (whole, floor),

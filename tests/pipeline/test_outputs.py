@@ -135,7 +135,7 @@ def test_written_pictures_keep_size_and_resolution_and_lose_the_orientation(tmp_
     source = tmp_path / f"photo{suffix}"
     picture_of(board_from(FIVE), size=(360, 420)).save(source, exif=exif, dpi=(200, 200))
     picture = open_picture(source)
-    write_picture(picture.image, picture, tmp_path / f"out{suffix}")
+    write_picture(picture, tmp_path / f"out{suffix}")
     with Image.open(tmp_path / f"out{suffix}") as written:
         assert written.format == name
         assert written.size == (picture.width, picture.height) == (420, 360)

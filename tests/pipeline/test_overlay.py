@@ -25,10 +25,8 @@ def overlay_of(*boards, **paper):
     picture = Picture(image, "PNG", "RGB")
     before = np.asarray(picture.image).copy()
     findings = [work_out(board, Settings()) for board in boards]
-    scene = draw_overlay(picture.image, picture.grey(), findings)
-    assert scene.size == image.size
-    assert np.array_equal(np.asarray(picture.image), before), "the picture itself stays as it is"
-    return before.astype(int), np.asarray(scene).astype(int), findings
+    draw_overlay(picture.image, picture.grey(), findings)
+    return before.astype(int), np.asarray(picture.image).astype(int), findings
 
 
 def near(pixels, colour, tolerance=40):
