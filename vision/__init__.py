@@ -16,6 +16,7 @@ The way of a picture, one stage a file:
       assembly    one board put together, with the help of
         lattice     rows and columns counted (lines: who stands in line with whom)
         missed      a second look at crossings where no island was found
+        looseness   whether the islands were drawn by hand, off their places
     upright     symbols as they are meant to be seen, however the page lies
     corners     the strokes in a sign's corners
     numbers     what the symbols say, by two readers: the network (network), and Tesseract's votes (votes),

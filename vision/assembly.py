@@ -9,6 +9,7 @@ from vision.discs import Disc
 from vision.glyphs import Glyph, find_glyphs
 from vision.insides import look_inside, meets_rim
 from vision.lattice import Placed, place
+from vision.looseness import is_loose
 from vision.missed import find_missed
 from vision.network import CLASSES, classify
 from vision.page import Page
@@ -26,8 +27,6 @@ ROUNDS = 6
 # it is some digit where there is a trace of a circle, too.
 ON_WATER = 0.7
 IN_A_TRACE = 0.35
-# Islands usually this far off their places, in radii, are drawn by hand.
-LOOSE = 0.045
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
 
@@ -60,6 +59,11 @@ class FoundBoard:
     diamonds: tuple[Diamond, ...]
     placed: Placed
     doubtful: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def loose(self) -> bool:
+        """Whether the islands stand off their places, as those drawn by hand do."""
+        return is_loose([c.disc for c in self.islands], self.placed.off)
 
 
 def assemble(
@@ -114,11 +118,6 @@ def _with_missed(page: Page, board: FoundBoard) -> FoundBoard:
     return board
 
 
-def is_loose(board: FoundBoard) -> bool:
-    """Whether the islands stand off their places, as those drawn by hand do."""
-    return float(np.median(board.placed.off)) > LOOSE
-
-
 def _digits_on_water(
     page: Page, board: FoundBoard, faint: tuple[tuple[int, int], ...]
 ) -> list[tuple[int, int]]:
@@ -130,7 +129,7 @@ def _digits_on_water(
     free = [(r, c) for r in range(lattice.rows) for c in range(lattice.columns) if (r, c) not in taken]
     shape = np.median([c.disc.shape for c in board.islands], axis=0)
     # Drawn by hand, islands stand off their places, and so would one that was missed.
-    loose = is_loose(board)
+    loose = board.loose
     seen = []
     for spot in free:
         [center] = lattice.to_pixels(np.array([spot], dtype=np.float64))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.assembly import FoundBoard, is_loose
+from vision.assembly import FoundBoard
 from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
 from vision.corners import CornerGlyphs, find_corner_glyphs
@@ -97,8 +97,8 @@ def _board(found: FoundBoard, numbers: list[Number]) -> Board:
         (_point(corners[0]), _point(corners[1]), _point(corners[2]), _point(corners[3])),
         tuple(sorted(islands, key=lambda i: (i.row, i.column))),
         tuple(sorted(signs, key=lambda s: (s.row, s.column))),
-        _confidence(placed.clearance) * UNSEEN ** len(found.doubtful) * (BY_HAND if is_loose(found) else 1.0),
-        (*(_note(row, column) for row, column in found.doubtful), *((LOOSELY,) if is_loose(found) else ())),
+        _confidence(placed.clearance) * UNSEEN ** len(found.doubtful) * (BY_HAND if found.loose else 1.0),
+        (*(_note(row, column) for row, column in found.doubtful), *((LOOSELY,) if found.loose else ())),
     )
 
 

@@ -1,0 +1,65 @@
+"""Looseness: whether islands stand off their rows and columns because somebody drew them by hand.
+
+Islands off their places say little by themselves: on a curled page no map through a few of them is exact. But
+there the islands change their size and shape slowly across the board, while no two drawn by hand are alike.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.discs import Disc
+
+# Islands usually this far off their places, in radii, are not where print puts them, if they are uneven, too;
+# and so far off whatever they look like.
+OFF = 0.045
+FAR_OFF = 0.15
+# How uneven islands are, in parts of their radius: printed ones up to 0.05 in a blurred photo, those drawn by
+# hand from there to 0.3.
+UNEVEN = 0.055
+# What a plane through the islands' sizes and shapes takes away from them.
+FREE = 3
+# The standard deviation of a normal distribution over its median absolute deviation.
+SIGMA = 1.48
+
+
+def is_loose(discs: Sequence[Disc], off: NDArray[np.float64]) -> bool:
+    """Whether islands stand off their places, as those drawn by hand do.
+
+    Args:
+        discs: of one board.
+        off: how far each stands off its place, in its radii.
+    """
+    usual = float(np.median(off))
+    return usual > FAR_OFF or (usual > OFF and unevenness(discs) > UNEVEN)
+
+
+def unevenness(discs: Sequence[Disc]) -> float:
+    """How much islands differ in size and shape from what their places on the page explain.
+
+    Size (the logarithm of the radius) and shape (how much wider than high, and how much wider along one
+    diagonal than along the other) are each taken as a plane over the page; what is left is uneven.
+
+    Args:
+        discs: of one board.
+
+    Returns:
+        The robust standard deviation of what is left, in parts of the radius; 0 with too few to tell.
+    """
+    if len(discs) <= FREE:
+        return 0.0
+    places = np.array([disc.center for disc in discs])
+    shapes = np.array([disc.shape for disc in discs])
+    size = np.sqrt(np.linalg.det(shapes))
+    looks = np.column_stack(
+        [
+            np.log([disc.radius for disc in discs]),
+            (shapes[:, 0, 0] - shapes[:, 1, 1]) / size,
+            2 * shapes[:, 0, 1] / size,
+        ]
+    )
+    plane = np.column_stack([np.ones(len(discs)), (places - places.mean(axis=0)) / places.std()])
+    left = looks - plane @ np.linalg.lstsq(plane, looks, rcond=None)[0]
+    free = np.sqrt(len(discs) / (len(discs) - FREE))
+    return float(np.hypot.reduce(np.median(np.abs(left), axis=0)) * SIGMA * free)
