@@ -19,6 +19,9 @@ FAINTEST = 0.10
 # A glyph fills no more of its box than this, unless it is as slim as a 1.
 FULLEST = 0.7
 SLIM = 0.55
+# A stroke lower than this part of a symbol's height is a fragment; a digit is this wide at most, in heights.
+FRAGMENT = 0.6
+WIDEST = 0.85
 # The dot of a question mark, in parts of the symbol's height.
 TALLEST_DOT = 0.25
 OFF_CENTRE = 0.2
@@ -81,16 +84,41 @@ def _hugs_the_ring(stroke: NDArray[np.bool_]) -> bool:
 
 
 def cut_glyphs(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> tuple[Glyph, ...]:
-    """Joins strokes that stand above one another into symbols and cuts each out with its soft edge."""
-    spans = sorted((int(np.flatnonzero(s.any(axis=0))[0]), int(np.flatnonzero(s.any(axis=0))[-1]), i)
-                   for i, s in enumerate(strokes))  # fmt: skip
-    groups: list[tuple[int, list[int]]] = []
-    for left, right, index in spans:
-        if groups and left <= groups[-1][0]:
-            groups[-1] = (max(right, groups[-1][0]), [*groups[-1][1], index])
+    """Joins strokes that belong to one symbol and cuts each symbol out with its soft edge."""
+    symbols: list[list[NDArray[np.bool_]]] = []
+    for stroke in sorted(strokes, key=lambda s: _span(s, axis=0)):
+        if symbols and _belong(symbols[-1], stroke):
+            symbols[-1].append(stroke)
         else:
-            groups.append((right, [index]))
-    return tuple(_cut(patch, [strokes[i] for i in members]) for _, members in groups)
+            symbols.append([stroke])
+    return tuple(_cut(patch, members) for members in symbols)
+
+
+def _belong(symbol: list[NDArray[np.bool_]], stroke: NDArray[np.bool_]) -> bool:
+    """Whether a stroke belongs to the symbol on its left.
+
+    It does where it stands above or below it, and where one of the two is but a fragment beside the other, as
+    the drops of a 3 are whose thin line is lost: a digit's own stroke runs through most of its height.
+    """
+    whole = np.any(symbol, axis=0)
+    if _span(stroke, axis=0)[0] <= _span(whole, axis=0)[1]:
+        return True
+    top, bottom = _span(whole | stroke, axis=1)
+    left, right = _span(whole | stroke, axis=0)
+    height = bottom - top + 1
+    tallest = min(max(_height(part) for part in symbol), _height(stroke))
+    return tallest < FRAGMENT * height and right - left + 1 < WIDEST * height
+
+
+def _height(stroke: NDArray[np.bool_]) -> int:
+    top, bottom = _span(stroke, axis=1)
+    return bottom - top + 1
+
+
+def _span(stroke: NDArray[np.bool_], axis: int) -> tuple[int, int]:
+    """The first and the last column (axis 0) or row (axis 1) with ink in it."""
+    filled = np.flatnonzero(stroke.any(axis=axis))
+    return int(filled[0]), int(filled[-1])
 
 
 def _cut(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> Glyph:

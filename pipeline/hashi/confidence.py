@@ -33,6 +33,10 @@ that a board which is read with certainty costs no search."""
 RIVALS = 2
 """So many readings are weighed, the best included; more of them take time and change little."""
 
+SUREST = 0.99
+"""No board's places are surer than this: now and then an island is missed without a trace. It matters where
+the rules had to correct a number, for a missed island asks for just that."""
+
 LUCKY = 0.08
 """The chance that a board with an island missed has exactly one solution all the same, as read."""
 
@@ -63,6 +67,7 @@ def confidence_of(places: float, guesses: float, likely: Likely) -> float:
     best = likely.best
     if best is None:
         return 0.0
+    places = min(places, SUREST)
     right = places * guesses * _weight(best)
     rivals = places * guesses * sum(map(_weight, likely.candidates[1:]))
     if likely.ending is not Ending.COMPLETE:

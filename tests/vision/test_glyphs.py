@@ -193,3 +193,12 @@ def test_a_round_blob_is_no_number():
     canvas = ringed("")
     canvas.disc(CENTER, 20)
     assert glyphs_on(canvas) is None
+
+
+def test_the_drops_of_a_3_whose_thin_line_is_lost_belong_to_it():
+    canvas = ringed("3")
+    canvas.line((CENTER[0] - 4, CENTER[1] - 30), (CENTER[0] - 4, CENTER[1] + 30), 3, ink=255)
+    (glyph,) = glyphs_on(canvas)
+    whole = print_of("3", 1.2 * RADIUS)
+    y, x = np.nonzero(whole < 128)
+    assert glyph.grey.shape == pytest.approx((np.ptp(y) + 3, np.ptp(x) + 3), abs=3)
