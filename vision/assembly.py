@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.discs import Disc
-from vision.glyphs import Glyph, find_glyphs
-from vision.insides import look_inside, meets_rim
+from vision.glyphs import Glyph, find_glyphs, whole_inside
+from vision.insides import Inside, look_inside, meets_rim
 from vision.lattice import Placed, place
 from vision.looseness import is_loose
 from vision.missed import find_missed
@@ -23,6 +23,9 @@ NUMBERED = 0.6
 FITTING = 0.3
 # How often to look again for islands that were missed, each time with what the last look found.
 ROUNDS = 6
+# How sure the network is that there is some digit in a tangle of strokes.
+STRUCK_OUT = 0.8
+CLUES = slice(CLASSES.index("1"), CLASSES.index("9"))
 # How sure the network is of a digit on a crossing without an island before it casts doubt; and how sure that
 # it is some digit where there is a trace of a circle, too.
 ON_WATER = 0.7
@@ -83,8 +86,21 @@ def assemble(
 
 def look_into(page: Page, discs: list[Disc]) -> list[Candidate]:
     """Looks inside the discs and drops those that hold neither a number nor nothing."""
-    found = ((disc, find_glyphs(look_inside(page, disc.center, disc.shape), page.contrast)) for disc in discs)
-    return [Candidate(disc, glyphs) for disc, glyphs in found if glyphs is not None]
+    insides = [look_inside(page, disc.center, disc.shape) for disc in discs]
+    found = [find_glyphs(inside, page.contrast) for inside in insides]
+    tangled = [index for index, glyphs in enumerate(found) if glyphs is None]
+    for index, glyph in zip(tangled, _digits_in([insides[i] for i in tangled]), strict=True):
+        found[index] = glyph
+    return [
+        Candidate(disc, glyphs) for disc, glyphs in zip(discs, found, strict=True) if glyphs is not None
+    ]
+
+
+def _digits_in(insides: list[Inside]) -> list[tuple[Glyph] | None]:
+    """The digits that the network sees in what cannot be told apart, as where one is struck out."""
+    glyphs = [whole_inside(inside) for inside in insides]
+    opinions = classify([glyph.crop for glyph in glyphs])[:, CLUES].sum(axis=1)
+    return [(glyph,) if sure > STRUCK_OUT else None for glyph, sure in zip(glyphs, opinions, strict=True)]
 
 
 def _with_fitting(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:
@@ -138,7 +154,7 @@ def _digits_on_water(
         # What runs through the rim is a grid line or a bridge, unless it is a ring a little off its place.
         if glyphs and len(glyphs) == 1 and (loose or spot in faint or not meets_rim(inside)):
             seen.append((spot, glyphs[0].crop))
-    opinions = classify([crop for _, crop in seen])[:, 1:9]
+    opinions = classify([crop for _, crop in seen])[:, CLUES]
     return [
         spot
         for (spot, _), p in zip(seen, opinions, strict=True)

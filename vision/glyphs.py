@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.insides import INSIDE, PATCH, Inside
-from vision.network import SIZE, crop_symbol
+from vision.network import SIZE, crop_inside, crop_symbol
 
 # All in parts of the inner diameter.
 SMALLEST_GLYPH = 0.14
@@ -74,6 +74,11 @@ def find_glyphs(inside: Inside, contrast: float) -> tuple[Glyph, ...] | None:
         return ()
     glyphs = cut_glyphs(inside.patch, [labels == i for i in strokes])
     return glyphs if all(_plausible(glyph) for glyph in glyphs) else None
+
+
+def whole_inside(inside: Inside) -> Glyph:
+    """All that stands inside a disc as one symbol, for when no symbol could be told from what is around it."""
+    return Glyph((255 * (1 - inside.patch)).astype(np.uint8), crop=crop_inside(inside.patch))
 
 
 def _hugs_the_ring(stroke: NDArray[np.bool_]) -> bool:
