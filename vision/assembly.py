@@ -91,9 +91,7 @@ def look_into(page: Page, discs: list[Disc]) -> list[Candidate]:
     tangled = [index for index, glyphs in enumerate(found) if glyphs is None]
     for index, glyph in zip(tangled, _digits_in([insides[i] for i in tangled]), strict=True):
         found[index] = glyph
-    return [
-        Candidate(disc, glyphs) for disc, glyphs in zip(discs, found, strict=True) if glyphs is not None
-    ]
+    return [Candidate(disc, glyphs) for disc, glyphs in zip(discs, found, strict=True) if glyphs is not None]
 
 
 def _digits_in(insides: list[Inside]) -> list[tuple[Glyph] | None]:

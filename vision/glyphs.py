@@ -77,7 +77,7 @@ def find_glyphs(inside: Inside, contrast: float) -> tuple[Glyph, ...] | None:
 
 
 def whole_inside(inside: Inside) -> Glyph:
-    """All that stands inside a disc as one symbol, for when no symbol could be told from what is around it."""
+    """All that stands inside a disc as one symbol, for when none could be told from what is around it."""
     return Glyph((255 * (1 - inside.patch)).astype(np.uint8), crop=crop_inside(inside.patch))
 
 

@@ -18,11 +18,16 @@ def ringed():
     return canvas
 
 
+def strike(canvas, reach, width, ink=None):
+    """A line through the centre, as far to both sides."""
+    canvas.line(CENTER + np.array(reach), CENTER - np.array(reach), width, ink)
+
+
 @pytest.mark.parametrize("digit", "2345678")
 def test_a_digit_that_is_struck_out_is_one(digit):
     canvas = ringed()
     canvas.text(CENTER, digit, RADIUS)
-    canvas.line(CENTER + (-30, 30), CENTER + (30, -30), 3, ink=90)
+    strike(canvas, (-30, 30), 3, ink=90)
     (candidate,) = look_into(canvas.page(), [DISC])
     assert len(candidate.glyphs) == 1
     assert holds_digit(candidate)
@@ -36,6 +41,6 @@ def test_an_empty_ring_is_an_island_without_a_number():
 def test_a_picture_is_no_island():
     canvas = ringed()
     for reach in (30, 20, 10):
-        canvas.line(CENTER + (-35, reach), CENTER + (35, -reach), 4)
-        canvas.line(CENTER + (-reach, -35), CENTER + (reach, 35), 4)
+        strike(canvas, (-35, reach), 4)
+        strike(canvas, (-reach, -35), 4)
     assert look_into(canvas.page(), [DISC]) == []
