@@ -9,14 +9,14 @@ from PIL import Image
 from pipeline.kinds import Finding, work_out
 from pipeline.overlay import draw_overlay
 from pipeline.records import Error, Page, Seconds
-from pipeline.settings import Settings
+from pipeline.settings import LEGIBLE, Settings
 from vision import read_page
 from vision.opening import Picture, open_picture
 
 NO_BOARD = Error(
     "no-board",
     "No puzzle was found on this picture. Take a sharper or closer picture that shows the whole board, "
-    "with all its circles.",
+    f"with all its circles, each at least {LEGIBLE} pixels across.",
 )
 
 

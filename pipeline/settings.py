@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+LEGIBLE = 20
+"""Pixels across: islands from this size on are found and read well."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:

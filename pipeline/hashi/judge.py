@@ -5,11 +5,13 @@ solution and proof that it is the only one, sure places, and a reading that no o
 single number was does not matter by itself: where the rules allow only one number, a smudge is no doubt.
 """
 
-from dataclasses import dataclass
+import statistics
+from dataclasses import dataclass, replace
 
 from pipeline.hashi.changes import Change, corrections_of, differences
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.confidence import SURE, believed, confidence_of
+from pipeline.settings import LEGIBLE
 from pipeline.status import Status
 from solver import Answer, Candidate, Ending, Likely, Odds, Outcome
 from vision.reading import Board
@@ -71,6 +73,13 @@ def judge(board: Board, odds: Odds, likely: Likely | None) -> Judgement:
         odds: of its numbers, before the rules are asked.
         likely: the likeliest readings with a solution; None if the board was too unreadable to ask.
     """
+    judgement = _judge(board, odds, likely)
+    if judgement.status in (Status.SOLVED, Status.MULTIPLE):
+        return judgement
+    return replace(judgement, notes=(*judgement.notes, *_too_small(board)))
+
+
+def _judge(board: Board, odds: Odds, likely: Likely | None) -> Judgement:
     if likely is None:
         note = "Too few numbers could be read: take a sharper or larger picture of the board."
         return Judgement(Status.UNREADABLE, 0.0, notes=(note, *board.notes))
@@ -159,6 +168,16 @@ def _seen(clue: Clue) -> str:
     value = clue.number.value
     seen = str(value) if value is not None else clue.number.text or "nothing"
     return f"{clue.place}: read {seen} ({clue.number.confidence:.0%})"
+
+
+def _too_small(board: Board) -> tuple[str, ...]:
+    across = 2 * statistics.median(island.radius for island in board.islands)
+    if across >= LEGIBLE:
+        return ()
+    return (
+        f"The islands are only {across:.0f} pixels across, {LEGIBLE} are needed to read them well: "
+        f"take the picture from nearer, or scan it {LEGIBLE / across:.1f} times as fine.",
+    )
 
 
 def _doubtful_places(board: Board) -> tuple[str, ...]:

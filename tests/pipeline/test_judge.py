@@ -241,3 +241,11 @@ def test_notes_of_vision_are_passed_on():
 def test_places_in_words(row, words):
     text = "/".join(["1"] + ["."] * (row - 1) + ["1"]) if row else "1"
     assert clues_of(board_from(text))[-1].place == f"{words} row, 1st column"
+
+
+@pytest.mark.parametrize(("pitch", "said"), [(60.0, False), (20.0, True)])
+def test_islands_that_are_too_small_are_named_where_they_are_to_be_checked(pitch, said):
+    doubtful = judged(board_from(FIVE, flat(5, 5, pitch=pitch), confidence=0.3))
+    assert doubtful.status is Status.CHECK
+    assert any("pixels across" in note for note in doubtful.notes) is said
+    assert not any("pixels across" in note for note in judged(board_from(FIVE, flat(5, 5, pitch=pitch))).notes)
