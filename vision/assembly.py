@@ -52,12 +52,14 @@ class FoundBoard:
     """A board whose numbers have not been read yet.
 
     Attributes:
+        page: on which it was found, turned as it lies.
         islands: its discs.
         diamonds: its signs.
         placed: rows and columns of the islands first, then of the signs.
         doubtful: crossings, (row, column), where there may be an island that could not be made out.
     """
 
+    page: Page
     islands: tuple[Candidate, ...]
     diamonds: tuple[Diamond, ...]
     placed: Placed
@@ -80,8 +82,8 @@ def assemble(
         rest: discs that are islands only if they stand on crossings of rows and columns of the core.
         diamonds: its signs.
     """
-    board = _board(core, diamonds)
-    return None if board is None else _with_missed(page, _with_fitting(board, rest))
+    board = _board(page, core, diamonds)
+    return None if board is None else _with_missed(_with_fitting(board, rest))
 
 
 def look_into(page: Page, discs: list[Disc]) -> list[Candidate]:
@@ -112,18 +114,19 @@ def _with_fitting(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:
             fitting.append(candidate)
     if not fitting:
         return board
-    return _board([*board.islands, *fitting], list(board.diamonds)) or board
+    return _board(board.page, [*board.islands, *fitting], list(board.diamonds)) or board
 
 
-def _with_missed(page: Page, board: FoundBoard) -> FoundBoard:
+def _with_missed(board: FoundBoard) -> FoundBoard:
     """Takes in what the second look finds, which may show further rows and columns to look at."""
+    page = board.page
     for _ in range(ROUNDS):
         taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
         missed = find_missed(page, board.placed.lattice, [c.disc for c in board.islands], taken)
         seen = look_into(page, list(missed.discs))
         if not board.diamonds:
             seen = [c for c in seen if holds_digit(c)]
-        grown = _board([*board.islands, *seen], list(board.diamonds))
+        grown = _board(page, [*board.islands, *seen], list(board.diamonds))
         if not seen or grown is None:
             return replace(
                 board, doubtful=tuple({*missed.doubtful, *_digits_on_water(page, board, missed.faint)})
@@ -185,13 +188,13 @@ def spots(
     return points, np.array(radii + [float(np.median(radii))] * len(diamonds))
 
 
-def _board(islands: list[Candidate], diamonds: list[Diamond]) -> FoundBoard | None:
+def _board(page: Page, islands: list[Candidate], diamonds: list[Diamond]) -> FoundBoard | None:
     """Places the islands of one board; None where they are no board after all."""
     while len(islands) >= FEWEST:
         placed = place(*spots(islands, diamonds))
         lonely = _lonely(placed)
         if not lonely.any():
-            return _accepted(FoundBoard(tuple(islands), tuple(diamonds), placed))
+            return _accepted(FoundBoard(page, tuple(islands), tuple(diamonds), placed))
         diamonds = [d for d, out in zip(diamonds, lonely[len(islands) :], strict=True) if not out]
         islands = [c for c, out in zip(islands, lonely, strict=False) if not out]
     return None

@@ -44,7 +44,7 @@ def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[
     found = [
         board
         for family in find_families(discs)
-        if len(family) >= FEWEST and _round(page, family)
+        if len(family) >= FEWEST and is_round(page, family)
         for board in _boards_of(page, look_into(page, family), diamonds)
     ]
     boards = _joined(page, found)
@@ -127,7 +127,7 @@ def _same(one: Candidate, other: Candidate) -> bool:
     return bool(np.hypot(*(one.disc.center - other.disc.center)) < SAME * one.disc.radius)
 
 
-def _round(page: Page, family: list[Disc]) -> bool:
+def is_round(page: Page, family: list[Disc]) -> bool:
     """Whether its members are as round as islands are, even those drawn by hand; letters are less so."""
     radius = float(np.median([disc.radius for disc in family])) * page.scale
     return float(np.median([disc.misfit for disc in family])) < ROUGHEST + ROUGHEST_PIXELS / radius

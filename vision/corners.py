@@ -34,6 +34,11 @@ class CornerGlyphs:
     east: tuple[Glyph, ...]
     west: tuple[Glyph, ...]
 
+    @property
+    def compass(self) -> tuple[tuple[Glyph, ...], ...]:
+        """North, south, east, west."""
+        return self.north, self.south, self.east, self.west
+
 
 def find_corner_glyphs(page: Page, diamond: Diamond) -> CornerGlyphs:
     """Lays the sign out by its own corners and sorts its strokes into north, south, east and west."""

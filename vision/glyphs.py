@@ -54,8 +54,17 @@ def find_glyphs(inside: Inside, contrast: float) -> tuple[Glyph, ...] | None:
     Returns:
         None where the inside is neither empty nor a number: a blob, a picture, a mesh.
     """
-    if abs(inside.depth) < FAINTEST * contrast:
+    strokes = find_strokes(inside, contrast)
+    if not strokes:
         return ()
+    glyphs = cut_glyphs(inside.patch, strokes)
+    return glyphs if all(_plausible(glyph) for glyph in glyphs) else None
+
+
+def find_strokes(inside: Inside, contrast: float) -> list[NDArray[np.bool_]]:
+    """Finds the strokes inside a disc, each PATCH x PATCH, without those of its ring and without specks."""
+    if abs(inside.depth) < FAINTEST * contrast:
+        return []
     count, labels, stats, centres = cv2.connectedComponentsWithStats(
         inside.ink.astype(np.uint8), connectivity=8
     )
@@ -64,16 +73,11 @@ def find_glyphs(inside: Inside, contrast: float) -> tuple[Glyph, ...] | None:
     largest = max(
         (int(stats[i, cv2.CC_STAT_AREA]) for i in range(1, count) if reach[i] < FARTHEST), default=0
     )
-    strokes = [
-        i for i in range(1, count)
-        if reach[i] < FARTHEST
-        and stats[i, cv2.CC_STAT_AREA] > 0.06 * largest
-        and not _hugs_the_ring(labels == i)
-    ]  # fmt: skip
-    if not strokes:
-        return ()
-    glyphs = cut_glyphs(inside.patch, [labels == i for i in strokes])
-    return glyphs if all(_plausible(glyph) for glyph in glyphs) else None
+    strokes = (
+        labels == i for i in range(1, count)
+        if reach[i] < FARTHEST and stats[i, cv2.CC_STAT_AREA] > 0.06 * largest
+    )  # fmt: skip
+    return [stroke for stroke in strokes if not _hugs_the_ring(stroke)]
 
 
 def whole_inside(inside: Inside) -> Glyph:

@@ -22,12 +22,14 @@ class Page:
         small: the same at the size at which it is searched (it may also be larger than `full`).
         scale: pixels of `small` for each pixel of `full`.
         contrast: grey levels between the darkest and the lightest parts, at least 20.
+        quarters: by how many quarters the picture was turned to the left to become this page, 0 to 3.
     """
 
     full: NDArray[np.uint8]
     small: NDArray[np.uint8]
     scale: float
     contrast: float
+    quarters: int = 0
 
     def to_full(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
         """Sends N x 2 (x, y) places of `small` to places of `full`; pixel centres stay pixel centres."""

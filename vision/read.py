@@ -9,15 +9,15 @@ from numpy.typing import NDArray
 from vision.assembly import FoundBoard
 from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
-from vision.corners import CornerGlyphs, find_corner_glyphs
 from vision.discs import find_discs
 from vision.ellipses import fit_ellipses
-from vision.glyphs import Glyph
+from vision.facing import find_facing
 from vision.numbers import read_numbers
 from vision.page import Page, prepare_page
 from vision.reading import NOTHING, Board, Island, Number, Point, Reading, Sign, Timing
 from vision.signs import Diamond, find_diamonds
-from vision.upright import upright_glyphs
+from vision.turning import Matrix, Sight, to_picture, turn_matrix, turn_sight
+from vision.upright import Upright, stand_up
 
 # An island without a number among others that have one.
 LOST = Number("", ((None, 0.3),))
@@ -28,6 +28,9 @@ LEAST_SURE = 0.5
 UNSEEN = 0.7
 # And on a board drawn by hand, where a missed island has no place at which it would be looked for.
 BY_HAND = 0.75
+# A chance that a board lies otherwise that is worth a word.
+DOUBTFUL_WAY = 0.2
+WAY_UP = "the numbers could be read upside down or from the side, too: look which way up the board is"
 LOOSELY = "the islands stand off their rows and columns: look whether one is missing"
 
 
@@ -42,19 +45,18 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
     """
     start = time.perf_counter()
     page = prepare_page(grey)
-    found = find(page)
-    corners = [[find_corner_glyphs(page, d) for d in board.diamonds] for board in found]
+    found = stand_up(find(page))
     middle = time.perf_counter()
-    places = [
-        upright_glyphs(page, board) + [glyphs for sign in signs for glyphs in _compass(sign)]
-        for board, signs in zip(found, corners, strict=True)
-    ]
-    read = zip(found, read_numbers(places), strict=True)
+    read = zip(found, read_numbers([board.places for board in found]), strict=True)
     boards = [
-        _board(board, _with_losses(board, numbers)) for board, numbers in read if _holds_numbers(numbers)
+        to_picture(_board(board, _with_losses(board.found, numbers)), board.found.page)
+        for board, numbers in read
+        if _holds_numbers(numbers)
     ]
     end = time.perf_counter()
-    return Reading(tuple(_in_reading_order(boards)), Timing(middle - start, end - middle))
+    quarters = [board.found.page.quarters for board in found]
+    upright = turn_matrix(grey.shape, max(quarters, key=quarters.count, default=0))
+    return Reading(tuple(_in_reading_order(boards, upright)), Timing(middle - start, end - middle))
 
 
 def find(page: Page) -> list[FoundBoard]:
@@ -63,7 +65,10 @@ def find(page: Page) -> list[FoundBoard]:
     for look in LOOKS:
         contours = find_contours(page, look)
         discs = find_discs(page, fit_ellipses(contours, page.contrast))
-        seen = find_boards(page, discs, find_diamonds(page, contours))
+        sight = Sight(page, discs, find_diamonds(page, contours))
+        sight = turn_sight(sight, find_facing(sight))
+        page = sight.page
+        seen = find_boards(page, sight.discs, sight.diamonds)
         if sum(len(board.islands) for board in seen) >= sum(len(board.islands) for board in found):
             found = seen
         if found and not any(board.doubtful for board in found):
@@ -71,13 +76,9 @@ def find(page: Page) -> list[FoundBoard]:
     return found
 
 
-def _compass(sign: CornerGlyphs) -> Iterator[tuple[Glyph, ...]]:
-    yield from (sign.north, sign.south, sign.east, sign.west)
-
-
-def _board(found: FoundBoard, numbers: list[Number]) -> Board:
+def _board(upright: Upright, numbers: list[Number]) -> Board:
     """Puts places and numbers together: an island's each, then four for each sign."""
-    placed = found.placed
+    found, placed = upright.found, upright.found.placed
     spots = list(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
     islands = [
         Island(row, column, _point(c.disc.center), c.disc.radius, number)
@@ -97,8 +98,11 @@ def _board(found: FoundBoard, numbers: list[Number]) -> Board:
         (_point(corners[0]), _point(corners[1]), _point(corners[2]), _point(corners[3])),
         tuple(sorted(islands, key=lambda i: (i.row, i.column))),
         tuple(sorted(signs, key=lambda s: (s.row, s.column))),
-        _confidence(placed.clearance) * UNSEEN ** len(found.doubtful) * (BY_HAND if found.loose else 1.0),
-        (*(_note(row, column) for row, column in found.doubtful), *((LOOSELY,) if found.loose else ())),
+        _confidence(placed.clearance)
+        * UNSEEN ** len(found.doubtful)
+        * (BY_HAND if found.loose else 1.0)
+        * (1 - upright.doubt),
+        tuple(_notes(upright)),
     )
 
 
@@ -126,22 +130,33 @@ def _confidence(clearance: float) -> float:
     return float(1 - 10 ** -max(clearance - 1, 0))
 
 
-def _note(row: int, column: int) -> str:
-    return f"row {row + 1}, column {column + 1}: there may be an island that could not be made out"
+def _notes(upright: Upright) -> Iterator[str]:
+    for row, column in upright.found.doubtful:
+        yield f"row {row + 1}, column {column + 1}: there may be an island that could not be made out"
+    if upright.found.loose:
+        yield LOOSELY
+    if upright.doubt > DOUBTFUL_WAY:
+        yield WAY_UP
 
 
 def _point(pair: NDArray[np.float64]) -> Point:
     return float(pair[0]), float(pair[1])
 
 
-def _in_reading_order(boards: list[Board]) -> list[Board]:
-    """Top to bottom, those side by side from left to right."""
+def _in_reading_order(boards: list[Board], upright: Matrix) -> list[Board]:
+    """Top to bottom, those side by side from left to right.
+
+    Args:
+        boards: of a page.
+        upright: sends the picture to how most of the page lies.
+    """
     ordered: list[Board] = []
-    waiting = sorted(boards, key=lambda b: min(y for _, y in b.outline))
+    outlines = [np.array(board.outline) @ upright[:2, :2].T + upright[:2, 2] for board in boards]
+    waiting = sorted(zip(outlines, boards, strict=True), key=lambda pair: float(pair[0][:, 1].min()))
     while waiting:
-        middle = sum(y for _, y in waiting[0].outline) / 4
-        beside = [min(y for _, y in board.outline) < middle for board in waiting]
-        band = [board for board, yes in zip(waiting, beside, strict=True) if yes]
-        ordered += sorted(band, key=lambda b: min(x for x, _ in b.outline))
-        waiting = [board for board, yes in zip(waiting, beside, strict=True) if not yes]
+        middle = waiting[0][0][:, 1].mean()
+        beside = [outline[:, 1].min() < middle for outline, _ in waiting]
+        band = [pair for pair, yes in zip(waiting, beside, strict=True) if yes]
+        ordered += [board for _, board in sorted(band, key=lambda pair: float(pair[0][:, 0].min()))]
+        waiting = [pair for pair, yes in zip(waiting, beside, strict=True) if not yes]
     return ordered

@@ -1,0 +1,151 @@
+"""Facing: by how many quarter turns a page lies off upright, told from how its symbols read each way.
+
+Symbols that lie on their side look like no digit to the network, and most of those that stand on their head
+neither. So a handful of islands from all over the page says it with more certainty than anybody needs; where
+islands are empty, the corners of a few signs do.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, repeat
+from typing import TypeVar
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boards import is_round
+from vision.corners import find_corner_glyphs
+from vision.discs import Disc
+from vision.families import find_families
+from vision.glyphs import find_strokes
+from vision.insides import look_inside
+from vision.network import classify, crop_symbol
+from vision.page import Page
+from vision.parting import FEWEST
+from vision.signs import Diamond
+from vision.turning import Sight, rotation
+
+Thing = TypeVar("Thing")
+Floats = NDArray[np.float64]
+Crop = NDArray[np.float32]
+
+WAYS = 4
+"""Ways a page can lie: it is upright after so many quarter turns to the left: none, one, two, three."""
+
+# How often pictures lie each way, as nobody has looked at them yet.
+USUAL = np.array([0.85, 0.05, 0.05, 0.05])
+# How often a board lies as the others on its page do: solutions may stand on their head beside their puzzles.
+ALIKE = 0.95
+# How well each class of the network goes with an upright island (9 and 0 are no clues of usual puzzles) and
+# with an upright corner of a sign; and what is left of it for symbols that the network does not know.
+IN_ISLANDS = np.array([0.05, *[1.0] * 8, 0.05, 0.5, 0.0])
+IN_CORNERS = np.array([*[1.0] * 10, 0.5, 0.0])
+UNKNOWN = 0.02
+# So many discs are looked at, and so many more if they do not tell; then so many signs.
+FIRST = 8
+MORE = 16
+SIGNS = 4
+# Nats by which one way must be likelier than any other so that nothing more is looked at.
+CLEAR = 4.0
+GOLDEN = (5**0.5 - 1) / 2
+
+
+def find_facing(sight: Sight) -> int:
+    """Tells by how many quarter turns to the left a page becomes upright, as most of it lies."""
+    page = sight.page
+    likely = np.log(np.roll(USUAL, -page.quarters))
+    for more in _samples(sight):
+        likely = likely + more
+        if lead(likely) > CLEAR:
+            break
+    return int(np.argmax(likely))
+
+
+def _samples(sight: Sight) -> Iterator[Floats]:
+    """Log-likelihoods of the four ways, from some of what is on the page, then from more of it."""
+    page = sight.page
+    families = (f for f in find_families(sight.discs) if len(f) >= FEWEST and is_round(page, f))
+    discs = spread([disc for family in families for disc in family])
+    views = _views(page, discs, repeat(0.0))
+    for number in FIRST, MORE:
+        yield likelihood(list(islice(views, number)), IN_ISLANDS)
+    yield weigh_signs(page, spread(sight.diamonds)[:SIGNS])
+
+
+def weigh_islands(page: Page, discs: Sequence[Disc], angles: Sequence[float]) -> Floats:
+    """The log-likelihoods of the four ways, from the insides of islands.
+
+    Args:
+        page: the page.
+        discs: the islands.
+        angles: how the rows run at each, degrees, clockwise as seen on the page.
+    """
+    return likelihood(list(_views(page, discs, angles)), IN_ISLANDS)
+
+
+def weigh_signs(page: Page, diamonds: Sequence[Diamond]) -> Floats:
+    """The log-likelihoods of the four ways, from the corners of signs."""
+    total = np.zeros(WAYS)
+    for way in range(WAYS):
+        turned = (Diamond(d.center, np.roll(d.corners, -way, axis=0)) for d in diamonds)
+        corners = [glyphs for diamond in turned for glyphs in find_corner_glyphs(page, diamond).compass]
+        total[way] = fit([glyph.crop for glyphs in corners for glyph in glyphs], IN_CORNERS).sum()
+    return total
+
+
+def likelihood(views: Sequence[Sequence[Crop]], fitting: Floats) -> Floats:
+    """The log-likelihoods of the four ways.
+
+    Args:
+        views: symbols, each as it looks after no, one, two and three quarter turns to the left.
+        fitting: how well each class goes with a symbol there: IN_ISLANDS or IN_CORNERS.
+    """
+    crops = np.array(views, dtype=np.float32)
+    return np.asarray(fit(crops, fitting).reshape(-1, WAYS).sum(axis=0), dtype=np.float64)
+
+
+def fit(crops: Sequence[Crop] | NDArray[np.float32], fitting: Floats) -> Floats:
+    """The log-likelihood of each symbol as it stands; see `likelihood`."""
+    return np.asarray(np.log(UNKNOWN + (1 - UNKNOWN) * (classify(crops) @ fitting)), dtype=np.float64)
+
+
+def belief(own: Floats, others: Floats) -> Floats:
+    """The chances of the ways a board may lie.
+
+    Args:
+        own: their log-likelihoods by its own symbols.
+        others: by those of the other boards on the page, which mostly lie as it does.
+    """
+    prior = ALIKE * _normal(np.log(USUAL) + others) + (1 - ALIKE) * USUAL
+    return _normal(np.log(prior) + own)
+
+
+def _normal(likely: Floats) -> Floats:
+    chances = np.exp(likely - likely.max())
+    return np.asarray(chances / chances.sum(), dtype=np.float64)
+
+
+def _views(page: Page, discs: Iterable[Disc], angles: Iterable[float]) -> Iterator[list[Crop]]:
+    """What stands in each disc, as it looks after each number of turns; the empty ones are left out."""
+    for disc, angle in zip(discs, angles, strict=False):
+        inside = look_inside(page, disc.center, disc.shape @ rotation(angle))
+        strokes = find_strokes(inside, page.contrast)
+        if strokes:
+            whole = np.any(strokes, axis=0)
+            yield [_crop(np.rot90(inside.patch, way), np.rot90(whole, way)) for way in range(WAYS)]
+
+
+def _crop(patch: NDArray[np.float32], strokes: NDArray[np.bool_]) -> Crop:
+    left, top, width, height = cv2.boundingRect(strokes.astype(np.uint8))
+    return crop_symbol(np.ascontiguousarray(patch), (left - 1, top - 1, left + width + 1, top + height + 1))
+
+
+def spread(things: list[Thing]) -> list[Thing]:
+    """Another order: however few of the first are taken, they are from all over the list."""
+    return [things[i] for i in sorted(range(len(things)), key=lambda i: i * GOLDEN % 1)]
+
+
+def lead(likely: Floats) -> float:
+    """Nats by which the likeliest way is likelier than the next."""
+    second, first = np.sort(likely)[-2:]
+    return float(first - second)
