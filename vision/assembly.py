@@ -12,7 +12,7 @@ from vision.lattice import Placed, place
 from vision.missed import find_missed
 from vision.network import CLASSES, classify
 from vision.page import Page
-from vision.parting import FEWEST
+from vision.bounds import FEWEST
 from vision.reading import Lattice
 from vision.signs import Diamond
 
@@ -54,12 +54,14 @@ class FoundBoard:
         diamonds: its signs.
         placed: rows and columns of the islands first, then of the signs.
         doubtful: crossings, (row, column), where there may be an island that could not be made out.
+        whole: how likely it is neither a part of a board nor more than one, 0 to 1.
     """
 
     islands: tuple[Candidate, ...]
     diamonds: tuple[Diamond, ...]
     placed: Placed
     doubtful: tuple[tuple[int, int], ...] = ()
+    whole: float = 1.0
 
 
 def assemble(
