@@ -13,7 +13,7 @@ from vision.looseness import is_loose
 from vision.missed import find_missed
 from vision.network import CLASSES, classify
 from vision.page import Page
-from vision.parting import FEWEST
+from vision.bounds import FEWEST
 from vision.reading import Lattice
 from vision.signs import Diamond
 
@@ -57,6 +57,7 @@ class FoundBoard:
         diamonds: its signs.
         placed: rows and columns of the islands first, then of the signs.
         doubtful: crossings, (row, column), where there may be an island that could not be made out.
+        whole: how likely it is neither a part of a board nor more than one, 0 to 1.
     """
 
     page: Page
@@ -64,6 +65,7 @@ class FoundBoard:
     diamonds: tuple[Diamond, ...]
     placed: Placed
     doubtful: tuple[tuple[int, int], ...] = ()
+    whole: float = 1.0
 
     @property
     def loose(self) -> bool:

@@ -15,10 +15,11 @@ from vision.assembly import (
     nearest_crossing,
     spots,
 )
+from vision.bounds import FEWEST, find_bounds
 from vision.discs import Disc
 from vision.families import connected, find_families
 from vision.page import Page
-from vision.parting import FEWEST, part
+from vision.parting import part
 from vision.signs import Diamond
 
 # A sign is at least as large as an island and at most this much larger.
@@ -90,12 +91,13 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     core = [c for c, sure in zip(family, strong, strict=True) if sure]
     rest = [c for c, sure in zip(family, strong, strict=True) if not sure]
     found = []
-    for members in part(*spots(core, signs)):
-        islands = [core[i] for i in members if i < len(core)]
-        own = [signs[i - len(core)] for i in members if i >= len(core)]
+    points, radii = spots(core, signs)
+    for piece in part(points, radii, lambda: find_bounds(page, points, radii)):
+        islands = [core[i] for i in piece.members if i < len(core)]
+        own = [signs[i - len(core)] for i in piece.members if i >= len(core)]
         board = assemble(page, islands, rest, own)
         if board is not None:
-            found.append(board)
+            found.append(replace(board, whole=piece.sure))
     return found
 
 

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from vision.lines import Floats, Lines, find_lines, rough_angle
 from vision.reading import Lattice
+from vision.tilt import lay_flat
 
 # Pitches that are tried for counting empty lines: changes across the board that tilt and curl can bring.
 SLANTS = np.linspace(-0.6, 0.6, 25)
@@ -47,6 +48,7 @@ class Placed:
         lattice: the map to the picture.
         off: N, how far each point is from its place, in its own radii.
         clearance: of the narrower of the two axes; see `Lines`.
+        pitches: from row to row and from column to column, radii.
     """
 
     rows: NDArray[np.intp]
@@ -54,6 +56,7 @@ class Placed:
     lattice: Lattice
     off: Floats
     clearance: float
+    pitches: tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,10 +85,11 @@ def place(points: Floats, radii: Floats) -> Placed:
         points: N x 2, (x, y) in pixels; at least 2.
         radii: N, pixels.
     """
-    turn = np.deg2rad(rough_angle(points, radii))
-    upright = points @ np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
-    by_row = find_lines(upright, radii)
-    by_column = find_lines(upright[:, ::-1], radii)
+    flat, sizes = lay_flat(points, radii)
+    turn = np.deg2rad(rough_angle(flat, sizes))
+    upright = flat @ np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    by_row = find_lines(upright, sizes)
+    by_column = find_lines(upright[:, ::-1], sizes)
     down, across = min(
         ((down, across) for down in counts(by_row) for across in counts(by_column)),
         # Pitches that are alike are likelier than others: the gaps of one axis tell for the other.
@@ -95,7 +99,8 @@ def place(points: Floats, radii: Floats) -> Placed:
     lattice = fit_lattice(rows, columns, points)
     places = np.column_stack([rows, columns]).astype(np.float64)
     off = np.hypot(*(lattice.to_pixels(places) - points).T) / radii
-    return Placed(rows, columns, lattice, off, min(by_row.clearance, by_column.clearance))
+    clearance = min(by_row.clearance, by_column.clearance)
+    return Placed(rows, columns, lattice, off, clearance, (down.pitch, across.pitch))
 
 
 def count_lines(lines: Lines) -> Count:

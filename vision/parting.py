@@ -1,152 +1,217 @@
-"""Parting: several boards that stand close together on a page, told apart by what one lattice can explain."""
+"""Parting: several boards on a page, told apart by their lattices, the gaps between them and what bounds them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.lattice import Count, count_lines
-from vision.lines import Floats, find_lines, rough_angle
+from vision.bounds import FEWEST, Bounds
+from vision.lines import Floats, rough_angle
+from vision.pieces import Indices, Piece, make_piece, weigh_cut, within
 
-Indices = NDArray[np.intp]
+Side = NDArray[np.bool_]
+"""Which members of a piece are on the first side of a cut."""
 
-# A board has at least this many islands.
-FEWEST = 4
-# Gaps that are looked at: this much wider than the usual one between lines, the widest few of both axes.
-WIDER = 1.3
-TRIED = 4
-# The misfit of lines that are printed on one lattice (see `Count`); lines of two boards have more.
-CLEAN = 0.05
-# A gap of this many pitches parts what would fit one lattice.
-FARTHEST = 4.5
-# Two boards, each with this many lines, whose pitch is this many times that of the lattice that would hold
-# both: they stand half a pitch beside each other, and every other line of that lattice is empty in each.
-LINES = 4
-INTERLEAVED = 1.8
-# Few lines fit anything: of all lines of the parts at least this part must be more than two an axis.
-SURPLUS = 0.3
-# And this part of the points must have found a lattice of their own.
-EXPLAINED = 0.6
+# Directions of cuts, degrees from the rows and columns as seen: on a tilted page no two gaps are parallel.
+SLANTS = (-8.0, -4.0, 0.0, 4.0, 8.0)
+# A gap is at least this wide, in radii, and in pitches where no frame runs through it.
+LEAST_GAP = 3.0
+LEAST_PITCHES = 1.6
+# So many gaps are looked at, the widest ones; and so many of them further, where none alone explains enough.
+TRIED = 6
+FURTHER = 3
+# A frame, or a piece of ink, that holds all of one side and none of the other speaks for two boards; a piece of
+# ink that holds some of both, or a frame around both, for one.
+BOUNDED = 12.0
+TIED = 15.0
+BOXED = 10.0
+# A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
+CLOSE = 1.5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Piece:
-    """A part of the points.
+class Part:
+    """What belongs to one board.
 
     Attributes:
-        members: their indices.
-        clean: whether one lattice explains them.
-        lines: how many lines it has, both ways.
-        surplus: those more than two each way, which is where any points can have them.
+        members: indices of its points, rising.
+        sure: how likely it is neither a part of a board nor more than one, 0 to 1.
     """
 
     members: Indices
-    clean: bool
-    lines: int
-    surplus: int
+    sure: float
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Cut:
-    """A straight cut through a gap.
+class _Given(NamedTuple):
+    """What is to be parted."""
 
-    Attributes:
-        axis: 0 where it runs down the page, 1 where it runs across.
-        first, second: indices of the points on either side.
-        gap: between them, radii.
-    """
-
-    axis: int
-    first: Indices
-    second: Indices
-    gap: float
+    points: Floats
+    radii: Floats
+    bounds: Bounds
 
 
-def part(points: Floats, radii: Floats) -> list[Indices]:
+class _Cut(NamedTuple):
+    """A piece cut in two, and what speaks for two boards rather than one."""
+
+    one: Piece
+    other: Piece
+    weight: float
+
+
+class _Parting(NamedTuple):
+    """A piece parted, and what speaks for these parts rather than for one board."""
+
+    parts: list[Part]
+    weight: float
+
+
+def part(points: Floats, radii: Floats, look: Callable[[], Bounds]) -> list[Part]:
     """Parts points into boards.
 
-    What one lattice explains stays together. Else it is cut through a gap, and the parts are parted further,
-    until one lattice explains each of them; where that does not come about (islands drawn by hand stand on no
-    exact lattice) everything stays together.
+    What no cut through a gap or along a frame explains better stays together; else it is cut in the likeliest
+    way, and so are the parts.
 
     Args:
         points: N x 2, pixels.
         radii: N, pixels.
+        look: finds what is printed between the points; asked only where there is a gap.
 
     Returns:
-        For each board the indices of its points; together they are all points.
+        The boards; together they are all points.
     """
-    pieces = _pieces(points, radii, np.arange(len(points)))
-    clean = [piece for piece in pieces if piece.clean]
-    surplus = sum(piece.surplus for piece in clean)
-    explained = sum(len(piece.members) for piece in clean) >= EXPLAINED * len(points)
-    if explained and surplus >= SURPLUS * sum(piece.lines for piece in clean):
-        return [piece.members for piece in pieces]
-    return [np.arange(len(points))]
+    everything = np.arange(len(points))
+    if len(points) < 2 * FEWEST:
+        return [Part(everything, 1.0)]
+    whole = make_piece(points, radii, everything)
+    if whole.exact and not _gaps_of_lattice(whole):
+        return [Part(everything, 1.0)]
+    return _best(_Given(points, radii, look()), whole).parts
 
 
-def _pieces(points: Floats, radii: Floats, members: Indices) -> list[_Piece]:
-    """Parts some of the points as far as gaps allow."""
-    upright = _upright(points[members], radii[members])
-    lines = _lines(upright, radii[members])
-    piece = _piece(members, lines)
-    cuts = _cuts(upright, radii[members])
-    if piece.clean:
-        cuts = [cut for cut in cuts if _two_on_one_lattice(upright, radii[members], lines, cut)]
+def _best(given: _Given, whole: Piece) -> _Parting:
+    """The likeliest way to part a piece."""
+    cuts = sorted(_cuts(given, whole), key=lambda cut: -cut.weight)
     if not cuts:
-        return [piece]
-    tried = [(_explained(points, radii, members, cut), cut) for cut in cuts]
-    _, best = max(tried, key=lambda pair: (pair[0], pair[1].gap))
-    return [p for half in (best.first, best.second) for p in _pieces(points, radii, members[half])]
+        return _Parting([Part(whole.members, 1.0)], 0.0)
+    best = cuts[0].weight
+    if best <= 0 and not whole.exact:
+        # Of four boards, two and two fit no lattice any better than all.
+        further = [_cut_further(given, cut) for cut in cuts[:FURTHER]]
+        parting = max(further, key=lambda parting: parting.weight)
+        if parting.weight > 0:
+            return parting
+        best = max(best, parting.weight)
+    if best > 0:
+        return _cut_further(given, cuts[0])
+    return _Parting([Part(whole.members, _sure(-best))], 0.0)
 
 
-def _explained(points: Floats, radii: Floats, members: Indices, cut: _Cut) -> int:
-    """How many points a cut leaves in halves that one lattice explains."""
-    halves = [members[half] for half in (cut.first, cut.second)]
-    pieces = [_piece(half, _lines(_upright(points[half], radii[half]), radii[half])) for half in halves]
-    return sum(len(piece.members) for piece in pieces if piece.clean)
+def _cut_further(given: _Given, cut: _Cut) -> _Parting:
+    """Both sides of a cut parted in the likeliest way."""
+    sides = [_best(given, piece) for piece in (_refitted(given, cut.one), _refitted(given, cut.other))]
+    weight = cut.weight + sum(side.weight for side in sides)
+    parts = [Part(p.members, p.sure * _sure(weight)) for side in sides for p in side.parts]
+    return _Parting(parts, weight)
 
 
-def _piece(members: Indices, lines: tuple[Count, Count]) -> _Piece:
-    counts = [len(axis.places) for axis in lines]
-    clean = all(len(axis.places) < 3 or (axis.sure and axis.misfit < CLEAN) for axis in lines)
-    return _Piece(members, clean, sum(counts), sum(max(count - 2, 0) for count in counts))
+def _sure(weight: float) -> float:
+    """The probability of what has such odds, the weight taken with a grain of salt."""
+    return float(1 / (1 + np.exp(-np.clip(weight / CLOSE, -50, 50))))
 
 
-def _two_on_one_lattice(upright: Floats, radii: Floats, lines: tuple[Count, Count], cut: _Cut) -> bool:
-    """Whether a cut parts two boards although one lattice would hold both."""
-    across, along = lines[1 - cut.axis], lines[cut.axis]
-    if across.sure and cut.gap > FARTHEST * across.pitch:
-        return True
-    halves = [_lines(upright[half], radii[half])[cut.axis] for half in (cut.first, cut.second)]
-    return along.sure and all(
-        half.sure and len(half.places) >= LINES and half.pitch > INTERLEAVED * along.pitch for half in halves
-    )
+def _refitted(given: _Given, piece: Piece) -> Piece:
+    return make_piece(given.points, given.radii, piece.members)
 
 
-def _upright(points: Floats, radii: Floats) -> Floats:
-    turn = np.deg2rad(rough_angle(points, radii))
-    turned: Floats = points @ np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
-    return turned
-
-
-def _lines(upright: Floats, radii: Floats) -> tuple[Count, Count]:
-    """The rows, then the columns."""
-    return count_lines(find_lines(upright, radii)), count_lines(find_lines(upright[:, ::-1], radii))
-
-
-def _cuts(upright: Floats, radii: Floats) -> list[_Cut]:
-    """The widest gaps of both axes, widest first."""
-    if len(upright) < 2 * FEWEST:
+def _cuts(given: _Given, whole: Piece) -> list[_Cut]:
+    """All cuts of a piece that are worth a thought."""
+    if len(whole.members) < 2 * FEWEST:
         return []
-    radius = float(np.median(radii))
+    framed = _frames(given.bounds, whole.members)
+    if whole.exact:
+        sides = [*_gaps_of_lattice(whole), *((side, LEAST_PITCHES) for side in framed)]
+        halves = [(within(whole, side), within(whole, ~side), gap) for side, gap in sides]
+        pitch = np.sqrt(whole.cell)
+    else:
+        sides = [*_gaps_of_picture(given, whole.members), *((side, 0.0) for side in framed)]
+        halves = [
+            (_refit(given, whole, side), _refit(given, whole, ~side), gap) for side, gap in sides
+        ]
+        pitch = 1.0
     cuts = []
-    for axis in (0, 1):
-        order = np.argsort(upright[:, axis], kind="stable")
-        gaps = np.diff(upright[order, axis]) / radius
-        usual = float(np.median(gaps[gaps > 1])) if (gaps > 1).any() else np.inf
-        for place in np.argsort(-gaps, kind="stable")[:TRIED]:
-            first, second = order[: place + 1], order[place + 1 :]
-            if gaps[place] > WIDER * usual and min(len(first), len(second)) >= FEWEST:
-                cuts.append(_Cut(axis, np.sort(first), np.sort(second), float(gaps[place])))
-    return sorted(cuts, key=lambda cut: -cut.gap)[:TRIED]
+    for one, other, gap in halves:
+        pitches = gap * pitch / np.sqrt(_middle_cell(one, other))
+        bound = _bound(given.bounds, one.members, other.members)
+        if pitches >= LEAST_PITCHES or bound >= BOUNDED:
+            weight = weigh_cut(whole, one, other, max(pitches, 3.5) if bound >= BOUNDED else pitches)
+            cuts.append(_Cut(one, other, weight + bound))
+    return cuts
+
+
+def _refit(given: _Given, whole: Piece, side: Side) -> Piece:
+    return make_piece(given.points, given.radii, whole.members[side])
+
+
+def _middle_cell(one: Piece, other: Piece) -> float:
+    """The geometric mean of the areas of the cells, by their islands."""
+    counts = len(one.members), len(other.members)
+    return float(np.exp(np.average(np.log([one.cell, other.cell]), weights=counts)))
+
+
+def _gaps_of_lattice(whole: Piece) -> list[tuple[Side, float]]:
+    """The empty lines of a lattice, as cuts, and the gaps, pitches."""
+    cuts = []
+    for lines in (whole.rows, whole.columns):
+        held = np.unique(lines)
+        for before, after in zip(held[:-1], held[1:], strict=True):
+            side = lines <= before
+            if after - before > 1 and FEWEST <= side.sum() <= len(side) - FEWEST:
+                cuts.append((side, float(after - before)))
+    return cuts
+
+
+def _gaps_of_picture(given: _Given, members: Indices) -> list[tuple[Side, float]]:
+    """The widest straight gaps that run roughly along rows or columns, and how wide they are, radii."""
+    points, radii = given.points[members], given.radii[members]
+    base = rough_angle(points, radii)
+    found: dict[bytes, tuple[Side, float]] = {}
+    for slant in SLANTS:
+        turn = np.deg2rad(base + slant)
+        upright = points @ np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+        for across in upright.T:
+            order = np.argsort(across, kind="stable")
+            gaps = np.diff(across[order]) / np.median(radii)
+            for place in np.flatnonzero(gaps > LEAST_GAP):
+                if FEWEST <= place + 1 <= len(order) - FEWEST:
+                    side = across <= across[order[place]]
+                    key = side.tobytes()
+                    if key not in found or found[key][1] < gaps[place]:
+                        found[key] = side, float(gaps[place])
+    return sorted(found.values(), key=lambda cut: -cut[1])[:TRIED]
+
+
+def _frames(bounds: Bounds, members: Indices) -> list[Side]:
+    """The frames that have enough points inside and outside, as cuts."""
+    sides = [np.isin(members, list(frame)) for frame in bounds.frames]
+    return [side for side in sides if FEWEST <= side.sum() <= len(side) - FEWEST]
+
+
+def _bound(bounds: Bounds, one: Indices, other: Indices) -> float:
+    """What the print speaks for two boards, see `BOUNDED`."""
+    here, there = set(one.tolist()), set(other.tolist())
+    framed = sum(_filled(bounds, side) for side in (here, there))
+    boxed = any(here | there <= frame for frame in bounds.frames)
+    ink = [[set(piece[side].tolist()) - {0} for side in (one, other)] for piece in bounds.ink.T]
+    tied = any(first & second for first, second in ink)
+    inked = any(
+        len(first) == len(second) == 1 and first != second and (piece[[*one, *other]] > 0).all()
+        for (first, second), piece in zip(ink, bounds.ink.T, strict=True)
+    )
+    return BOUNDED * max(framed, int(inked)) - TIED * tied - BOXED * boxed
+
+
+def _filled(bounds: Bounds, side: set[int]) -> bool:
+    """Whether all of one side are in frames that hold nothing else."""
+    return side == set().union(*(frame for frame in bounds.frames if frame <= side))

@@ -1,0 +1,110 @@
+"""Pieces: how well islands fit one lattice, and what that says about cutting them in two.
+
+A lattice describes its islands: each by the crossing that it stands on and by how far it stands off it. Two
+boards taken as one need a finer lattice, or a larger one with much empty room, or stand off it; one board taken
+as two needs two lattices where one would do. What describes the islands in fewer words is likelier (minimum
+description length, Rissanen 1978). The unit is the natural logarithm of a probability.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.lattice import place
+from vision.lines import Floats
+
+Indices = NDArray[np.intp]
+
+# Islands that stand off their places by no more than this, in radii, say nothing: the page is bent like that.
+EXACT = 0.05
+# Nor by this many times what those of the two pieces do.
+UNSTEADY = 2.5
+# The islands of one piece stand off their places together: no more than so many count.
+COUNTED = 24
+# What empty room counts, in parts of what it would if islands were spread evenly.
+EMPTY = 0.5
+# A lattice more: its pitches, besides where it begins, which can be told as exactly as islands fit.
+ANOTHER = 5.0
+# What the gap between two boards adds: for each pitch more than USUAL; from LEAST to MOST.
+PER_PITCH = 4.0
+USUAL = 3.5
+LEAST, MOST = -12.0, 8.0
+# Free parameters of the map from rows and columns to the picture, by the number of islands from which it has them.
+PARAMETERS = ((14, 14), (8, 8), (0, 6))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Piece:
+    """Islands on a lattice of their own.
+
+    Attributes:
+        members: N indices.
+        rows, columns: N, from 0, of the lattice.
+        crossings: how many it has.
+        cell: the area of one of its cells, square radii.
+        misfit: how far the islands stand off their places, radii.
+    """
+
+    members: Indices
+    rows: Indices
+    columns: Indices
+    crossings: int
+    cell: float
+    misfit: float
+
+    @property
+    def exact(self) -> bool:
+        """Whether the islands stand on their places."""
+        return self.misfit < EXACT
+
+
+def make_piece(points: Floats, radii: Floats, members: Indices) -> Piece:
+    """Puts some of the points on a lattice."""
+    placed = place(points[members], radii[members])
+    free = next(count for least, count in PARAMETERS if len(members) >= least)
+    misfit = float(np.sqrt((placed.off**2).sum() / max(2 * len(members) - free, 1)))
+    crossings = placed.lattice.rows * placed.lattice.columns
+    cell = placed.pitches[0] * placed.pitches[1]
+    return Piece(members, placed.rows, placed.columns, crossings, cell, misfit)
+
+
+def within(piece: Piece, held: NDArray[np.bool_]) -> Piece:
+    """Some members of a piece, on its lattice but for those lines that none of them needs."""
+    rows, columns = piece.rows[held], piece.columns[held]
+    down, across = _coarsest(rows), _coarsest(columns)
+    rows, columns = (rows - rows.min()) // down, (columns - columns.min()) // across
+    crossings = int(rows.max() + 1) * int(columns.max() + 1)
+    return Piece(piece.members[held], rows, columns, crossings, piece.cell * down * across, piece.misfit)
+
+
+def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
+    """What speaks for two boards rather than one.
+
+    Args:
+        whole: all islands on one lattice.
+        one, other: the parts, each on its own.
+        gap: between them, pitches.
+
+    Returns:
+        The logarithm of how many times likelier two boards are; below 0, one is likelier.
+    """
+    count = len(whole.members)
+    shares = np.array([len(one.members), len(other.members)]) / count
+    noise = float(np.sqrt(shares @ (one.misfit**2, other.misfit**2)))
+    floor = max(EXACT, UNSTEADY * noise)
+    misfits = [float(np.log(np.hypot(piece.misfit, floor) / floor)) for piece in (whole, one, other)]
+    areas = np.log([piece.crossings * piece.cell for piece in (whole, one, other)])
+    cells = np.log([piece.cell for piece in (whole, one, other)])
+    counted = min(count, COUNTED)
+    off = 2 * counted * (misfits[0] - shares @ misfits[1:])
+    finer = count * (shares @ cells[1:] - cells[0])
+    empty = EMPTY * counted * (areas[0] - shares @ (areas[1:] - np.log(shares)))
+    another = 2 * np.log(np.sqrt(np.exp(cells[0])) / floor) + ANOTHER
+    return float(off + finer + empty - another + np.clip(PER_PITCH * (gap - USUAL), LEAST, MOST))
+
+
+def _coarsest(lines: Indices) -> int:
+    """How many lines apart those are that are needed; 1 where there are too few to tell."""
+    distinct = np.unique(lines)
+    return int(np.gcd.reduce(np.diff(distinct))) if len(distinct) > 2 else 1
