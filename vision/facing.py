@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boards import is_round
+from vision.bounds import FEWEST
 from vision.corners import find_corner_glyphs
 from vision.discs import Disc
 from vision.families import find_families
@@ -21,7 +22,6 @@ from vision.glyphs import find_strokes
 from vision.insides import look_inside
 from vision.network import classify, crop_symbol
 from vision.page import Page
-from vision.parting import FEWEST
 from vision.signs import Diamond
 from vision.turning import Sight, rotation
 
