@@ -14,6 +14,8 @@ SIMPLIFY = 0.06
 # Smallest side on the searched page, in parts of its longer side; smaller ones hold no readable numbers.
 SMALLEST = 1 / 120
 LARGEST = 1 / 5
+# It fills this part of its convex hull. The gap between four islands that touch bends inwards and fills less.
+SOLID = 0.88
 # Its diagonals lie within this many degrees of the page's axes, and differ by this factor at most.
 ASKEW = 28.0
 UNEVEN = 1.8
@@ -64,7 +66,7 @@ def _corners(contour: NDArray[np.int32], box: int) -> NDArray[np.float64] | None
     hull = cv2.convexHull(contour)
     area = cv2.contourArea(hull)
     # A diamond fills half of its box; a square, a disc and a letter fill more.
-    if not 0.40 * box < area < 0.66 * box or cv2.contourArea(contour) < 0.8 * area:
+    if not 0.40 * box < area < 0.66 * box or cv2.contourArea(contour) < SOLID * area:
         return None
     simple = cv2.approxPolyDP(hull, SIMPLIFY * np.sqrt(box), True)
     if len(simple) != 4:

@@ -129,6 +129,14 @@ def test_a_star_is_refused():
     assert all(found.size < 8 for found in diamonds_on(canvas))
 
 
+def test_the_gap_between_four_islands_is_refused():
+    canvas = Canvas(SIDE, SIDE)
+    for way in TIPS @ [[1, 1], [-1, 1]]:
+        canvas.ring(CENTER + 40 * way, 32, 6)
+    canvas.blurred(3)
+    assert diamonds_on(canvas) == []
+
+
 def test_the_size_is_half_the_mean_diagonal():
     assert Diamond(np.zeros(2), TIPS * (30.0, 40.0)).size == 35
 
