@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.contours import FINE, INK
+from vision.contours import FAINT, FINE
 from vision.lines import Floats
 from vision.page import Page
 
@@ -60,12 +60,20 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
     frames: list[frozenset[int]] = []
     ink = []
     for one, other in ((surroundings, grey), (grey, surroundings)):
-        mask = (cv2.subtract(one, other) > INK * page.contrast).astype(np.uint8)
+        mask = (cv2.subtract(one, other) > FAINT * page.contrast).astype(np.uint8)
         # A line that is thin and faint breaks.
         mask = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
         frames += _frames(mask, spots, sizes)
         ink.append(_pieces(mask, spots, sizes))
-    return Bounds(tuple(sorted(set(frames), key=sorted)), np.column_stack(ink))
+    return Bounds(tuple(_whole(set(frames))), np.column_stack(ink))
+
+
+def _whole(frames: set[frozenset[int]]) -> list[frozenset[int]]:
+    """Leaves out those that miss too few islands of another one for a board: lines along the inside of its own."""
+    return sorted(
+        (one for one in frames if not any(one < other and len(other - one) < FEWEST for other in frames)),
+        key=sorted,
+    )
 
 
 def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> list[frozenset[int]]:

@@ -32,7 +32,7 @@ WORST_GAP_SPOT = 0.9
 # How many places each model of the map needs, and how it is held back (per place, in board units).
 FOR_HOMOGRAPHY = 8
 FOR_BEND = 14
-FOR_STRONG_BEND = 30
+FOR_STRONG_BEND = 20
 STIFFNESS = 0.01
 # The lowest powers are the homography's own, but without them the bend could only bulge one way from it.
 BEND = ((0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2))

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from vision.bounds import FEWEST, Bounds
 from vision.lines import Floats, rough_angle
-from vision.pieces import Indices, Piece, make_piece, weigh_cut, within
+from vision.pieces import USUAL, Indices, Piece, make_piece, weigh_cut, within
 
 Side = NDArray[np.bool_]
 """Which members of a piece are on the first side of a cut."""
@@ -22,9 +22,11 @@ LEAST_PITCHES = 1.6
 # So many gaps are looked at, the widest ones; and so many of them further, where none alone explains enough.
 TRIED = 6
 FURTHER = 3
-# A frame, or a piece of ink, that holds all of one side and none of the other speaks for two boards; a piece of
-# ink that holds some of both, or a frame around both, for one.
-BOUNDED = 12.0
+# What speaks for two boards: for each side a frame that holds all of it; a piece of ink for each side, as grids
+# are, that holds most of it. And for one: a piece of ink that holds some of both; a frame around both.
+FRAMED = 12.0
+INKED = 18.0
+MOSTLY = 0.6
 TIED = 15.0
 BOXED = 10.0
 # A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
@@ -129,29 +131,24 @@ def _cuts(given: _Given, whole: Piece) -> list[_Cut]:
     """All cuts of a piece that are worth a thought."""
     if len(whole.members) < 2 * FEWEST:
         return []
-    framed = _frames(given.bounds, whole.members)
-    if whole.exact:
-        sides = [*_gaps_of_lattice(whole), *((side, LEAST_PITCHES) for side in framed)]
-        halves = [(within(whole, side), within(whole, ~side), gap) for side, gap in sides]
-        pitch = np.sqrt(whole.cell)
-    else:
-        sides = [*_gaps_of_picture(given, whole.members), *((side, 0.0) for side in framed)]
-        halves = [
-            (_refit(given, whole, side), _refit(given, whole, ~side), gap) for side, gap in sides
-        ]
-        pitch = 1.0
+    gaps = _gaps_of_lattice(whole) if whole.exact else _gaps_of_picture(given, whole.members)
+    pitch = float(np.sqrt(whole.cell)) if whole.exact else 1.0
     cuts = []
-    for one, other, gap in halves:
+    for side, gap in [*gaps, *_frames(given.bounds, whole.members)]:
+        one, other = (_side(given, whole, half) for half in (side, ~side))
         pitches = gap * pitch / np.sqrt(_middle_cell(one, other))
-        bound = _bound(given.bounds, one.members, other.members)
-        if pitches >= LEAST_PITCHES or bound >= BOUNDED:
-            weight = weigh_cut(whole, one, other, max(pitches, 3.5) if bound >= BOUNDED else pitches)
+        framed = [_filled(given.bounds, set(half.members.tolist())) for half in (one, other)]
+        if any(framed) or pitches >= LEAST_PITCHES:
+            # Where there is a frame around each, they may stand as close as they like.
+            weight = weigh_cut(whole, one, other, max(pitches, USUAL) if all(framed) else pitches)
+            bound = _bound(given.bounds, one.members, other.members, sum(framed))
             cuts.append(_Cut(one, other, weight + bound))
     return cuts
 
 
-def _refit(given: _Given, whole: Piece, side: Side) -> Piece:
-    return make_piece(given.points, given.radii, whole.members[side])
+def _side(given: _Given, whole: Piece, held: Side) -> Piece:
+    """One side of a cut: on the lattice of the whole if that is exact."""
+    return within(whole, held) if whole.exact else make_piece(given.points, given.radii, whole.members[held])
 
 
 def _middle_cell(one: Piece, other: Piece) -> float:
@@ -192,26 +189,26 @@ def _gaps_of_picture(given: _Given, members: Indices) -> list[tuple[Side, float]
     return sorted(found.values(), key=lambda cut: -cut[1])[:TRIED]
 
 
-def _frames(bounds: Bounds, members: Indices) -> list[Side]:
-    """The frames that have enough points inside and outside, as cuts."""
+def _frames(bounds: Bounds, members: Indices) -> list[tuple[Side, float]]:
+    """The frames that have enough points inside and outside, as cuts without a gap."""
     sides = [np.isin(members, list(frame)) for frame in bounds.frames]
-    return [side for side in sides if FEWEST <= side.sum() <= len(side) - FEWEST]
+    return [(side, 0.0) for side in sides if FEWEST <= side.sum() <= len(side) - FEWEST]
 
 
-def _bound(bounds: Bounds, one: Indices, other: Indices) -> float:
-    """What the print speaks for two boards, see `BOUNDED`."""
-    here, there = set(one.tolist()), set(other.tolist())
-    framed = sum(_filled(bounds, side) for side in (here, there))
-    boxed = any(here | there <= frame for frame in bounds.frames)
-    ink = [[set(piece[side].tolist()) - {0} for side in (one, other)] for piece in bounds.ink.T]
-    tied = any(first & second for first, second in ink)
-    inked = any(
-        len(first) == len(second) == 1 and first != second and (piece[[*one, *other]] > 0).all()
-        for (first, second), piece in zip(ink, bounds.ink.T, strict=True)
-    )
-    return BOUNDED * max(framed, int(inked)) - TIED * tied - BOXED * boxed
+def _bound(bounds: Bounds, one: Indices, other: Indices, framed: int) -> float:
+    """What the print speaks for two boards, of whose sides so many are framed; see `FRAMED`."""
+    both = {*one.tolist(), *other.tolist()}
+    boxed = any(both <= frame for frame in bounds.frames)
+    tied = any(np.intersect1d(ink[one], ink[other]).any() for ink in bounds.ink.T)
+    inked = any(_share(ink[one]) > MOSTLY and _share(ink[other]) > MOSTLY for ink in bounds.ink.T)
+    return max(FRAMED * framed, INKED * (inked and not tied)) - TIED * tied - BOXED * boxed
 
 
 def _filled(bounds: Bounds, side: set[int]) -> bool:
     """Whether all of one side are in frames that hold nothing else."""
     return side == set().union(*(frame for frame in bounds.frames if frame <= side))
+
+
+def _share(ink: Indices) -> float:
+    """The part of the points that belong to the largest piece of ink."""
+    return float(np.bincount(ink)[1:].max(initial=0)) / len(ink)

@@ -11,13 +11,17 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.lattice import place
+from vision.families import connected
+from vision.lattice import Placed, place
 from vision.lines import Floats
 
 Indices = NDArray[np.intp]
 
-# Islands that stand off their places by no more than this, in radii, say nothing: the page is bent like that.
-EXACT = 0.05
+# Islands that stand off their places by no more than this, in radii, say nothing: this is how exact print is seen
+# on a flat page, and what is not known of the bend of one that is not; in between in parts of its bend and tilt.
+FLAT = 0.012
+BENT = 0.06
+UNKNOWN = 0.3
 # Nor by this many times what those of the two pieces do.
 UNSTEADY = 2.5
 # The islands of one piece stand off their places together: no more than so many count.
@@ -30,8 +34,13 @@ ANOTHER = 5.0
 PER_PITCH = 4.0
 USUAL = 3.5
 LEAST, MOST = -12.0, 8.0
+# A side whose islands do not hang together by rows and columns is no board; if only the whole does not, it is two.
+LOOSE = 10.0
+# For each island fewer than these that a side has.
+FEW = 6
+PER_FEW = 3.0
 # Free parameters of the map from rows and columns to the picture, by the number of islands from which it has them.
-PARAMETERS = ((14, 14), (8, 8), (0, 6))
+PARAMETERS = ((20, 20), (14, 14), (8, 8), (0, 6))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,6 +53,7 @@ class Piece:
         crossings: how many it has.
         cell: the area of one of its cells, square radii.
         misfit: how far the islands stand off their places, radii.
+        floor: a misfit that says nothing, radii.
     """
 
     members: Indices
@@ -52,11 +62,12 @@ class Piece:
     crossings: int
     cell: float
     misfit: float
+    floor: float
 
     @property
     def exact(self) -> bool:
         """Whether the islands stand on their places."""
-        return self.misfit < EXACT
+        return self.misfit < self.floor
 
 
 def make_piece(points: Floats, radii: Floats, members: Indices) -> Piece:
@@ -66,7 +77,8 @@ def make_piece(points: Floats, radii: Floats, members: Indices) -> Piece:
     misfit = float(np.sqrt((placed.off**2).sum() / max(2 * len(members) - free, 1)))
     crossings = placed.lattice.rows * placed.lattice.columns
     cell = placed.pitches[0] * placed.pitches[1]
-    return Piece(members, placed.rows, placed.columns, crossings, cell, misfit)
+    floor = float(np.clip(UNKNOWN * _bend(placed, points[members], radii[members]), FLAT, BENT))
+    return Piece(members, placed.rows, placed.columns, crossings, cell, misfit, floor)
 
 
 def within(piece: Piece, held: NDArray[np.bool_]) -> Piece:
@@ -75,7 +87,7 @@ def within(piece: Piece, held: NDArray[np.bool_]) -> Piece:
     down, across = _coarsest(rows), _coarsest(columns)
     rows, columns = (rows - rows.min()) // down, (columns - columns.min()) // across
     crossings = int(rows.max() + 1) * int(columns.max() + 1)
-    return Piece(piece.members[held], rows, columns, crossings, piece.cell * down * across, piece.misfit)
+    return Piece(piece.members[held], rows, columns, crossings, piece.cell * down * across, piece.misfit, piece.floor)
 
 
 def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
@@ -92,7 +104,7 @@ def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
     count = len(whole.members)
     shares = np.array([len(one.members), len(other.members)]) / count
     noise = float(np.sqrt(shares @ (one.misfit**2, other.misfit**2)))
-    floor = max(EXACT, UNSTEADY * noise)
+    floor = max(whole.floor, UNSTEADY * noise)
     misfits = [float(np.log(np.hypot(piece.misfit, floor) / floor)) for piece in (whole, one, other)]
     areas = np.log([piece.crossings * piece.cell for piece in (whole, one, other)])
     cells = np.log([piece.cell for piece in (whole, one, other)])
@@ -101,7 +113,30 @@ def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
     finer = count * (shares @ cells[1:] - cells[0])
     empty = EMPTY * counted * (areas[0] - shares @ (areas[1:] - np.log(shares)))
     another = 2 * np.log(np.sqrt(np.exp(cells[0])) / floor) + ANOTHER
-    return float(off + finer + empty - another + np.clip(PER_PITCH * (gap - USUAL), LEAST, MOST))
+    few = PER_FEW * sum(max(FEW - len(piece.members), 0) for piece in (one, other))
+    gaps = np.clip(PER_PITCH * (gap - USUAL), LEAST, MOST)
+    return float(off + finer + empty - another - few + gaps) + _looseness(whole, one, other)
+
+
+def _looseness(whole: Piece, one: Piece, other: Piece) -> float:
+    """What islands that stand in no line with one another speak for two boards."""
+    if not whole.exact:
+        return 0.0
+    loose = [not _hangs_together(piece) for piece in (one, other)]
+    return -LOOSE * sum(loose) if any(loose) else LOOSE * (not _hangs_together(whole))
+
+
+def _hangs_together(piece: Piece) -> bool:
+    """Whether one comes from every island to every other along rows and columns."""
+    mates = (piece.rows[:, None] == piece.rows) | (piece.columns[:, None] == piece.columns)
+    return len(connected(mates)) == 1
+
+
+def _bend(placed: Placed, points: Floats, radii: Floats) -> float:
+    """How far from even the rows and columns run, radii: by tilt and by bend."""
+    flat = np.column_stack([placed.rows, placed.columns, np.ones(len(points))]).astype(np.float64)
+    even = flat @ np.linalg.lstsq(flat, points, rcond=None)[0]
+    return float(np.sqrt(np.mean(((points - even) ** 2).sum(axis=1))) / np.median(radii))
 
 
 def _coarsest(lines: Indices) -> int:
