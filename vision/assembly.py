@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -127,7 +128,8 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
         missed = find_missed(page, board.placed.lattice, [c.disc for c in board.islands], taken)
         seen = look_into(page, list(missed.discs))
         if not board.diamonds:
-            seen = [c for c in seen if holds_digit(c)]
+            # Beyond the outermost islands an empty ring is a letter of a headline.
+            seen = [c for c in seen if holds_digit(c) and (c.glyphs or _within(board, c.disc))]
         grown = _board(page, [*board.islands, *seen], list(board.diamonds))
         if not seen or grown is None:
             return replace(
@@ -135,6 +137,15 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
             )
         board = grown
     return board
+
+
+def _within(board: FoundBoard, disc: Disc) -> bool:
+    """Whether a disc stands among a board's rows and columns."""
+    last = board.placed.lattice.rows - 0.5, board.placed.lattice.columns - 0.5
+    frame = np.array([(-0.5, -0.5), (-0.5, last[1]), last, (last[0], -0.5)])
+    outline = board.placed.lattice.to_pixels(frame).astype(np.float32)
+    x, y = disc.center
+    return cv2.pointPolygonTest(outline, (float(x), float(y)), False) >= 0
 
 
 def _digits_on_water(

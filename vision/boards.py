@@ -18,6 +18,7 @@ from vision.assembly import (
 from vision.bounds import FEWEST, find_bounds
 from vision.discs import Disc
 from vision.families import connected, find_families
+from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.parting import part
 from vision.signs import Diamond
@@ -36,6 +37,9 @@ UNLIKE = (0.22, 0.2)
 # between neighbours, and as large as it up to this factor.
 BESIDE = 2.0
 STRANGE = 1.8
+# No number of a board begins with these, and a symbol that is one of them this surely is no number.
+NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
+LETTER = 0.8
 # Two discs this near to one another, in radii, are one island.
 SAME = 0.5
 
@@ -85,7 +89,7 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     signs = _signs_among(family, diamonds)
     numbered = np.array([bool(c.glyphs) for c in family])
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
-    strong = ~_odd(family) & (numbered | bool(signs))
+    strong = ~_odd(family) & (numbered & ~_lettered(family) | bool(signs))
     if (not signs and numbered.mean() < NUMBERED) or strong.sum() < FEWEST:
         return []
     core = [c for c, sure in zip(family, strong, strict=True) if sure]
@@ -143,6 +147,14 @@ def _odd(family: list[Candidate]) -> NDArray[np.bool_]:
     nearest = np.argsort(apart, axis=1, kind="stable")[:, 1 : 1 + NEIGHBOURS]
     usual = np.median(looks[nearest], axis=1)
     return np.asarray((np.abs(looks - usual) > UNLIKE).any(axis=1), dtype=np.bool_)
+
+
+def _lettered(family: list[Candidate]) -> NDArray[np.bool_]:
+    """Members that show a letter or a picture, as the counters of a headline's letters look."""
+    numbered = np.array([bool(candidate.glyphs) for candidate in family])
+    opinions = classify([candidate.glyphs[0].crop for candidate in family if candidate.glyphs])
+    numbered[numbered] = opinions[:, NO_NUMBERS].sum(axis=1) > LETTER
+    return numbered
 
 
 def _signs_among(family: list[Candidate], diamonds: list[Diamond]) -> list[Diamond]:
