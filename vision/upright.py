@@ -56,8 +56,8 @@ class Upright:
     Attributes:
         found: the board.
         places: the symbols of its islands, then those of each sign: north, south, east, west.
-        doubt: the chance that it lies otherwise after all, and would be read otherwise so, or that it was seen
-            too badly before it was turned.
+        doubt: the chance that it lies otherwise after all, and would be read otherwise so, or that it was
+            seen too badly before it was turned.
     """
 
     found: FoundBoard
