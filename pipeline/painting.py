@@ -21,6 +21,9 @@ FINE, COARSE = 4, 2
 
 COARSE_FROM = 200_000
 
+QUARTERS = (Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
+"""What turns text by one, two and three quarters, clockwise."""
+
 CAP_HEIGHT = 0.7
 """Height of a digit over the font's size."""
 
@@ -103,7 +106,13 @@ def rounded(box: tuple[float, float, float, float], radius: float) -> Polygon:
 
 
 def badge(
-    scene: Image.Image, text: str, center: tuple[float, float], height: float, colours: tuple[Colour, Colour]
+    scene: Image.Image,
+    text: str,
+    center: tuple[float, float],
+    height: float,
+    colours: tuple[Colour, Colour],
+    *,
+    quarters: int = 0,
 ) -> None:
     """Writes a line of text on a pill, moved so far that it does not run off the picture.
 
@@ -113,13 +122,15 @@ def badge(
         center: of the pill, if there is room.
         height: of a digit, pixels.
         colours: of the letters and of the pill.
+        quarters: by how many of them it is turned, clockwise.
     """
     deep = 0.85 * height
     wide = max(deep, text_width(text, height) / 2 + 0.45 * height)
-    x = max(wide, min(center[0], scene.width - 1 - wide))
-    y = max(deep, min(center[1], scene.height - 1 - deep))
-    fill(scene, [rounded((x - wide, y - deep, x + wide, y + deep), deep)], colours[1])
-    write(scene, text, (x, y), height, colours[0])
+    across, down = (deep, wide) if quarters % 2 else (wide, deep)
+    x = max(across, min(center[0], scene.width - 1 - across))
+    y = max(down, min(center[1], scene.height - 1 - down))
+    fill(scene, [rounded((x - across, y - down, x + across, y + down), deep)], colours[1])
+    write(scene, text, (x, y), height, colours[0], quarters=quarters)
 
 
 def write(
@@ -131,6 +142,7 @@ def write(
     *,
     casing: Colour | None = None,
     anchor: Literal["mm", "lt"] = "mm",
+    quarters: int = 0,
 ) -> None:
     """Writes a line of text.
 
@@ -142,10 +154,31 @@ def write(
         colour: of the letters.
         casing: of the thin line around them; none if None.
         anchor: see `place`.
+        quarters: by how many of them the text is turned around its middle, clockwise; without casing.
     """
+    if quarters % 4:
+        _write_turned(scene, text, place, height, colour, way=QUARTERS[quarters % 4 - 1])
+        return
     pen = ImageDraw.Draw(scene)
     thin = max(1, round(height / 8)) if casing is not None else 0
     pen.text(place, text, colour, font_of(height), anchor=anchor, stroke_width=thin, stroke_fill=casing)
+
+
+def _write_turned(
+    scene: Image.Image,
+    text: str,
+    place: tuple[float, float],
+    height: float,
+    colour: Colour,
+    *,
+    way: Image.Transpose,
+) -> None:
+    font = font_of(height)
+    reach = int(np.ceil(np.abs(font.getbbox(text, anchor="mm")).max())) + 1
+    mask = Image.new("L", (2 * reach + 1, 2 * reach + 1))
+    ImageDraw.Draw(mask).text((reach, reach), text, 255, font, anchor="mm")
+    corner = round(place[0]) - reach, round(place[1]) - reach
+    scene.paste(colour, corner, mask.transpose(way))
 
 
 def text_width(text: str, height: float) -> float:

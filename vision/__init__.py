@@ -8,6 +8,7 @@ The way of a picture, one stage a file:
     ellipses    those that are circles seen at an angle
     discs       the curves of one island joined
     signs       diamonds
+    facing      which way up the page lies; turning: it is turned so, with all that was found on it
     boards      discs and diamonds on rows and columns, by the steps:
       families    discs that are alike and near
       insides     what stands within a disc, laid out as a circle
@@ -17,11 +18,11 @@ The way of a picture, one stage a file:
         lattice     rows and columns counted (lines: who stands in line with whom)
         missed      a second look at crossings where no island was found
         looseness   whether the islands were drawn by hand, off their places
-    upright     symbols as they are meant to be seen, however the page lies
+    upright     symbols as they are meant to be seen, each board having its own say how it lies
     corners     the strokes in a sign's corners
     numbers     what the symbols say, by two readers: the network (network), and Tesseract's votes (votes),
                 for which they are set on sheets (sheet) and read in one call (tesseract)
-    read        all of this in order; what comes out is in reading
+    read        all of this in order; what comes out is in reading, sent back to the picture as it lies
 """
 
 from vision.errors import VisionError

@@ -36,7 +36,7 @@ UNLIKE = (0.22, 0.2)
 # A disc that is in no board, with a digit, casts doubt on one whose islands are this near, in usual distances
 # between neighbours, and as large as it up to this factor.
 BESIDE = 2.0
-STRANGE = 1.8
+STRANGE = 1.35
 # No number of a board begins with these, and a symbol that is one of them this surely is no number.
 NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
 LETTER = 0.8

@@ -35,14 +35,15 @@ WAYS = 4
 # How often pictures lie each way, as nobody has looked at them yet.
 USUAL = np.array([0.85, 0.05, 0.05, 0.05])
 # How often a board lies as the others on its page do: solutions may stand on their head beside their puzzles.
-ALIKE = 0.95
-# How well each class of the network goes with an upright island (9 and 0 are no clues of usual puzzles) and
-# with an upright corner of a sign; and what is left of it for symbols that the network does not know.
-IN_ISLANDS = np.array([0.05, *[1.0] * 8, 0.05, 0.5, 0.0])
-IN_CORNERS = np.array([*[1.0] * 10, 0.5, 0.0])
+ALIKE = 0.9
+# How often each class of the network stands in an upright island, over how often it would if 1 to 8 were as
+# frequent (9 and 0 are no clues of usual puzzles; a 4 on its head may be a 7, which is rare), and in a corner
+# of an upright sign; and what is left for symbols that the network does not know.
+IN_ISLANDS = np.array([0.05, 1.0, 1.7, 1.5, 1.5, 1.0, 0.7, 0.4, 0.2, 0.05, 1.0, 0.0])
+IN_CORNERS = np.array([*[1.0] * 11, 0.0])
 UNKNOWN = 0.02
 # So many discs are looked at, and so many more if they do not tell; then so many signs.
-FIRST = 8
+FIRST = 6
 MORE = 16
 SIGNS = 4
 # Nats by which one way must be likelier than any other so that nothing more is looked at.
@@ -85,12 +86,14 @@ def weigh_islands(page: Page, discs: Sequence[Disc], angles: Sequence[float]) ->
 
 def weigh_signs(page: Page, diamonds: Sequence[Diamond]) -> Floats:
     """The log-likelihoods of the four ways, from the corners of signs."""
-    total = np.zeros(WAYS)
+    seen = []
     for way in range(WAYS):
         turned = (Diamond(d.center, np.roll(d.corners, -way, axis=0)) for d in diamonds)
         corners = [glyphs for diamond in turned for glyphs in find_corner_glyphs(page, diamond).compass]
-        total[way] = fit([glyph.crop for glyphs in corners for glyph in glyphs], IN_CORNERS).sum()
-    return total
+        seen.append([glyph.crop for glyphs in corners for glyph in glyphs])
+    # On their side symbols run together or are too low to be any.
+    most = max(map(len, seen))
+    return np.array([fit(s, IN_CORNERS).sum() + (most - len(s)) * np.log(UNKNOWN) for s in seen])
 
 
 def likelihood(views: Sequence[Sequence[Crop]], fitting: Floats) -> Floats:

@@ -1,7 +1,8 @@
 """What vision hands on: a page's boards, as seen, before any rule was asked.
 
-Coordinate frame everywhere: pixels of the upright picture at its full size, x to the right, y down, the
-centre of the top left pixel at (0, 0). Rows and columns count from the top left of a board, 0 first.
+Coordinate frame everywhere: pixels of the picture as it was opened, at its full size, x to the right, y down,
+the centre of the top left pixel at (0, 0). Rows and columns count from the top left of a board, 0 first, and
+its top, its left and its north are those of its numbers, however the board lies on the picture.
 """
 
 from dataclasses import dataclass
@@ -152,7 +153,7 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """All of one page: its boards in reading order (top to bottom, then left to right)."""
+    """All of one page: its boards in reading order (top to bottom, then left to right) as the page stands."""
 
     boards: tuple[Board, ...]
     timing: Timing

@@ -40,11 +40,13 @@ Places = list[tuple[Glyph, ...]]
 # Rows that run by less than this off the picture's own, in degrees, need no turning.
 LEVEL = 2.0
 # So many symbols of a board are looked at first.
-ENOUGH = 12
+ENOUGH = 8
 # Nats a symbol: below that a board is hardly readable and may as well lie on its side.
 POOR = -1.2
 # A chance that a board lies otherwise that is below this is none.
 NEGLIGIBLE = 0.001
+# The chance that islands are still missing on a board that was found lying on its side on its page.
+FROM_THE_SIDE = 0.25
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +56,8 @@ class Upright:
     Attributes:
         found: the board.
         places: the symbols of its islands, then those of each sign: north, south, east, west.
-        doubt: the chance that it lies otherwise after all, and would be read otherwise so.
+        doubt: the chance that it lies otherwise after all, and would be read otherwise so, or that it was
+            seen too badly before it was turned.
     """
 
     found: FoundBoard
@@ -71,7 +74,8 @@ def stand_up(boards: Sequence[FoundBoard]) -> list[Upright]:
         chances = np.roll(belief(own, likely.sum(axis=0) - own), -board.page.quarters)
         way = int(np.argmax(chances))
         again = _found_again(board, way) if way else []
-        upright += [Upright(other, _places(other), float(1 - chances[way])) for other in again]
+        doubt = max(float(1 - chances[way]), FROM_THE_SIDE * (way % 2))
+        upright += [Upright(other, _places(other), doubt) for other in again]
         if not again:
             upright.append(Upright(board, places, _doubt(places, chances)))
     return upright

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image
 
-from pipeline.hashi.clues import DIRECTIONS, Clue
+from pipeline.hashi.clues import DIRECTIONS, Clue, Direction
 from pipeline.hashi.looks import Look
 from pipeline.hashi.paths import bridge_path, dashes, outside
 from pipeline.painting import Colour, badge, beside, circle, fill, ring, stroke, wipe, write
 from solver import Bridge, Solution
-from vision.reading import Board, Point
+from vision.reading import Board, Point, Sign
 
 DIAGONAL = 0.5**0.5
 
@@ -87,7 +87,8 @@ class ValueAnnotator:
             if island.number.text:
                 inside = circle(island.center, 0.72 * island.radius)
                 wipe(scene, island.center, 0.72 * island.radius, like=inside)
-            write(scene, str(value), island.center, self.height * island.radius, self.look.number)
+            height = self.height * island.radius
+            write(scene, str(value), island.center, height, self.look.number, quarters=turned_by(board))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +108,21 @@ class SumAnnotator:
     def annotate(self, scene: Image.Image, board: Board, solution: Solution) -> None:
         """Writes the sums of corners without a number; a corner without islands gets none."""
         for sign, sums in zip(board.signs, solution.sums, strict=True):
-            tips = dict(zip(("north", "east", "south", "west"), sign.corners, strict=True))
             for direction in DIRECTIONS:
-                number, total = getattr(sign, direction), getattr(sums, direction)
-                if number.value is None and total:
-                    self._write(scene, sign.center, tips[direction], total, covered=bool(number.text))
+                total = getattr(sums, direction)
+                if getattr(sign, direction).value is None and total:
+                    self._write(scene, sign, direction, total, quarters=turned_by(board))
 
-    def _write(self, scene: Image.Image, center: Point, tip: Point, total: int, *, covered: bool) -> None:
-        way = np.subtract(tip, center)
+    def _write(
+        self, scene: Image.Image, sign: Sign, direction: Direction, total: int, *, quarters: int
+    ) -> None:
+        way = np.subtract(tip_of(sign, direction), sign.center)
         reach = float(np.hypot(*way))
-        x, y = np.add(center, self.reach * way)
-        if covered:
-            wipe(scene, (x, y), 0.3 * reach, like=circle(center, 0.12 * reach))
-        write(scene, str(total), (float(x), float(y)), self.height * reach, self.look.number)
+        x, y = np.add(sign.center, self.reach * way)
+        if getattr(sign, direction).text:
+            wipe(scene, (x, y), 0.3 * reach, like=circle(sign.center, 0.12 * reach))
+        place = float(x), float(y)
+        write(scene, str(total), place, self.height * reach, self.look.number, quarters=quarters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +154,8 @@ class MarkAnnotator:
         if instead:
             away = (self.reach + 0.4) * DIAGONAL * radius
             spot = center[0] + away, center[1] - away
-            badge(scene, instead, spot, self.height * radius, (self.ink, self.colour))
+            colours = self.ink, self.colour
+            badge(scene, instead, spot, self.height * radius, colours, quarters=turned_by(board))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +176,14 @@ class ReadingAnnotator:
         for clue in clues:
             (x, y), radius = place_of(board, clue)
             away = 1.5 * DIAGONAL * radius
-            badge(scene, clue.number.text, (x + away, y + away), self.height * radius, colours)
+            spot, height = (x + away, y + away), self.height * radius
+            badge(scene, clue.number.text, spot, height, colours, quarters=turned_by(board))
+
+
+def turned_by(board: Board) -> int:
+    """By how many quarters a board lies turned on the picture, clockwise: text on it is turned likewise."""
+    x, y = np.subtract(board.outline[1], board.outline[0])
+    return round(float(np.degrees(np.arctan2(y, x))) / 90) % 4
 
 
 def place_of(board: Board, clue: Clue) -> tuple[Point, float]:
@@ -181,7 +192,11 @@ def place_of(board: Board, clue: Clue) -> tuple[Point, float]:
         island = board.islands[clue.index]
         return island.center, island.radius
     sign = board.signs[clue.index]
-    tip = dict(zip(("north", "east", "south", "west"), sign.corners, strict=True))[clue.corner]
-    way = np.subtract(tip, sign.center)
+    way = np.subtract(tip_of(sign, clue.corner), sign.center)
     x, y = np.add(sign.center, 0.5 * way)
     return (float(x), float(y)), 0.3 * float(np.hypot(*way))
+
+
+def tip_of(sign: Sign, direction: Direction) -> Point:
+    """The tip of a sign in a direction."""
+    return dict(zip(("north", "east", "south", "west"), sign.corners, strict=True))[direction]

@@ -13,7 +13,9 @@ from pipeline.status import Status
 from tests.pipeline.drawn import FIVE, bent, board_from, flat, picture_of, sure
 from vision.colours import to_grey
 from vision.opening import Picture
+from vision.page import prepare_page
 from vision.reading import Number
+from vision.turning import to_picture, turn_page
 
 FLAT = flat(5, 5, pitch=100, margin=100)
 BENT = bent(5, 5, pitch=110, margin=150)
@@ -21,7 +23,7 @@ BENT = bent(5, 5, pitch=110, margin=150)
 
 def overlay_of(*boards, **paper):
     """The pixels of a page before and after, as signed integers."""
-    image = picture_of(*boards, size=(900, 800), **paper)
+    image = picture_of(*boards, **{"size": (900, 800), **paper})
     picture = Picture(image, "PNG", "RGB")
     before = np.asarray(picture.image).copy()
     findings = [work_out(board, Settings()) for board in boards]
@@ -223,6 +225,18 @@ def test_values_are_written_where_nothing_is_printed():
     box = np.s_[int(y - radius / 2) : int(y + radius / 2), int(x - radius / 2) : int(x + radius / 2)]
     assert (before[box] == 255).all()
     assert near(after[box], BLUE).any()
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_on_a_turned_board_text_is_turned(quarters):
+    """Everything moves to where a page turned to the right has it: what is drawn is the drawing turned."""
+    board = board_from("1.o/.../..1", flat(3, 3, pitch=150, margin=100))
+    size = 500
+    page = turn_page(prepare_page(np.full((size, size), 255, np.uint8)), quarters)
+    _, straight, _ = overlay_of(board, size=(size, size))
+    _, after, _ = overlay_of(to_picture(board, page), size=(size, size))
+    off = near(np.rot90(straight, -quarters), BLUE) != near(after, BLUE)
+    assert off.sum() < 0.1 * near(straight, BLUE).sum()
 
 
 def test_a_printed_question_mark_is_covered():

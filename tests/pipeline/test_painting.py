@@ -94,6 +94,25 @@ def test_text_has_the_height_and_width_that_was_asked_for(height):
     assert (rows.min() + rows.max()) / 2 == pytest.approx(100, abs=2)
 
 
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_turned_text_is_the_text_turned(quarters):
+    straight, turned = paper((201, 201)), paper((201, 201))
+    write(straight, "47", (100.0, 100.0), 40.0, BLACK)
+    write(turned, "47", (100.0, 100.0), 40.0, BLACK, quarters=quarters)
+    off = np.abs(np.rot90(ink(straight), -quarters) - ink(turned))
+    assert ink(turned).sum() == pytest.approx(ink(straight).sum(), rel=0.02)
+    assert (off > 0.5).sum() < 0.2 * (ink(straight) > 0.5).sum()
+
+
+@pytest.mark.parametrize("quarters", [1, 3])
+def test_a_badge_on_its_side_stays_on_the_picture(quarters):
+    scene = paper()
+    badge(scene, "12?", (0.0, 0.0), 10.0, (BLACK, RED), quarters=quarters)
+    rows, columns = np.nonzero((np.asarray(scene) != 255).any(axis=-1))
+    assert np.ptp(rows) > text_width("12?", 10.0)
+    assert np.ptp(columns) == pytest.approx(2 * 0.85 * 10, abs=2)
+
+
 def test_a_badge_holds_its_text():
     scene = paper()
     badge(scene, "12?", (50.0, 40.0), 12.0, (BLACK, RED))

@@ -1,12 +1,16 @@
 """The whole of vision: drawn pages go in, readings come out."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas, leaning, through, turned
 from vision import read_page
-from vision.read import LOST
+from vision.read import LOST, WAY_UP
+from vision.turning import turn_matrix
+from vision.upright import stand_up
 
 WIDTH, HEIGHT = 1000, 900
 TEXT = "4 . 2 . 3 ./. 3 . 5 . 2/6 . 8 . . 1/. 7 . 1 . ./3 . 4 . 10 2/. 12 . 9 . 11"
@@ -117,12 +121,72 @@ def test_signs(reach):
     assert np.array(first.corners) == pytest.approx((370, 320) + reach * tips, abs=3)
 
 
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_a_page_on_its_side_or_its_head(quarters):
+    """Rows and columns are those of the upright puzzle, pixels those of the picture."""
+    canvas = Canvas(WIDTH, HEIGHT)
+    places = canvas.board(TEXT, **STYLE)
+    [board] = read_page(np.ascontiguousarray(np.rot90(canvas.pixels(), quarters))).boards
+    matrix = turn_matrix((HEIGHT, WIDTH), quarters)
+    assert texts(board) == truth()
+    assert board.confidence > 0.9
+    assert board.notes == ()
+    for island in board.islands:
+        [place] = through(matrix, places[island.row, island.column])
+        assert island.center == pytest.approx(place, abs=0.7)
+        [spot] = board.lattice.to_pixels(np.array([(island.row, island.column)]))
+        assert spot == pytest.approx(place, abs=3)
+    frame = [(187.5, 137.5), (817.5, 137.5), (817.5, 767.5), (187.5, 767.5)]
+    assert np.array(board.outline) == pytest.approx(through(matrix, frame), abs=4)
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_signs_on_a_page_on_its_side_or_its_head(quarters):
+    canvas = Canvas(WIDTH, HEIGHT)
+    canvas.board("o . o . o/. . . . ./o . o . o/. . . . ./o . o . o", (250, 200), (120, 120), 34, 3)
+    tips = np.array([(0, -1), (1, 0), (0, 1), (-1, 0)])
+    printed = {(370, 320): "3 4 10 2", (610, 320): "1 2 11 4", (610, 560): "6 7 5 12"}
+    for center, words in printed.items():
+        canvas.diamond(center, 44, 3)
+        for tip, word in zip(tips, words.split(), strict=True):
+            canvas.text(np.array(center) + 0.52 * 44 * tip, word, 18)
+    [board] = read_page(np.ascontiguousarray(np.rot90(canvas.pixels(), quarters))).boards
+    assert [(sign.row, sign.column) for sign in board.signs] == [(1, 1), (1, 3), (3, 3)]
+    compass = [(sign.north, sign.east, sign.south, sign.west) for sign in board.signs]
+    assert [" ".join(number.text for number in sign) for sign in compass] == list(printed.values())
+    matrix = turn_matrix((HEIGHT, WIDTH), quarters)
+    assert np.array(board.signs[0].corners) == pytest.approx(through(matrix, (370, 320) + 44 * tips), abs=3)
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_boards_of_a_turned_page_come_as_if_it_were_upright(quarters):
+    canvas = Canvas(1300, 700)
+    kinds = ["1 2 ./. 3 4/2 . 1", "2 3 ./. 4 5/3 . 2"]
+    canvas.board(kinds[1], (850, 120), (130, 130), 38, 3)
+    canvas.board(kinds[0], (150, 150), (100, 100), 30, 3)
+    boards = read_page(np.ascontiguousarray(np.rot90(canvas.pixels(), quarters))).boards
+    assert [texts(board) for board in boards] == [truth(text) for text in kinds]
+
+
 def test_the_page_number_in_a_circle_is_no_island():
     canvas = Canvas(WIDTH, HEIGHT)
     canvas.board(TEXT, **STYLE)
     canvas.ring((80, 847), 36, 3)
     canvas.text((80, 847), "17", 36)
     assert texts(only(canvas)) == truth()
+
+
+def test_what_may_lie_otherwise_is_told(monkeypatch):
+    canvas = Canvas(WIDTH, HEIGHT)
+    canvas.board(TEXT, **STYLE)
+
+    def doubting(boards):
+        return [replace(board, doubt=0.3) for board in stand_up(boards)]
+
+    monkeypatch.setattr("vision.read.stand_up", doubting)
+    board = only(canvas)
+    assert board.confidence <= 0.7
+    assert board.notes == (WAY_UP,)
 
 
 # Nothing to read
