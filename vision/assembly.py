@@ -14,6 +14,7 @@ from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.parting import FEWEST
 from vision.reading import Lattice
+from vision.rims import like_the_others
 from vision.signs import Diamond
 
 # Without signs at least this part of the islands shows something that could be a number.
@@ -103,7 +104,11 @@ def _with_missed(page: Page, board: FoundBoard) -> FoundBoard:
         taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
         missed = find_missed(page, board.placed.lattice, [c.disc for c in board.islands], taken)
         seen = look_into(page, list(missed.discs))
-        if not board.diamonds:
+        if board.diamonds:
+            islands = [c.disc for c in board.islands]
+            alike = like_the_others(page, [c.disc for c in seen], islands)
+            seen = [c for c, is_one in zip(seen, alike, strict=True) if is_one]
+        else:
             seen = [c for c in seen if holds_digit(c)]
         grown = _board([*board.islands, *seen], list(board.diamonds))
         if not seen or grown is None:

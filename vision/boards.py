@@ -19,6 +19,7 @@ from vision.discs import Disc
 from vision.families import connected, find_families
 from vision.page import Page
 from vision.parting import FEWEST, part
+from vision.rims import like_the_others
 from vision.signs import Diamond
 
 # A sign is at least as large as an island and at most this much larger.
@@ -82,6 +83,9 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     if len(family) < FEWEST:
         return []
     signs = _signs_among(family, diamonds)
+    if signs:
+        discs = [c.disc for c in family]
+        family = [c for c, alike in zip(family, like_the_others(page, discs, discs), strict=True) if alike]
     numbered = np.array([bool(c.glyphs) for c in family])
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
     strong = ~_odd(family) & (numbered | bool(signs))

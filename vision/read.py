@@ -12,7 +12,7 @@ from vision.contours import LOOKS, find_contours
 from vision.corners import CornerGlyphs, find_corner_glyphs
 from vision.discs import find_discs
 from vision.ellipses import fit_ellipses
-from vision.glyphs import Glyph
+from vision.glyphs import Glyph, Way
 from vision.numbers import read_numbers
 from vision.page import Page, prepare_page
 from vision.reading import NOTHING, Board, Island, Number, Point, Reading, Sign, Timing
@@ -46,7 +46,7 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
     corners = [[find_corner_glyphs(page, d) for d in board.diamonds] for board in found]
     middle = time.perf_counter()
     places = [
-        upright_glyphs(page, board) + [glyphs for sign in signs for glyphs in _compass(sign)]
+        [*map(_one_way, upright_glyphs(page, board)), *(ways for sign in signs for ways in _compass(sign))]
         for board, signs in zip(found, corners, strict=True)
     ]
     read = zip(found, read_numbers(places), strict=True)
@@ -71,7 +71,12 @@ def find(page: Page) -> list[FoundBoard]:
     return found
 
 
-def _compass(sign: CornerGlyphs) -> Iterator[tuple[Glyph, ...]]:
+def _one_way(glyphs: tuple[Glyph, ...]) -> tuple[Way, ...]:
+    """In a ring each symbol stands free: there is one way to part them."""
+    return (Way(glyphs),) if glyphs else ()
+
+
+def _compass(sign: CornerGlyphs) -> Iterator[tuple[Way, ...]]:
     yield from (sign.north, sign.south, sign.east, sign.west)
 
 
