@@ -13,6 +13,7 @@ The way of a picture, one stage a file:
       families    discs that are alike and near
       insides     what stands within a disc, laid out as a circle
       glyphs      its strokes, freed from the ring
+      rims        lines told from the edges of spots, where islands are empty
       parting     several boards told apart
       assembly    one board put together, with the help of
         lattice     rows and columns counted (lines: who stands in line with whom)
@@ -20,6 +21,7 @@ The way of a picture, one stage a file:
         looseness   whether the islands were drawn by hand, off their places
     upright     symbols as they are meant to be seen, each board having its own say how it lies
     corners     the strokes in a sign's corners
+      cuts      parted into symbols, also where digits touch
     numbers     what the symbols say, by two readers: the network (network), and Tesseract's votes (votes),
                 for which they are set on sheets (sheet) and read in one call (tesseract)
     read        all of this in order; what comes out is in reading, sent back to the picture as it lies

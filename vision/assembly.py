@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.bounds import FEWEST
 from vision.discs import Disc
 from vision.glyphs import Glyph, find_glyphs, whole_inside
 from vision.insides import Inside, look_inside, meets_rim
@@ -14,8 +15,8 @@ from vision.looseness import is_loose
 from vision.missed import find_missed
 from vision.network import CLASSES, classify
 from vision.page import Page
-from vision.bounds import FEWEST
 from vision.reading import Lattice
+from vision.rims import like_the_others
 from vision.signs import Diamond
 
 # Without signs at least this part of the islands shows something that could be a number.
@@ -127,7 +128,11 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
         taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
         missed = find_missed(page, board.placed.lattice, [c.disc for c in board.islands], taken)
         seen = look_into(page, list(missed.discs))
-        if not board.diamonds:
+        if board.diamonds:
+            islands = [c.disc for c in board.islands]
+            alike = like_the_others(page, [c.disc for c in seen], islands)
+            seen = [c for c, is_one in zip(seen, alike, strict=True) if is_one]
+        else:
             # Beyond the outermost islands an empty ring is a letter of a headline.
             seen = [c for c in seen if holds_digit(c) and (c.glyphs or _within(board, c.disc))]
         grown = _board(page, [*board.islands, *seen], list(board.diamonds))

@@ -21,6 +21,7 @@ from vision.families import connected, find_families
 from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.parting import part
+from vision.rims import like_the_others
 from vision.signs import Diamond
 
 # A sign is at least as large as an island and at most this much larger.
@@ -87,6 +88,9 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     if len(family) < FEWEST:
         return []
     signs = _signs_among(family, diamonds)
+    if signs:
+        discs = [c.disc for c in family]
+        family = [c for c, alike in zip(family, like_the_others(page, discs, discs), strict=True) if alike]
     numbered = np.array([bool(c.glyphs) for c in family])
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
     strong = ~_odd(family) & (numbered & ~_lettered(family) | bool(signs))

@@ -6,7 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.glyphs import Glyph, cut_glyphs
+from vision.cuts import part_symbols
+from vision.glyphs import Way
 from vision.page import Page
 from vision.signs import Diamond
 
@@ -19,23 +20,28 @@ HAZE = 0.66
 # Symbols are at least this high, in parts of the sign, and lie this far from its centre; strokes, the dots of
 # question marks among them, are at least this large, in parts of its area.
 SHORTEST = 0.1
-SPECK = 0.0006
+SPECK = 0.0004
 CENTRAL = 0.14
+# No stroke is wider than this; noise is softened by so much before what is wider is looked for.
+WIDER = 0.2
+SOFT = 0.01
+# Dots and bars stand as near as this to the columns of a symbol.
+ASIDE = 0.04
 # Ink is this much darker or lighter than the sign's ground, in parts of the page's contrast.
 FAINTEST = 0.12
 
 
 @dataclass(frozen=True, slots=True)
 class CornerGlyphs:
-    """The symbols of a sign, from left to right in each corner."""
+    """The symbols in the corners of a sign: for each the ways to part them, the likeliest first, or none."""
 
-    north: tuple[Glyph, ...]
-    south: tuple[Glyph, ...]
-    east: tuple[Glyph, ...]
-    west: tuple[Glyph, ...]
+    north: tuple[Way, ...]
+    south: tuple[Way, ...]
+    east: tuple[Way, ...]
+    west: tuple[Way, ...]
 
     @property
-    def compass(self) -> tuple[tuple[Glyph, ...], ...]:
+    def compass(self) -> tuple[tuple[Way, ...], ...]:
         """North, south, east, west."""
         return self.north, self.south, self.east, self.west
 
@@ -51,12 +57,24 @@ def find_corner_glyphs(page: Page, diamond: Diamond) -> CornerGlyphs:
             continue
         corner = ("east" if x > 0 else "west") if abs(x) > abs(y) else ("south" if y > 0 else "north")
         strokes[corner].append(labels == index)
-    glyphs = {corner: cut_glyphs(patch, found) for corner, found in strokes.items()}
-    tall = {
-        corner: tuple(g for g in found if g.grey.shape[0] > SHORTEST * LAYOUT)
-        for corner, found in glyphs.items()
-    }
-    return CornerGlyphs(**tall)
+    symbols = {corner: _of_symbols(found) for corner, found in strokes.items()}
+    return CornerGlyphs(
+        **{corner: part_symbols(patch, found) if found else () for corner, found in symbols.items()}
+    )
+
+
+def _of_symbols(strokes: list[NDArray[np.bool_]]) -> list[NDArray[np.bool_]]:
+    """The strokes as high as symbols are, and those above or below one: dots, bars."""
+    rows, columns = ([np.flatnonzero(stroke.any(axis=axis)) for stroke in strokes] for axis in (1, 0))
+    tall = [np.ptp(own) > SHORTEST * LAYOUT for own in rows]
+    first = min((own[0] for own, high in zip(columns, tall, strict=True) if high), default=LAYOUT)
+    last = max((own[-1] for own, high in zip(columns, tall, strict=True) if high), default=-LAYOUT)
+    near = (first - ASIDE * LAYOUT, last + ASIDE * LAYOUT)
+    return [
+        stroke
+        for stroke, own, high in zip(strokes, columns, tall, strict=True)
+        if high or near[0] <= own.mean() <= near[1]
+    ]
 
 
 def _lay_out(page: Page, diamond: Diamond) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
@@ -68,7 +86,7 @@ def _lay_out(page: Page, diamond: Diamond) -> tuple[NDArray[np.float32], NDArray
     x, y = (_grid() - half) / half
     reach = np.abs(x) + np.abs(y)
     inside = reach < INSIDE
-    away = grey.astype(np.float32) - float(np.median(grey[inside]))
+    away = _without_shade(grey.astype(np.float32) - float(np.median(grey[inside])), inside)
     away -= _edge_haze(away, reach, x, y)
     lighter, darker = np.percentile(away[inside], [99, 1])
     depth = float(max(lighter, -darker))
@@ -77,6 +95,16 @@ def _lay_out(page: Page, diamond: Diamond) -> tuple[NDArray[np.float32], NDArray
     patch = np.clip((away if lighter > -darker else -away) / depth, 0, 1)
     level = cv2.threshold((patch[inside] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
     return patch, inside & (patch > level)
+
+
+def _without_shade(away: NDArray[np.float32], inside: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """Takes out what is wider than strokes are: shadows that fall across the sign."""
+    lighter, darker = np.percentile(away[inside], [99, 1])
+    way = cv2.MORPH_OPEN if lighter > -darker else cv2.MORPH_CLOSE
+    box = round(WIDER * LAYOUT)
+    soft = cv2.GaussianBlur(away, (0, 0), SOFT * LAYOUT)
+    shade = cv2.blur(cv2.morphologyEx(soft, way, np.ones((box, box), np.uint8)), (box // 2, box // 2))
+    return np.asarray(away - shade + np.median(shade[inside]), dtype=np.float32)
 
 
 def _edge_haze(

@@ -18,7 +18,7 @@ from vision.bounds import FEWEST
 from vision.corners import find_corner_glyphs
 from vision.discs import Disc
 from vision.families import find_families
-from vision.glyphs import find_strokes
+from vision.glyphs import find_strokes, likeliest
 from vision.insides import look_inside
 from vision.network import classify, crop_symbol
 from vision.page import Page
@@ -89,8 +89,8 @@ def weigh_signs(page: Page, diamonds: Sequence[Diamond]) -> Floats:
     seen = []
     for way in range(WAYS):
         turned = (Diamond(d.center, np.roll(d.corners, -way, axis=0)) for d in diamonds)
-        corners = [glyphs for diamond in turned for glyphs in find_corner_glyphs(page, diamond).compass]
-        seen.append([glyph.crop for glyphs in corners for glyph in glyphs])
+        corners = [ways for diamond in turned for ways in find_corner_glyphs(page, diamond).compass]
+        seen.append([glyph.crop for glyph in likeliest(corners)])
     # On their side symbols run together or are too low to be any.
     most = max(map(len, seen))
     return np.array([fit(s, IN_CORNERS).sum() + (most - len(s)) * np.log(UNKNOWN) for s in seen])

@@ -1,12 +1,13 @@
 """Glyphs: the strokes inside an island, freed from its ring and from what else touches it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.insides import INSIDE, PATCH, Inside
+from vision.insides import INSIDE, PATCH, Inside, inside_mask
 from vision.network import SIZE, crop_inside, crop_symbol
 
 # All in parts of the inner diameter.
@@ -16,6 +17,12 @@ LARGEST_GLYPH = 0.86
 FARTHEST = 0.62
 # Ink is this much darker or lighter than the ground, in parts of the page's contrast.
 FAINTEST = 0.10
+# No stroke is wider than this; noise is softened by so much before what is wider is taken away, and less than
+# this part of the greatest depth is left of shadows, which are paler than this, in parts of the contrast.
+WIDER = 0.4
+SOFT = 0.02
+SHADE = 0.65
+PALE = 0.5
 # A glyph fills no more of its box than this, unless it is as slim as a 1.
 FULLEST = 0.7
 SLIM = 0.55
@@ -44,6 +51,24 @@ class Glyph:
     crop: NDArray[np.float32] = field(default_factory=lambda: np.zeros((SIZE, SIZE), np.float32))
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Way:
+    """One way to part what is printed at a place into symbols.
+
+    Attributes:
+        glyphs: from left to right.
+        chance: that this is how it is to be parted.
+    """
+
+    glyphs: tuple[Glyph, ...]
+    chance: float = 1.0
+
+
+def likeliest(places: Sequence[tuple[Way, ...]]) -> list[Glyph]:
+    """The symbols of all places, each parted the likeliest way."""
+    return [glyph for ways in places for way in ways[:1] for glyph in way.glyphs]
+
+
 def find_glyphs(inside: Inside, contrast: float) -> tuple[Glyph, ...] | None:
     """Finds the symbols inside a disc, from left to right.
 
@@ -63,7 +88,8 @@ def find_glyphs(inside: Inside, contrast: float) -> tuple[Glyph, ...] | None:
 
 def find_strokes(inside: Inside, contrast: float) -> list[NDArray[np.bool_]]:
     """Finds the strokes inside a disc, each PATCH x PATCH, without those of its ring and without specks."""
-    if abs(inside.depth) < FAINTEST * contrast:
+    depth = abs(inside.depth) / contrast
+    if depth < FAINTEST or (depth < PALE and _is_shade(inside.patch)):
         return []
     count, labels, stats, centres = cv2.connectedComponentsWithStats(
         inside.ink.astype(np.uint8), connectivity=8
@@ -85,6 +111,18 @@ def whole_inside(inside: Inside) -> Glyph:
     return Glyph((255 * (1 - inside.patch)).astype(np.uint8), crop=crop_inside(inside.patch))
 
 
+def _is_shade(patch: NDArray[np.float32]) -> bool:
+    """Whether what is darker or lighter than the ground is so softly and over a wide area, as shadows are.
+
+    What is left where all that is wider than a stroke is taken away (a top-hat) is next to nothing then. The
+    ring is no bound to it: light that falls on one side is wide, however little of it falls inside.
+    """
+    box = np.ones((round(WIDER * PATCH),) * 2, np.uint8)
+    soft = cv2.GaussianBlur(patch, (0, 0), SOFT * PATCH)
+    wide = cv2.morphologyEx(np.where(inside_mask(), soft, 1), cv2.MORPH_OPEN, box)
+    return float((soft - wide)[inside_mask()].max()) < SHADE
+
+
 def _hugs_the_ring(stroke: NDArray[np.bool_]) -> bool:
     """Whether a stroke lies mostly along the edge of the inside."""
     y, x = np.nonzero(stroke)
@@ -100,7 +138,7 @@ def cut_glyphs(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> 
             symbols[-1].append(stroke)
         else:
             symbols.append([stroke])
-    return tuple(_cut(patch, members) for members in symbols)
+    return tuple(cut_glyph(patch, members) for members in symbols)
 
 
 def _belong(symbol: list[NDArray[np.bool_]], stroke: NDArray[np.bool_]) -> bool:
@@ -130,7 +168,8 @@ def _span(stroke: NDArray[np.bool_], axis: int) -> tuple[int, int]:
     return int(filled[0]), int(filled[-1])
 
 
-def _cut(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> Glyph:
+def cut_glyph(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> Glyph:
+    """Cuts out one symbol, all of these strokes, with its soft edge."""
     stroke = np.any(strokes, axis=0)
     soft = cv2.dilate(stroke.astype(np.uint8), np.ones((5, 5), np.uint8)).astype(bool)
     y, x = np.nonzero(stroke)

@@ -44,7 +44,7 @@ def look_inside(page: Page, center: NDArray[np.float64], shape: NDArray[np.float
         shape: 2 x 2, maps the unit circle to the ellipse, full pixels.
     """
     grey = cut_out(page, center, shape * 2 / PATCH, PATCH)
-    inside = _inside()
+    inside = inside_mask()
     (ground,) = _quantiles(grey, _rim(), 0.5)
     darkest, lightest = _quantiles(grey, inside, 0.01, 0.99)
     light = lightest - ground > ground - darkest
@@ -97,7 +97,7 @@ def _reach() -> NDArray[np.float64]:
 
 
 @cache
-def _inside() -> NDArray[np.bool_]:
+def inside_mask() -> NDArray[np.bool_]:
     """The part of a patch in which ink is looked for."""
     return np.asarray(_reach() < INSIDE, dtype=np.bool_)
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.glyphs import Glyph
+from vision.glyphs import Glyph, Way, likeliest
 from vision.network import CLASSES, SIZE, classify
 from vision.reading import NOTHING, Number
 from vision.votes import read_votes
@@ -24,19 +24,31 @@ DOTTED = 30.0
 MOST_TEXTS = 200
 
 
-def read_numbers(boards: Sequence[Sequence[tuple[Glyph, ...]]]) -> list[list[Number]]:
-    """Reads the number at each place of each board from its symbols (left to right).
+def read_numbers(boards: Sequence[Sequence[tuple[Way, ...]]]) -> list[list[Number]]:
+    """Reads the number at each place of each board from its symbols.
+
+    Args:
+        boards: for each place the ways to part what is printed there, the likeliest first; none for nothing.
+            Tesseract is asked about the symbols of the likeliest one only.
 
     Raises:
         TesseractError: see `vision.tesseract.read_sheets`.
     """
-    symbols = [[glyph for glyphs in board for glyph in glyphs] for board in boards]
-    votes = read_votes([[glyph.grey for glyph in group] for group in symbols])
-    everything = [glyph for group in symbols for glyph in group]
-    crops = np.array([glyph.crop for glyph in everything], dtype=np.float32).reshape(-1, SIZE, SIZE)
+    seen = iter(read_votes([[glyph.grey for glyph in likeliest(board)] for board in boards]))
+    symbols = [
+        (glyph, {} if rank else next(seen))
+        for board in boards
+        for ways in board
+        for rank, way in enumerate(ways)
+        for glyph in way.glyphs
+    ]
+    crops = np.array([glyph.crop for glyph, _ in symbols], dtype=np.float32).reshape(-1, SIZE, SIZE)
     opinions = classify(crops).astype(np.float64)
-    beliefs = iter([_both(*parts) for parts in zip(everything, opinions, votes, strict=True)])
-    return [[_number([next(beliefs) for _ in glyphs]) for glyphs in board] for board in boards]
+    beliefs = iter([_both(glyph, one, vote) for (glyph, vote), one in zip(symbols, opinions, strict=True)])
+    return [
+        [_number([(way.chance, [next(beliefs) for _ in way.glyphs]) for way in ways]) for ways in board]
+        for board in boards
+    ]
 
 
 def _both(glyph: Glyph, opinion: NDArray[np.float64], vote: dict[str, float]) -> dict[str, float]:
@@ -48,18 +60,30 @@ def _both(glyph: Glyph, opinion: NDArray[np.float64], vote: dict[str, float]) ->
     return {text: p / total for text, p in odds.items() if text != "other"}
 
 
-def _number(beliefs: list[dict[str, float]]) -> Number:
-    """Joins the symbols of one place into a number."""
-    if not beliefs:
+def _number(ways: list[tuple[float, list[dict[str, float]]]]) -> Number:
+    """Joins the symbols of one place into a number.
+
+    Args:
+        ways: for each way to part them its chance, and for each symbol the probability of each character.
+    """
+    texts: dict[str, float] = defaultdict(float)
+    for chance, beliefs in ways:
+        for text, p in _texts(beliefs).items():
+            texts[text] += chance * p
+    if not any(texts):
         return NOTHING
+    values: dict[int | None, float] = defaultdict(float)
+    for text, p in texts.items():
+        values[int(text) if text.isdecimal() else None] += p
+    ranked = sorted(values.items(), key=lambda item: (-item[1], item[0] is None, item[0] or 0))
+    return Number(max(texts, key=lambda text: (texts[text], text)), tuple(ranked))
+
+
+def _texts(beliefs: list[dict[str, float]]) -> dict[str, float]:
+    """The probability of each text that symbols side by side may be."""
     texts: dict[str, float] = {"": 1.0}
     for belief in beliefs:
         longer = ((text + more, p * q) for text, p in texts.items() for more, q in belief.items())
         # Two symbols are weighed in all combinations; of more, which are no clue anyway, the likeliest.
         texts = dict(sorted(longer, key=lambda pair: (-pair[1], pair[0]))[:MOST_TEXTS])
-    values: dict[int | None, float] = defaultdict(float)
-    for text, p in texts.items():
-        values[int(text) if text.isdecimal() else None] += p
-    ranked = sorted(values.items(), key=lambda item: (-item[1], item[0] is None, item[0] or 0))
-    best = max(texts, key=lambda text: (texts[text], text), default="")
-    return Number(best, tuple(ranked) if ranked else ((None, 0.0),))
+    return texts

@@ -27,7 +27,7 @@ from vision.facing import (
     weigh_islands,
     weigh_signs,
 )
-from vision.glyphs import Glyph, find_glyphs
+from vision.glyphs import Glyph, Way, find_glyphs, likeliest
 from vision.insides import look_inside
 from vision.network import SIZE, classify
 from vision.page import Page
@@ -35,7 +35,7 @@ from vision.reading import Lattice
 from vision.turning import Sight, rotation, turn_sight
 
 Floats = NDArray[np.float64]
-Places = list[tuple[Glyph, ...]]
+Places = list[tuple[Way, ...]]
 
 # Rows that run by less than this off the picture's own, in degrees, need no turning.
 LEVEL = 2.0
@@ -55,7 +55,7 @@ class Upright:
 
     Attributes:
         found: the board.
-        places: the symbols of its islands, then those of each sign: north, south, east, west.
+        places: the ways to part the symbols of its islands, then of each sign: north, south, east, west.
         doubt: the chance that it lies otherwise after all, and would be read otherwise so, or that it was
             seen too badly before it was turned.
     """
@@ -88,7 +88,9 @@ def _places(board: FoundBoard) -> Places:
         candidate.glyphs if abs(angle) < LEVEL else _levelled(board.page, candidate, float(angle))
         for candidate, angle in zip(board.islands, angles, strict=True)
     ]
-    return level + [glyphs for d in board.diamonds for glyphs in find_corner_glyphs(board.page, d).compass]
+    # In a ring each symbol stands free: there is one way to part them.
+    islands = [(Way(glyphs),) if glyphs else () for glyphs in level]
+    return islands + [ways for d in board.diamonds for ways in find_corner_glyphs(board.page, d).compass]
 
 
 def _likely(board: FoundBoard, places: Places) -> Floats:
@@ -97,7 +99,7 @@ def _likely(board: FoundBoard, places: Places) -> Floats:
     On their head symbols are seen as they were cut out. On their side they must be cut out anew, which is
     done only where hardly any is readable.
     """
-    symbols = spread([glyph.crop for glyphs in places for glyph in glyphs])
+    symbols = spread([glyph.crop for glyph in likeliest(places)])
     fitting = IN_CORNERS if board.diamonds else IN_ISLANDS
     likely = np.zeros(WAYS)
     for some in symbols[:ENOUGH], symbols:
@@ -132,7 +134,8 @@ def _doubt(places: Places, chances: Floats) -> float:
 
 def _reads_alike(places: Places) -> bool:
     """Whether all numbers are the same on their head."""
-    crops = [np.array([glyph.crop for glyph in glyphs], dtype=np.float32) for glyphs in places if glyphs]
+    first = [ways[0].glyphs for ways in places if ways]
+    crops = [np.array([glyph.crop for glyph in glyphs], dtype=np.float32) for glyphs in first]
     stand = [classify(symbols).argmax(axis=1) for symbols in crops]
     fall = [classify(symbols[::-1, ::-1, ::-1]).argmax(axis=1) for symbols in crops]
     return all(np.array_equal(one, other) for one, other in zip(stand, fall, strict=True))

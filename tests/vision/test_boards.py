@@ -140,6 +140,23 @@ def test_signs_stand_on_rows_and_columns_behind_the_islands():
     assert not truth
 
 
+def test_islands_in_the_edge_of_a_shadow_are_found():
+    canvas, places = with_signs(4)
+    canvas.grey *= 1 - 0.35 / (1 + np.exp(-(np.arange(SIDE)[:, None] - 455) / 6))
+    [board] = find(canvas.page())
+    assert set(found_at(board)) == places.keys()
+    assert not any(c.glyphs for c in board.islands)
+
+
+def test_round_spots_in_a_picture_below_the_board_are_no_islands():
+    canvas, places = with_signs(4)
+    canvas.polygon([(200, 740), (720, 740), (720, 920), (200, 920)], 150)
+    canvas.disc((450, 850), 31, 90)
+    canvas.disc((600, 820), 30, 200)
+    [board] = find(canvas.page())
+    assert set(found_at(board)) == places.keys()
+
+
 def test_without_signs_empty_rings_are_no_board():
     canvas, _ = with_signs(0)
     assert find(canvas.page()) == []

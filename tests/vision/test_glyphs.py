@@ -114,6 +114,17 @@ def test_print_fainter_than_a_tenth_of_the_contrast_is_none(ink, count):
     assert len(glyphs_on(canvas)) == count
 
 
+@pytest.mark.parametrize("soft", [3.0, 8.0, 20.0])
+@pytest.mark.parametrize("away", [-30, -15, 0, 15, 30])
+@pytest.mark.parametrize("ground", [255, 120])
+def test_a_shadow_that_falls_into_an_empty_ring_is_no_glyph(ground, away, soft):
+    canvas = Canvas(900, 900, ground)
+    canvas.ring(CENTER, RADIUS + 5, 5)
+    beyond = (np.arange(900) - CENTER[0] - away) / soft
+    canvas.grey *= 1 - 0.4 / (1 + np.exp(-beyond))
+    assert glyphs_on(canvas) == ()
+
+
 def brick(canvas):
     canvas.line((425, 450), (475, 450), 14)
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vision import numbers
-from vision.glyphs import Glyph
+from vision.glyphs import Glyph, Way
 from vision.network import CLASSES
 from vision.numbers import read_numbers
 from vision.reading import NOTHING
@@ -25,7 +25,7 @@ def opinion(**chances):
 def read(monkeypatch, places, opinions, votes):
     monkeypatch.setattr(numbers, "classify", lambda crops: np.array(opinions).reshape(len(crops), -1))
     monkeypatch.setattr(numbers, "read_votes", lambda groups: votes)
-    [found] = read_numbers([places])
+    [found] = read_numbers([[(Way(glyphs),) for glyphs in places]])
     return found
 
 
@@ -64,6 +64,15 @@ def test_numbers_of_two_symbols_weigh_all_combinations(monkeypatch):
     [number] = read(monkeypatch, [(SYMBOL, SYMBOL)], opinions, [{}, {}])
     assert number.text == "12"
     assert number.posterior[:2] == ((12, pytest.approx(0.8)), (72, pytest.approx(0.2)))
+
+
+def test_the_ways_to_part_a_number_are_weighed(monkeypatch):
+    monkeypatch.setattr(numbers, "read_votes", lambda groups: [{} for _ in groups[0]])
+    opinions = [opinion(_1=1.0), opinion(_4=0.9, _9=0.1), opinion(_7=1.0)]
+    monkeypatch.setattr(numbers, "classify", lambda crops: np.array(opinions))
+    [[number]] = read_numbers([[(Way((SYMBOL, SYMBOL), 0.8), Way((SYMBOL,), 0.2))]])
+    assert number.text == "14"
+    assert number.posterior[:3] == tuple((n, pytest.approx(p)) for n, p in ((14, 0.72), (7, 0.2), (19, 0.08)))
 
 
 def test_a_question_mark_by_its_dot_or_by_its_looks(monkeypatch):

@@ -101,7 +101,8 @@ def _groups(page: Page, found: FoundBoard) -> Iterator[tuple[Spot, list[tuple[Gl
         yield spot, [island.glyphs], crop_inside(patch)
     for spot, diamond in zip(spots[len(found.islands) :], found.diamonds, strict=True):
         corners = find_corner_glyphs(page, diamond)
-        yield spot, [corners.north, corners.south, corners.east, corners.west], None
+        compass = (corners.north, corners.south, corners.east, corners.west)
+        yield spot, [ways[0].glyphs if ways else () for ways in compass], None
 
 
 def _network(glyphs: tuple[Glyph, ...], whole: Crop | None) -> tuple[str, float]:

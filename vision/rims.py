@@ -1,0 +1,45 @@
+"""Rims: whether what goes round a disc is a line or but the edge of a spot, which a number need not tell.
+
+Islands without a number, as those of a board with signs, have nothing else that tells them from the round
+spots in a picture beside the board.
+"""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.discs import Disc
+from vision.page import Page
+
+# Rays from the centre, and places on each: from this part of the inner edge to this part of the outer one.
+RAYS = 24
+PLACES = 16
+FROM, TO = 0.75, 1.25
+# A disc whose step differs from that of the others by this is no island.
+UNLIKE = 0.4
+
+
+def like_the_others(page: Page, discs: list[Disc], others: list[Disc]) -> NDArray[np.bool_]:
+    """Whether discs are lines where the others are, or spots where the others are.
+
+    Args:
+        page: the page.
+        discs: to be judged, N.
+        others: most of which are islands, at least one.
+
+    Returns:
+        N of bool.
+    """
+    usual = float(np.median([_step(page, disc) for disc in others]))
+    return np.array([abs(_step(page, disc) - usual) < UNLIKE for disc in discs], dtype=np.bool_)
+
+
+def _step(page: Page, disc: Disc) -> float:
+    """How much of all change across the rim is there beyond it: 0 for a line, 1 for the edge of a spot."""
+    reach = np.linspace(FROM, TO * disc.radius / disc.inner, PLACES)
+    angles = np.arange(RAYS) * 2 * np.pi / RAYS
+    rays = np.column_stack([np.cos(angles), np.sin(angles)]) @ disc.shape.T
+    spots = (disc.center + reach[:, None, None] * rays + 0.5) * page.scale - 0.5
+    x, y = np.moveaxis(spots, -1, 0).astype(np.float32)
+    grey = cv2.remap(page.small, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).astype(np.float64)
+    return float(np.median(np.abs(grey[-1] - grey[0]) / np.maximum(np.ptp(grey, axis=0), 1.0)))
