@@ -29,6 +29,9 @@ UNSEEN = 0.7
 # And on a board drawn by hand, where a missed island has no place at which it would be looked for.
 BY_HAND = 0.75
 LOOSELY = "the islands stand off their rows and columns: look whether one is missing"
+# A board that is less likely than this neither a part of one nor several.
+CLOSE_CALL = 0.9
+PARTED = "it is doubtful which islands belong to this board: look whether it is whole, and only one"
 
 
 def read_page(grey: NDArray[np.uint8]) -> Reading:
@@ -97,9 +100,20 @@ def _board(found: FoundBoard, numbers: list[Number]) -> Board:
         (_point(corners[0]), _point(corners[1]), _point(corners[2]), _point(corners[3])),
         tuple(sorted(islands, key=lambda i: (i.row, i.column))),
         tuple(sorted(signs, key=lambda s: (s.row, s.column))),
-        _confidence(placed.clearance) * UNSEEN ** len(found.doubtful) * (BY_HAND if is_loose(found) else 1.0),
-        (*(_note(row, column) for row, column in found.doubtful), *((LOOSELY,) if is_loose(found) else ())),
+        _confidence(placed.clearance)
+        * UNSEEN ** len(found.doubtful)
+        * (BY_HAND if is_loose(found) else 1.0)
+        * found.whole,
+        _notes(found),
     )
+
+
+def _notes(found: FoundBoard) -> tuple[str, ...]:
+    """What a person should look at."""
+    unseen = (_note(row, column) for row, column in found.doubtful)
+    loosely = (LOOSELY,) if is_loose(found) else ()
+    parted = (PARTED,) if found.whole < CLOSE_CALL else ()
+    return (*unseen, *loosely, *parted)
 
 
 def _sign(row: int, column: int, diamond: Diamond, compass: list[Number]) -> Sign:
