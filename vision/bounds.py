@@ -1,7 +1,7 @@
 """Bounds: what is printed around islands and between them, and tells which of them belong to one board.
 
-A frame, or a grid whose lines run between the islands, is a closed line around all islands of one board; a grid
-whose lines run through them, and bridges, make islands and lines one piece of ink.
+A frame, or a grid whose lines run between the islands, is a closed line around all islands of one board; a
+grid whose lines run through them, and bridges, make islands and lines one piece of ink.
 """
 
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
 
 
 def _whole(frames: set[frozenset[int]]) -> list[frozenset[int]]:
-    """Leaves out those that miss too few islands of another one for a board: lines along the inside of its own."""
+    """Leaves out lines along the inside of a frame: what they leave out of it is too little for a board."""
     return sorted(
         (one for one in frames if not any(one < other and len(other - one) < FEWEST for other in frames)),
         key=sorted,
@@ -84,12 +84,12 @@ def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> list[froze
         x, y, width, height = cv2.boundingRect(curve)
         if min(width, height) < least:
             continue
-        near = np.flatnonzero(
-            ((spots > (x, y) - 2 * sizes[:, None]) & (spots < (x + width, y + height) + 2 * sizes[:, None])).all(axis=1)
-        )
+        margin = 2 * sizes[:, None]
+        beside = (spots > (x, y) - margin) & (spots < (x + width, y + height) + margin)
+        near = np.flatnonzero(beside.all(axis=1))
         if len(near) < FEWEST or cv2.contourArea(curve) < STRAIGHT * cv2.contourArea(cv2.convexHull(curve)):
             continue
-        inwards = np.array([cv2.pointPolygonTest(curve, tuple(map(float, spots[i])), True) for i in near])
+        inwards = np.array([cv2.pointPolygonTest(curve, (x, y), True) for x, y in spots[near].tolist()])
         if (inwards > 0).sum() >= FEWEST and (np.abs(inwards) > CLEAR * sizes[near]).all():
             frames.append(frozenset(near[inwards > 0].tolist()))
     return frames

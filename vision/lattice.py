@@ -32,11 +32,9 @@ WORST_GAP_SPOT = 0.9
 # How many places each model of the map needs, and how it is held back (per place, in board units).
 FOR_HOMOGRAPHY = 8
 FOR_BEND = 14
-FOR_STRONG_BEND = 20
 STIFFNESS = 0.01
 # The lowest powers are the homography's own, but without them the bend could only bulge one way from it.
-BEND = ((0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2))
-STRONG_BEND = (*BEND, (3, 0), (2, 1), (1, 2), (0, 3))
+BEND = ((0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -158,7 +156,7 @@ def fit_lattice(rows: NDArray[np.intp], columns: NDArray[np.intp], points: Float
     homography = _homography(flat, points)
     spot = np.column_stack([flat, np.ones(len(flat))]) @ homography.T
     rest = points - spot[:, :2] / spot[:, 2:]
-    exponents = STRONG_BEND if len(points) >= FOR_STRONG_BEND else BEND if len(points) >= FOR_BEND else ()
+    exponents = BEND if len(points) >= FOR_BEND else ()
     u = 2 * flat[:, 0] / max(width - 1, 1) - 1
     v = 2 * flat[:, 1] / max(height - 1, 1) - 1
     terms = np.array([u**i * v**j for i, j in exponents]).reshape(len(exponents), len(u)).T

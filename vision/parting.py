@@ -1,7 +1,8 @@
-"""Parting: several boards on a page, told apart by their lattices, the gaps between them and what bounds them."""
+"""Parting: several boards on a page, told apart by their lattices, by gaps and by what bounds them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -22,8 +23,8 @@ LEAST_PITCHES = 1.6
 # So many gaps are looked at, the widest ones; and so many of them further, where none alone explains enough.
 TRIED = 6
 FURTHER = 3
-# What speaks for two boards: for each side a frame that holds all of it; a piece of ink for each side, as grids
-# are, that holds most of it. And for one: a piece of ink that holds some of both; a frame around both.
+# What speaks for two boards: for each side a frame that holds all of it; a piece of ink for each side, as
+# grids are, that holds most of it. And for one: a piece of ink that holds some of both; a frame around both.
 FRAMED = 12.0
 INKED = 18.0
 MOSTLY = 0.6
@@ -46,19 +47,12 @@ class Part:
     sure: float
 
 
-class _Given(NamedTuple):
-    """What is to be parted."""
-
-    points: Floats
-    radii: Floats
-    bounds: Bounds
-
-
 class _Cut(NamedTuple):
-    """A piece cut in two, and what speaks for two boards rather than one."""
+    """A piece cut in two, the gap between them, pitches, and what speaks for two boards rather than one."""
 
     one: Piece
     other: Piece
+    gap: float
     weight: float
 
 
@@ -89,66 +83,106 @@ def part(points: Floats, radii: Floats, look: Callable[[], Bounds]) -> list[Part
     whole = make_piece(points, radii, everything)
     if whole.exact and not _gaps_of_lattice(whole):
         return [Part(everything, 1.0)]
-    return _best(_Given(points, radii, look()), whole).parts
+    search = _Search(points, radii, look())
+    return search.merged(search.best(whole).parts)
 
 
-def _best(given: _Given, whole: Piece) -> _Parting:
-    """The likeliest way to part a piece."""
-    cuts = sorted(_cuts(given, whole), key=lambda cut: -cut.weight)
-    if not cuts:
-        return _Parting([Part(whole.members, 1.0)], 0.0)
-    best = cuts[0].weight
-    if best <= 0 and not whole.exact:
-        # Of four boards, two and two fit no lattice any better than all.
-        further = [_cut_further(given, cut) for cut in cuts[:FURTHER]]
-        parting = max(further, key=lambda parting: parting.weight)
-        if parting.weight > 0:
-            return parting
-        best = max(best, parting.weight)
-    if best > 0:
-        return _cut_further(given, cuts[0])
-    return _Parting([Part(whole.members, _sure(-best))], 0.0)
+class _Search:
+    """Looks for the likeliest parting; what was found out about some of the points is kept."""
 
+    def __init__(self, points: Floats, radii: Floats, bounds: Bounds) -> None:
+        self._points, self._radii, self._bounds = points, radii, bounds
+        self._pieces: dict[bytes, Piece] = {}
+        self._partings: dict[bytes, _Parting] = {}
 
-def _cut_further(given: _Given, cut: _Cut) -> _Parting:
-    """Both sides of a cut parted in the likeliest way."""
-    sides = [_best(given, piece) for piece in (_refitted(given, cut.one), _refitted(given, cut.other))]
-    weight = cut.weight + sum(side.weight for side in sides)
-    parts = [Part(p.members, p.sure * _sure(weight)) for side in sides for p in side.parts]
-    return _Parting(parts, weight)
+    def best(self, whole: Piece) -> _Parting:
+        """The likeliest way to part a piece."""
+        key = whole.members.tobytes()
+        if key not in self._partings:
+            self._partings[key] = self._best(whole)
+        return self._partings[key]
+
+    def _best(self, whole: Piece) -> _Parting:
+        cuts = sorted(self._cuts(whole), key=lambda cut: -cut.weight)
+        if not cuts:
+            return _Parting([Part(whole.members, 1.0)], 0.0)
+        # Of four boards, two and two may fit no lattice any better than all: only what comes of them tells.
+        # Where one lattice fits, it is known at once.
+        tried = 1 if whole.exact else FURTHER
+        partings = [
+            self._cut_further(cut) if cut.weight > 0 or not whole.exact else _Parting([], cut.weight)
+            for cut in cuts[:tried]
+        ]
+        best = max(partings, key=lambda parting: parting.weight)
+        if best.weight > 0:
+            return best
+        return _Parting([Part(whole.members, _sure(-best.weight))], 0.0)
+
+    def _cut_further(self, cut: _Cut) -> _Parting:
+        """Both sides of a cut parted in the likeliest way."""
+        sides = [self.best(self._fitted(piece.members)) for piece in (cut.one, cut.other)]
+        weight = cut.weight + sum(side.weight for side in sides)
+        return _Parting([part for side in sides for part in side.parts], weight)
+
+    def merged(self, parts: list[Part]) -> list[Part]:
+        """Joins parts that one board explains better: a cut seemed good as there was another board beside."""
+        pairs = {pair: self._between(*pair) for pair in combinations(parts, 2)}
+        while pairs and min(pairs.values()) < 0:
+            one, other = min(pairs, key=lambda pair: pairs[pair])
+            rest = [part for part in parts if part is not one and part is not other]
+            union = Part(np.union1d(one.members, other.members), _sure(-pairs[one, other]))
+            pairs = {pair: weight for pair, weight in pairs.items() if not {one, other} & {*pair}}
+            pairs |= {(part, union): self._between(part, union) for part in rest}
+            parts = [*rest, union]
+        apart = {part: [_sure(w) for pair, w in pairs.items() if part in pair] for part in parts}
+        return [Part(part.members, part.sure * float(np.prod(apart[part]))) for part in parts]
+
+    def _between(self, one: Part, other: Part) -> float:
+        """What speaks for two boards rather than one that is made of two parts."""
+        members = np.union1d(one.members, other.members)
+        side = np.isin(members, one.members)
+        whole = self._fitted(members)
+        gaps = _gaps_of_lattice(whole) if whole.exact else self._gaps_of_picture(members)
+        gap = max((gap for held, gap in gaps if (held == side).all() or (held != side).all()), default=0.0)
+        return self._cut(whole, side, gap).weight
+
+    def _fitted(self, members: Indices) -> Piece:
+        """Some of the points on a lattice of their own."""
+        key = members.tobytes()
+        if key not in self._pieces:
+            self._pieces[key] = make_piece(self._points, self._radii, members)
+        return self._pieces[key]
+
+    def _cuts(self, whole: Piece) -> list[_Cut]:
+        """All cuts of a piece that are worth a thought."""
+        if len(whole.members) < 2 * FEWEST:
+            return []
+        gaps = _gaps_of_lattice(whole) if whole.exact else self._gaps_of_picture(whole.members)
+        sides = [*gaps[:TRIED], *_frames(self._bounds, whole.members)]
+        return [cut for side, gap in sides if (cut := self._cut(whole, side, gap)).gap >= LEAST_PITCHES]
+
+    def _gaps_of_picture(self, members: Indices) -> list[tuple[Side, float]]:
+        return _gaps_of_picture(self._points[members], self._radii[members])
+
+    def _cut(self, whole: Piece, side: Side, gap: float) -> _Cut:
+        """A piece cut through a gap so many radii wide, or pitches where its lattice is exact."""
+        one, other = (
+            within(whole, half) if whole.exact else self._fitted(whole.members[half])
+            for half in (side, ~side)
+        )
+        pitches = gap * (np.sqrt(whole.cell) if whole.exact else 1.0) / np.sqrt(_middle_cell(one, other))
+        framed = [_filled(self._bounds, set(half.members.tolist())) for half in (one, other)]
+        if all(framed):
+            # They may stand as close as they like.
+            pitches = max(pitches, USUAL)
+        weight = weigh_cut(whole, one, other, pitches)
+        bound = _bound(self._bounds, one.members, other.members, sum(framed))
+        return _Cut(one, other, pitches, weight + bound)
 
 
 def _sure(weight: float) -> float:
     """The probability of what has such odds, the weight taken with a grain of salt."""
     return float(1 / (1 + np.exp(-np.clip(weight / CLOSE, -50, 50))))
-
-
-def _refitted(given: _Given, piece: Piece) -> Piece:
-    return make_piece(given.points, given.radii, piece.members)
-
-
-def _cuts(given: _Given, whole: Piece) -> list[_Cut]:
-    """All cuts of a piece that are worth a thought."""
-    if len(whole.members) < 2 * FEWEST:
-        return []
-    gaps = _gaps_of_lattice(whole) if whole.exact else _gaps_of_picture(given, whole.members)
-    pitch = float(np.sqrt(whole.cell)) if whole.exact else 1.0
-    cuts = []
-    for side, gap in [*gaps, *_frames(given.bounds, whole.members)]:
-        one, other = (_side(given, whole, half) for half in (side, ~side))
-        pitches = gap * pitch / np.sqrt(_middle_cell(one, other))
-        framed = [_filled(given.bounds, set(half.members.tolist())) for half in (one, other)]
-        if any(framed) or pitches >= LEAST_PITCHES:
-            # Where there is a frame around each, they may stand as close as they like.
-            weight = weigh_cut(whole, one, other, max(pitches, USUAL) if all(framed) else pitches)
-            bound = _bound(given.bounds, one.members, other.members, sum(framed))
-            cuts.append(_Cut(one, other, weight + bound))
-    return cuts
-
-
-def _side(given: _Given, whole: Piece, held: Side) -> Piece:
-    """One side of a cut: on the lattice of the whole if that is exact."""
-    return within(whole, held) if whole.exact else make_piece(given.points, given.radii, whole.members[held])
 
 
 def _middle_cell(one: Piece, other: Piece) -> float:
@@ -162,16 +196,15 @@ def _gaps_of_lattice(whole: Piece) -> list[tuple[Side, float]]:
     cuts = []
     for lines in (whole.rows, whole.columns):
         held = np.unique(lines)
-        for before, after in zip(held[:-1], held[1:], strict=True):
+        for before, after in pairwise(held):
             side = lines <= before
             if after - before > 1 and FEWEST <= side.sum() <= len(side) - FEWEST:
                 cuts.append((side, float(after - before)))
-    return cuts
+    return sorted(cuts, key=lambda cut: -cut[1])
 
 
-def _gaps_of_picture(given: _Given, members: Indices) -> list[tuple[Side, float]]:
+def _gaps_of_picture(points: Floats, radii: Floats) -> list[tuple[Side, float]]:
     """The widest straight gaps that run roughly along rows or columns, and how wide they are, radii."""
-    points, radii = given.points[members], given.radii[members]
     base = rough_angle(points, radii)
     found: dict[bytes, tuple[Side, float]] = {}
     for slant in SLANTS:
@@ -186,7 +219,7 @@ def _gaps_of_picture(given: _Given, members: Indices) -> list[tuple[Side, float]
                     key = side.tobytes()
                     if key not in found or found[key][1] < gaps[place]:
                         found[key] = side, float(gaps[place])
-    return sorted(found.values(), key=lambda cut: -cut[1])[:TRIED]
+    return sorted(found.values(), key=lambda cut: -cut[1])
 
 
 def _frames(bounds: Bounds, members: Indices) -> list[tuple[Side, float]]:

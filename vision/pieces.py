@@ -1,9 +1,9 @@
 """Pieces: how well islands fit one lattice, and what that says about cutting them in two.
 
 A lattice describes its islands: each by the crossing that it stands on and by how far it stands off it. Two
-boards taken as one need a finer lattice, or a larger one with much empty room, or stand off it; one board taken
-as two needs two lattices where one would do. What describes the islands in fewer words is likelier (minimum
-description length, Rissanen 1978). The unit is the natural logarithm of a probability.
+boards taken as one need a finer lattice, or a larger one with much empty room, or stand off it; one board
+taken as two needs two lattices where one would do. What describes the islands in fewer words is likelier
+(minimum description length, Rissanen 1978). The unit is the natural logarithm of a probability.
 """
 
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ from vision.lines import Floats
 
 Indices = NDArray[np.intp]
 
-# Islands that stand off their places by no more than this, in radii, say nothing: this is how exact print is seen
-# on a flat page, and what is not known of the bend of one that is not; in between in parts of its bend and tilt.
-FLAT = 0.012
-BENT = 0.06
-UNKNOWN = 0.3
+# Islands that stand off their places by no more than this, in radii, say nothing: so exact is print on a flat
+# page; and so much of the bend and tilt of one that is not stays unknown, more of little and less of much.
+FLAT = 0.015
+LITTLE, MUCH = 0.3, 0.06
+MOST_BENT = 0.12
 # Nor by this many times what those of the two pieces do.
 UNSTEADY = 2.5
 # The islands of one piece stand off their places together: no more than so many count.
@@ -34,13 +34,14 @@ ANOTHER = 5.0
 PER_PITCH = 4.0
 USUAL = 3.5
 LEAST, MOST = -12.0, 8.0
-# A side whose islands do not hang together by rows and columns is no board; if only the whole does not, it is two.
+# A side whose islands do not hang together by rows and columns is no board; if only the whole does not, it is
+# two.
 LOOSE = 10.0
 # For each island fewer than these that a side has.
 FEW = 6
 PER_FEW = 3.0
-# Free parameters of the map from rows and columns to the picture, by the number of islands from which it has them.
-PARAMETERS = ((20, 20), (14, 14), (8, 8), (0, 6))
+# Free parameters of the map from rows and columns to the picture, by the islands from which it has them.
+PARAMETERS = ((14, 16), (8, 8), (0, 6))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,7 +78,8 @@ def make_piece(points: Floats, radii: Floats, members: Indices) -> Piece:
     misfit = float(np.sqrt((placed.off**2).sum() / max(2 * len(members) - free, 1)))
     crossings = placed.lattice.rows * placed.lattice.columns
     cell = placed.pitches[0] * placed.pitches[1]
-    floor = float(np.clip(UNKNOWN * _bend(placed, points[members], radii[members]), FLAT, BENT))
+    bend = _bend(placed, points[members], radii[members])
+    floor = max(FLAT, min(LITTLE * bend, MUCH), min(MUCH * bend, MOST_BENT))
     return Piece(members, placed.rows, placed.columns, crossings, cell, misfit, floor)
 
 
@@ -87,7 +89,8 @@ def within(piece: Piece, held: NDArray[np.bool_]) -> Piece:
     down, across = _coarsest(rows), _coarsest(columns)
     rows, columns = (rows - rows.min()) // down, (columns - columns.min()) // across
     crossings = int(rows.max() + 1) * int(columns.max() + 1)
-    return Piece(piece.members[held], rows, columns, crossings, piece.cell * down * across, piece.misfit, piece.floor)
+    cell = piece.cell * down * across
+    return Piece(piece.members[held], rows, columns, crossings, cell, piece.misfit, piece.floor)
 
 
 def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
@@ -95,7 +98,8 @@ def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
 
     Args:
         whole: all islands on one lattice.
-        one, other: the parts, each on its own.
+        one: the islands on one side of the cut, on a lattice of their own.
+        other: those on the other side.
         gap: between them, pitches.
 
     Returns:
@@ -105,7 +109,7 @@ def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
     shares = np.array([len(one.members), len(other.members)]) / count
     noise = float(np.sqrt(shares @ (one.misfit**2, other.misfit**2)))
     floor = max(whole.floor, UNSTEADY * noise)
-    misfits = [float(np.log(np.hypot(piece.misfit, floor) / floor)) for piece in (whole, one, other)]
+    misfits = np.log([np.hypot(piece.misfit, floor) / floor for piece in (whole, one, other)])
     areas = np.log([piece.crossings * piece.cell for piece in (whole, one, other)])
     cells = np.log([piece.cell for piece in (whole, one, other)])
     counted = min(count, COUNTED)

@@ -9,9 +9,13 @@ import numpy as np
 
 from vision.lines import Floats
 
+# Fewer islands tell nothing of the tilt: some are seen too large or too small.
+FEWEST = 8
 # Rounds of the robust fit, and the least scatter of the measure, in parts of it, that it takes for real.
 ROUNDS = 6
 SCATTER = 0.004
+# The standard deviation of what scatters by a median of 1.
+SPREAD = 1.48
 # The usual change of the measure from the middle of a board to its edge. What is seen is held against it.
 USUAL = 0.08
 # The depth at the edges stays within these parts of that in the middle.
@@ -30,7 +34,7 @@ def lay_flat(points: Floats, radii: Floats) -> tuple[Floats, Floats]:
     """
     middle = points.mean(axis=0)
     reach = float(np.ptp(points, axis=0).max()) / 2
-    if reach == 0:
+    if reach == 0 or len(points) < FEWEST:
         return points, radii
     unit = (points - middle) / reach
     depth = np.clip(1 + unit @ _slope(unit, radii), *DEPTHS)
@@ -49,7 +53,7 @@ def _slope(unit: Floats, radii: Floats) -> Floats:
         stiff = np.diag([0.0, 1.0, 1.0]) * (scatter / USUAL) ** 2
         fit = np.linalg.solve(terms.T @ (terms * weight[:, None]) + stiff, terms.T @ (weight * measure))
         off = np.abs(measure - terms @ fit)
-        scatter = float(np.median(off)) * 1.5
+        scatter = float(np.median(off)) * SPREAD * float(np.sqrt(len(off) / (len(off) - 3)))
         weight = 1 / (1 + (off / (3 * max(scatter, SCATTER))) ** 2)
     slope: Floats = fit[1:] / fit[0]
     return slope
