@@ -154,11 +154,15 @@ def _odd(family: list[Candidate]) -> NDArray[np.bool_]:
 
 
 def _lettered(family: list[Candidate]) -> NDArray[np.bool_]:
-    """Members that show a letter or a picture, as the counters of a headline's letters look."""
-    numbered = np.array([bool(candidate.glyphs) for candidate in family])
-    opinions = classify([candidate.glyphs[0].crop for candidate in family if candidate.glyphs])
-    numbered[numbered] = opinions[:, NO_NUMBERS].sum(axis=1) > LETTER
-    return numbered
+    """Members that show a letter or a picture, as the counters of a headline's letters look.
+
+    Numbers on their head are none: a board may lie otherwise than its page.
+    """
+    lettered = np.array([bool(candidate.glyphs) for candidate in family])
+    for way in (1, -1):
+        crops = [c.glyphs[0].crop[::way, ::way] for c, odd in zip(family, lettered, strict=True) if odd]
+        lettered[lettered] = classify(crops)[:, NO_NUMBERS].sum(axis=1) > LETTER
+    return lettered
 
 
 def _signs_among(family: list[Candidate], diamonds: list[Diamond]) -> list[Diamond]:

@@ -85,15 +85,19 @@ def weigh_islands(page: Page, discs: Sequence[Disc], angles: Sequence[float]) ->
 
 
 def weigh_signs(page: Page, diamonds: Sequence[Diamond]) -> Floats:
-    """The log-likelihoods of the four ways, from the corners of signs."""
-    seen = []
+    """The log-likelihoods of the four ways, from the corners of signs, each as good as its symbols are."""
+    total = np.zeros(WAYS)
     for way in range(WAYS):
         turned = (Diamond(d.center, np.roll(d.corners, -way, axis=0)) for d in diamonds)
-        corners = [ways for diamond in turned for ways in find_corner_glyphs(page, diamond).compass]
-        seen.append([glyph.crop for glyph in likeliest(corners)])
-    # On their side symbols run together or are too low to be any.
-    most = max(map(len, seen))
-    return np.array([fit(s, IN_CORNERS).sum() + (most - len(s)) * np.log(UNKNOWN) for s in seen])
+        compasses = (find_corner_glyphs(page, diamond).compass for diamond in turned)
+        corners = [likeliest([ways]) for compass in compasses for ways in compass]
+        owners = [index for index, glyphs in enumerate(corners) for _ in glyphs]
+        fits = fit([glyph.crop for glyphs in corners for glyph in glyphs], IN_CORNERS)
+        counts = np.bincount(owners, minlength=len(corners))
+        sums = np.bincount(owners, weights=fits, minlength=len(corners))
+        # On their side symbols run together or are too low to be any: nothing is what fits least.
+        total[way] = np.where(counts > 0, sums / np.maximum(counts, 1), np.log(UNKNOWN)).sum()
+    return total
 
 
 def likelihood(views: Sequence[Sequence[Crop]], fitting: Floats) -> Floats:

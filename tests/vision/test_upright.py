@@ -60,5 +60,5 @@ def test_symbols_are_levelled():
     canvas.seen_through(turned(15, (500, 450)))
     [board] = standing(canvas.pixels())
     order = np.lexsort((board.found.placed.columns, board.found.placed.rows))
-    crops = [board.places[index][0].crop for index in order]
+    crops = [board.places[index][0].glyphs[0].crop for index in order]
     assert "".join(CLASSES[best] for best in classify(crops).argmax(axis=1)) == "4233567171342"
