@@ -84,9 +84,8 @@ def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> list[froze
         x, y, width, height = cv2.boundingRect(curve)
         if min(width, height) < least:
             continue
-        margin = 2 * sizes[:, None]
-        beside = (spots > (x, y) - margin) & (spots < (x + width, y + height) + margin)
-        near = np.flatnonzero(beside.all(axis=1))
+        middle, reach = np.array([x + width / 2, y + height / 2]), np.array([width / 2, height / 2])
+        near = np.flatnonzero((np.abs(spots - middle) < reach + 2 * sizes[:, None]).all(axis=1))
         if len(near) < FEWEST or cv2.contourArea(curve) < STRAIGHT * cv2.contourArea(cv2.convexHull(curve)):
             continue
         inwards = np.array([cv2.pointPolygonTest(curve, (x, y), True) for x, y in spots[near].tolist()])

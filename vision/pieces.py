@@ -26,8 +26,9 @@ MOST_BENT = 0.12
 UNSTEADY = 2.5
 # The islands of one piece stand off their places together: no more than so many count.
 COUNTED = 24
-# What empty room counts, in parts of what it would if islands were spread evenly.
+# What empty room counts, in parts of what it would if islands were spread evenly; the fullest board.
 EMPTY = 0.5
+FULLEST = 0.9
 # A lattice more: its pitches, besides where it begins, which can be told as exactly as islands fit.
 ANOTHER = 5.0
 # What the gap between two boards adds: for each pitch more than USUAL; from LEAST to MOST.
@@ -110,16 +111,27 @@ def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
     noise = float(np.sqrt(shares @ (one.misfit**2, other.misfit**2)))
     floor = max(whole.floor, UNSTEADY * noise)
     misfits = np.log([np.hypot(piece.misfit, floor) / floor for piece in (whole, one, other)])
-    areas = np.log([piece.crossings * piece.cell for piece in (whole, one, other)])
     cells = np.log([piece.cell for piece in (whole, one, other)])
     counted = min(count, COUNTED)
     off = 2 * counted * (misfits[0] - shares @ misfits[1:])
     finer = count * (shares @ cells[1:] - cells[0])
-    empty = EMPTY * counted * (areas[0] - shares @ (areas[1:] - np.log(shares)))
     another = 2 * np.log(np.sqrt(np.exp(cells[0])) / floor) + ANOTHER
     few = PER_FEW * sum(max(FEW - len(piece.members), 0) for piece in (one, other))
     gaps = np.clip(PER_PITCH * (gap - USUAL), LEAST, MOST)
-    return float(off + finer + empty - another - few + gaps) + _looseness(whole, one, other)
+    return (
+        float(off + finer - another - few + gaps)
+        + _emptiness(whole, one, other)
+        + _looseness(whole, one, other)
+    )
+
+
+def _emptiness(whole: Piece, one: Piece, other: Piece) -> float:
+    """What the room between two boards speaks for them: how unlikely it is that one leaves it empty."""
+    room, *parts = (piece.crossings * piece.cell for piece in (whole, one, other))
+    cell = float(np.sqrt(one.cell * other.cell))
+    crossings = sum(parts) / cell
+    full = min(len(whole.members) / crossings, FULLEST)
+    return float(EMPTY * max(room - sum(parts), 0) / cell * -np.log(1 - full))
 
 
 def _looseness(whole: Piece, one: Piece, other: Piece) -> float:

@@ -6,15 +6,28 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.vision.points import boards, camera, grid
+from vision.bounds import Bounds
 from vision.parting import part
 
 
-def parts_of(*pieces, radius=16.0, **view):
+def nothing(count):
+    return Bounds((), np.zeros((count, 2), dtype=np.intp))
+
+
+def parts_of(*pieces, radius=16.0, bounds=None, **view):
     """The boards that are found among the points of some pieces, and the pieces, as sets of indices."""
     seen, size = camera(np.concatenate(pieces), **view)
     ends = np.cumsum([len(piece) for piece in pieces])
     truth = [set(range(end - len(piece), end)) for piece, end in zip(pieces, ends, strict=True)]
-    return [set(found.tolist()) for found in part(seen, radius * size)], truth
+    found = part(seen, radius * size, lambda: bounds or nothing(len(seen)))
+    return [set(one.members.tolist()) for one in found], truth
+
+
+def sure_of(points, bounds=None):
+    """How sure the parts of some points are."""
+    return [
+        one.sure for one in part(points, np.full(len(points), 16.0), lambda: bounds or nothing(len(points)))
+    ]
 
 
 def same(found, truth):
@@ -75,15 +88,70 @@ def test_fewer_than_two_boards_take_are_one():
     assert found == [set(range(7))]
 
 
+def test_five_boards_of_three_pitches():
+    sizes = [(7, 50), (6, 62), (8, 44), (5, 50), (6, 55)]
+    corners = [(0, 0), (480, 13), (980, 0), (20, 560), (520, 590)]
+    pieces = [
+        points(n, n, pitch=(pitch, pitch), corner=corner, keep=0.6, seed=seed)
+        for seed, ((n, pitch), corner) in enumerate(zip(sizes, corners, strict=True))
+    ]
+    found, truth = parts_of(*pieces)
+    assert same(found, truth)
+
+
+# Two boards on one lattice, two and a half lines between them: nothing but print can tell.
+BESIDE = points(6, 6, keep=0.8), points(6, 6, corner=(100 + 8 * 50, 100), keep=0.8, seed=2)
+ONE, BOTH = len(BESIDE[0]), sum(len(piece) for piece in BESIDE)
+
+
+def test_a_frame_around_each_tells_boards_apart():
+    frames = frozenset(range(ONE)), frozenset(range(ONE, BOTH))
+    found, truth = parts_of(*BESIDE, bounds=Bounds(frames, np.zeros((BOTH, 2), dtype=np.intp)))
+    assert same(found, truth)
+
+
+def test_a_piece_of_ink_holds_a_board_together():
+    ink = np.ones((BOTH, 2), dtype=np.intp)
+    found, _ = parts_of(*BESIDE, bounds=Bounds((), ink))
+    assert len(found) == 1
+
+
+def test_a_frame_around_both_holds_them_together():
+    found, _ = parts_of(*BESIDE, bounds=Bounds((frozenset(range(BOTH)),), nothing(BOTH).ink))
+    assert len(found) == 1
+
+
+def test_print_is_looked_at_only_where_there_is_a_gap():
+    places = points(6, 6)
+    [found] = part(places, np.full(len(places), 16.0), lambda: pytest.fail("asked"))
+    assert found.sure == 1
+
+
+def test_a_gap_of_several_lines_on_one_lattice_is_a_close_call():
+    """What could be two boards as well as one with empty lines is not sure to be either."""
+    one = points(6, 6, keep=0.6)
+    other = points(6, 6, corner=(100 + 5 * 50 + 250, 100), keep=0.6, seed=2)
+    assert min(sure_of(np.concatenate([one, other]))) < 0.95 < min(sure_of(points(5, 11)))
+
+
+def test_islands_that_stand_in_no_line_with_the_others_are_another_board():
+    """One lattice holds all of them, and no bridge could join them."""
+    one = points(5, 5, keep=0.7)
+    other = points(5, 5, corner=(100 + 8 * 50, 100 + 8 * 50), keep=0.7, seed=2)
+    found, truth = parts_of(one, other)
+    assert same(found, truth)
+
+
 @settings(max_examples=40)
 @given(boards())
 def test_one_board_stays_one(board):
     _, _, places, radii = board
-    assert [sorted(found.tolist()) for found in part(places, radii)] == [list(range(len(places)))]
+    [found] = part(places, radii, lambda: nothing(len(places)))
+    assert found.members.tolist() == list(range(len(places)))
 
 
 @settings(max_examples=40)
 @given(st.lists(st.tuples(st.integers(0, 900), st.integers(0, 900)), min_size=1, max_size=40, unique=True))
 def test_no_point_is_lost_or_doubled(places):
-    found = part(np.array(places, float), np.full(len(places), 12.0))
-    assert sorted(np.concatenate(found).tolist()) == list(range(len(places)))
+    found = part(np.array(places, float), np.full(len(places), 12.0), lambda: nothing(len(places)))
+    assert sorted(np.concatenate([one.members for one in found]).tolist()) == list(range(len(places)))

@@ -1,0 +1,76 @@
+"""Bounds: frames around islands, and ink that joins them."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas, leaning
+from vision.bounds import find_bounds
+
+SIDE = 900
+LEFT = [(150 + 100 * c, 200 + 100 * r) for r in range(3) for c in range(3)]
+RIGHT = [(550 + 100 * c, 200 + 100 * r) for r in range(3) for c in range(3)]
+
+
+def page_with(*lines, width=3, ink=0, matrix=None):
+    canvas = Canvas(SIDE, SIDE)
+    for start, end in lines:
+        canvas.line(start, end, width, ink)
+    for place in LEFT + RIGHT:
+        canvas.ring(place, 30, 3, fill=255)
+    if matrix is not None:
+        canvas.seen_through(matrix)
+    return canvas.page()
+
+
+def frame(left, top, right, bottom):
+    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    return list(zip(corners, [*corners[1:], corners[0]], strict=True))
+
+
+def bounds_of(page, places=None):
+    places = np.array(LEFT + RIGHT if places is None else places, dtype=float)
+    return find_bounds(page, places, np.full(len(places), 31.5))
+
+
+def test_nothing_printed_bounds_nothing():
+    bounds = bounds_of(page_with())
+    assert bounds.frames == ()
+    dark = bounds.ink[:, 0]
+    assert (dark > 0).all()
+    assert len(set(dark)) == 18
+
+
+@pytest.mark.parametrize("ink", [0, 225], ids=["black", "faint"])
+def test_a_frame_is_found(ink):
+    bounds = bounds_of(page_with(*frame(90, 140, 410, 460), ink=ink))
+    assert bounds.frames == (frozenset(range(9)),)
+
+
+def test_a_frame_is_found_under_tilt():
+    matrix = leaning(SIDE, SIDE, 0.12)
+    page = page_with(*frame(90, 140, 410, 460), matrix=matrix)
+    seen = np.column_stack([np.array(LEFT + RIGHT), np.ones(18)]) @ matrix.T
+    assert bounds_of(page, seen[:, :2] / seen[:, 2:]).frames == (frozenset(range(9)),)
+
+
+def test_two_frames_and_one_around_both():
+    page = page_with(*frame(90, 140, 410, 460), *frame(490, 140, 810, 460), *frame(50, 100, 850, 500))
+    assert set(bounds_of(page).frames) == {
+        frozenset(range(9)), frozenset(range(9, 18)), frozenset(range(18))
+    }  # fmt: skip
+
+
+def test_a_frame_that_is_open_is_none():
+    assert bounds_of(page_with(*frame(90, 140, 410, 460)[:3])).frames == ()
+
+
+def test_a_chain_of_bridges_is_no_frame():
+    """It runs through the islands around the middle one."""
+    assert bounds_of(page_with(*frame(150, 200, 350, 400))).frames == ()
+
+
+def test_lines_through_islands_make_one_piece_of_ink():
+    lines = [((150, y), (350, y)) for y in (200, 300, 400)] + [((x, 200), (x, 400)) for x in (150, 250, 350)]
+    dark = bounds_of(page_with(*lines)).ink[:, 0]
+    assert len(set(dark[:9])) == 1
+    assert len(set(dark)) == 10

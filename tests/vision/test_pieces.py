@@ -1,0 +1,74 @@
+"""Pieces: islands on a lattice, and what speaks for cutting them in two."""
+
+import numpy as np
+import pytest
+
+from tests.vision.points import camera, grid
+from vision.pieces import make_piece, weigh_cut, within
+
+
+def piece_of(points, radius=16.0, **view):
+    seen, size = camera(points, **view)
+    return make_piece(seen, radius * size, np.arange(len(points)))
+
+
+def cut(one, other, gap, **view):
+    """What speaks for two boards, each fitted on its own."""
+    whole = piece_of(np.concatenate([one, other]), **view)
+    return weigh_cut(whole, piece_of(one, **view), piece_of(other, **view), gap)
+
+
+def test_islands_on_a_lattice_are_exact():
+    piece = piece_of(grid(6, 8, keep=0.7)[2])
+    assert piece.exact
+    assert piece.misfit < 0.01
+    assert piece.crossings == 48
+    assert piece.cell == pytest.approx((50 / 16) ** 2, rel=0.02)
+
+
+def test_a_tilted_board_is_exact():
+    assert piece_of(grid(6, 8, keep=0.7)[2], tilt=0.15, turn=5).exact
+
+
+def test_a_shaken_board_is_not():
+    points = grid(6, 8, keep=0.7)[2]
+    assert not piece_of(points + np.random.default_rng(1).normal(0, 2, points.shape)).exact
+
+
+def test_a_part_on_every_other_line_has_a_wider_lattice():
+    rows, columns, points = grid(7, 7)
+    piece = piece_of(points)
+    part = within(piece, (rows % 2 == 0) & (columns % 3 == 0))
+    assert part.crossings == 4 * 3
+    assert part.cell == pytest.approx(6 * piece.cell)
+
+
+def test_a_part_on_two_lines_does_not_tell_how_wide_its_lattice_is():
+    rows, columns, points = grid(7, 7)
+    piece = piece_of(points)
+    part = within(piece, (np.isin(rows, (0, 4))) & (columns < 5))
+    assert part.cell == pytest.approx(piece.cell)
+
+
+def test_boards_of_one_lattice_are_one_and_boards_that_are_not_are_two():
+    one = grid(6, 6, keep=0.7)[2]
+    fitting = grid(6, 6, corner=(100 + 7 * 50, 100), keep=0.7, seed=2)[2]
+    shifted = fitting + np.array([10, 20])
+    assert cut(one, fitting, 2) < -10
+    assert cut(one, shifted, 2) > 10
+
+
+def test_a_wider_gap_speaks_for_two():
+    one = grid(6, 6, keep=0.7)[2]
+    other = grid(6, 6, corner=(100 + 9 * 50, 100), keep=0.7, seed=2)[2]
+    assert cut(one, other, 3) < cut(one, other, 4) < cut(one, other, 5)
+
+
+def test_small_sides_are_less_likely_boards():
+    one, other = grid(6, 6)[2], grid(6, 3, corner=(100 + 9 * 50, 100))[2]
+    whole = piece_of(np.concatenate([one, other]))
+    few = np.arange(len(whole.members)) >= len(whole.members) - 4
+    many = np.arange(len(whole.members)) >= len(one)
+    assert weigh_cut(whole, within(whole, ~few), within(whole, few), 3) < weigh_cut(
+        whole, within(whole, ~many), within(whole, many), 3
+    )
