@@ -1,7 +1,7 @@
 """A page's record: what scripts get, one JSON object a line. Field names and types are a promise.
 
-Pixels are those of the picture as it is viewed, x to the right, y down; rows and columns count from the top left
-of the puzzle as its numbers stand, 0 first.
+Pixels are those of the picture as it is viewed, x to the right, y down; rows and columns count from the top
+left of the puzzle as its numbers stand, 0 first.
 """
 
 import msgspec
