@@ -34,7 +34,7 @@ FLOORS = {
     "drawn": Floor(0, 0),
     "signs-scans": Floor(80, 40),
     "signs-photos": Floor(0, 0),
-    "turned": Floor(0, 0),
+    "turned": Floor(60, 60),
     "sizes": Floor(20, 20),
     "by-hand": Floor(0, 0),
 }
