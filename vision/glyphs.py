@@ -114,8 +114,7 @@ def _hugs_the_ring(stroke: NDArray[np.bool_]) -> bool:
 
 def cut_glyphs(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> tuple[Glyph, ...]:
     """Joins strokes that stand above one another into symbols and cuts each out with its soft edge."""
-    spans = sorted((int(np.flatnonzero(s.any(axis=0))[0]), int(np.flatnonzero(s.any(axis=0))[-1]), i)
-                   for i, s in enumerate(strokes))  # fmt: skip
+    spans = sorted((*span(stroke, axis=0), i) for i, stroke in enumerate(strokes))
     groups: list[tuple[int, list[int]]] = []
     for left, right, index in spans:
         if groups and left <= groups[-1][0]:
@@ -135,6 +134,12 @@ def cut_glyph(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> G
     grey = np.where(soft, 255 * (1 - patch), 255)[box]
     crop = crop_symbol(patch, (left, top, left + grey.shape[1], top + grey.shape[0]))
     return Glyph(grey.astype(np.uint8), _is_question(np.where(stroke, patch, 0)[box]), crop)
+
+
+def span(mask: NDArray[np.bool_], axis: int) -> tuple[int, int]:
+    """The first and the last column (axis 0) or row (axis 1) of a mask."""
+    filled = np.flatnonzero(mask.any(axis=axis))
+    return int(filled[0]), int(filled[-1])
 
 
 def _is_question(ink: NDArray[np.float32]) -> bool:
