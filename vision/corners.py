@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.cuts import part_symbols
-from vision.glyphs import Way
+from vision.glyphs import Way, span
 from vision.page import Page
 from vision.signs import Diamond
 
@@ -17,15 +17,16 @@ LAYOUT = 128
 INSIDE = 0.86
 # From this part of the way outwards the line's blur is looked for.
 HAZE = 0.66
-# Symbols are at least this high, in parts of the sign, and lie this far from its centre; strokes, the dots of
-# question marks among them, are at least this large, in parts of its area.
+# Symbols are at least this high, in parts of the sign, and lie this far from its centre; one of their strokes is
+# at least this large, in parts of its area, the others in parts of the largest of all: dots, broken pieces.
 SHORTEST = 0.1
-SPECK = 0.0004
+SPECK = 0.0006
+DOT = 0.03
 CENTRAL = 0.14
 # No stroke is wider than this; noise is softened by so much before what is wider is looked for.
 WIDER = 0.2
 SOFT = 0.01
-# Dots and bars stand as near as this to the columns of a symbol.
+# Dots, bars and broken pieces stand as near as this to the columns of the rest of their symbol.
 ASIDE = 0.04
 # Ink is this much darker or lighter than the sign's ground, in parts of the page's contrast.
 FAINTEST = 0.12
@@ -51,9 +52,10 @@ def find_corner_glyphs(page: Page, diamond: Diamond) -> CornerGlyphs:
     patch, ink = _lay_out(page, diamond)
     count, labels, stats, centres = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
     strokes: dict[str, list[NDArray[np.bool_]]] = {"north": [], "south": [], "east": [], "west": []}
+    areas = stats[:, cv2.CC_STAT_AREA]
     for index in range(1, count):
         x, y = centres[index] / (LAYOUT / 2) - 1
-        if stats[index, cv2.CC_STAT_AREA] < SPECK * LAYOUT**2 or max(abs(x), abs(y)) < CENTRAL:
+        if areas[index] < DOT * areas[1:].max() or max(abs(x), abs(y)) < CENTRAL:
             continue
         corner = ("east" if x > 0 else "west") if abs(x) > abs(y) else ("south" if y > 0 else "north")
         strokes[corner].append(labels == index)
@@ -64,16 +66,23 @@ def find_corner_glyphs(page: Page, diamond: Diamond) -> CornerGlyphs:
 
 
 def _of_symbols(strokes: list[NDArray[np.bool_]]) -> list[NDArray[np.bool_]]:
-    """The strokes as high as symbols are, and those above or below one: dots, bars."""
-    rows, columns = ([np.flatnonzero(stroke.any(axis=axis)) for stroke in strokes] for axis in (1, 0))
-    tall = [np.ptp(own) > SHORTEST * LAYOUT for own in rows]
-    first = min((own[0] for own, high in zip(columns, tall, strict=True) if high), default=LAYOUT)
-    last = max((own[-1] for own, high in zip(columns, tall, strict=True) if high), default=-LAYOUT)
-    near = (first - ASIDE * LAYOUT, last + ASIDE * LAYOUT)
+    """Leaves out specks: strokes that are not as high as symbols with those above, below and near them."""
+    clusters: list[NDArray[np.bool_]] = []
+    members: list[list[NDArray[np.bool_]]] = []
+    for stroke in sorted(strokes, key=lambda stroke: span(stroke, axis=0)):
+        first, _ = span(stroke, axis=0)
+        if clusters and first <= span(clusters[-1], axis=0)[1] + ASIDE * LAYOUT:
+            clusters[-1] = clusters[-1] | stroke
+            members[-1].append(stroke)
+        else:
+            clusters.append(stroke)
+            members.append([stroke])
     return [
         stroke
-        for stroke, own, high in zip(strokes, columns, tall, strict=True)
-        if high or near[0] <= own.mean() <= near[1]
+        for cluster, own in zip(clusters, members, strict=True)
+        if np.ptp(span(cluster, axis=1)) > SHORTEST * LAYOUT
+        and max(one.sum() for one in own) > SPECK * LAYOUT**2
+        for stroke in own
     ]
 
 

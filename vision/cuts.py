@@ -10,7 +10,7 @@ that is no symbol.
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.glyphs import Glyph, Way, cut_glyph
+from vision.glyphs import Glyph, Way, cut_glyph, span
 from vision.network import CLASSES, classify
 
 Stroke = NDArray[np.bool_]
@@ -73,9 +73,10 @@ def _best_pair(patch: NDArray[np.float32], strokes: list[Stroke]) -> tuple[Glyph
 def _halves(strokes: list[Stroke]) -> list[tuple[list[Stroke], list[Stroke]]]:
     """Cuts in two: between two tall strokes, if there are two, and straight down at several places."""
     everything = np.any(strokes, axis=0)
-    first, width, height = *_span(everything, axis=0), _span(everything, axis=1)[1]
+    first, last = span(everything, axis=0)
+    height = np.ptp(span(everything, axis=1))
     halves = []
-    tall = [stroke for stroke in strokes if _span(stroke, axis=1)[1] > TALL * height]
+    tall = [stroke for stroke in strokes if np.ptp(span(stroke, axis=1)) > TALL * height]
     if len(tall) == 2:
         between = sum(map(_middle, tall)) / 2
         sides = [_middle(stroke) < between for stroke in strokes]
@@ -84,7 +85,8 @@ def _halves(strokes: list[Stroke]) -> list[tuple[list[Stroke], list[Stroke]]]:
         halves.append((left_ones, right_ones))
     for part in CUTS:
         left, right = everything.copy(), everything.copy()
-        left[:, first + int(part * width) :] = right[:, : first + int(part * width)] = False
+        at = first + int(part * (last - first + 1))
+        left[:, at:] = right[:, :at] = False
         halves.append(([left], [right]))
     return [(left, right) for left, right in halves if np.any(left) and np.any(right)]
 
@@ -95,10 +97,5 @@ def _middle(stroke: Stroke) -> float:
 
 def _shape(mask: Stroke) -> float:
     """Width over height."""
-    return _span(mask, axis=0)[1] / _span(mask, axis=1)[1]
-
-
-def _span(mask: Stroke, axis: int) -> tuple[int, int]:
-    """The first column (axis 0) or row (axis 1) with ink in it, and how many there are up to the last."""
-    filled = np.flatnonzero(mask.any(axis=axis))
-    return int(filled[0]), int(filled[-1] - filled[0]) + 1
+    (left, right), (top, bottom) = span(mask, axis=0), span(mask, axis=1)
+    return (right - left + 1) / (bottom - top + 1)

@@ -133,7 +133,7 @@ def _hugs_the_ring(stroke: NDArray[np.bool_]) -> bool:
 def cut_glyphs(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> tuple[Glyph, ...]:
     """Joins strokes that belong to one symbol and cuts each symbol out with its soft edge."""
     symbols: list[list[NDArray[np.bool_]]] = []
-    for stroke in sorted(strokes, key=lambda s: _span(s, axis=0)):
+    for stroke in sorted(strokes, key=lambda s: span(s, axis=0)):
         if symbols and _belong(symbols[-1], stroke):
             symbols[-1].append(stroke)
         else:
@@ -148,24 +148,18 @@ def _belong(symbol: list[NDArray[np.bool_]], stroke: NDArray[np.bool_]) -> bool:
     the drops of a 3 are whose thin line is lost: a digit's own stroke runs through most of its height.
     """
     whole = np.any(symbol, axis=0)
-    if _span(stroke, axis=0)[0] <= _span(whole, axis=0)[1]:
+    if span(stroke, axis=0)[0] <= span(whole, axis=0)[1]:
         return True
-    top, bottom = _span(whole | stroke, axis=1)
-    left, right = _span(whole | stroke, axis=0)
+    top, bottom = span(whole | stroke, axis=1)
+    left, right = span(whole | stroke, axis=0)
     height = bottom - top + 1
     tallest = min(max(_height(part) for part in symbol), _height(stroke))
     return tallest < FRAGMENT * height and right - left + 1 < WIDEST * height
 
 
 def _height(stroke: NDArray[np.bool_]) -> int:
-    top, bottom = _span(stroke, axis=1)
+    top, bottom = span(stroke, axis=1)
     return bottom - top + 1
-
-
-def _span(stroke: NDArray[np.bool_], axis: int) -> tuple[int, int]:
-    """The first and the last column (axis 0) or row (axis 1) with ink in it."""
-    filled = np.flatnonzero(stroke.any(axis=axis))
-    return int(filled[0]), int(filled[-1])
 
 
 def cut_glyph(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> Glyph:
@@ -178,6 +172,12 @@ def cut_glyph(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> G
     grey = np.where(soft, 255 * (1 - patch), 255)[box]
     crop = crop_symbol(patch, (left, top, left + grey.shape[1], top + grey.shape[0]))
     return Glyph(grey.astype(np.uint8), _is_question(np.where(stroke, patch, 0)[box]), crop)
+
+
+def span(mask: NDArray[np.bool_], axis: int) -> tuple[int, int]:
+    """The first and the last column (axis 0) or row (axis 1) of a mask."""
+    filled = np.flatnonzero(mask.any(axis=axis))
+    return int(filled[0]), int(filled[-1])
 
 
 def _is_question(ink: NDArray[np.float32]) -> bool:
