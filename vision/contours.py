@@ -19,9 +19,6 @@ FAINT = 0.03
 # Windows of the local mean, in parts of the longer side: for print, and for thick strokes and blur.
 FINE = 1 / 60
 WIDE = 1 / 20
-# Lines that run into filled discs are this thin or thinner, in parts of the longer side. A wider brush would
-# make discs of squares.
-LINE = 1 / 240
 # A curve of fewer points than this fits anything.
 FEWEST_POINTS = 20
 # The axes of a circle seen under 45 degrees of tilt differ by 1.4; those of ovals drawn by hand by more.
@@ -33,18 +30,18 @@ class Look:
     """How hard to look for closed curves.
 
     Attributes:
-        windows: over which to take the local mean, each in parts of the page's longer side.
+        window: over which to take the local mean, in parts of the page's longer side.
         depth: how far ink stands out from that mean, in parts of the page's contrast.
         lines_off: whether to look a second time with lines taken off what they touch.
     """
 
-    windows: tuple[float, ...]
+    window: float
     depth: float
     lines_off: bool
 
 
-LOOKS = (Look((FINE,), INK, False), Look((FINE, WIDE), INK, True), Look((FINE, WIDE), FAINT, True))
-"""From a look that costs little and sees most, to harder ones."""
+LOOKS = (Look(FINE, INK, False), Look(WIDE, INK, True), Look(WIDE, FAINT, True))
+"""From a look that costs little and sees most, to harder ones; each adds to what the ones before have seen."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,32 +64,29 @@ class Contours:
 def find_contours(page: Page, look: Look = LOOKS[0]) -> Contours:
     """Collects the contours whose size and proportions could be an island's or a sign's."""
     grey = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
-    curves, boxes = [], []
     longest = max(grey.shape)
-    for mask in _thresholds(grey, look, look.depth * page.contrast):
-        for contour in cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)[0]:
-            if not FEWEST_POINTS <= len(contour) <= longest:
-                continue
-            _, _, width, height = cv2.boundingRect(contour)
-            # The chain of pixels around a circle of diameter d has 2.83 d points, around its box 4 d.
-            if max(width, height) <= MOST_ECCENTRIC * min(width, height) and len(contour) <= 2.2 * (
-                width + height
-            ):
-                curves.append(np.asarray(contour, dtype=np.int32)[:, 0])
-                boxes.append((width, height))
-    return Contours(curves, np.array(boxes, dtype=np.int32).reshape(-1, 2), grey, look.depth * page.contrast)
+    depth = look.depth * page.contrast
+    found = [pair for mask in _thresholds(grey, look, depth) for pair in curves_of(mask, longest)]
+    boxes = np.array([box for _, box in found], dtype=np.int32).reshape(-1, 2)
+    return Contours([curve for curve, _ in found], boxes, grey, depth)
+
+
+def curves_of(mask: NDArray[np.uint8], longest: int) -> Iterator[tuple[NDArray[np.int32], tuple[int, int]]]:
+    """The closed curves of a mask that could be circles or squares, of up to so many points, with their boxes."""
+    for contour in cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)[0]:
+        if not FEWEST_POINTS <= len(contour) <= longest:
+            continue
+        _, _, width, height = cv2.boundingRect(contour)
+        # The chain of pixels around a circle of diameter d has 2.83 d points, around its box 4 d.
+        if max(width, height) <= MOST_ECCENTRIC * min(width, height) and len(contour) <= 2.2 * (
+            width + height
+        ):
+            yield np.asarray(contour, dtype=np.int32)[:, 0], (width, height)
 
 
 def _thresholds(grey: NDArray[np.uint8], look: Look, depth: float) -> Iterator[NDArray[np.uint8]]:
     """Yields black and white versions: what is darker than its surroundings, and what is lighter."""
-    longest = max(grey.shape)
-    for window in look.windows:
-        size = int(longest * window) | 1
-        surroundings = cv2.blur(grey, (size, size))
-        for one, other in ((surroundings, grey), (grey, surroundings)):
-            mask = (cv2.subtract(one, other) > depth).astype(np.uint8)
-            yield mask
-            if look.lines_off:
-                width = int(longest * LINE) | 1
-                brush = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (width, width))
-                yield np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, brush), dtype=np.uint8)
+    size = int(max(grey.shape) * look.window) | 1
+    surroundings = cv2.blur(grey, (size, size))
+    for one, other in ((surroundings, grey), (grey, surroundings)):
+        yield (cv2.subtract(one, other) > depth).astype(np.uint8)

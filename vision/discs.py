@@ -11,11 +11,16 @@ from vision.page import Page
 # Ellipses of one island: centres closer than this, in parts of the larger radius, and no smaller than that.
 CONCENTRIC = 0.25
 THINNEST = 0.55
-# Of the ellipses of one island those with at least this part of the best slope are edges, others its haze.
+# Of the ellipses of one island those with at least this part of the slope of those near them are edges, others
+# their haze; near are those whose radii differ by no more than this factor: a digit inside is not.
 REAL_EDGE = 0.4
+NEAR = 1.3
 # An ellipse around this many others, each at least this part of its size, is no island but a bay of bridges.
 CROWD = 3
 LARGE = 0.2
+# Islands do not overlap: of two ellipses whose centres are nearer than this part of the sum of their radii one
+# is none.
+APART = 0.7
 # No number can be read in a ring with fewer pixels than this from its centre to its edge.
 SMALLEST = 4.0
 
@@ -41,8 +46,8 @@ class Disc:
 
 def find_discs(page: Page, ellipses: Ellipses) -> list[Disc]:
     """Joins concentric ellipses; the order is from top to bottom."""
-    groups = [_edges(group) for group in _concentric(ellipses)]
-    discs = [_disc(page, group) for group in _outermost(groups) if group.radii[-1] / page.scale > SMALLEST]
+    groups = _best(_outermost([_edges(group) for group in _concentric(ellipses)]))
+    discs = [_disc(page, group) for group in groups if group.radii[-1] / page.scale > SMALLEST]
     return sorted(discs, key=lambda disc: (disc.center[1], disc.center[0]))
 
 
@@ -64,7 +69,9 @@ def _concentric(ellipses: Ellipses) -> list[Ellipses]:
 
 def _edges(group: Ellipses) -> Ellipses:
     """Leaves out the haze around an edge: contours of a threshold that no edge follows."""
-    return group.select(group.slopes >= REAL_EDGE * group.slopes.max())
+    ratios = group.radii[:, None] / group.radii[None]
+    near = (ratios < NEAR) & (ratios > 1 / NEAR)
+    return group.select(group.slopes >= REAL_EDGE * np.where(near, group.slopes[None], 0).max(axis=1))
 
 
 def _outermost(groups: list[Ellipses]) -> list[Ellipses]:
@@ -78,8 +85,26 @@ def _outermost(groups: list[Ellipses]) -> list[Ellipses]:
     return [group for group, no, nor in zip(groups, crowded, inside, strict=True) if not (no or nor)]
 
 
+def _best(groups: list[Ellipses]) -> list[Ellipses]:
+    """Of groups that overlap keeps those that are seen best."""
+    places = np.array([group.centers[0] for group in groups]).reshape(-1, 2)
+    radii = np.array([group.radii[0] for group in groups])
+    distance = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
+    overlaps = distance < APART * (radii[:, None] + radii[None])
+    seen = np.array([_weights(group).sum() for group in groups])
+    kept = np.zeros(len(groups), dtype=bool)
+    for index in np.argsort(-seen, kind="stable"):
+        kept[index] = not (overlaps[index] & kept).any()
+    return [group for group, keep in zip(groups, kept, strict=True) if keep]
+
+
+def _weights(group: Ellipses) -> NDArray[np.float64]:
+    """How much to believe each ellipse of a group."""
+    return np.asarray(group.slopes / (group.misfits + 0.01), dtype=np.float64)
+
+
 def _disc(page: Page, group: Ellipses) -> Disc:
-    weights = group.slopes / (group.misfits + 0.01)
+    weights = _weights(group)
     return Disc(
         center=page.to_full(np.average(group.centers, axis=0, weights=weights)),
         radius=float(group.radii[0]) / page.scale,

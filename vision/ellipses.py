@@ -56,12 +56,13 @@ class Ellipses:
         )
 
 
-def fit_ellipses(contours: Contours, contrast: float) -> Ellipses:
+def fit_ellipses(contours: Contours, contrast: float, worst: float = WORST_FIT) -> Ellipses:
     """Finds every contour that is nearly an ellipse; a ring gives two or more, one inside the other.
 
     Args:
         contours: of a page.
         contrast: of that page, grey levels.
+        worst: the most that a contour may be off its ellipse, in parts of the radius.
     """
     boxes = contours.boxes.tolist()
     moments = []
@@ -74,9 +75,31 @@ def fit_ellipses(contours: Contours, contrast: float) -> Ellipses:
     if not curves:
         return Ellipses(np.zeros((0, 2)), np.zeros((0, 2, 2)), np.zeros(0), np.zeros(0), np.zeros(0))
     ellipses = _measure(np.array(moments), curves, contours.grey, contrast)
-    fine = (ellipses.misfits < WORST_FIT) & (ellipses.slopes > LEAST_SLOPE * contours.depth / contrast)
+    fine = (ellipses.misfits < worst) & (ellipses.slopes > LEAST_SLOPE * contours.depth / contrast)
     axes = np.linalg.eigvalsh(ellipses.shapes)
     return ellipses.select(fine & (axes[:, 1] < MOST_ECCENTRIC * axes[:, 0]))
+
+
+def join(parts: list[Ellipses]) -> Ellipses:
+    """All ellipses of several finds."""
+    return Ellipses(
+        np.concatenate([part.centers for part in parts]),
+        np.concatenate([part.shapes for part in parts]),
+        np.concatenate([part.radii for part in parts]),
+        np.concatenate([part.misfits for part in parts]),
+        np.concatenate([part.slopes for part in parts]),
+    )
+
+
+def enlarged(ellipses: Ellipses, factor: float) -> Ellipses:
+    """The ellipses of a picture on one that is larger by a factor; pixel centres stay pixel centres."""
+    return Ellipses(
+        (ellipses.centers + 0.5) * factor - 0.5,
+        ellipses.shapes * factor,
+        ellipses.radii * factor,
+        ellipses.misfits,
+        ellipses.slopes / factor,
+    )
 
 
 def _measure(
@@ -94,10 +117,10 @@ def _measure(
     off = np.abs(np.hypot(unit[:, 0], unit[:, 1]) - 1)
     normals = np.einsum("nij,nj->ni", inverses[owner], unit)
     normals /= np.maximum(np.hypot(normals[:, 0], normals[:, 1]), 1e-12)[:, None]
-    across = np.abs((_slopes(grey, points) * normals).sum(axis=1))
+    across = (_slopes(grey, points) * normals).sum(axis=1)
     starts = np.concatenate([[0], np.cumsum(lengths)[:-1]])
     misfits = np.add.reduceat(off, starts) / lengths
-    slopes = np.add.reduceat(across, starts) / lengths / contrast
+    slopes = np.abs(np.add.reduceat(across, starts)) / lengths / contrast
     return Ellipses(centers, shapes, np.sqrt(np.linalg.det(shapes)), misfits, slopes)
 
 

@@ -138,7 +138,7 @@ def _edges(page: Page, centers: Floats, shapes: Floats) -> Floats:
 
 def _outer_edge(profile: Floats) -> tuple[float, float]:
     """The sign and the reach of the outermost edge in the known islands' usual change of grey along a ray."""
-    strong = np.flatnonzero(np.abs(profile) > HALF * np.abs(profile).max())
+    strong = np.flatnonzero(np.abs(profile) >= HALF * np.abs(profile).max())
     run = strong[-1]
     while run - 1 in strong and profile[run - 1] * profile[strong[-1]] > 0:
         run -= 1

@@ -1,4 +1,4 @@
-"""The page: a picture at two sizes, one to be searched and one to be read."""
+"""The page: a picture at two sizes, one to be searched, in even light, and one to be read."""
 
 from dataclasses import dataclass
 
@@ -11,6 +11,15 @@ from numpy.typing import NDArray
 SMALLEST_SIDE = 900
 LARGEST_SIDE = 1800
 MOST_ENLARGED = 4.0
+# The light on a page is worked out on a picture this long. Dark things narrower than a board's width are
+# things, wider ones lie in the shade; both in parts of the longer side.
+LIGHT_SIDE = 240
+SHADE = 1 / 6
+SOFT = 1 / 60
+# What is darker than this, in parts of the lightest, is dark itself: no shadow on a page is so deep. And a page
+# as evenly lit as this is left alone.
+DEEPEST = 0.2
+EVEN = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +28,11 @@ class Page:
 
     Attributes:
         full: H x W uint8, the upright picture at its full size.
-        small: the same at the size at which it is searched (it may also be larger than `full`).
+        small: the same at the size at which it is searched (it may also be larger than `full`), in even light.
         scale: pixels of `small` for each pixel of `full`.
-        contrast: grey levels between the darkest and the lightest parts, at least 20.
+        contrast: grey levels of `small` between the darkest and the lightest parts, at least 20.
+        light: how much light falls where on `full`, as a small picture of it, 1 for the most; None where it is
+            even.
         quarters: by how many quarters the picture was turned to the left to become this page, 0 to 3.
     """
 
@@ -29,7 +40,16 @@ class Page:
     small: NDArray[np.uint8]
     scale: float
     contrast: float
+    light: NDArray[np.float32] | None = None
     quarters: int = 0
+
+    def light_at(self, point: NDArray[np.float64]) -> float:
+        """How much light falls on a place (x, y) of `full`: what is seen there is darker by this factor."""
+        if self.light is None:
+            return 1.0
+        size = np.array(self.light.shape[::-1])
+        x, y = np.clip((point + 0.5) / self.full.shape[::-1] * size, 0, size - 1).astype(int)
+        return float(self.light[y, x])
 
     def to_full(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
         """Sends N x 2 (x, y) places of `small` to places of `full`; pixel centres stay pixel centres."""
@@ -47,5 +67,31 @@ def prepare_page(full: NDArray[np.uint8]) -> Page:
         small = cv2.resize(full, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)
     else:
         scale, small = 1.0, full
-    dark, light = np.percentile(small[::4, ::4], [0.5, 99.5])
-    return Page(full, np.asarray(small, dtype=np.uint8), scale, max(float(light - dark), 20.0))
+    small = np.asarray(small, dtype=np.uint8)
+    light = _light(small)
+    if light is not None:
+        small = _evened(small, light)
+    darkest, lightest = np.percentile(small[::4, ::4], [0.5, 99.5])
+    return Page(full, small, scale, max(float(lightest - darkest), 20.0), light)
+
+
+def _light(grey: NDArray[np.uint8]) -> NDArray[np.float32] | None:
+    """How bright paper is where (a morphological closing: everything dark that is small goes); None for even.
+
+    A closing keeps the edges of shadows where they are, which a mean does not.
+    """
+    shrink = min(LIGHT_SIDE / max(grey.shape), 1.0)
+    coarse = cv2.resize(grey, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+    size = int(max(coarse.shape) * SHADE) | 1
+    paper = cv2.morphologyEx(coarse, cv2.MORPH_CLOSE, np.ones((size, size), np.uint8))
+    brightest = float(np.percentile(paper, 99))
+    light = np.clip(paper.astype(np.float32) / max(brightest, 1.0), DEEPEST, 1.0)
+    if float(light.min()) > EVEN:
+        return None
+    return np.asarray(cv2.GaussianBlur(light, (0, 0), max(coarse.shape) * SOFT), dtype=np.float32)
+
+
+def _evened(grey: NDArray[np.uint8], light: NDArray[np.float32]) -> NDArray[np.uint8]:
+    """The picture as it would look with the same light everywhere."""
+    gain = cv2.resize(1 / light, grey.shape[::-1], interpolation=cv2.INTER_LINEAR)
+    return np.asarray(cv2.multiply(grey, gain, dtype=cv2.CV_8U), dtype=np.uint8)

@@ -7,10 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.assembly import FoundBoard
+from vision.blobs import find_blobs
 from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
 from vision.discs import find_discs
-from vision.ellipses import fit_ellipses
+from vision.ellipses import Ellipses, fit_ellipses, join
 from vision.facing import find_facing
 from vision.numbers import read_numbers
 from vision.page import Page, prepare_page
@@ -65,13 +66,17 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
 def find(page: Page) -> list[FoundBoard]:
     """Finds the boards of a page, without reading them; looks harder where a look leaves doubt."""
     found: list[FoundBoard] = []
+    ellipses: list[Ellipses] = []
+    diamonds: list[Diamond] = []
     for look in LOOKS:
         contours = find_contours(page, look)
-        discs = find_discs(page, fit_ellipses(contours, page.contrast))
-        sight = Sight(page, discs, find_diamonds(page, contours))
+        ellipses.append(fit_ellipses(contours, page.contrast))
+        if look.lines_off:
+            ellipses.append(find_blobs(page, look.depth))
+        diamonds = diamonds or find_diamonds(page, contours)
+        sight = Sight(page, find_discs(page, join(ellipses)), diamonds)
         sight = turn_sight(sight, find_facing(sight))
-        page = sight.page
-        seen = find_boards(page, sight.discs, sight.diamonds)
+        seen = find_boards(sight.page, sight.discs, sight.diamonds)
         if sum(len(board.islands) for board in seen) >= sum(len(board.islands) for board in found):
             found = seen
         if found and not any(board.doubtful for board in found):

@@ -56,7 +56,8 @@ def turn_page(page: Page, quarters: int) -> Page:
     way = ROTATIONS[quarters % 4 - 1]
     full = np.asarray(cv2.rotate(page.full, way), dtype=np.uint8)
     small = full if page.small is page.full else np.asarray(cv2.rotate(page.small, way), dtype=np.uint8)
-    return replace(page, full=full, small=small, quarters=(page.quarters + quarters) % 4)
+    light = None if page.light is None else np.asarray(cv2.rotate(page.light, way), dtype=np.float32)
+    return replace(page, full=full, small=small, light=light, quarters=(page.quarters + quarters) % 4)
 
 
 def turn_matrix(shape: Sequence[int], quarters: int) -> Matrix:
