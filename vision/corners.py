@@ -18,7 +18,7 @@ INSIDE = 0.86
 # From this part of the way outwards the line's blur is looked for.
 HAZE = 0.66
 # Symbols are at least this high, in parts of the sign, and lie this far from its centre; one of their strokes
-# is at least this large, in parts of its area, the others in parts of the largest of all: dots, broken pieces.
+# is at least this large, in parts of its area, others (dots, broken pieces) in parts of the largest of all.
 SHORTEST = 0.1
 SPECK = 0.0006
 DOT = 0.03
