@@ -7,17 +7,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.assembly import FoundBoard, is_loose
-from vision.blobs import find_blobs
-from vision.boards import find_boards
-from vision.contours import LOOKS, find_contours
 from vision.corners import CornerGlyphs, find_corner_glyphs
-from vision.discs import find_discs
-from vision.ellipses import Ellipses, fit_ellipses, join
 from vision.glyphs import Glyph
 from vision.numbers import read_numbers
 from vision.page import Page, prepare_page
 from vision.reading import NOTHING, Board, Island, Number, Point, Reading, Sign, Timing
-from vision.signs import Diamond, find_diamonds
+from vision.search import find
+from vision.signs import Diamond
 from vision.upright import upright_glyphs
 
 # An island without a number among others that have one.
@@ -56,25 +52,6 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
     ]
     end = time.perf_counter()
     return Reading(tuple(_in_reading_order(boards)), Timing(middle - start, end - middle))
-
-
-def find(page: Page) -> list[FoundBoard]:
-    """Finds the boards of a page, without reading them; looks harder where a look leaves doubt."""
-    found: list[FoundBoard] = []
-    ellipses: list[Ellipses] = []
-    diamonds: list[Diamond] = []
-    for look in LOOKS:
-        contours = find_contours(page, look)
-        ellipses.append(fit_ellipses(contours, page.contrast))
-        if look.lines_off:
-            ellipses.append(find_blobs(page, look.depth))
-        diamonds = diamonds or find_diamonds(page, contours)
-        seen = find_boards(page, find_discs(page, join(ellipses)), diamonds)
-        if sum(len(board.islands) for board in seen) >= sum(len(board.islands) for board in found):
-            found = seen
-        if found and not any(board.doubtful for board in found):
-            break
-    return found
 
 
 def _compass(sign: CornerGlyphs) -> Iterator[tuple[Glyph, ...]]:
