@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 from vision.discs import Disc
 
 # Islands usually this far off their places, in radii, are not where print puts them, if they are uneven, too;
-# and so far off whatever they look like.
+# and so far off whatever they look like, with enough of them for a map that follows the tilt of the page.
 OFF = 0.045
 FAR_OFF = 0.15
+ENOUGH = 8
 # How uneven islands are, in parts of their radius: printed ones up to 0.05 in a blurred photo, those drawn by
 # hand from there to 0.3.
 UNEVEN = 0.055
@@ -32,7 +33,7 @@ def is_loose(discs: Sequence[Disc], off: NDArray[np.float64]) -> bool:
         off: how far each stands off its place, in its radii.
     """
     usual = float(np.median(off))
-    return usual > FAR_OFF or (usual > OFF and unevenness(discs) > UNEVEN)
+    return (usual > FAR_OFF and len(discs) >= ENOUGH) or (usual > OFF and unevenness(discs) > UNEVEN)
 
 
 def unevenness(discs: Sequence[Disc]) -> float:

@@ -7,17 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.assembly import FoundBoard
-from vision.blobs import find_blobs
-from vision.boards import find_boards
-from vision.contours import LOOKS, find_contours
-from vision.discs import find_discs
-from vision.ellipses import Ellipses, fit_ellipses, join
-from vision.facing import find_facing
 from vision.numbers import read_numbers
-from vision.page import Page, prepare_page
+from vision.page import prepare_page
 from vision.reading import NOTHING, Board, Island, Number, Point, Reading, Sign, Timing
-from vision.signs import Diamond, find_diamonds
-from vision.turning import Matrix, Sight, to_picture, turn_matrix, turn_sight
+from vision.search import find
+from vision.signs import Diamond
+from vision.turning import Matrix, to_picture, turn_matrix
 from vision.upright import Upright, stand_up
 
 # An island without a number among others that have one.
@@ -61,27 +56,6 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
     quarters = [board.found.page.quarters for board in found]
     upright = turn_matrix(grey.shape, max(quarters, key=quarters.count, default=0))
     return Reading(tuple(_in_reading_order(boards, upright)), Timing(middle - start, end - middle))
-
-
-def find(page: Page) -> list[FoundBoard]:
-    """Finds the boards of a page, without reading them; looks harder where a look leaves doubt."""
-    found: list[FoundBoard] = []
-    ellipses: list[Ellipses] = []
-    diamonds: list[Diamond] = []
-    for look in LOOKS:
-        contours = find_contours(page, look)
-        ellipses.append(fit_ellipses(contours, page.contrast))
-        if look.lines_off:
-            ellipses.append(find_blobs(page, look.depth))
-        diamonds = diamonds or find_diamonds(page, contours)
-        sight = Sight(page, find_discs(page, join(ellipses)), diamonds)
-        sight = turn_sight(sight, find_facing(sight))
-        seen = find_boards(sight.page, sight.discs, sight.diamonds)
-        if sum(len(board.islands) for board in seen) >= sum(len(board.islands) for board in found):
-            found = seen
-        if found and not any(board.doubtful for board in found):
-            break
-    return found
 
 
 def _board(upright: Upright, numbers: list[Number]) -> Board:

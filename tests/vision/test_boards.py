@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.drawing import Canvas, leaning, through, turned
 from vision.assembly import nearest_crossing
-from vision.read import find
+from vision.search import find
 from vision.reading import Lattice
 
 FIVE = "4 . 2 . ./. 3 . . 2/3 . . . ./. 3 . 1 ./3 . 4 . 3"

@@ -8,7 +8,7 @@ from vision.contours import find_contours
 from vision.discs import find_discs
 from vision.ellipses import fit_ellipses
 from vision.missed import find_missed
-from vision.read import find
+from vision.search import find
 from vision.reading import Lattice
 
 SIDE, PITCH, RADIUS = 950, 100, 30

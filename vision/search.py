@@ -1,0 +1,94 @@
+"""Search: look after look at a page, each harder than the one before, until no look promises more.
+
+What one look has seen the next one keeps. A board that leaves no doubt is settled and not looked at again: a
+harder look sees more of what is no island, too.
+"""
+
+import numpy as np
+
+from vision.assembly import FoundBoard, holds_digit, look_into
+from vision.blobs import find_blobs
+from vision.boards import find_boards
+from vision.contours import LOOKS, find_contours
+from vision.discs import Disc, find_discs
+from vision.ellipses import Ellipses, fit_ellipses, join
+from vision.facing import find_facing
+from vision.page import Page
+from vision.signs import Diamond, find_diamonds
+from vision.turning import Sight, turn_page
+from vision.witnesses import ENOUGH, Witnesses, find_witnesses
+
+# A digit outside of a board whose islands are this near, in usual distances between neighbours, may be one of
+# its own; it is as high as this, in parts of their radii.
+BESIDE = 2.0
+HEIGHTS = (0.5, 1.6)
+
+
+def find(page: Page) -> list[FoundBoard]:
+    """Finds the boards of a page, without reading them; looks harder where a look leaves doubt."""
+    settled: list[FoundBoard] = []
+    doubtful: list[FoundBoard] = []
+    ellipses: list[Ellipses] = []
+    diamonds: list[Diamond] = []
+    for look in LOOKS:
+        contours = find_contours(page, look)
+        ellipses.append(fit_ellipses(contours, page.contrast))
+        if look.lines_off:
+            ellipses.append(find_blobs(page, look.depth))
+        diamonds = diamonds or find_diamonds(page, contours)
+        discs = _outside(find_discs(page, join(ellipses)), settled)
+        if not settled and page.quarters == 0:
+            quarters = find_facing(Sight(page, discs, diamonds))
+            if quarters:
+                # Everything from now on is seen upright, so that a second look knows a digit when it sees one.
+                return find(turn_page(page, quarters))
+        if look.lines_off and not diamonds:
+            discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
+        doubtful = _better(doubtful, find_boards(page, discs, diamonds))
+        if not settled and not doubtful:
+            continue
+        witnesses = find_witnesses(page, [*settled, *doubtful])
+        settled += [board for board in doubtful if _is_settled(board, witnesses)]
+        doubtful = [board for board in doubtful if board not in settled]
+        if not doubtful and len(witnesses) < ENOUGH:
+            break
+    return settled + doubtful
+
+
+def _outside(discs: list[Disc], boards: list[FoundBoard]) -> list[Disc]:
+    """The discs that are no islands of these boards, nor stand among them."""
+    for board in boards:
+        own = np.array([c.disc.center for c in board.islands])
+        radius = float(np.median([c.disc.radius for c in board.islands]))
+        low, high = own.min(axis=0) - radius, own.max(axis=0) + radius
+        discs = [disc for disc in discs if (disc.center < low).any() or (disc.center > high).any()]
+    return discs
+
+
+def _better(before: list[FoundBoard], now: list[FoundBoard]) -> list[FoundBoard]:
+    """What two looks found, each board as the later one saw it, unless that saw less of it."""
+    kept = []
+    for board in before:
+        again = [other for other in now if _share(board, other)]
+        if sum(len(other.islands) for other in again) < len(board.islands):
+            now = [other for other in now if other not in again]
+            kept.append(board)
+    return kept + now
+
+
+def _share(one: FoundBoard, other: FoundBoard) -> bool:
+    """Whether two boards have an island in common."""
+    places = np.array([c.disc.center for c in other.islands])
+    return any((np.hypot(*(places - c.disc.center).T) < c.disc.radius).any() for c in one.islands)
+
+
+def _is_settled(board: FoundBoard, witnesses: Witnesses) -> bool:
+    """Whether nothing says that a board may have more islands than were found."""
+    if board.doubtful:
+        return False
+    own = np.array([c.disc.center for c in board.islands])
+    radius = float(np.median([c.disc.radius for c in board.islands]))
+    apart = np.sort(np.hypot(*(own[:, None] - own[None]).transpose(2, 0, 1)), axis=1)[:, 1]
+    away = np.hypot(*(witnesses.places[:, None] - own[None]).transpose(2, 0, 1)).min(axis=1, initial=np.inf)
+    alike = (witnesses.heights > HEIGHTS[0] * radius) & (witnesses.heights < HEIGHTS[1] * radius)
+    return not (alike & (away < BESIDE * float(np.median(apart)))).any()

@@ -1,0 +1,107 @@
+"""Witnesses: digits that stand alone outside of all boards. Islands that nobody saw have left them behind."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.assembly import FoundBoard
+from vision.contours import FINE
+from vision.glyphs import find_glyphs
+from vision.insides import look_inside
+from vision.network import CLASSES, classify
+from vision.page import Page
+
+Floats = NDArray[np.float64]
+
+# How far a digit stands out, in parts of the page's contrast: more than a faint ring does.
+INK = 0.16
+# Heights of digits, pixels of the searched page: the least, and the greatest in parts of its longer side.
+LOWEST = 5
+HIGHEST = 1 / 12
+# A digit's width in parts of its height, and how much of its box is ink.
+SHAPES = (0.15, 1.1)
+FILLED = (0.15, 0.95)
+# It stands alone where nothing of about its height is nearer than this, in its heights: letters are.
+ALONE = 1.45
+ALIKE = 2.0
+NEIGHBOURS = 4
+KD_TREE = 4
+# The radius of the disc around a digit, in its heights.
+AROUND = 1.0
+# So many digits, each this surely one, may be a board; so many pieces are looked at, the largest.
+ENOUGH = 3
+SURE = 0.8
+MOST = 60
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Witnesses:
+    """Digits that stand alone, N of them.
+
+    Attributes:
+        places: N x 2, their middles, (x, y) in full pixels.
+        heights: N, full pixels.
+    """
+
+    places: Floats
+    heights: Floats
+
+    def __len__(self) -> int:
+        return len(self.heights)
+
+
+def find_witnesses(page: Page, boards: list[FoundBoard]) -> Witnesses:
+    """Finds digits that stand alone where no board has an island.
+
+    Args:
+        page: the page.
+        boards: what was found on it.
+    """
+    centers, heights = _lone_pieces(page)
+    own = np.array([c.disc.center for board in boards for c in board.islands]).reshape(-1, 2)
+    radii = np.array([c.disc.radius for board in boards for c in board.islands])
+    places, heights = page.to_full(centers), heights / page.scale
+    known = (np.hypot(*(places[:, None] - own[None]).transpose(2, 0, 1)) < radii).any(axis=1)
+    strange = np.flatnonzero(~known)
+    strange = strange[np.argsort(-heights[strange], kind="stable")][:MOST]
+    seen, crops = [], []
+    for index in strange:
+        inside = look_inside(page, places[index], AROUND * heights[index] * np.eye(2))
+        glyphs = find_glyphs(inside, page.contrast)
+        if glyphs and len(glyphs) == 1:
+            seen.append(int(index))
+            crops.append(glyphs[0].crop)
+    clues = classify(crops)[:, CLASSES.index("1") : CLASSES.index("9")]
+    sure = np.array(seen, dtype=np.intp)[clues.max(axis=1) > SURE]
+    return Witnesses(places[sure], heights[sure])
+
+
+def _lone_pieces(page: Page) -> tuple[Floats, Floats]:
+    """Middles (N x 2) and heights (N) of the lone pieces of ink shaped like digits, pixels of the searched page."""
+    size = int(max(page.small.shape) * FINE) | 1
+    around = cv2.blur(page.small, (size, size))
+    found = [
+        _lone((cv2.subtract(one, other) > INK * page.contrast).astype(np.uint8))
+        for one, other in ((around, page.small), (page.small, around))
+    ]
+    centers, heights = zip(*found, strict=True)
+    return np.concatenate(centers), np.concatenate(heights)
+
+
+def _lone(ink: NDArray[np.uint8]) -> tuple[Floats, Floats]:
+    """Those of a mask that have none of about their height beside them."""
+    stats = cv2.connectedComponentsWithStats(ink, connectivity=8)[2][1:]
+    sized = (stats[:, 3] >= LOWEST) & (stats[:, 3] < HIGHEST * max(ink.shape))
+    left, top, width, height, area = stats[sized].T.astype(np.float64)
+    shape, filled = width / height, area / (width * height)
+    good = (shape > SHAPES[0]) & (shape < SHAPES[1]) & (filled > FILLED[0]) & (filled < FILLED[1])
+    centers = np.column_stack([left + (width - 1) / 2, top + (height - 1) / 2])
+    if len(centers) > NEIGHBOURS:
+        points = centers.astype(np.float32)
+        near, squares = cv2.flann.Index(points, {"algorithm": KD_TREE}).knnSearch(points, NEIGHBOURS + 1)
+        ratio = height[near[:, 1:]] / height[:, None]
+        beside = (ratio < ALIKE) & (ratio > 1 / ALIKE) & (np.sqrt(squares[:, 1:]) < ALONE * height[:, None])
+        good &= ~beside.any(axis=1)
+    return centers[good], height[good]
