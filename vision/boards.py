@@ -156,11 +156,11 @@ def _odd(family: list[Candidate]) -> NDArray[np.bool_]:
 def _lettered(family: list[Candidate]) -> NDArray[np.bool_]:
     """Members that show a letter or a picture, as the counters of a headline's letters look.
 
-    Numbers on their head are none: a board may lie otherwise than its page.
+    Numbers that lie on their side or head are none: a board may lie otherwise than its page.
     """
     lettered = np.array([bool(candidate.glyphs) for candidate in family])
-    for way in (1, -1):
-        crops = [c.glyphs[0].crop[::way, ::way] for c, odd in zip(family, lettered, strict=True) if odd]
+    for way in (0, 2, 1, 3):
+        crops = [np.rot90(c.glyphs[0].crop, way) for c, odd in zip(family, lettered, strict=True) if odd]
         lettered[lettered] = classify(crops)[:, NO_NUMBERS].sum(axis=1) > LETTER
     return lettered
 

@@ -40,7 +40,7 @@ def find(page: Page) -> list[FoundBoard]:
         if not settled and page.quarters == 0:
             quarters = find_facing(Sight(page, discs, diamonds))
             if quarters:
-                # Everything from now on is seen upright, so that a second look knows a digit when it sees one.
+                # From now on everything is seen upright: a second look knows a digit when it sees one.
                 return find(turn_page(page, quarters))
         if look.lines_off and not diamonds:
             discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]

@@ -79,7 +79,7 @@ def find_witnesses(page: Page, boards: list[FoundBoard]) -> Witnesses:
 
 
 def _lone_pieces(page: Page) -> tuple[Floats, Floats]:
-    """Middles (N x 2) and heights (N) of the lone pieces of ink shaped like digits, pixels of the searched page."""
+    """Middles (N x 2) and heights (N) of lone pieces of ink shaped like digits, searched pixels."""
     size = int(max(page.small.shape) * FINE) | 1
     around = cv2.blur(page.small, (size, size))
     found = [

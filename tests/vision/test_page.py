@@ -65,6 +65,6 @@ def test_contrast_is_what_ink_and_paper_differ_by(dark, light, contrast):
 
 def test_a_speck_is_no_contrast():
     grey = plain(1000, 1000, 200)
-    grey[:, :300] = 120
+    grey[:, :300:4] = 120
     grey[500:508, 500:508] = 0
     assert prepare_page(grey).contrast == 80
