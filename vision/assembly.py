@@ -137,8 +137,10 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
             alike = like_the_others(page, [c.disc for c in seen], islands)
             seen = [c for c, is_one in zip(seen, alike, strict=True) if is_one]
         else:
-            # Beyond the outermost islands an empty ring is a letter of a headline.
-            seen = [c for c in seen if holds_digit(c) and (c.glyphs or _within(board, c.disc))]
+            # Where all others have a number, an empty ring is the rims of its neighbours; beyond the
+            # outermost islands it is a letter of a headline.
+            blank = any(not c.glyphs for c in board.islands)
+            seen = [c for c in seen if holds_digit(c) and (c.glyphs or (blank and _within(board, c.disc)))]
         grown = _board(page, [*board.islands, *seen], list(board.diamonds))
         if not seen or grown is None:
             return replace(

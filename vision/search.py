@@ -21,7 +21,9 @@ from vision.witnesses import ENOUGH, Witnesses, find_witnesses
 # A digit outside of a board whose islands are this near, in usual distances between neighbours, may be one of
 # its own; it is as high as this, in parts of their radii.
 BESIDE = 2.0
-HEIGHTS = (0.5, 1.6)
+HEIGHTS = (0.3, 1.6)
+# What is doubtful at so many places for each island is specks that stand in line, and no board.
+MOST_DOUBTFUL = 0.5
 
 
 def find(page: Page) -> list[FoundBoard]:
@@ -52,7 +54,7 @@ def find(page: Page) -> list[FoundBoard]:
         doubtful = [board for board in doubtful if board not in settled]
         if not doubtful and len(witnesses) < ENOUGH:
             break
-    return settled + doubtful
+    return settled + [board for board in doubtful if len(board.doubtful) < MOST_DOUBTFUL * len(board.islands)]
 
 
 def _outside(discs: list[Disc], boards: list[FoundBoard]) -> list[Disc]:
