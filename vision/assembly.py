@@ -18,6 +18,7 @@ from vision.page import Page
 from vision.reading import Lattice
 from vision.rims import like_the_others
 from vision.signs import Diamond
+from vision.tilt import FEWEST as KNOWN
 from vision.tilt import lay_flat
 
 # Without signs at least this part of the islands shows something that could be a number.
@@ -34,7 +35,7 @@ CLUES = slice(CLASSES.index("1"), CLASSES.index("9"))
 ON_WATER = 0.7
 IN_A_TRACE = 0.35
 # Islands of one board differ less than this in size (log radius), and no more than this many times as usual.
-STRAY_SIZE = 0.06
+STRAY_SIZE = 0.09
 UNEVEN = 7.0
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
@@ -234,6 +235,8 @@ def _lonely(placed: Placed) -> NDArray[np.bool_]:
 
 def _beside(placed: Placed, islands: list[Candidate]) -> NDArray[np.bool_]:
     """Islands alone beyond an empty line and of another size than all others: the number of the page."""
+    if len(islands) < KNOWN:
+        return np.zeros(len(islands), dtype=np.bool_)
     points, radii = spots(islands, [])
     sizes = np.log(lay_flat(points, radii)[1])
     off = np.abs(sizes - np.median(sizes))

@@ -100,7 +100,9 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     rest = [c for c, sure in zip(family, strong, strict=True) if not sure]
     found = []
     points, radii = spots(core, signs)
-    for piece in part(points, radii, lambda: find_bounds(page, points, radii)):
+    parts = part(points, radii, lambda: find_bounds(page, points, radii))
+    rest += [core[i] for p in parts if len(p.members) < FEWEST for i in p.members if i < len(core)]
+    for piece in parts:
         islands = [core[i] for i in piece.members if i < len(core)]
         own = [signs[i - len(core)] for i in piece.members if i >= len(core)]
         board = assemble(page, islands, rest, own)

@@ -14,15 +14,21 @@ from vision.contours import FAINT, FINE
 from vision.lines import Floats
 from vision.page import Page
 
+Indices = NDArray[np.intp]
+
 # A frame surrounds at least this many islands and is at least this wide, in radii.
 FEWEST = 4
 NARROWEST = 4.0
 # It fills its convex hull but for this part, however the page is bent.
 STRAIGHT = 0.96
-# It comes no nearer than this to the centre of any island, in radii: a chain of bridges does.
+# It comes no nearer than this to the centres of islands within and of others, in radii: a chain of bridges
+# does, and a line along the inside of a frame that goes around islands near to it.
 CLEAR = 1.04
-# Where ink is looked for that belongs to an island, in radii, and in how many directions.
+CLEAR_OUTSIDE = 1.6
+# Where ink is looked for that belongs to an island, in radii, and in how many directions; it is darker or
+# lighter than what is farther out.
 RIM = np.linspace(0.85, 1.15, 7)
+OUTSIDE = np.linspace(1.25, 1.5, 4)
 DIRECTIONS = 24
 
 
@@ -32,17 +38,12 @@ class Bounds:
 
     Attributes:
         frames: for each closed line around several islands the indices of those, each once.
-        ink: N x 2: the piece of ink that an island belongs to, dark and light; 0 for none. Those that touch
-            nothing have a piece of their own.
+        ink: N: the piece of ink that an island belongs to; 0 for none. Those that touch nothing have a piece
+            of their own.
     """
 
     frames: tuple[frozenset[int], ...]
     ink: NDArray[np.intp]
-
-
-def no_bounds(count: int) -> Bounds:
-    """Where nothing is printed between so many islands."""
-    return Bounds((), np.zeros((count, 2), dtype=np.intp))
 
 
 def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
@@ -57,28 +58,37 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
     grey = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
     window = int(max(grey.shape) * FINE) | 1
     surroundings = cv2.blur(grey, (window, window))
-    frames: list[frozenset[int]] = []
-    ink = []
-    for one, other in ((surroundings, grey), (grey, surroundings)):
+    dark = _grey_at(grey, spots, sizes, RIM) < _grey_at(grey, spots, sizes, OUTSIDE)
+    frames: set[frozenset[int]] = set()
+    ink = np.zeros(len(spots), dtype=np.intp)
+    for one, other, own in ((surroundings, grey, dark), (grey, surroundings, ~dark)):
         mask = (cv2.subtract(one, other) > FAINT * page.contrast).astype(np.uint8)
         # A line that is thin and faint breaks.
         mask = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
-        frames += _frames(mask, spots, sizes)
-        ink.append(_pieces(mask, spots, sizes))
-    return Bounds(tuple(_whole(set(frames))), np.column_stack(ink))
+        frames |= _frames(mask, spots, sizes)
+        ink[own] = _pieces(mask, spots[own], sizes[own])
+    return Bounds(tuple(sorted(frames, key=sorted)), ink)
 
 
-def _whole(frames: set[frozenset[int]]) -> list[frozenset[int]]:
-    """Leaves out lines along the inside of a frame: what they leave out of it is too little for a board."""
-    return sorted(
-        (one for one in frames if not any(one < other and len(other - one) < FEWEST for other in frames)),
-        key=sorted,
-    )
+def _around(
+    spots: Floats, sizes: Floats, reach: Floats, grey: NDArray[np.generic]
+) -> tuple[Indices, Indices]:
+    """Pixels around each spot, rows and columns: N x (DIRECTIONS * len(reach))."""
+    angles = np.arange(DIRECTIONS) * 2 * np.pi / DIRECTIONS
+    rays = np.stack([np.cos(angles), np.sin(angles)], axis=-1)[:, None] * reach[:, None]
+    places = np.rint(spots[:, None, None] + rays * sizes[:, None, None, None]).astype(np.intp)
+    x, y = np.moveaxis(places.reshape(len(spots), DIRECTIONS * len(reach), 2), -1, 0)
+    return np.clip(y, 0, grey.shape[0] - 1), np.clip(x, 0, grey.shape[1] - 1)
 
 
-def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> list[frozenset[int]]:
+def _grey_at(grey: NDArray[np.uint8], spots: Floats, sizes: Floats, reach: Floats) -> Floats:
+    """How light it is around each spot, at a distance in radii."""
+    return np.asarray(grey[_around(spots, sizes, reach, grey)].mean(axis=1), dtype=np.float64)
+
+
+def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> set[frozenset[int]]:
     """The islands within each closed line."""
-    frames = []
+    frames = set()
     least = NARROWEST * float(np.median(sizes))
     for curve in cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)[0]:
         x, y, width, height = cv2.boundingRect(curve)
@@ -89,18 +99,14 @@ def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> list[froze
         if len(near) < FEWEST or cv2.contourArea(curve) < STRAIGHT * cv2.contourArea(cv2.convexHull(curve)):
             continue
         inwards = np.array([cv2.pointPolygonTest(curve, (x, y), True) for x, y in spots[near].tolist()])
-        if (inwards > 0).sum() >= FEWEST and (np.abs(inwards) > CLEAR * sizes[near]).all():
-            frames.append(frozenset(near[inwards > 0].tolist()))
+        clear = np.where(inwards > 0, inwards / CLEAR, -inwards / CLEAR_OUTSIDE)
+        if (inwards > 0).sum() >= FEWEST and (clear > sizes[near]).all():
+            frames.add(frozenset(near[inwards > 0].tolist()))
     return frames
 
 
 def _pieces(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> NDArray[np.intp]:
     """The piece of ink that most of each island's rim belongs to, N."""
     _, labels = cv2.connectedComponents(mask, connectivity=8)
-    angles = np.arange(DIRECTIONS) * 2 * np.pi / DIRECTIONS
-    rays = np.stack([np.cos(angles), np.sin(angles)], axis=-1)[:, None] * RIM[:, None]
-    places = np.rint(spots[:, None, None] + rays * sizes[:, None, None, None]).astype(int)
-    height, width = labels.shape
-    x, y = np.clip(places[..., 0], 0, width - 1), np.clip(places[..., 1], 0, height - 1)
-    seen = labels[y, x].reshape(len(spots), -1)
+    seen = labels[_around(spots, sizes, RIM, labels)]
     return np.array([np.bincount(own[own > 0]).argmax() if own.any() else 0 for own in seen], dtype=np.intp)

@@ -75,16 +75,21 @@ def part(points: Floats, radii: Floats, look: Callable[[], Bounds]) -> list[Part
         look: finds what is printed between the points; asked only where there is a gap.
 
     Returns:
-        The boards; together they are all points.
+        The boards, and what can be none as it is too little; together they are all points.
     """
     everything = np.arange(len(points))
     if len(points) < 2 * FEWEST:
         return [Part(everything, 1.0)]
     whole = make_piece(points, radii, everything)
-    if whole.exact and not _gaps_of_lattice(whole):
+    if whole.exact and not _has_empty_lines(whole):
         return [Part(everything, 1.0)]
-    search = _Search(points, radii, look())
-    return search.merged(search.best(whole).parts)
+    bounds = look()
+    search = _Search(points, radii, bounds)
+    outside = _outside(bounds, everything)
+    if outside.size:
+        whole = make_piece(points, radii, np.setdiff1d(everything, outside))
+    strays = [Part(outside, 1.0)] if outside.size else []
+    return search.merged(search.best(whole).parts) + strays
 
 
 class _Search:
@@ -191,6 +196,18 @@ def _middle_cell(one: Piece, other: Piece) -> float:
     return float(np.exp(np.average(np.log([one.cell, other.cell]), weights=counts)))
 
 
+def _outside(bounds: Bounds, everything: Indices) -> Indices:
+    """The points outside of all frames, where they are too few for a board; one around all does not count."""
+    frames = [frame for frame in bounds.frames if len(frame) < len(everything)]
+    outside = np.setdiff1d(everything, list(frozenset().union(*frames)))
+    return outside if len(outside) < FEWEST else outside[:0]
+
+
+def _has_empty_lines(whole: Piece) -> bool:
+    """Whether there are rows or columns without any point."""
+    return any(len(np.unique(lines)) <= lines.max() for lines in (whole.rows, whole.columns))
+
+
 def _gaps_of_lattice(whole: Piece) -> list[tuple[Side, float]]:
     """The empty lines of a lattice, as cuts, and the gaps, pitches."""
     cuts = []
@@ -232,8 +249,9 @@ def _bound(bounds: Bounds, one: Indices, other: Indices, framed: int) -> float:
     """What the print speaks for two boards, of whose sides so many are framed; see `FRAMED`."""
     both = {*one.tolist(), *other.tolist()}
     boxed = any(both <= frame for frame in bounds.frames)
-    tied = any(np.intersect1d(ink[one], ink[other]).any() for ink in bounds.ink.T)
-    inked = any(_share(ink[one]) > MOSTLY and _share(ink[other]) > MOSTLY for ink in bounds.ink.T)
+    here, there = bounds.ink[one], bounds.ink[other]
+    tied = bool(np.intersect1d(here, there).any())
+    inked = _share(here) > MOSTLY and _share(there) > MOSTLY
     return max(FRAMED * framed, INKED * (inked and not tied)) - TIED * tied - BOXED * boxed
 
 

@@ -29,18 +29,22 @@ COUNTED = 24
 # What empty room counts, in parts of what it would if islands were spread evenly; the fullest board.
 EMPTY = 0.5
 FULLEST = 0.9
-# A lattice more: its pitches, besides where it begins, which can be told as exactly as islands fit.
+# A lattice more: its pitches, besides where it begins: the more exactly one lattice fits all, the less it is
+# by chance. No print is more exact than this, in radii.
 ANOTHER = 5.0
+STRAIGHT = 0.004
 # What the gap between two boards adds: for each pitch more than USUAL; from LEAST to MOST.
 PER_PITCH = 4.0
 USUAL = 3.5
-LEAST, MOST = -12.0, 8.0
+LEAST, MOST = -12.0, 4.0
 # A side whose islands do not hang together by rows and columns is no board; if only the whole does not, it is
 # two.
 LOOSE = 10.0
 # For each island fewer than these that a side has.
 FEW = 6
 PER_FEW = 3.0
+# So many lines of a part tell that it needs no others between them.
+TELLING = 4
 # Free parameters of the map from rows and columns to the picture, by the islands from which it has them.
 PARAMETERS = ((14, 16), (8, 8), (0, 6))
 
@@ -115,23 +119,18 @@ def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
     counted = min(count, COUNTED)
     off = 2 * counted * (misfits[0] - shares @ misfits[1:])
     finer = count * (shares @ cells[1:] - cells[0])
-    another = 2 * np.log(np.sqrt(np.exp(cells[0])) / floor) + ANOTHER
+    another = cells[0] - 2 * np.log(max(whole.misfit, STRAIGHT)) + ANOTHER
     few = PER_FEW * sum(max(FEW - len(piece.members), 0) for piece in (one, other))
     gaps = np.clip(PER_PITCH * (gap - USUAL), LEAST, MOST)
-    return (
-        float(off + finer - another - few + gaps)
-        + _emptiness(whole, one, other)
-        + _looseness(whole, one, other)
-    )
+    empty = _emptiness(whole, one, other, gap)
+    return float(off + finer + empty - another - few + gaps) + _looseness(whole, one, other)
 
 
-def _emptiness(whole: Piece, one: Piece, other: Piece) -> float:
+def _emptiness(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
     """What the room between two boards speaks for them: how unlikely it is that one leaves it empty."""
-    room, *parts = (piece.crossings * piece.cell for piece in (whole, one, other))
-    cell = float(np.sqrt(one.cell * other.cell))
-    crossings = sum(parts) / cell
-    full = min(len(whole.members) / crossings, FULLEST)
-    return float(EMPTY * max(room - sum(parts), 0) / cell * -np.log(1 - full))
+    room = max(gap - 1, 0) * np.sqrt(min(one.crossings, other.crossings))
+    full = min(len(whole.members) / (one.crossings + other.crossings), FULLEST)
+    return float(EMPTY * room * -np.log(1 - full))
 
 
 def _looseness(whole: Piece, one: Piece, other: Piece) -> float:
@@ -158,4 +157,4 @@ def _bend(placed: Placed, points: Floats, radii: Floats) -> float:
 def _coarsest(lines: Indices) -> int:
     """How many lines apart those are that are needed; 1 where there are too few to tell."""
     distinct = np.unique(lines)
-    return int(np.gcd.reduce(np.diff(distinct))) if len(distinct) > 2 else 1
+    return int(np.gcd.reduce(np.diff(distinct))) if len(distinct) >= TELLING else 1

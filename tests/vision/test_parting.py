@@ -11,7 +11,7 @@ from vision.parting import part
 
 
 def nothing(count):
-    return Bounds((), np.zeros((count, 2), dtype=np.intp))
+    return Bounds((), np.zeros(count, dtype=np.intp))
 
 
 def parts_of(*pieces, radius=16.0, bounds=None, **view):
@@ -106,12 +106,21 @@ ONE, BOTH = len(BESIDE[0]), sum(len(piece) for piece in BESIDE)
 
 def test_a_frame_around_each_tells_boards_apart():
     frames = frozenset(range(ONE)), frozenset(range(ONE, BOTH))
-    found, truth = parts_of(*BESIDE, bounds=Bounds(frames, np.zeros((BOTH, 2), dtype=np.intp)))
+    found, truth = parts_of(*BESIDE, bounds=Bounds(frames, np.zeros(BOTH, dtype=np.intp)))
+    assert same(found, truth)
+
+
+def test_what_stands_outside_of_the_frame_of_a_board_is_none_of_it():
+    one = points(6, 6, keep=0.8)
+    stray = np.array([(150.0, 530.0)])
+    frame = frozenset(range(len(one)))
+    bounds = Bounds((frame,), np.zeros(len(one) + 1, dtype=np.intp))
+    found, truth = parts_of(one, stray, bounds=bounds)
     assert same(found, truth)
 
 
 def test_a_piece_of_ink_holds_a_board_together():
-    ink = np.ones((BOTH, 2), dtype=np.intp)
+    ink = np.ones(BOTH, dtype=np.intp)
     found, _ = parts_of(*BESIDE, bounds=Bounds((), ink))
     assert len(found) == 1
 
