@@ -23,7 +23,7 @@ from vision.witnesses import ENOUGH, Witnesses, find_witnesses
 BESIDE = 2.0
 HEIGHTS = (0.3, 1.6)
 # What is doubtful at so many places for each island is specks that stand in line, and no board.
-MOST_DOUBTFUL = 0.5
+MOST_DOUBTFUL = 0.4
 
 
 def find(page: Page) -> list[FoundBoard]:
