@@ -1,10 +1,10 @@
 """Blobs: the round things that are left once lines are taken off the ink and the holes in it are filled.
 
 Bridges, grid lines and pencil strokes that touch a disc join it to others, and no closed curve shows it any
-more. A ring is the edge of a disc once its inside is filled. So the holes that fit into a disc are filled, and
-then the mask is opened by a disc (Serra 1982) as large as the discs allow, which no line survives. The size of
-the discs is not known: that is done on a pyramid of ever smaller pictures (Burt and Adelson 1983), on each for
-discs of a few pixels, which also smoothes what is rough.
+more. A ring is the edge of a disc once its inside is filled. So the holes that fit into a disc are filled,
+and then the mask is opened by a disc (Serra 1982) as large as the discs allow, which no line survives. The
+size of the discs is not known: that is done on a pyramid of ever smaller pictures (Burt and Adelson 1983), on
+each for discs of a few pixels, which also smoothes what is rough.
 """
 
 import cv2
@@ -21,8 +21,8 @@ Mask = NDArray[np.uint8]
 # From one picture of the pyramid to the next; and the last one's longer side, at least.
 SHRINK = 1.3
 SMALLEST_SIDE = 110
-# The disc by which a mask is opened, pixels of the picture of the pyramid; discs are a little larger, up to so
-# many times, and so are the holes in them.
+# The disc by which a mask is opened, pixels of the picture of the pyramid; discs are a little larger, up to
+# so many times, and so are the holes in them.
 BRUSH = 4.5
 ROOM = 2.2
 # How far the outline of what is opened may be off an ellipse: lines leave dents and bumps.
@@ -42,8 +42,8 @@ def find_blobs(page: Page, depth: float) -> Ellipses:
     grey, shrink = page.small, 1.0
     while max(grey.shape) > SMALLEST_SIDE:
         smooth = np.asarray(cv2.GaussianBlur(grey, (0, 0), 0.8), dtype=np.uint8)
-        size = int(WINDOW * BRUSH) | 1
-        around = cv2.blur(smooth, (size, size))
+        window = int(WINDOW * BRUSH) | 1
+        around = cv2.blur(smooth, (window, window))
         for dark in (True, False):
             above = cv2.subtract(around, smooth) if dark else cv2.subtract(smooth, around)
             curves = _curves((above > depth * page.contrast).astype(np.uint8))

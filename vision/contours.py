@@ -41,7 +41,7 @@ class Look:
 
 
 LOOKS = (Look(FINE, INK, False), Look(WIDE, INK, True), Look(WIDE, FAINT, True))
-"""From a look that costs little and sees most, to harder ones; each adds to what the ones before have seen."""
+"""From a look that costs little and sees most, to harder ones; each adds to what those before have seen."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,7 +72,7 @@ def find_contours(page: Page, look: Look = LOOKS[0]) -> Contours:
 
 
 def curves_of(mask: NDArray[np.uint8], longest: int) -> Iterator[tuple[NDArray[np.int32], tuple[int, int]]]:
-    """The closed curves of a mask that could be circles or squares, of up to so many points, with their boxes."""
+    """The curves of a mask that could be circles or squares, of up to so many points, with their boxes."""
     for contour in cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)[0]:
         if not FEWEST_POINTS <= len(contour) <= longest:
             continue

@@ -11,15 +11,15 @@ from vision.page import Page
 # Ellipses of one island: centres closer than this, in parts of the larger radius, and no smaller than that.
 CONCENTRIC = 0.25
 THINNEST = 0.55
-# Of the ellipses of one island those with at least this part of the slope of those near them are edges, others
-# their haze; near are those whose radii differ by no more than this factor: a digit inside is not.
+# Of the ellipses of one island those with at least this part of the slope of those near them are edges,
+# others their haze; near are those whose radii differ by no more than this factor: a digit inside is not.
 REAL_EDGE = 0.4
 NEAR = 1.3
 # An ellipse around this many others, each at least this part of its size, is no island but a bay of bridges.
 CROWD = 3
 LARGE = 0.2
-# Islands do not overlap: of two ellipses whose centres are nearer than this part of the sum of their radii one
-# is none.
+# Islands do not overlap: of two ellipses whose centres are nearer than this part of the sum of their radii
+# one is none.
 APART = 0.7
 # No number can be read in a ring with fewer pixels than this from its centre to its edge.
 SMALLEST = 4.0

@@ -1,10 +1,10 @@
-"""Edges: ellipses drawn to the edge that the picture shows, however rough the curve was by which they were found.
+"""Edges: ellipses drawn to the edge that the picture shows, however rough the curve that they come from.
 
 Along rays from the centre the steepest change of grey is looked for, always of the same sign: an island is
 darker than what is around it, or lighter. How far away it is changes along the rays like the first two
-harmonics where the edge is an ellipse a little off the one that was given: a centre that is off, another size,
-another shape. Those five numbers are fitted to the rays by least squares, in rounds that leave out the rays that
-do not fit (Fischler and Bolles 1981 call them gross errors): those along a line that runs into the island.
+harmonics where the edge is an ellipse a little off the one that was given: a centre that is off, another
+size, another shape. Those five numbers are fitted to the rays by least squares, in rounds that leave out the
+rays that do not fit (Fischler and Bolles 1981 call them gross errors): those along a line into the island.
 """
 
 import cv2
@@ -43,6 +43,9 @@ def draw_to_edges(grey: NDArray[np.uint8], ellipses: Ellipses, contrast: float, 
     terms = np.column_stack([np.ones(RAYS), rays, np.cos(2 * angles), np.sin(2 * angles)])
     change = np.maximum(_change(grey, ellipses, rays) * (1 if dark else -1), 0)
     middle = np.repeat(REACH[1 + np.median(change, axis=1).argmax(axis=1)][:, None], RAYS, axis=1)
+    where = steep = middle
+    met = np.ones(middle.shape, dtype=np.bool_)
+    fitted = np.zeros((len(ellipses), terms.shape[1]))
     for near in NEAR:
         there = np.abs(REACH[1:-1] - middle[:, :, None]) < near
         seen = np.where(there, change, 0)

@@ -81,7 +81,9 @@ def fit_ellipses(contours: Contours, contrast: float, worst: float = WORST_FIT) 
 
 
 def join(parts: list[Ellipses]) -> Ellipses:
-    """All ellipses of several finds."""
+    """All ellipses of several finds, or of none."""
+    none = Ellipses(np.zeros((0, 2)), np.zeros((0, 2, 2)), np.zeros(0), np.zeros(0), np.zeros(0))
+    parts = [none, *parts]
     return Ellipses(
         np.concatenate([part.centers for part in parts]),
         np.concatenate([part.shapes for part in parts]),

@@ -38,6 +38,8 @@ MARGIN = 1
 ENOUGH = 8
 # Around a crossing at most this part of the places along the rays is edge.
 CLUTTER = 0.3
+# Where so many are missed for each one known, it is no islands that are seen: grid lines, neighbours' rims.
+MOST_MISSED = 2
 # Circles that are tried: moved off the crossing, and of other sizes, both in expected radii.
 SHIFTS = np.linspace(-0.2, 0.2, 9)
 SIZES = np.linspace(0.88, 1.12, 13)
@@ -100,6 +102,8 @@ def find_missed(
             doubtful.append((round(free[index, 0]), round(free[index, 1])))
         elif support > FAINT * usual:
             faint.append((round(free[index, 0]), round(free[index, 1])))
+    if len(discs) > MOST_MISSED * len(known):
+        return Missed((), (), ())
     return Missed(tuple(discs), tuple(doubtful), tuple(faint))
 
 

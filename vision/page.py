@@ -16,8 +16,8 @@ MOST_ENLARGED = 4.0
 LIGHT_SIDE = 240
 SHADE = 1 / 6
 SOFT = 1 / 60
-# What is darker than this, in parts of the lightest, is dark itself: no shadow on a page is so deep. And a page
-# as evenly lit as this is left alone.
+# What is darker than this, in parts of the lightest, is dark itself: no shadow on a page is so deep. And a
+# page as evenly lit as this is left alone.
 DEEPEST = 0.2
 EVEN = 0.8
 
@@ -28,11 +28,12 @@ class Page:
 
     Attributes:
         full: H x W uint8, the upright picture at its full size.
-        small: the same at the size at which it is searched (it may also be larger than `full`), in even light.
+        small: the same in even light, at the size at which it is searched (it may be larger than `full`).
         scale: pixels of `small` for each pixel of `full`.
         contrast: grey levels of `small` between the darkest and the lightest parts, at least 20.
-        light: how much light falls where on `full`, as a small picture of it, 1 for the most; None where it is
-            even.
+        light: how much light falls where on `full`, as a small picture of it, 1 for the most; None where it
+            is even.
+        quarters: by how many quarters the picture was turned to the left to become this page, 0 to 3.
     """
 
     full: NDArray[np.uint8]
@@ -40,6 +41,7 @@ class Page:
     scale: float
     contrast: float
     light: NDArray[np.float32] | None = None
+    quarters: int = 0
 
     def light_at(self, point: NDArray[np.float64]) -> float:
         """How much light falls on a place (x, y) of `full`: what is seen there is darker by this factor."""
@@ -59,18 +61,21 @@ def prepare_page(full: NDArray[np.uint8]) -> Page:
     longest = max(full.shape)
     if longest > LARGEST_SIDE:
         scale = LARGEST_SIDE / longest
-        small = cv2.resize(full, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+        small = _resized(full, scale, cv2.INTER_AREA)
     elif longest < SMALLEST_SIDE:
         scale = min(SMALLEST_SIDE / longest, MOST_ENLARGED)
-        small = cv2.resize(full, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC)
+        small = _resized(full, scale, cv2.INTER_CUBIC)
     else:
         scale, small = 1.0, full
-    small = np.asarray(small, dtype=np.uint8)
     light = _light(small)
     if light is not None:
         small = _evened(small, light)
     darkest, lightest = np.percentile(small[::4, ::4], [0.5, 99.5])
     return Page(full, small, scale, max(float(lightest - darkest), 20.0), light)
+
+
+def _resized(grey: NDArray[np.uint8], scale: float, way: int) -> NDArray[np.uint8]:
+    return np.asarray(cv2.resize(grey, None, fx=scale, fy=scale, interpolation=way), dtype=np.uint8)
 
 
 def _light(grey: NDArray[np.uint8]) -> NDArray[np.float32] | None:

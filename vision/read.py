@@ -10,7 +10,7 @@ from vision.assembly import FoundBoard, is_loose
 from vision.corners import CornerGlyphs, find_corner_glyphs
 from vision.glyphs import Glyph
 from vision.numbers import read_numbers
-from vision.page import Page, prepare_page
+from vision.page import prepare_page
 from vision.reading import NOTHING, Board, Island, Number, Point, Reading, Sign, Timing
 from vision.search import find
 from vision.signs import Diamond

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from vision.assembly import FoundBoard
 from vision.contours import FINE
 from vision.glyphs import find_glyphs
-from vision.insides import look_inside
+from vision.insides import PATCH, look_inside
 from vision.network import CLASSES, classify
 from vision.page import Page
 
@@ -28,8 +28,10 @@ ALONE = 1.45
 ALIKE = 2.0
 NEIGHBOURS = 4
 KD_TREE = 4
-# The radius of the disc around a digit, in its heights.
+# The radius of the disc around a digit, in its heights; what is read there is as high as the piece, up to
+# this factor, or the piece is the hole of a letter.
 AROUND = 1.0
+SAME = 1.25
 # So many digits, each this surely one, may be a board; so many pieces are looked at, the largest.
 ENOUGH = 3
 SURE = 0.8
@@ -70,16 +72,17 @@ def find_witnesses(page: Page, boards: list[FoundBoard]) -> Witnesses:
     for index in strange:
         inside = look_inside(page, places[index], AROUND * heights[index] * np.eye(2))
         glyphs = find_glyphs(inside, page.contrast)
-        if glyphs and len(glyphs) == 1:
+        tall = [glyph.grey.shape[0] * 2 * AROUND / PATCH for glyph in glyphs or ()]
+        if len(tall) == 1 and 1 / SAME < tall[0] < SAME:
             seen.append(int(index))
-            crops.append(glyphs[0].crop)
+            crops += [glyph.crop for glyph in glyphs or ()]
     clues = classify(crops)[:, CLASSES.index("1") : CLASSES.index("9")]
     sure = np.array(seen, dtype=np.intp)[clues.max(axis=1) > SURE]
     return Witnesses(places[sure], heights[sure])
 
 
 def _lone_pieces(page: Page) -> tuple[Floats, Floats]:
-    """Middles (N x 2) and heights (N) of the lone pieces of ink shaped like digits, pixels of the searched page."""
+    """Middles (N x 2) and heights (N) of lone pieces of ink shaped like digits, searched pixels."""
     size = int(max(page.small.shape) * FINE) | 1
     around = cv2.blur(page.small, (size, size))
     found = [

@@ -5,8 +5,8 @@ import pytest
 
 from tests.vision.drawing import Canvas, leaning, through, turned
 from vision.assembly import nearest_crossing
-from vision.search import find
 from vision.reading import Lattice
+from vision.search import find
 
 FIVE = "4 . 2 . ./. 3 . . 2/3 . . . ./. 3 . 1 ./3 . 4 . 3"
 SIDE = 950

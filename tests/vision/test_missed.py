@@ -8,8 +8,8 @@ from vision.contours import find_contours
 from vision.discs import find_discs
 from vision.ellipses import fit_ellipses
 from vision.missed import find_missed
-from vision.search import find
 from vision.reading import Lattice
+from vision.search import find
 
 SIDE, PITCH, RADIUS = 950, 100, 30
 START = 250.0

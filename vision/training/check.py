@@ -17,7 +17,7 @@ from vision.glyphs import Glyph
 from vision.insides import look_inside
 from vision.network import CLASSES, classify, crop_inside
 from vision.page import Page, prepare_page
-from vision.read import find
+from vision.search import find
 from vision.votes import read_votes
 
 # What the kinds of pictures in truth.json are called here; all others are printed.
