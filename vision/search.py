@@ -19,7 +19,7 @@ from vision.witnesses import ENOUGH, Witnesses, find_witnesses
 # A digit outside of a board whose islands are this near, in usual distances between neighbours, may be one of
 # its own; it is as high as this, in parts of their radii.
 BESIDE = 2.0
-HEIGHTS = (0.3, 1.6)
+HEIGHTS = (0.5, 1.6)
 
 
 def find(page: Page) -> list[FoundBoard]:
