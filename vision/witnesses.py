@@ -35,7 +35,7 @@ SAME = 1.25
 # So many digits, each this surely one, may be a board; so many pieces are looked at, the largest.
 ENOUGH = 3
 SURE = 0.8
-MOST = 60
+MOST = 32
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,7 +95,8 @@ def _lone_pieces(page: Page) -> tuple[Floats, Floats]:
 
 def _lone(ink: NDArray[np.uint8]) -> tuple[Floats, Floats]:
     """Those of a mask that have none of about their height beside them."""
-    stats = cv2.connectedComponentsWithStats(ink, connectivity=8)[2][1:]
+    # Half the time of the usual way.
+    stats = cv2.connectedComponentsWithStatsWithAlgorithm(ink, 8, cv2.CV_32S, cv2.CCL_BBDT)[2][1:]
     sized = (stats[:, 3] >= LOWEST) & (stats[:, 3] < HIGHEST * max(ink.shape))
     left, top, width, height, area = stats[sized].T.astype(np.float64)
     shape, filled = width / height, area / (width * height)
