@@ -69,6 +69,8 @@ def _concentric(ellipses: Ellipses) -> list[Ellipses]:
 
 def _edges(group: Ellipses) -> Ellipses:
     """Leaves out the haze around an edge: contours of a threshold that no edge follows."""
+    if len(group) == 1:
+        return group
     ratios = group.radii[:, None] / group.radii[None]
     near = (ratios < NEAR) & (ratios > 1 / NEAR)
     return group.select(group.slopes >= REAL_EDGE * np.where(near, group.slopes[None], 0).max(axis=1))

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from vision.assembly import FoundBoard
 from vision.contours import FINE
 from vision.glyphs import find_glyphs
-from vision.insides import look_inside
+from vision.insides import PATCH, look_inside
 from vision.network import CLASSES, classify
 from vision.page import Page
 
@@ -28,12 +28,14 @@ ALONE = 1.45
 ALIKE = 2.0
 NEIGHBOURS = 4
 KD_TREE = 4
-# The radius of the disc around a digit, in its heights.
+# The radius of the disc around a digit, in its heights; what is read there is as high as the piece, up to
+# this factor, or the piece is the hole of a letter.
 AROUND = 1.0
+SAME = 1.25
 # So many digits, each this surely one, may be a board; so many pieces are looked at, the largest.
 ENOUGH = 3
 SURE = 0.8
-MOST = 60
+MOST = 32
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,9 +72,10 @@ def find_witnesses(page: Page, boards: list[FoundBoard]) -> Witnesses:
     for index in strange:
         inside = look_inside(page, places[index], AROUND * heights[index] * np.eye(2))
         glyphs = find_glyphs(inside, page.contrast)
-        if glyphs and len(glyphs) == 1:
+        tall = [glyph.grey.shape[0] * 2 * AROUND / PATCH for glyph in glyphs or ()]
+        if len(tall) == 1 and 1 / SAME < tall[0] < SAME:
             seen.append(int(index))
-            crops.append(glyphs[0].crop)
+            crops += [glyph.crop for glyph in glyphs or ()]
     clues = classify(crops)[:, CLASSES.index("1") : CLASSES.index("9")]
     sure = np.array(seen, dtype=np.intp)[clues.max(axis=1) > SURE]
     return Witnesses(places[sure], heights[sure])
@@ -92,7 +95,8 @@ def _lone_pieces(page: Page) -> tuple[Floats, Floats]:
 
 def _lone(ink: NDArray[np.uint8]) -> tuple[Floats, Floats]:
     """Those of a mask that have none of about their height beside them."""
-    stats = cv2.connectedComponentsWithStats(ink, connectivity=8)[2][1:]
+    # Half the time of the usual way.
+    stats = cv2.connectedComponentsWithStatsWithAlgorithm(ink, 8, cv2.CV_32S, cv2.CCL_BBDT)[2][1:]
     sized = (stats[:, 3] >= LOWEST) & (stats[:, 3] < HIGHEST * max(ink.shape))
     left, top, width, height, area = stats[sized].T.astype(np.float64)
     shape, filled = width / height, area / (width * height)

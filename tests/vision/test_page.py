@@ -68,3 +68,25 @@ def test_a_speck_is_no_contrast():
     grey[:, :300:4] = 120
     grey[500:508, 500:508] = 0
     assert prepare_page(grey).contrast == 80
+
+
+def test_a_page_in_even_light_is_left_alone():
+    canvas = Canvas(1000, 1000, 240, 20)
+    canvas.board("3 2/2 3", (300, 300), (100, 100), 30)
+    page = canvas.page()
+    assert page.light is None
+    assert page.light_at(np.array((10.0, 10.0))) == 1
+
+
+def test_a_shadow_is_taken_off_what_is_searched_and_stays_on_what_is_read():
+    canvas = Canvas(1000, 1000, 240, 0)
+    for x in (200, 700):
+        canvas.disc((x, 500), 30, 120)
+    canvas.grey[:, :450] *= 0.4
+    page = canvas.page()
+    assert page.full[500, 200] == 48
+    for x in (200, 700):
+        assert page.small[500, x] == pytest.approx(120, abs=8)
+        assert page.small[300, x] == pytest.approx(240, abs=12)
+    assert page.light_at(np.array((100.0, 500.0))) == pytest.approx(0.4, abs=0.03)
+    assert page.light_at(np.array((900.0, 500.0))) == pytest.approx(1, abs=0.03)

@@ -1,0 +1,62 @@
+"""Search: what an easy look does not see a harder one does, and what was found well stays."""
+
+import numpy as np
+
+from tests.vision.drawing import Canvas
+from vision.search import find
+
+SIDE = 1000
+BOARD = "3 . 4 2/. . . ./2 . 3 4/. 3 . 2"
+
+
+def spots(board):
+    placed = board.placed
+    return set(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
+
+
+def discs_on_lines(canvas, corner, pitch=70, radius=22):
+    """A board of grey discs without a ring, on grid lines that join all of them."""
+    for step in range(4):
+        across, down = corner[0] + pitch * step, corner[1] + pitch * step
+        canvas.line((corner[0], down), (corner[0] + 3 * pitch, down), 2, 120)
+        canvas.line((across, corner[1]), (across, corner[1] + 3 * pitch), 2, 120)
+    for row, words in enumerate(BOARD.split("/")):
+        for column, word in enumerate(words.split()):
+            if word != ".":
+                place = (corner[0] + pitch * column, corner[1] + pitch * row)
+                canvas.disc(place, radius, 190)
+                canvas.text(place, word, radius * 1.2)
+
+
+def truth():
+    return {(r, c) for r, line in enumerate(BOARD.split("/")) for c, w in enumerate(line.split()) if w != "."}
+
+
+def test_discs_on_grid_lines_are_found():
+    canvas = Canvas(SIDE, SIDE)
+    discs_on_lines(canvas, (300, 300))
+    [board] = find(canvas.page())
+    assert spots(board) == truth()
+
+
+def test_a_board_that_is_plain_to_see_does_not_hide_one_that_is_not():
+    canvas = Canvas(SIDE, SIDE)
+    discs_on_lines(canvas, (620, 620))
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    boards = find(canvas.page())
+    assert [spots(board) for board in boards] == [truth(), truth()]
+
+
+def test_a_board_in_a_deep_shadow_is_found():
+    canvas = Canvas(SIDE, SIDE)
+    discs_on_lines(canvas, (150, 400))
+    canvas.grey[:, :600] *= 0.25
+    [board] = find(canvas.page())
+    assert spots(board) == truth()
+
+
+def test_an_empty_page_has_no_board():
+    assert find(Canvas(SIDE, SIDE).page()) == []
+    noise = Canvas(SIDE, SIDE, 200)
+    noise.grey += np.random.default_rng(3).normal(0, 6, noise.grey.shape)
+    assert find(noise.page()) == []
