@@ -6,6 +6,7 @@ and gives probabilities that can be believed. Where both agree they are hardly e
 
 from collections import defaultdict
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,17 +35,23 @@ def read_numbers(boards: Sequence[Sequence[tuple[Way, ...]]]) -> list[list[Numbe
     Raises:
         TesseractError: see `vision.tesseract.read_sheets`.
     """
-    seen = iter(read_votes([[glyph.grey for glyph in likeliest(board)] for board in boards]))
     symbols = [
-        (glyph, {} if rank else next(seen))
+        (glyph, rank)
         for board in boards
         for ways in board
         for rank, way in enumerate(ways)
         for glyph in way.glyphs
     ]
     crops = np.array([glyph.crop for glyph, _ in symbols], dtype=np.float32).reshape(-1, SIZE, SIZE)
-    opinions = classify(crops).astype(np.float64)
-    beliefs = iter([_both(glyph, one, vote) for (glyph, vote), one in zip(symbols, opinions, strict=True)])
+    with ThreadPoolExecutor(1) as beside:
+        # Tesseract is another process: the network has its say while that one works.
+        classified = beside.submit(classify, crops)
+        seen = iter(read_votes([[glyph.grey for glyph in likeliest(board)] for board in boards]))
+    opinions = classified.result().astype(np.float64)
+    beliefs = iter(
+        _both(glyph, opinion, {} if rank else next(seen))
+        for (glyph, rank), opinion in zip(symbols, opinions, strict=True)
+    )
     return [
         [_number([(way.chance, [next(beliefs) for _ in way.glyphs]) for way in ways]) for ways in board]
         for board in boards
