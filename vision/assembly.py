@@ -30,8 +30,9 @@ ON_WATER = 0.7
 IN_A_TRACE = 0.35
 # Islands usually this far off their places, in radii, are drawn by hand.
 LOOSE = 0.045
-# Islands of one board differ less than this in size (log radius), and no more than this many times as usual.
-STRAY_SIZE = 0.09
+# Islands of one board differ less than this in size (log radius), by how many lines they stand beyond all
+# others, and no more than this many times as usual.
+STRAY_SIZES = (1.0, 2.0, 4.0, 6.0), (np.inf, 0.09, 0.04, 0.02)
 UNEVEN = 7.0
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
@@ -200,19 +201,19 @@ def _lonely(placed: Placed) -> NDArray[np.bool_]:
 
 
 def _beside(placed: Placed, islands: list[Candidate]) -> NDArray[np.bool_]:
-    """Islands alone beyond an empty line and of another size than all others: the number of the page."""
+    """Islands alone beyond empty lines and of another size than all others: the number of the page."""
     if len(islands) < KNOWN:
         return np.zeros(len(islands), dtype=np.bool_)
     points, radii = spots(islands, [])
     sizes = np.log(lay_flat(points, radii)[1])
     off = np.abs(sizes - np.median(sizes))
-    beside = np.zeros(len(islands), dtype=bool)
-    for lines in (placed.rows, placed.columns):
-        for edge, towards in ((lines.min(), 1), (lines.max(), -1)):
-            outermost = lines == edge
-            if outermost.sum() == 1 and not (lines == edge + towards).any():
-                beside |= outermost[: len(islands)]
-    return np.asarray(beside & (off > max(STRAY_SIZE, UNEVEN * float(np.median(off)))), dtype=np.bool_)
+    beside = off > UNEVEN * float(np.median(off))
+    gaps = np.zeros(len(placed.rows))
+    for lines in (placed.rows, placed.columns, -placed.rows, -placed.columns):
+        first, *others = np.sort(lines)
+        gaps[lines == first] = np.maximum(gaps[lines == first], others[0] - first)
+    allowed = np.interp(gaps[: len(islands)], *STRAY_SIZES)
+    return np.asarray(beside & (off > allowed), dtype=np.bool_)
 
 
 def _accepted(board: FoundBoard) -> FoundBoard | None:

@@ -31,7 +31,7 @@ MOSTLY = 0.6
 TIED = 15.0
 BOXED = 10.0
 # A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
-CLOSE = 1.5
+CLOSE = 2.5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
