@@ -12,9 +12,12 @@ The way of a picture, one stage a file:
       families    discs that are alike and near
       insides     what stands within a disc, laid out as a circle
       glyphs      its strokes, freed from the ring
-      parting     several boards told apart
+      parting     several boards told apart, with the help of
+        pieces      how well islands fit one lattice, and what that says about cutting them in two
+        bounds      frames, ink and letters around them and between, weighed in evidence
+        gaps        where they could be cut
       assembly    one board put together, with the help of
-        lattice     rows and columns counted (lines: who stands in line with whom)
+        lattice     rows and columns counted (tilt: laid flat; lines: who stands in line with whom)
         missed      a second look at crossings where no island was found
     upright     symbols as they are meant to be seen, however the page lies
     corners     the strokes in a sign's corners

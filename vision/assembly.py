@@ -15,8 +15,6 @@ from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.reading import Lattice
 from vision.signs import Diamond
-from vision.tilt import FEWEST as KNOWN
-from vision.tilt import lay_flat
 
 # Without signs at least this part of the islands shows something that could be a number.
 NUMBERED = 0.6
@@ -30,10 +28,12 @@ ON_WATER = 0.7
 IN_A_TRACE = 0.35
 # Islands usually this far off their places, in radii, are drawn by hand.
 LOOSE = 0.045
-# Islands of one board differ less than this in size (log radius), by how many lines they stand beyond all
-# others, and no more than this many times as usual.
+# An island differs less than this in size (log radius) from its nearest, by how many lines it stands beyond
+# all others, and no more than this many times as usual. Fewer islands tell nothing.
 STRAY_SIZES = (1.0, 2.0, 4.0, 6.0), (np.inf, 0.09, 0.04, 0.02)
 UNEVEN = 7.0
+ALIKE = 5
+KNOWN = 8
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
 
@@ -205,8 +205,9 @@ def _beside(placed: Placed, islands: list[Candidate]) -> NDArray[np.bool_]:
     if len(islands) < KNOWN:
         return np.zeros(len(islands), dtype=np.bool_)
     points, radii = spots(islands, [])
-    sizes = np.log(lay_flat(points, radii)[1])
-    off = np.abs(sizes - np.median(sizes))
+    apart = np.hypot(*(points[:, None] - points).transpose(2, 0, 1))
+    nearest = np.argsort(apart, axis=1, kind="stable")[:, 1 : 1 + ALIKE]
+    off = np.abs(np.log(radii) - np.log(np.median(radii[nearest], axis=1)))
     beside = off > UNEVEN * float(np.median(off))
     gaps = np.zeros(len(placed.rows))
     for lines in (placed.rows, placed.columns, -placed.rows, -placed.columns):

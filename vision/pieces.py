@@ -34,10 +34,10 @@ FULLEST = 0.9
 # exactly as islands fit one lattice. No print is more exact than this, in radii.
 AXES = 3.25
 STRAIGHT = 0.004
-# What the gap between two boards adds: for each pitch more than USUAL; from LEAST to MOST.
-PER_PITCH = 4.0
+# What a gap speaks for two boards, by its width in pitches: a sparse board has a few empty lines together,
+# and boards usually have more room between them.
+GAPS = (0.5, 3.5, 5.0, 8.0, 20.0), (-12.0, 0.0, 6.0, 6.0, 30.0)
 USUAL = 3.5
-LEAST, MOST = -12.0, 6.0
 # A side whose islands do not hang together by rows and columns is no board; if only the whole does not, it is
 # two.
 LOOSE = 10.0
@@ -122,7 +122,7 @@ def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
     finer = count * (shares @ cells[1:] - cells[0])
     another = cells[0] - AXES * np.log(max(whole.misfit, STRAIGHT))
     few = PER_FEW * sum(max(FEW - len(piece.members), 0) for piece in (one, other))
-    gaps = np.clip(PER_PITCH * (gap - USUAL), LEAST, MOST)
+    gaps = np.interp(gap, *GAPS)
     empty = _emptiness(whole, one, other, gap)
     return float(off + finer + empty - another - few + gaps) + _looseness(whole, one, other)
 
