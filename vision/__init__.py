@@ -18,6 +18,7 @@ The way of a picture, one stage a file:
         gaps        where they could be cut
       assembly    one board put together, with the help of
         lattice     rows and columns counted (tilt: laid flat; lines: who stands in line with whom)
+        strays      circled numbers beside it
         missed      a second look at crossings where no island was found
     upright     symbols as they are meant to be seen, however the page lies
     corners     the strokes in a sign's corners

@@ -15,6 +15,7 @@ from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.reading import Lattice
 from vision.signs import Diamond
+from vision.strays import find_strays
 
 # Without signs at least this part of the islands shows something that could be a number.
 NUMBERED = 0.6
@@ -28,12 +29,6 @@ ON_WATER = 0.7
 IN_A_TRACE = 0.35
 # Islands usually this far off their places, in radii, are drawn by hand.
 LOOSE = 0.045
-# An island differs less than this in size (log radius) from its nearest, by how many lines it stands beyond
-# all others, and no more than this many times as usual. Fewer islands tell nothing.
-STRAY_SIZES = (1.0, 2.0, 4.0, 6.0), (np.inf, 0.09, 0.04, 0.02)
-UNEVEN = 7.0
-ALIKE = 5
-KNOWN = 8
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
 
@@ -185,7 +180,7 @@ def _board(islands: list[Candidate], diamonds: list[Diamond]) -> FoundBoard | No
     while len(islands) >= FEWEST:
         placed = place(*spots(islands, diamonds))
         lonely = _lonely(placed)
-        lonely[: len(islands)] |= _beside(placed, islands)
+        lonely[: len(islands)] |= find_strays(placed, *spots(islands, []))
         if not lonely.any():
             return _accepted(FoundBoard(tuple(islands), tuple(diamonds), placed))
         diamonds = [d for d, out in zip(diamonds, lonely[len(islands) :], strict=True) if not out]
@@ -198,23 +193,6 @@ def _lonely(placed: Placed) -> NDArray[np.bool_]:
     row_mates = (placed.rows[:, None] == placed.rows[None]).sum(axis=1)
     column_mates = (placed.columns[:, None] == placed.columns[None]).sum(axis=1)
     return np.asarray((row_mates == 1) & (column_mates == 1), dtype=np.bool_)
-
-
-def _beside(placed: Placed, islands: list[Candidate]) -> NDArray[np.bool_]:
-    """Islands alone beyond empty lines and of another size than all others: the number of the page."""
-    if len(islands) < KNOWN:
-        return np.zeros(len(islands), dtype=np.bool_)
-    points, radii = spots(islands, [])
-    apart = np.hypot(*(points[:, None] - points).transpose(2, 0, 1))
-    nearest = np.argsort(apart, axis=1, kind="stable")[:, 1 : 1 + ALIKE]
-    off = np.abs(np.log(radii) - np.log(np.median(radii[nearest], axis=1)))
-    beside = off > UNEVEN * float(np.median(off))
-    gaps = np.zeros(len(placed.rows))
-    for lines in (placed.rows, placed.columns, -placed.rows, -placed.columns):
-        first, *others = np.sort(lines)
-        gaps[lines == first] = np.maximum(gaps[lines == first], others[0] - first)
-    allowed = np.interp(gaps[: len(islands)], *STRAY_SIZES)
-    return np.asarray(beside & (off > allowed), dtype=np.bool_)
 
 
 def _accepted(board: FoundBoard) -> FoundBoard | None:
