@@ -14,9 +14,13 @@ The way of a picture, one stage a file:
       insides     what stands within a disc, laid out as a circle
       glyphs      its strokes, freed from the ring
       rims        lines told from the edges of spots, where islands are empty
-      parting     several boards told apart
+      parting     several boards told apart, with the help of
+        pieces      how well islands fit one lattice, and what that says about cutting them in two
+        bounds      frames, ink and letters around them and between, weighed in evidence
+        gaps        where they could be cut
       assembly    one board put together, with the help of
-        lattice     rows and columns counted (lines: who stands in line with whom)
+        lattice     rows and columns counted (tilt: laid flat; lines: who stands in line with whom)
+        strays      circled numbers beside it
         missed      a second look at crossings where no island was found
         looseness   whether the islands were drawn by hand, off their places
     upright     symbols as they are meant to be seen, each board having its own say how it lies

@@ -18,8 +18,7 @@ from vision.page import Page
 from vision.reading import Lattice
 from vision.rims import like_the_others
 from vision.signs import Diamond
-from vision.tilt import FEWEST as KNOWN
-from vision.tilt import lay_flat
+from vision.strays import find_strays
 
 # Without signs at least this part of the islands shows something that could be a number.
 NUMBERED = 0.6
@@ -34,9 +33,6 @@ CLUES = slice(CLASSES.index("1"), CLASSES.index("9"))
 # it is some digit where there is a trace of a circle, too.
 ON_WATER = 0.7
 IN_A_TRACE = 0.35
-# Islands of one board differ less than this in size (log radius), and no more than this many times as usual.
-STRAY_SIZE = 0.09
-UNEVEN = 7.0
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
 
@@ -218,7 +214,7 @@ def _board(page: Page, islands: list[Candidate], diamonds: list[Diamond]) -> Fou
     while len(islands) >= FEWEST:
         placed = place(*spots(islands, diamonds))
         lonely = _lonely(placed)
-        lonely[: len(islands)] |= _beside(placed, islands)
+        lonely[: len(islands)] |= find_strays(placed, *spots(islands, []))
         if not lonely.any():
             return _accepted(FoundBoard(page, tuple(islands), tuple(diamonds), placed))
         diamonds = [d for d, out in zip(diamonds, lonely[len(islands) :], strict=True) if not out]
@@ -231,22 +227,6 @@ def _lonely(placed: Placed) -> NDArray[np.bool_]:
     row_mates = (placed.rows[:, None] == placed.rows[None]).sum(axis=1)
     column_mates = (placed.columns[:, None] == placed.columns[None]).sum(axis=1)
     return np.asarray((row_mates == 1) & (column_mates == 1), dtype=np.bool_)
-
-
-def _beside(placed: Placed, islands: list[Candidate]) -> NDArray[np.bool_]:
-    """Islands alone beyond an empty line and of another size than all others: the number of the page."""
-    if len(islands) < KNOWN:
-        return np.zeros(len(islands), dtype=np.bool_)
-    points, radii = spots(islands, [])
-    sizes = np.log(lay_flat(points, radii)[1])
-    off = np.abs(sizes - np.median(sizes))
-    beside = np.zeros(len(islands), dtype=bool)
-    for lines in (placed.rows, placed.columns):
-        for edge, towards in ((lines.min(), 1), (lines.max(), -1)):
-            outermost = lines == edge
-            if outermost.sum() == 1 and not (lines == edge + towards).any():
-                beside |= outermost[: len(islands)]
-    return np.asarray(beside & (off > max(STRAY_SIZE, UNEVEN * float(np.median(off)))), dtype=np.bool_)
 
 
 def _accepted(board: FoundBoard) -> FoundBoard | None:

@@ -1,7 +1,8 @@
 """Bounds: what is printed around islands and between them, and tells which of them belong to one board.
 
 A frame, or a grid whose lines run between the islands, is a closed line around all islands of one board; a
-grid whose lines run through them, and bridges, make islands and lines one piece of ink.
+grid whose lines run through them, and bridges, make islands and lines one piece of ink. Letters stand between
+boards and not on them.
 """
 
 from dataclasses import dataclass
@@ -10,7 +11,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.contours import FAINT, FINE
+from vision.contours import FAINT, FINE, INK
+from vision.families import connected
 from vision.lines import Floats
 from vision.page import Page
 
@@ -30,6 +32,14 @@ CLEAR_OUTSIDE = 1.6
 RIM = np.linspace(0.85, 1.15, 7)
 OUTSIDE = np.linspace(1.25, 1.5, 4)
 DIRECTIONS = 24
+# The sides of a letter, the least longer one of them, and how far it is from the centre of any island, radii.
+# Dots and dashes of a grid are smaller and thinner, bridges are longer.
+LETTER = 0.3, 2.5
+LETTER_HEIGHT = 0.4
+BESIDE = 1.6
+# Letters of a word, at least so many, are no farther from one another than this, radii.
+SPACED = 1.6
+WORD = 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,10 +50,12 @@ class Bounds:
         frames: for each closed line around several islands the indices of those, each once.
         ink: N: the piece of ink that an island belongs to; 0 for none. Those that touch nothing have a piece
             of their own.
+        letters: M x 2, what could be letters outside of islands, full pixels.
     """
 
     frames: tuple[frozenset[int], ...]
     ink: NDArray[np.intp]
+    letters: Floats
 
 
 def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
@@ -67,7 +79,26 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
         mask = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
         frames |= _frames(mask, spots, sizes)
         ink[own] = _pieces(mask, spots[own], sizes[own])
-    return Bounds(tuple(sorted(frames, key=sorted)), ink)
+    # Letters are printed as most rings are.
+    one, other = (surroundings, grey) if dark.mean() > 0.5 else (grey, surroundings)
+    strokes = (cv2.subtract(one, other) > INK * page.contrast).astype(np.uint8)
+    letters = page.to_full(_letters(np.asarray(strokes, np.uint8), spots, sizes))
+    return Bounds(tuple(sorted(frames, key=sorted)), ink, letters)
+
+
+def _letters(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> Floats:
+    """The middles of pieces of ink among the islands that are as large as letters and stand like those."""
+    stats = cv2.connectedComponentsWithStats(mask, connectivity=8)[2][1:]
+    middles = stats[:, :2] + (stats[:, 2:4] - 1) / 2
+    sides = np.sort(stats[:, 2:4], axis=1) / np.median(sizes)
+    sized = (sides > LETTER[0]).all(axis=1) & (sides < LETTER[1]).all(axis=1) & (sides[:, 1] > LETTER_HEIGHT)
+    among = ((middles > spots.min(axis=0)) & (middles < spots.max(axis=0))).all(axis=1)
+    middles = middles[sized & among]
+    apart = np.hypot(*(middles[:, None] - spots).transpose(2, 0, 1)) / sizes
+    middles = middles[(apart > BESIDE).all(axis=1)].astype(np.float64)
+    near = np.hypot(*(middles[:, None] - middles).transpose(2, 0, 1)) < SPACED * np.median(sizes)
+    words = [word for word in connected(near) if len(word) >= WORD]
+    return np.asarray(middles[[letter for word in words for letter in word]])
 
 
 def _around(

@@ -8,7 +8,7 @@ from vision.discs import Disc
 # Neighbours' radii differ by no more than this factor: tilt and curl change it slowly across a board.
 ALIKE = 1.25
 # An island has another one within this many radii: sparse boards leave whole rows empty.
-REACH = 26.0
+REACH = 32.0
 
 
 def find_families(discs: list[Disc]) -> list[list[Disc]]:

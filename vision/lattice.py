@@ -29,6 +29,8 @@ WORST_COUNT = 0.16
 WORST_SPOT = 0.35
 WORST_GAP = 0.3
 WORST_GAP_SPOT = 0.9
+# Islands farther than this from their places, in radii, do not stand there, or are not tilted as it seems.
+DOUBTFUL_TILT = 0.15
 # How many places each model of the map needs, and how it is held back (per place, in board units).
 FOR_HOMOGRAPHY = 8
 FOR_BEND = 14
@@ -83,7 +85,21 @@ def place(points: Floats, radii: Floats) -> Placed:
         points: N x 2, (x, y) in pixels; at least 2.
         radii: N, pixels.
     """
-    flat, sizes = lay_flat(points, radii)
+    placed = _place(points, radii, *lay_flat(points, radii))
+    if _misfit(placed) < DOUBTFUL_TILT:
+        return placed
+    # Discs that are seen too large or too small feign a tilt.
+    return min(placed, _place(points, radii, points, radii), key=_misfit)
+
+
+def _misfit(placed: Placed) -> float:
+    """How far points are from their places, radii; a lattice with more crossings has them anywhere near."""
+    crossings = placed.lattice.rows * placed.lattice.columns
+    return float(np.sqrt(np.mean(placed.off**2) * crossings / len(placed.rows)))
+
+
+def _place(points: Floats, radii: Floats, flat: Floats, sizes: Floats) -> Placed:
+    """Finds rows and columns of points as they are when laid flat, and of what size."""
     turn = np.deg2rad(rough_angle(flat, sizes))
     upright = flat @ np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
     by_row = find_lines(upright, sizes)

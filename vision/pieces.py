@@ -22,21 +22,22 @@ Indices = NDArray[np.intp]
 FLAT = 0.015
 LITTLE, MUCH = 0.3, 0.06
 MOST_BENT = 0.12
-# Nor by this many times what those of the two pieces do.
+# Against a better fit of two pieces, somewhat more; and so many times what their islands stand off.
+SLACK = 1.5
 UNSTEADY = 2.5
 # The islands of one piece stand off their places together: no more than so many count.
 COUNTED = 24
 # What empty room counts, in parts of what it would if islands were spread evenly; the fullest board.
 EMPTY = 0.5
 FULLEST = 0.9
-# A lattice more: its pitches, besides where it begins: the more exactly one lattice fits all, the less it is
-# by chance. No print is more exact than this, in radii.
-ANOTHER = 5.0
+# A lattice more, that would fit by chance: where it begins and its two pitches, which are often the same, as
+# exactly as islands fit one lattice. No print is more exact than this, in radii.
+AXES = 3.25
 STRAIGHT = 0.004
-# What the gap between two boards adds: for each pitch more than USUAL; from LEAST to MOST.
-PER_PITCH = 4.0
+# What a gap speaks for two boards, by its width in pitches: a sparse board has a few empty lines together,
+# and boards usually have more room between them.
+GAPS = (0.5, 3.5, 5.0, 8.0, 20.0), (-12.0, 0.0, 6.0, 6.0, 30.0)
 USUAL = 3.5
-LEAST, MOST = -12.0, 4.0
 # A side whose islands do not hang together by rows and columns is no board; if only the whole does not, it is
 # two.
 LOOSE = 10.0
@@ -113,15 +114,15 @@ def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
     count = len(whole.members)
     shares = np.array([len(one.members), len(other.members)]) / count
     noise = float(np.sqrt(shares @ (one.misfit**2, other.misfit**2)))
-    floor = max(whole.floor, UNSTEADY * noise)
+    floor = max(SLACK * whole.floor, UNSTEADY * noise)
     misfits = np.log([np.hypot(piece.misfit, floor) / floor for piece in (whole, one, other)])
     cells = np.log([piece.cell for piece in (whole, one, other)])
     counted = min(count, COUNTED)
     off = 2 * counted * (misfits[0] - shares @ misfits[1:])
     finer = count * (shares @ cells[1:] - cells[0])
-    another = cells[0] - 2 * np.log(max(whole.misfit, STRAIGHT)) + ANOTHER
+    another = cells[0] - AXES * np.log(max(whole.misfit, STRAIGHT))
     few = PER_FEW * sum(max(FEW - len(piece.members), 0) for piece in (one, other))
-    gaps = np.clip(PER_PITCH * (gap - USUAL), LEAST, MOST)
+    gaps = np.interp(gap, *GAPS)
     empty = _emptiness(whole, one, other, gap)
     return float(off + finer + empty - another - few + gaps) + _looseness(whole, one, other)
 

@@ -73,3 +73,26 @@ def test_lines_through_islands_make_one_piece_of_ink():
     ink = bounds_of(page_with(*lines)).ink
     assert len(set(ink[:9])) == 1
     assert len(set(ink)) == 10
+
+
+def test_letters_are_seen_and_numbers_in_islands_are_not():
+    canvas = Canvas(SIDE, SIDE)
+    for place in LEFT + RIGHT:
+        canvas.ring(place, 30, 3)
+        canvas.text(place, "8", 34)
+    canvas.text((450, 250), "WAS", 40)
+    canvas.text((450, 350), "ABSE", 26)
+    bounds = bounds_of(canvas.page())
+    assert len(bounds.letters) == 4
+    assert bounds.letters[:, 1] == pytest.approx(350, abs=20)
+
+
+def test_dots_and_dashes_and_bridges_are_no_letters():
+    canvas = Canvas(SIDE, SIDE)
+    for place in LEFT + RIGHT:
+        canvas.ring(place, 30, 3)
+        canvas.disc((place[0] + 50, place[1] + 50), 2.5)
+    for x in range(130, 780, 20):
+        canvas.line((x, 250), (x + 10, 250), 3)
+    canvas.line((200, 350), (500, 350), 8)
+    assert len(bounds_of(canvas.page()).letters) == 0

@@ -9,9 +9,11 @@ from tests.vision.points import boards, camera, grid
 from vision.bounds import Bounds
 from vision.parting import part
 
+NO_LETTERS = np.zeros((0, 2))
+
 
 def nothing(count):
-    return Bounds((), np.zeros(count, dtype=np.intp))
+    return Bounds((), np.zeros(count, dtype=np.intp), NO_LETTERS)
 
 
 def parts_of(*pieces, radius=16.0, bounds=None, **view):
@@ -106,7 +108,7 @@ ONE, BOTH = len(BESIDE[0]), sum(len(piece) for piece in BESIDE)
 
 def test_a_frame_around_each_tells_boards_apart():
     frames = frozenset(range(ONE)), frozenset(range(ONE, BOTH))
-    found, truth = parts_of(*BESIDE, bounds=Bounds(frames, np.zeros(BOTH, dtype=np.intp)))
+    found, truth = parts_of(*BESIDE, bounds=Bounds(frames, nothing(BOTH).ink, NO_LETTERS))
     assert same(found, truth)
 
 
@@ -114,19 +116,29 @@ def test_what_stands_outside_of_the_frame_of_a_board_is_none_of_it():
     one = points(6, 6, keep=0.8)
     stray = np.array([(150.0, 530.0)])
     frame = frozenset(range(len(one)))
-    bounds = Bounds((frame,), np.zeros(len(one) + 1, dtype=np.intp))
+    bounds = Bounds((frame,), np.zeros(len(one) + 1, dtype=np.intp), NO_LETTERS)
     found, truth = parts_of(one, stray, bounds=bounds)
     assert same(found, truth)
 
 
 def test_a_piece_of_ink_holds_a_board_together():
     ink = np.ones(BOTH, dtype=np.intp)
-    found, _ = parts_of(*BESIDE, bounds=Bounds((), ink))
+    found, _ = parts_of(*BESIDE, bounds=Bounds((), ink, NO_LETTERS))
     assert len(found) == 1
 
 
+def test_letters_between_tell_boards_apart():
+    one = points(6, 6, keep=0.8)
+    other = points(6, 6, corner=(100, 100 + 9 * 50), keep=0.8, seed=2)
+    title = np.array([(150.0 + 15 * i, 500.0) for i in range(8)])
+    count = len(one) + len(other)
+    assert len(parts_of(one, other)[0]) == 1
+    found, truth = parts_of(one, other, bounds=Bounds((), nothing(count).ink, title))
+    assert same(found, truth)
+
+
 def test_a_frame_around_both_holds_them_together():
-    found, _ = parts_of(*BESIDE, bounds=Bounds((frozenset(range(BOTH)),), nothing(BOTH).ink))
+    found, _ = parts_of(*BESIDE, bounds=Bounds((frozenset(range(BOTH)),), nothing(BOTH).ink, NO_LETTERS))
     assert len(found) == 1
 
 

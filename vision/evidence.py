@@ -1,0 +1,65 @@
+"""Evidence: what is printed around islands and between them, weighed for one board or for two."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.bounds import Bounds
+from vision.lines import Floats
+from vision.pieces import Indices
+
+# What speaks for two boards, in the unit of `pieces.weigh_cut`: for each side a frame that holds all of it; a
+# piece of ink for each side, as grids are, that holds most of it; so many letters between them.
+FRAMED = 12.0
+INKED = 18.0
+MOSTLY = 0.6
+LETTERED = 12.0
+LETTERS = 4
+# And for one: a piece of ink that holds some of both; a frame around both.
+TIED = 15.0
+BOXED = 10.0
+
+
+def weigh_print(bounds: Bounds, points: Floats, one: Indices, other: Indices) -> float:
+    """What the print speaks for two boards rather than one.
+
+    Args:
+        bounds: what is printed.
+        points: N x 2, the centres of all islands, pixels.
+        one: indices of the islands of one board.
+        other: those of the other.
+
+    Returns:
+        The logarithm of how many times likelier two boards are; below 0, one is likelier.
+    """
+    here, there = bounds.ink[one], bounds.ink[other]
+    tied = bool((np.intersect1d(here, there) > 0).any())
+    inked = _share(here) > MOSTLY and _share(there) > MOSTLY
+    framed = is_framed(bounds, one) + is_framed(bounds, other)
+    boxed = any({*one.tolist(), *other.tolist()} <= frame for frame in bounds.frames)
+    lettered = _letters_between(bounds, points, one, other) >= LETTERS
+    apart = max(FRAMED * framed, INKED * (inked and not tied)) + LETTERED * lettered
+    return apart - TIED * tied - BOXED * boxed
+
+
+def is_framed(bounds: Bounds, members: Indices) -> bool:
+    """Whether all of some islands are in frames that hold nothing else."""
+    side = set(members.tolist())
+    return side == set().union(*(frame for frame in bounds.frames if frame <= side))
+
+
+def _share(ink: Indices) -> float:
+    """The part of some islands that belong to their largest piece of ink."""
+    return float(np.bincount(ink)[1:].max(initial=0)) / len(ink)
+
+
+def _letters_between(bounds: Bounds, points: Floats, one: Indices, other: Indices) -> int:
+    """How many letters stand among all islands, and not among those of one side."""
+    sides = [_among(bounds.letters, points[side]) for side in (np.union1d(one, other), one, other)]
+    return int((sides[0] & ~sides[1] & ~sides[2]).sum())
+
+
+def _among(letters: Floats, points: Floats) -> NDArray[np.bool_]:
+    """Which letters stand within the convex hull of some points."""
+    hull = cv2.convexHull(points.astype(np.float32))
+    return np.array([cv2.pointPolygonTest(hull, (x, y), False) > 0 for x, y in letters.tolist()], np.bool_)
