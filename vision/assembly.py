@@ -138,8 +138,8 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
             # outermost islands it is a letter of a headline.
             blank = any(not c.glyphs for c in board.islands)
             seen = [c for c in seen if holds_digit(c) and (c.glyphs or (blank and _within(board, c.disc)))]
-        grown = _board(page, [*board.islands, *seen], list(board.diamonds))
-        if not seen or grown is None:
+        grown = _board(page, [*board.islands, *seen], list(board.diamonds)) if seen else None
+        if grown is None:
             return replace(
                 board, doubtful=tuple({*missed.doubtful, *_digits_on_water(page, board, missed.faint)})
             )

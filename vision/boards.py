@@ -91,6 +91,8 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     if signs:
         discs = [c.disc for c in family]
         family = [c for c, alike in zip(family, like_the_others(page, discs, discs), strict=True) if alike]
+    if len(family) < FEWEST:
+        return []
     numbered = np.array([bool(c.glyphs) for c in family])
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
     strong = ~_odd(family) & (numbered & ~_lettered(family) | bool(signs))
