@@ -40,6 +40,12 @@ BESIDE = 1.6
 # Letters of a word, at least so many, are no farther from one another than this, radii.
 SPACED = 1.6
 WORD = 4
+# A word whose letters run together: how high and how wide it is, radii, and how much of its box is ink, less
+# than of a bridge's; and how wide a letter of it is, in heights.
+RUN_HEIGHT = 0.4, 1.6
+RUN_WIDTH = 14.0
+RUN_INK = 0.25, 0.75
+WIDE = 0.75
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,18 +93,41 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
 
 
 def _letters(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> Floats:
-    """The middles of pieces of ink among the islands that are as large as letters and stand like those."""
+    """The middles of letters among the islands: pieces of ink as large as they are that stand in words."""
+    radius = float(np.median(sizes))
     stats = cv2.connectedComponentsWithStats(mask, connectivity=8)[2][1:]
     middles = stats[:, :2] + (stats[:, 2:4] - 1) / 2
-    sides = np.sort(stats[:, 2:4], axis=1) / np.median(sizes)
-    sized = (sides > LETTER[0]).all(axis=1) & (sides < LETTER[1]).all(axis=1) & (sides[:, 1] > LETTER_HEIGHT)
     among = ((middles > spots.min(axis=0)) & (middles < spots.max(axis=0))).all(axis=1)
-    middles = middles[sized & among]
     apart = np.hypot(*(middles[:, None] - spots).transpose(2, 0, 1)) / sizes
-    middles = middles[(apart > BESIDE).all(axis=1)].astype(np.float64)
-    near = np.hypot(*(middles[:, None] - middles).transpose(2, 0, 1)) < SPACED * np.median(sizes)
+    stats = stats[among & (apart > BESIDE).all(axis=1)]
+    sides = np.sort(stats[:, 2:4], axis=1) / radius
+    sized = (sides > LETTER[0]).all(axis=1) & (sides < LETTER[1]).all(axis=1) & (sides[:, 1] > LETTER_HEIGHT)
+    single = stats[sized, :2] + (stats[sized, 2:4] - 1) / 2
+    middles = np.concatenate([single, *(_run(box, radius) for box in stats[~sized])])
+    near = np.hypot(*(middles[:, None] - middles).transpose(2, 0, 1)) < SPACED * radius
     words = [word for word in connected(near) if len(word) >= WORD]
-    return np.asarray(middles[[letter for word in words for letter in word]])
+    return np.asarray(middles[[letter for word in words for letter in word]], dtype=np.float64)
+
+
+def _run(stats: NDArray[np.int32], radius: float) -> Floats:
+    """The middles of the letters of a word that is one piece of ink; none if it is no word.
+
+    Args:
+        stats: left, top, width, height and area of the piece.
+        radius: of an island, pixels.
+    """
+    corner, box = stats[:2].astype(np.float64), stats[2:4].astype(np.float64)
+    height, width = np.sort(box)
+    ink = stats[4] / box.prod()
+    if not (
+        RUN_HEIGHT[0] < height / radius < RUN_HEIGHT[1]
+        and width < RUN_WIDTH * radius
+        and RUN_INK[0] < ink < RUN_INK[1]
+    ):
+        return np.zeros((0, 2))
+    letters = int(width / (WIDE * height))
+    along = (np.arange(letters)[:, None] + 0.5) / max(letters, 1)
+    return corner + np.where(box == width, along, 0.5) * box - 0.5
 
 
 def _around(
