@@ -1,6 +1,6 @@
 """Assembly: discs and signs that belong together become one board on rows and columns."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
@@ -15,7 +15,7 @@ from vision.looseness import is_loose
 from vision.missed import find_missed
 from vision.network import CLASSES, classify
 from vision.page import Page
-from vision.reading import Lattice
+from vision.reading import Extent, Lattice
 from vision.rims import like_the_others
 from vision.signs import Diamond
 from vision.strays import find_strays
@@ -60,7 +60,7 @@ class FoundBoard:
         diamonds: its signs.
         placed: rows and columns of the islands first, then of the signs.
         doubtful: crossings, (row, column), where there may be an island that could not be made out.
-        whole: how likely it is neither a part of a board nor more than one, 0 to 1.
+        extent: how sure it is that these are the islands of one whole board.
     """
 
     page: Page
@@ -68,7 +68,7 @@ class FoundBoard:
     diamonds: tuple[Diamond, ...]
     placed: Placed
     doubtful: tuple[tuple[int, int], ...] = ()
-    whole: float = 1.0
+    extent: Extent = field(default_factory=Extent)
 
     @property
     def loose(self) -> bool:

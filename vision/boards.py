@@ -109,7 +109,7 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
         own = [signs[i - len(core)] for i in piece.members if i >= len(core)]
         board = assemble(page, islands, rest, own)
         if board is not None:
-            found.append(replace(board, whole=piece.sure))
+            found.append(replace(board, extent=piece.extent))
     return found
 
 

@@ -12,6 +12,7 @@ from vision.evidence import is_framed, weigh_print
 from vision.gaps import Gap, frames_as_gaps, gaps_of_lattice, gaps_of_picture, has_empty_lines
 from vision.lines import Floats
 from vision.pieces import USUAL, Indices, Piece, make_piece, weigh_cut, within
+from vision.reading import Extent
 
 # A gap is at least this wide, in pitches.
 LEAST_PITCHES = 1.6
@@ -30,11 +31,11 @@ class Part:
 
     Attributes:
         members: indices of its points, rising.
-        sure: how likely it is neither a part of a board nor more than one, 0 to 1.
+        extent: how sure it is that they are one whole board.
     """
 
     members: Indices
-    sure: float
+    extent: Extent
 
 
 class _Cut(NamedTuple):
@@ -69,16 +70,16 @@ def part(points: Floats, radii: Floats, look: Callable[[], Bounds]) -> list[Part
     """
     everything = np.arange(len(points))
     if len(points) < 2 * FEWEST:
-        return [Part(everything, 1.0)]
+        return [Part(everything, Extent())]
     whole = make_piece(points, radii, everything)
     if whole.exact and not has_empty_lines(whole):
-        return [Part(everything, 1.0)]
+        return [Part(everything, Extent())]
     bounds = look()
     outside = _outside(bounds, everything)
     if outside.size:
         whole = make_piece(points, radii, np.setdiff1d(everything, outside))
     search = _Search(points, radii, bounds)
-    strays = [Part(outside, 1.0)] if outside.size else []
+    strays = [Part(outside, Extent())] if outside.size else []
     return search.merged(search.best(whole).parts) + strays
 
 
@@ -107,7 +108,7 @@ class _Search:
     def _best(self, whole: Piece) -> _Parting:
         cuts = sorted(self._cuts(whole), key=lambda cut: -cut.weight)
         if not cuts:
-            return _Parting([Part(whole.members, 1.0)], 0.0)
+            return _Parting([Part(whole.members, Extent())], 0.0)
         # Of four boards, two and two may fit no lattice any better than all: only what comes of them tells.
         # Where one lattice fits, it is known at once.
         tried = 1 if whole.exact else FURTHER
@@ -118,7 +119,7 @@ class _Search:
         best = max(partings, key=lambda parting: parting.weight)
         if best.weight > 0:
             return best
-        return _Parting([Part(whole.members, _sure(-best.weight))], 0.0)
+        return _Parting([Part(whole.members, Extent(single=_sure(-best.weight)))], 0.0)
 
     def _cut_further(self, cut: _Cut) -> _Parting:
         """Both sides of a cut parted in the likeliest way."""
@@ -132,12 +133,13 @@ class _Search:
         while pairs and min(pairs.values()) < 0:
             one, other = min(pairs, key=lambda pair: pairs[pair])
             rest = [part for part in parts if part is not one and part is not other]
-            union = Part(np.union1d(one.members, other.members), _sure(-pairs[one, other]))
+            single = Extent(single=_sure(-pairs[one, other]))
+            union = Part(np.union1d(one.members, other.members), single)
             pairs = {pair: weight for pair, weight in pairs.items() if not {one, other} & {*pair}}
             pairs |= {(part, union): self._between(part, union) for part in rest}
             parts = [*rest, union]
         apart = {part: [_sure(w) for pair, w in pairs.items() if part in pair] for part in parts}
-        return [Part(part.members, part.sure * float(np.prod(apart[part]))) for part in parts]
+        return [Part(part.members, replace(part.extent, alone=float(np.prod(apart[part])))) for part in parts]
 
     def _between(self, one: Part, other: Part) -> float:
         """What speaks for two boards rather than one that is made of two parts."""

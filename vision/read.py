@@ -28,9 +28,6 @@ BY_HAND = 0.75
 DOUBTFUL_WAY = 0.2
 WAY_UP = "the numbers could be read upside down or from the side, too: look which way up the board is"
 LOOSELY = "the islands stand off their rows and columns: look whether one is missing"
-# A board that is less likely than this neither a part of one nor several.
-CLOSE_CALL = 0.9
-PARTED = "it is doubtful which islands belong to this board: look whether it is whole, and only one"
 
 
 def read_page(grey: NDArray[np.uint8]) -> Reading:
@@ -83,8 +80,8 @@ def _board(upright: Upright, numbers: list[Number]) -> Board:
         _confidence(placed.clearance)
         * UNSEEN ** len(found.doubtful)
         * (BY_HAND if found.loose else 1.0)
-        * found.whole
         * (1 - upright.doubt),
+        found.extent,
         tuple(_notes(upright)),
     )
 
@@ -118,8 +115,6 @@ def _notes(upright: Upright) -> Iterator[str]:
         yield f"row {row + 1}, column {column + 1}: there may be an island that could not be made out"
     if upright.found.loose:
         yield LOOSELY
-    if upright.found.whole < CLOSE_CALL:
-        yield PARTED
     if upright.doubt > DOUBTFUL_WAY:
         yield WAY_UP
 

@@ -5,7 +5,7 @@ the centre of the top left pixel at (0, 0). Rows and columns count from the top 
 its top, its left and its north are those of its numbers, however the board lies on the picture.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -123,6 +123,19 @@ class Lattice:
 
 
 @dataclass(frozen=True, slots=True)
+class Extent:
+    """How sure it is which islands make up a board.
+
+    Attributes:
+        alone: how likely no others on the page belong to it, 0 to 1.
+        single: how likely it is not several boards, 0 to 1.
+    """
+
+    alone: float = 1.0
+    single: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """One puzzle on the page.
 
@@ -132,6 +145,7 @@ class Board:
         islands: in reading order: by row, then by column.
         signs: likewise; empty for a puzzle with numbers in its islands.
         confidence: how sure the places (rows and columns of every island) are, 0 to 1.
+        extent: how sure it is that these are the islands of one whole board.
         notes: what a person should know about the reading, a sentence each.
     """
 
@@ -140,6 +154,7 @@ class Board:
     islands: tuple[Island, ...]
     signs: tuple[Sign, ...]
     confidence: float
+    extent: Extent = field(default_factory=Extent)
     notes: tuple[str, ...] = ()
 
 

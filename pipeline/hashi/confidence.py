@@ -15,6 +15,9 @@ that no island was missed.
 import math
 
 from solver import Candidate, Ending, Likely, Odds, Outcome
+from vision.reading import Extent
+
+WHOLE = Extent()
 
 SURE = 0.95
 """A board below this is to be checked."""
@@ -40,6 +43,12 @@ the rules had to correct a number, for a missed island asks for just that."""
 LUCKY = 0.08
 """The chance that a board with an island missed has exactly one solution all the same, as read."""
 
+LUCKY_PART = 0.03
+"""The same of one side of a board that was cut in two: 2 in 100 (both sides: 2 in 1000)."""
+
+LUCKY_SEVERAL = 0.15
+"""The same of two boards side by side that were taken as one: 14 in 100; and as many have several."""
+
 LUCKY_GUESS = 0.012
 """The chance that a board has exactly one solution with any other numbers than those printed."""
 
@@ -52,7 +61,7 @@ def believed(odds: Odds) -> float:
     return BELIEVED + 2 * odds.doubt
 
 
-def confidence_of(places: float, guesses: float, likely: Likely) -> float:
+def confidence_of(places: float, guesses: float, likely: Likely, extent: Extent = WHOLE) -> float:
     """The chance that all places and numbers are right.
 
     Bayes' rule over what may be the case: the best reading; one of its rivals; or none of them, because a
@@ -63,18 +72,25 @@ def confidence_of(places: float, guesses: float, likely: Likely) -> float:
         places: the chance that the rows and columns of all islands are right.
         guesses: the chance that the best guess at every number is right, before the rules are asked.
         likely: the readings that have a solution.
+        extent: how sure it is that these are the islands of one whole board.
     """
     best = likely.best
     if best is None:
         return 0.0
     places = min(places, SUREST)
-    right = places * guesses * _weight(best)
-    rivals = places * guesses * sum(map(_weight, likely.candidates[1:]))
+    seen = places * extent.alone * extent.single * guesses
+    right = seen * _weight(best)
+    rivals = seen * sum(map(_weight, likely.candidates[1:]))
     if likely.ending is not Ending.COMPLETE:
-        rivals += places * guesses * _weight(likely.candidates[-1])
-    lucky = 1.0 if best.rank is None else min(1.0, LUCKY + LUCKY_GUESS * (best.rank - 1))
-    elsewhere = (1 - places) * lucky
+        rivals += seen * _weight(likely.candidates[-1])
+    causes = (1 - places, LUCKY), (1 - extent.alone, LUCKY_PART), (1 - extent.single, LUCKY_SEVERAL)
+    elsewhere = sum(chance * _luck(luck, best.rank) for chance, luck in causes)
     return right / (right + rivals + elsewhere) if right > 0 else 0.0
+
+
+def _luck(luck: float, rank: int | None) -> float:
+    """The chance that one of so many readings has a solution though a place is wrong."""
+    return 1.0 if rank is None else min(1.0, luck + LUCKY_GUESS * (rank - 1))
 
 
 def _weight(candidate: Candidate) -> float:

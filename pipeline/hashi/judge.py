@@ -25,6 +25,10 @@ GUESSED_NUMBER = 0.5
 MOST_GUESSES = 0.5
 """With a larger share of guesses among its numbers, a board counts as unreadable."""
 
+CLOSE_CALL = 0.9
+"""A board that is less likely than this neither a part of one nor several asks for a word."""
+
+PARTED = "It is doubtful which islands belong to this board: look whether it is whole, and only one."
 NOT_ONE = "No few numbers explain it: compare all of them with the picture, and the islands too."
 
 
@@ -76,7 +80,7 @@ def judge(board: Board, odds: Odds, likely: Likely | None) -> Judgement:
     judgement = _judge(board, odds, likely)
     if judgement.status in (Status.SOLVED, Status.MULTIPLE):
         return judgement
-    return replace(judgement, notes=(*judgement.notes, *_too_small(board)))
+    return replace(judgement, notes=(*judgement.notes, *_doubtful_extent(board), *_too_small(board)))
 
 
 def _judge(board: Board, odds: Odds, likely: Likely | None) -> Judgement:
@@ -102,7 +106,7 @@ def _impossible(board: Board, best: Candidate | None) -> Judgement:
 def _possible(board: Board, guesses: float, likely: Likely) -> Judgement:
     """The verdict where the best reading is believed."""
     clues, best = clues_of(board), likely.candidates[0]
-    confidence = confidence_of(board.confidence, guesses, likely)
+    confidence = confidence_of(board.confidence, guesses, likely, board.extent)
     corrections = corrections_of(clues, best.puzzle)
     status = _status(board, likely, best, confidence)
     doubts = () if status is Status.SOLVED else _doubts(clues, likely, best)
@@ -178,6 +182,10 @@ def _too_small(board: Board) -> tuple[str, ...]:
         f"The islands are only {across:.0f} pixels across, {LEGIBLE} are needed to read them well: "
         f"take the picture from nearer, or scan it {LEGIBLE / across:.1f} times as fine.",
     )
+
+
+def _doubtful_extent(board: Board) -> tuple[str, ...]:
+    return () if board.extent.alone * board.extent.single >= CLOSE_CALL else (PARTED,)
 
 
 def _doubtful_places(board: Board) -> tuple[str, ...]:

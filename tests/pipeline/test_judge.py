@@ -1,16 +1,18 @@
+from dataclasses import replace
+
 import pytest
 
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.confidence import BELIEVED, believed, confidence_of
+from pipeline.hashi.confidence import BELIEVED, WHOLE, believed, confidence_of
 from pipeline.hashi.finding import work_out
-from pipeline.hashi.judge import SURE_BOARD, is_readable, judge
+from pipeline.hashi.judge import PARTED, SURE_BOARD, is_readable, judge
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.puzzle import to_puzzle
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import Answer, Candidate, Ending, Likely, Odds, Outcome, Puzzle
 from tests.pipeline.drawn import FIVE, board_from, flat, sure
-from vision.reading import Number
+from vision.reading import Extent, Number
 
 PAIR = "1...1"
 """Two islands: 1 and 1, or 2 and 2."""
@@ -57,6 +59,23 @@ def test_what_speaks_against_a_reading():
     assert confidence_of(0.98, 0.9, likely()) == 0
     assert confidence_of(0.98, 0.9, likely(0.0, 0.0)) < 0.5
     assert confidence_of(0.0, 0.9, likely(0.0)) == 0
+
+
+def test_a_solution_of_its_own_speaks_for_a_whole_board():
+    """Half a board hardly ever has exactly one solution, two boards together more often."""
+    part, several = Extent(alone=0.5), Extent(single=0.5)
+    plain, half, both = (confidence_of(0.98, 0.9, likely(0.0), extent) for extent in (WHOLE, part, several))
+    assert 0.8 < both < 0.95 < half < plain
+    many = [confidence_of(0.98, 0.9, likely(0.0, rank=40), extent) for extent in (WHOLE, part)]
+    assert many[1] < many[0] - 0.1
+
+
+def test_a_doubtful_extent_is_told_where_nothing_settles_it():
+    doubtful = replace(board_from(FIVE), extent=Extent(alone=0.5, single=0.5))
+    verdict = judged(doubtful)
+    assert verdict.status is Status.CHECK
+    assert PARTED in verdict.notes
+    assert judged(replace(board_from(FIVE), extent=Extent(alone=0.5))).notes == ()
 
 
 def test_a_doubt_that_the_rules_dispel_is_none():
@@ -220,9 +239,7 @@ def test_when_time_ran_out_a_person_should_look():
 
 def test_places_that_are_no_board_are_unreadable():
     board = board_from(FIVE)
-    twice = type(board)(
-        board.lattice, board.outline, (*board.islands, board.islands[0]), (), board.confidence, board.notes
-    )
+    twice = replace(board, islands=(*board.islands, board.islands[0]))
     verdict = judged(twice)
     assert verdict.status is Status.UNREADABLE
     assert any("is no board" in note for note in verdict.notes)
@@ -230,7 +247,7 @@ def test_places_that_are_no_board_are_unreadable():
 
 def test_notes_of_vision_are_passed_on():
     board = board_from(FIVE)
-    noted = type(board)(board.lattice, board.outline, board.islands, (), 0.99, ("The page is folded.",))
+    noted = replace(board, notes=("The page is folded.",))
     assert judged(noted).notes == ("The page is folded.",)
 
 

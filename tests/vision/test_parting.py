@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from tests.vision.points import boards, camera, grid
 from vision.bounds import Bounds
 from vision.parting import part
+from vision.reading import Extent
 
 NO_LETTERS = np.zeros((0, 2))
 
@@ -27,9 +28,8 @@ def parts_of(*pieces, radius=16.0, bounds=None, **view):
 
 def sure_of(points, bounds=None):
     """How sure the parts of some points are."""
-    return [
-        one.sure for one in part(points, np.full(len(points), 16.0), lambda: bounds or nothing(len(points)))
-    ]
+    found = part(points, np.full(len(points), 16.0), lambda: bounds or nothing(len(points)))
+    return [one.extent.alone * one.extent.single for one in found]
 
 
 def same(found, truth):
@@ -145,7 +145,7 @@ def test_a_frame_around_both_holds_them_together():
 def test_print_is_looked_at_only_where_there_is_a_gap():
     places = points(6, 6)
     [found] = part(places, np.full(len(places), 16.0), lambda: pytest.fail("asked"))
-    assert found.sure == 1
+    assert found.extent == Extent()
 
 
 def test_a_gap_of_several_lines_on_one_lattice_is_a_close_call():
