@@ -37,7 +37,9 @@ def find(page: Page) -> list[FoundBoard]:
         ellipses.append(fit_ellipses(contours, page.contrast))
         if look.lines_off:
             ellipses.append(find_blobs(page, look.depth))
-        diamonds = diamonds or find_diamonds(page, contours)
+        if not (diamonds or settled or doubtful):
+            # A board that is there already has no signs that are harder to see than its islands.
+            diamonds = find_diamonds(page, contours)
         discs = _outside(find_discs(page, join(ellipses)), settled)
         if not settled and page.quarters == 0:
             quarters = find_facing(Sight(page, discs, diamonds))

@@ -51,18 +51,16 @@ class Verdict:
         return self.status in GIVEN_UP
 
 
-def judge(scene: Scene, result: Result, *, turned: bool = False) -> tuple[Verdict, ...]:
+def judge(scene: Scene, result: Result) -> tuple[Verdict, ...]:
     """Judges a page.
 
     Args:
         scene: the picture and the truth.
         result: what the program made of it.
-        turned: rows and columns may be counted from any side, as the picture may lie on any.
 
     Returns:
         A verdict for each true board, in the truth's order, then one for each board that is none.
     """
-    turns = (0, 1, 2, 3) if turned else (0,)
     owners = [_owner(scene.boards, found) for found in result.puzzles]
     verdicts, strays = (
         [],
@@ -74,7 +72,7 @@ def judge(scene: Scene, result: Result, *, turned: bool = False) -> tuple[Verdic
             verdicts.append(_lost(truth, result.crash))
             continue
         best = max(mine, key=lambda found: _share(truth, found))
-        verdict = _judge(truth, best, turns)
+        verdict = _judge(truth, best)
         others = [found for found in mine if found is not best]
         if verdict.positions:
             strays += others
@@ -100,11 +98,10 @@ def _lost(truth: Truth, crash: str) -> Verdict:
     return Verdict(NOTHING, False, False, False, None, None, crash or "not found", truth.counts)
 
 
-def _judge(truth: Truth, best: HashiPuzzle, turns: tuple[int, ...]) -> Verdict:
+def _judge(truth: Truth, best: HashiPuzzle) -> Verdict:
     """How a board fared of which this was found."""
     pairing = pair(truth, best) if truth.drawn else None
-    true = true_pieces(truth)
-    found = min((found_pieces(best, turn) for turn in turns), key=lambda pieces: _misplaced(true, pieces))
+    true, found = true_pieces(truth), found_pieces(best)
     positions = not _misplaced(true, found) and (pairing is None or _complete(truth, pairing))
     clues = positions and not _misread(true, found)
     right = positions and _rightly_solved(truth, true, found, clues, str(best.status.value))

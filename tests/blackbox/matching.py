@@ -69,16 +69,12 @@ def true_pieces(truth: Truth) -> Pieces:
     return _pieces([*islands, *signs], clues, bridges)
 
 
-def found_pieces(found: HashiPuzzle, quarters: int = 0) -> Pieces:
-    """What was found as cells, after some quarter turns to the right."""
+def found_pieces(found: HashiPuzzle) -> Pieces:
+    """What was found as cells."""
     places = [(island.row, island.column) for island in found.islands]
     places += [(sign.row, sign.column) for sign in found.signs]
     clues: list[Clue] = [island.clue for island in found.islands]
-    for sign in found.signs:
-        around = tuple(getattr(sign.clues, name) for name in DIRECTIONS)
-        clues.append(around[-quarters:] + around[:-quarters] if quarters else around)
-    for _ in range(quarters):
-        places = [(column, -row) for row, column in places]
+    clues += [tuple(getattr(sign.clues, name) for name in DIRECTIONS) for sign in found.signs]
     return _pieces(places, clues, [(*bridge.islands, bridge.count) for bridge in found.bridges])
 
 

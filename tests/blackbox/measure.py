@@ -10,7 +10,7 @@ import cv2
 
 from tests.blackbox.judging import Verdict, judge
 from tests.blackbox.limits import limit_memory
-from tests.blackbox.sets import is_turned, scene, seeds
+from tests.blackbox.sets import scene, seeds
 from tests.blackbox.solving import try_pixels
 
 
@@ -53,7 +53,7 @@ def try_scene(name: str, seed: int) -> Outcome:
     cv2.setNumThreads(1)
     made = scene(name, seed)
     result = try_pixels(made.picture)
-    verdicts = judge(made, result, turned=is_turned(name))
+    verdicts = judge(made, result)
     height, width = made.picture.shape[:2]
     words = {"picture": f"{width}x{height}", **made.traits}
     for truth in made.boards[:1]:

@@ -37,11 +37,6 @@ def seeds(name: str, first: int) -> range:
     return range(first, first if missing else first + FRESH)
 
 
-def is_turned(name: str) -> bool:
-    """Whether the pictures of a set may lie on any side."""
-    return name == "turned"
-
-
 def _scan(name: str, seed: int, rng: np.random.Generator) -> Scene:
     dots, smallest, largest = choose_resolution(rng)
     items, close = choices.printed_items(smallest, largest, rng, several=0.45)
