@@ -21,7 +21,8 @@ The way of a picture, one stage a file:
       assembly    one board put together, with the help of
         lattice     rows and columns counted (tilt: laid flat; lines: who stands in line with whom)
         strays      circled numbers beside it
-        missed      a second look at crossings where no island was found
+        missed      a second look at crossings where no island was found (circles: how much of one is there)
+        cutoff      whether it runs over the edge of the picture
         looseness   whether the islands were drawn by hand, off their places
     upright     symbols as they are meant to be seen, each board having its own say how it lies
     corners     the strokes in a sign's corners

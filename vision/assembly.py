@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.bounds import FEWEST
+from vision.cutoff import is_cut_off
 from vision.discs import Disc
 from vision.glyphs import Glyph, find_glyphs, whole_inside
 from vision.insides import Inside, look_inside, meets_rim
@@ -61,6 +62,7 @@ class FoundBoard:
         placed: rows and columns of the islands first, then of the signs.
         doubtful: crossings, (row, column), where there may be an island that could not be made out.
         extent: how sure it is that these are the islands of one whole board.
+        cut_off: whether it runs over the edge of the picture.
     """
 
     page: Page
@@ -69,6 +71,7 @@ class FoundBoard:
     placed: Placed
     doubtful: tuple[tuple[int, int], ...] = ()
     extent: Extent = field(default_factory=Extent)
+    cut_off: bool = False
 
     @property
     def loose(self) -> bool:
@@ -141,7 +144,9 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
         grown = _board(page, [*board.islands, *seen], list(board.diamonds)) if seen else None
         if grown is None:
             return replace(
-                board, doubtful=tuple({*missed.doubtful, *_digits_on_water(page, board, missed.faint)})
+                board,
+                doubtful=tuple({*missed.doubtful, *_digits_on_water(page, board, missed.faint)}),
+                cut_off=is_cut_off(page, board.placed.lattice, [c.disc for c in board.islands]),
             )
         board = grown
     return board

@@ -24,9 +24,12 @@ LEAST_SURE = 0.5
 UNSEEN = 0.7
 # And on a board drawn by hand, where a missed island has no place at which it would be looked for.
 BY_HAND = 0.75
+# What is left of the confidence in a board that is not all on the picture.
+CUT_OFF = 0.3
 # A chance that a board lies otherwise that is worth a word.
 DOUBTFUL_WAY = 0.2
 WAY_UP = "the numbers could be read upside down or from the side, too: look which way up the board is"
+CUT = "the board runs over the edge of the picture: take a picture of all of it"
 LOOSELY = "the islands stand off their rows and columns: look whether one is missing"
 
 
@@ -80,6 +83,7 @@ def _board(upright: Upright, numbers: list[Number]) -> Board:
         _confidence(placed.clearance)
         * UNSEEN ** len(found.doubtful)
         * (BY_HAND if found.loose else 1.0)
+        * (CUT_OFF if found.cut_off else 1.0)
         * (1 - upright.doubt),
         found.extent,
         tuple(_notes(upright)),
@@ -115,6 +119,8 @@ def _notes(upright: Upright) -> Iterator[str]:
         yield f"row {row + 1}, column {column + 1}: there may be an island that could not be made out"
     if upright.found.loose:
         yield LOOSELY
+    if upright.found.cut_off:
+        yield CUT
     if upright.doubt > DOUBTFUL_WAY:
         yield WAY_UP
 

@@ -1,0 +1,51 @@
+"""Cut off: a board that runs over the edge of the picture is told from one that is all on it."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.page import prepare_page
+from vision.search import find
+
+BOARD = "4 . 2 . 1/. 3 . . 2/3 . 2 . ./. 3 . 1 ./3 . 4 . 3"
+PITCH, RADIUS, MARGIN = 100, 30, 60
+SIDE = 2 * MARGIN + 4 * PITCH
+
+
+@pytest.fixture(scope="module")
+def grey():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (MARGIN, MARGIN), (PITCH, PITCH), RADIUS, 3)
+    return canvas.page().full
+
+
+def seen(grey, left, top, right, bottom):
+    """What is found with so many pixels cut off each side."""
+    [board] = find(prepare_page(np.ascontiguousarray(grey[top : SIDE - bottom, left : SIDE - right])))
+    return board
+
+
+@pytest.mark.parametrize("side", range(4))
+@pytest.mark.parametrize("depth", [-0.6, 0.1, 0.5])
+def test_islands_in_part_outside_cut_a_board_off(grey, side, depth):
+    """Where the edge of the picture runs, in radii from the centres of the outermost islands."""
+    cut = [0, 0, 0, 0]
+    cut[side] = round(MARGIN + depth * RADIUS)
+    assert seen(grey, *cut).cut_off
+
+
+@pytest.mark.parametrize("left", [0, MARGIN - RADIUS - 8])
+def test_a_board_at_the_edge_of_the_picture_is_whole(grey, left):
+    assert not seen(grey, left, 0, 0, 0).cut_off
+
+
+def test_what_is_wholly_outside_leaves_no_trace(grey):
+    assert not seen(grey, MARGIN + RADIUS + 5, 0, 0, 0).cut_off
+
+
+def test_text_at_the_edge_is_no_part_of_an_island():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (MARGIN, MARGIN), (PITCH, PITCH), RADIUS, 3)
+    for line in range(12):
+        canvas.text((SIDE - 3, 40 + 40 * line), "Good", 34)
+    assert not seen(canvas.page().full, 0, 0, 0, 0).cut_off

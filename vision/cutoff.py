@@ -1,0 +1,71 @@
+"""Cut off: whether a board runs over the edge of the picture, where a part of an island is still to be seen.
+
+What is outside of the picture cannot be known, but where a row or a column goes on, some of its islands often
+stand half inside.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.circles import best_circle, learn_edges, rays
+from vision.discs import Disc
+from vision.page import Page
+from vision.reading import Lattice
+
+Floats = NDArray[np.float64]
+
+# So many rows and columns beyond the outermost ones are looked at.
+BEYOND = 3
+# A part of an island that is worth looking at, and how much of it is seen, at least, in parts of what is seen
+# of the known islands.
+PART = 0.2, 0.98
+SEEN = 0.85
+# More edge than this, in parts of what is usual, is text, or a picture.
+CLUTTERED = 1.6
+# Rays that end this near to the edge of the picture, in radii, do not count: the edge is none of an island.
+CLOSE = 0.12
+
+
+def is_cut_off(page: Page, lattice: Lattice, known: list[Disc]) -> bool:
+    """Whether an island of a board, or in line with it, is only in part on the picture.
+
+    Args:
+        page: the page.
+        lattice: of the board.
+        known: its islands, at least one.
+    """
+    own = [_visible(page, disc.center[None], disc.shape[None] / (1 + CLOSE)).mean() for disc in known]
+    if min(own) < PART[1]:
+        return True
+    centers = lattice.to_pixels(_beyond(lattice))
+    usual = np.median([disc.shape * disc.radius / disc.inner for disc in known], axis=0)
+    shares = _visible(page, centers, np.broadcast_to(usual, (len(centers), 2, 2))).mean(axis=1)
+    centers = centers[(shares > PART[0]) & (shares < PART[1])]
+    if not len(centers):
+        return False
+    edges = learn_edges(page, known)
+    shapes = edges.expected(centers)
+    circles = zip(edges.met(centers, shapes), _visible(page, centers, shapes), strict=True)
+    return any(
+        seen.mean() > PART[0]
+        and met[seen].mean() < CLUTTERED * edges.clutter
+        and best_circle(met, edges.place, seen)[0] > SEEN * edges.usual
+        for met, seen in circles
+    )
+
+
+def _beyond(lattice: Lattice) -> Floats:
+    """The crossings of a few rows and columns more on all sides, without the board's own."""
+    rows = np.arange(-BEYOND, lattice.rows + BEYOND)
+    columns = np.arange(-BEYOND, lattice.columns + BEYOND)
+    spots = np.stack(np.meshgrid(rows, columns, indexing="ij"), axis=-1).reshape(-1, 2)
+    own = ((spots >= 0) & (spots < (lattice.rows, lattice.columns))).all(axis=1)
+    return spots[~own].astype(np.float64)
+
+
+def _visible(page: Page, centers: Floats, shapes: Floats) -> NDArray[np.bool_]:
+    """N x RAYS: which rays from some places end within the picture, and not at its edge."""
+    ends = centers[:, None] + (1 + CLOSE) * np.einsum("nij,rj->nri", shapes, rays())
+    height, width = page.full.shape
+    inside = (ends >= 0) & (ends <= (width - 1, height - 1))
+    return np.asarray(inside.all(axis=2), dtype=np.bool_)
