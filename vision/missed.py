@@ -74,7 +74,7 @@ def find_missed(
     free = np.array([spot for spot in _spots(lattice, known) if spot not in taken]).reshape(-1, 2)
     centers = lattice.to_pixels(free)
     own = np.array([disc.center for disc in known])
-    shapes = np.array([disc.shape * disc.radius / disc.inner for disc in known])
+    shapes = np.array([disc.shape * disc.outer for disc in known])
     near = np.argsort(np.hypot(*(centers[:, None] - own[None]).transpose(2, 0, 1)), axis=1, kind="stable")[
         :, :3
     ]
