@@ -22,6 +22,7 @@ from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.parting import part
 from vision.rims import like_the_others
+from vision.rings import even_rings
 from vision.signs import Diamond
 
 # A sign is at least as large as an island and at most this much larger.
@@ -51,7 +52,7 @@ def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[
         board
         for family in find_families(discs)
         if len(family) >= FEWEST and is_round(page, family)
-        for board in _boards_of(page, look_into(page, family), diamonds)
+        for board in _boards_of(page, look_into(page, even_rings(family)), diamonds)
     ]
     boards = _joined(page, found)
     return [_with_strays(page, board, _strangers(discs, boards)) for board in boards]

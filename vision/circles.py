@@ -74,7 +74,7 @@ class Edges:
 def learn_edges(page: Page, known: list[Disc]) -> Edges:
     """Learns from the islands that are known, at least one."""
     own = np.array([disc.center for disc in known])
-    shapes = np.array([disc.shape * disc.radius / disc.inner for disc in known])
+    shapes = np.array([disc.shape * disc.outer for disc in known])
     typical = _changes(page, own, shapes)
     sign, place = _outer_edge(np.median(typical, axis=(0, 1)))
     level = SLOPE * float(np.median((sign * typical).max(axis=2)))

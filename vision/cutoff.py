@@ -38,7 +38,7 @@ def is_cut_off(page: Page, lattice: Lattice, known: list[Disc]) -> bool:
     if min(own) < PART[1]:
         return True
     centers = lattice.to_pixels(_beyond(lattice))
-    usual = np.median([disc.shape * disc.radius / disc.inner for disc in known], axis=0)
+    usual = np.median([disc.shape * disc.outer for disc in known], axis=0)
     shares = _visible(page, centers, np.broadcast_to(usual, (len(centers), 2, 2))).mean(axis=1)
     centers = centers[(shares > PART[0]) & (shares < PART[1])]
     if not len(centers):

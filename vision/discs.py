@@ -33,7 +33,8 @@ class Disc:
         center: (x, y) in pixels of the full picture.
         radius: of its outermost edge, full pixels (geometric mean of the half axes).
         inner: of its innermost edge; the same as `radius` for a disc without a ring.
-        shape: 2 x 2 symmetric, maps the unit circle to the inner edge, full pixels.
+        shape: 2 x 2 symmetric, maps the unit circle to where the inside ends, full pixels: the inner edge,
+            or where `vision.rings` takes it to be.
         misfit: mean distance of its best edge from an ellipse, in parts of the radius.
     """
 
@@ -42,6 +43,11 @@ class Disc:
     inner: float
     shape: NDArray[np.float64]
     misfit: float
+
+    @property
+    def outer(self) -> float:
+        """The radius of the outermost edge in parts of the inside's."""
+        return self.radius / float(np.sqrt(abs(np.linalg.det(self.shape))))
 
 
 def find_discs(page: Page, ellipses: Ellipses) -> list[Disc]:

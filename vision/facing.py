@@ -42,10 +42,10 @@ ALIKE = 0.9
 IN_ISLANDS = np.array([0.05, 1.0, 1.7, 1.5, 1.5, 1.0, 0.7, 0.4, 0.2, 0.05, 1.0, 0.0])
 IN_CORNERS = np.array([*[1.0] * 11, 0.0])
 UNKNOWN = 0.02
-# So many discs are looked at, and so many more if they do not tell; then so many signs.
+# So many signs are looked at; then so many discs, and so many more if they do not tell.
+SIGNS = 4
 FIRST = 6
 MORE = 16
-SIGNS = 4
 # Nats by which one way must be likelier than any other so that nothing more is looked at.
 CLEAR = 4.0
 GOLDEN = (5**0.5 - 1) / 2
@@ -63,14 +63,19 @@ def find_facing(sight: Sight) -> int:
 
 
 def _samples(sight: Sight) -> Iterator[Floats]:
-    """Log-likelihoods of the four ways, from some of what is on the page, then from more of it."""
+    """Log-likelihoods of the four ways, from some of what is on the page, then from more of it.
+
+    Signs come first: where there are any, islands are empty, and what else is round and shows something is
+    letters of a text.
+    """
     page = sight.page
+    if sight.diamonds:
+        yield weigh_signs(page, spread(sight.diamonds)[:SIGNS])
     families = (f for f in find_families(sight.discs) if len(f) >= FEWEST and is_round(page, f))
     discs = spread([disc for family in families for disc in family])
     views = _views(page, discs, repeat(0.0))
     for number in FIRST, MORE:
         yield likelihood(list(islice(views, number)), IN_ISLANDS)
-    yield weigh_signs(page, spread(sight.diamonds)[:SIGNS])
 
 
 def weigh_islands(page: Page, discs: Sequence[Disc], angles: Sequence[float]) -> Floats:

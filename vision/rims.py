@@ -38,7 +38,7 @@ def like_the_others(page: Page, discs: list[Disc], others: list[Disc]) -> NDArra
 
 def _step(page: Page, disc: Disc) -> float:
     """How much of all change across the rim is there beyond it: 0 for a line, 1 for the edge of a spot."""
-    reach = np.linspace(FROM, TO * disc.radius / disc.inner, PLACES)
+    reach = np.linspace(FROM, TO * disc.outer, PLACES)
     angles = np.arange(RAYS) * 2 * np.pi / RAYS
     rays = np.column_stack([np.cos(angles), np.sin(angles)]) @ disc.shape.T
     spots = (disc.center + reach[:, None, None] * rays + 0.5) * page.scale - 0.5

@@ -49,6 +49,14 @@ def test_a_page_is_turned_as_its_numbers_stand(draw, quarters):
 
 
 @pytest.mark.parametrize("quarters", QUARTERS)
+def test_signs_tell_more_than_what_else_is_round(quarters):
+    """Letters of a text beside a board with signs may look as if they lay on their side."""
+    both = np.hstack([np.rot90(numbered().pixels())[:900, :900], signed().pixels()[:900]])
+    page = prepare_page(np.ascontiguousarray(np.rot90(both, -quarters)))
+    assert find_facing(sight_of(page)) == quarters
+
+
+@pytest.mark.parametrize("quarters", QUARTERS)
 def test_light_print_on_dark(quarters):
     canvas = Canvas(1000, 900, ground=28, ink=225)
     canvas.board("4 . 2/. 3 ./6 . 4", (240, 190), (105, 105), 36, 3)
