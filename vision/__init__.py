@@ -22,7 +22,9 @@ The way of a picture, one stage a file:
         lattice     rows and columns counted (tilt: laid flat; lines: who stands in line with whom)
         strays      circled numbers beside it
         missed      a second look at crossings where no island was found
+        water       digits on crossings where no island was found
         looseness   whether the islands were drawn by hand, off their places
+        bareness    whether nothing but islands is printed there, so that none was missed
     upright     symbols as they are meant to be seen, each board having its own say how it lies
     corners     the strokes in a sign's corners
       cuts      parted into symbols, also where digits touch
