@@ -24,7 +24,10 @@ The way of a picture, one stage a file:
         strays      circled numbers beside it
         missed      a second look at crossings where no island was found (circles: how much of one is there)
         cutoff      whether it runs over the edge of the picture
+        water       digits on crossings where no island was found
         looseness   whether the islands were drawn by hand, off their places
+        bareness    whether nothing but islands is printed there, so that none was missed
+      strangers   what stands beside a board and could be an island of it
     upright     symbols as they are meant to be seen, each board having its own say how it lies
     corners     the strokes in a sign's corners
       cuts      parted into symbols, also where digits touch

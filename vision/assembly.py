@@ -6,13 +6,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.bareness import is_bare
 from vision.bounds import FEWEST
 from vision.cutoff import is_cut_off
 from vision.discs import Disc
 from vision.glyphs import Glyph, find_glyphs, whole_inside
-from vision.insides import Inside, look_inside, meets_rim
+from vision.insides import Inside, look_inside
 from vision.lattice import Placed, place
-from vision.looseness import is_loose
+from vision.looseness import is_far_off, is_loose
 from vision.missed import find_missed
 from vision.network import CLASSES, classify
 from vision.page import Page
@@ -20,6 +21,7 @@ from vision.reading import Extent, Lattice
 from vision.rims import like_the_others
 from vision.signs import Diamond
 from vision.strays import find_strays
+from vision.water import CLUES, find_digits_on_water
 
 # Without signs at least this part of the islands shows something that could be a number.
 NUMBERED = 0.6
@@ -29,11 +31,6 @@ FITTING = 0.3
 ROUNDS = 6
 # How sure the network is that there is some digit in a tangle of strokes.
 STRUCK_OUT = 0.8
-CLUES = slice(CLASSES.index("1"), CLASSES.index("9"))
-# How sure the network is of a digit on a crossing without an island before it casts doubt; and how sure that
-# it is some digit where there is a trace of a circle, too.
-ON_WATER = 0.7
-IN_A_TRACE = 0.35
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
 
@@ -77,6 +74,13 @@ class FoundBoard:
     def loose(self) -> bool:
         """Whether the islands stand off their places, as those drawn by hand do."""
         return is_loose([c.disc for c in self.islands], self.placed.off)
+
+    @property
+    def may_hide_more(self) -> bool:
+        """Whether an island may have been missed off the places where it would have been looked for."""
+        return self.loose and (
+            is_far_off(self.placed.off) or not is_bare(self.page, [c.disc for c in self.islands])
+        )
 
 
 def assemble(
@@ -130,10 +134,10 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
     page = board.page
     for _ in range(ROUNDS):
         taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
-        missed = find_missed(page, board.placed.lattice, [c.disc for c in board.islands], taken)
+        islands = [c.disc for c in board.islands]
+        missed = find_missed(page, board.placed.lattice, islands, taken)
         seen = look_into(page, list(missed.discs))
         if board.diamonds:
-            islands = [c.disc for c in board.islands]
             alike = like_the_others(page, [c.disc for c in seen], islands)
             seen = [c for c, is_one in zip(seen, alike, strict=True) if is_one]
         else:
@@ -145,11 +149,24 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
         if grown is None:
             return replace(
                 board,
-                doubtful=tuple({*missed.doubtful, *_digits_on_water(page, board, missed.faint)}),
+                doubtful=tuple({*missed.doubtful, *_digits_on_water(board, missed.faint)}),
                 cut_off=is_cut_off(page, board.placed.lattice, [c.disc for c in board.islands]),
             )
         board = grown
     return board
+
+
+def _digits_on_water(board: FoundBoard, faint: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
+    """The crossings without an island where a digit stands; islands with signs beside them have none."""
+    if board.diamonds:
+        return []
+    lattice, loose = board.placed.lattice, board.loose
+    taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+    free = {
+        (row, column): loose or (row, column) in faint
+        for row in range(lattice.rows) for column in range(lattice.columns) if (row, column) not in taken
+    }  # fmt: skip
+    return find_digits_on_water(board.page, lattice, [c.disc for c in board.islands], free)
 
 
 def _within(board: FoundBoard, disc: Disc) -> bool:
@@ -159,34 +176,6 @@ def _within(board: FoundBoard, disc: Disc) -> bool:
     outline = board.placed.lattice.to_pixels(frame).astype(np.float32)
     x, y = disc.center
     return cv2.pointPolygonTest(outline, (float(x), float(y)), False) >= 0
-
-
-def _digits_on_water(
-    page: Page, board: FoundBoard, faint: tuple[tuple[int, int], ...]
-) -> list[tuple[int, int]]:
-    """Crossings without an island where a digit stands: the ring may be there, and nobody saw it."""
-    if board.diamonds:
-        return []
-    lattice = board.placed.lattice
-    taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
-    free = [(r, c) for r in range(lattice.rows) for c in range(lattice.columns) if (r, c) not in taken]
-    shape = np.median([c.disc.shape for c in board.islands], axis=0)
-    # Drawn by hand, islands stand off their places, and so would one that was missed.
-    loose = board.loose
-    seen = []
-    for spot in free:
-        [center] = lattice.to_pixels(np.array([spot], dtype=np.float64))
-        inside = look_inside(page, center, shape)
-        glyphs = find_glyphs(inside, page.contrast)
-        # What runs through the rim is a grid line or a bridge, unless it is a ring a little off its place.
-        if glyphs and len(glyphs) == 1 and (loose or spot in faint or not meets_rim(inside)):
-            seen.append((spot, glyphs[0].crop))
-    opinions = classify([crop for _, crop in seen])[:, CLUES]
-    return [
-        spot
-        for (spot, _), p in zip(seen, opinions, strict=True)
-        if p.max() > ON_WATER or ((loose or spot in faint) and p.sum() > IN_A_TRACE)
-    ]
 
 
 def holds_digit(candidate: Candidate) -> bool:

@@ -10,9 +10,7 @@ from vision.assembly import (
     Candidate,
     FoundBoard,
     assemble,
-    holds_digit,
     look_into,
-    nearest_crossing,
     spots,
 )
 from vision.bounds import FEWEST, find_bounds
@@ -24,6 +22,7 @@ from vision.parting import part
 from vision.rims import like_the_others
 from vision.rings import even_rings
 from vision.signs import Diamond
+from vision.strangers import with_strangers
 
 # A sign is at least as large as an island and at most this much larger.
 SIGN_SIZES = (0.8, 3.5)
@@ -35,10 +34,6 @@ ROUGHEST_PIXELS = 0.06
 # A ring among its nearest looks like them: difference of log radius, and of inner over outer radius.
 NEIGHBOURS = 7
 UNLIKE = (0.22, 0.2)
-# A disc that is in no board, with a digit, casts doubt on one whose islands are this near, in usual distances
-# between neighbours, and as large as it up to this factor.
-BESIDE = 2.0
-STRANGE = 1.35
 # No number of a board begins with these, and a symbol that is one of them this surely is no number.
 NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
 LETTER = 0.8
@@ -54,34 +49,7 @@ def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[
         if len(family) >= FEWEST and is_round(page, family)
         for board in _boards_of(page, look_into(page, even_rings(family)), diamonds)
     ]
-    boards = _joined(page, found)
-    return [_with_strays(page, board, _strangers(discs, boards)) for board in boards]
-
-
-def _strangers(discs: list[Disc], boards: list[FoundBoard]) -> list[Disc]:
-    """The discs that are in no board."""
-    own = np.array([c.disc.center for board in boards for c in board.islands]).reshape(-1, 2)
-    radii = np.array([c.disc.radius for board in boards for c in board.islands])
-    return [d for d in discs if not (np.hypot(*(own - d.center).T) < radii).any()]
-
-
-def _with_strays(page: Page, board: FoundBoard, strangers: list[Disc]) -> FoundBoard:
-    """Doubts a board where a round thing with a digit stands by its islands and is none of them."""
-    if board.diamonds:
-        return board
-    own = np.array([c.disc.center for c in board.islands])
-    radii = np.array([c.disc.radius for c in board.islands])
-    apart = np.sort(np.hypot(*(own[:, None] - own[None]).transpose(2, 0, 1)), axis=1)[:, 1]
-    near = BESIDE * float(np.median(apart))
-    beside = []
-    for disc in strangers:
-        distance = np.hypot(*(own - disc.center).T)
-        nearest = int(distance.argmin())
-        if distance[nearest] < near and 1 / STRANGE < disc.radius / radii[nearest] < STRANGE:
-            beside.append(disc)
-    odd = [c for c in look_into(page, beside) if c.glyphs and holds_digit(c)]
-    places = tuple(nearest_crossing(board.placed.lattice, c.disc.center)[:2] for c in odd)
-    return replace(board, doubtful=(*board.doubtful, *places))
+    return with_strangers(page, _joined(page, found), discs)
 
 
 def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> list[FoundBoard]:

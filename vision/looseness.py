@@ -32,8 +32,16 @@ def is_loose(discs: Sequence[Disc], off: NDArray[np.float64]) -> bool:
         discs: of one board.
         off: how far each stands off its place, in its radii.
     """
-    usual = float(np.median(off))
-    return (usual > FAR_OFF and len(discs) >= ENOUGH) or (usual > OFF and unevenness(discs) > UNEVEN)
+    return is_far_off(off) or (float(np.median(off)) > OFF and unevenness(discs) > UNEVEN)
+
+
+def is_far_off(off: NDArray[np.float64]) -> bool:
+    """Whether islands stand so far off their places that these may be others.
+
+    Args:
+        off: how far each stands off its place, in its radii.
+    """
+    return len(off) >= ENOUGH and float(np.median(off)) > FAR_OFF
 
 
 def unevenness(discs: Sequence[Disc]) -> float:

@@ -22,7 +22,8 @@ LEAST_READ = 0.6
 LEAST_SURE = 0.5
 # What is left of the confidence in a board for each place where an island may have been missed.
 UNSEEN = 0.7
-# And on a board drawn by hand, where a missed island has no place at which it would be looked for.
+# And on a board drawn by hand with more ink on it than its islands, where a missed island has no place at
+# which it would be looked for.
 BY_HAND = 0.75
 # What is left of the confidence in a board that is not all on the picture.
 CUT_OFF = 0.3
@@ -82,7 +83,7 @@ def _board(upright: Upright, numbers: list[Number]) -> Board:
         tuple(sorted(signs, key=lambda s: (s.row, s.column))),
         _confidence(placed.clearance)
         * UNSEEN ** len(found.doubtful)
-        * (BY_HAND if found.loose else 1.0)
+        * (BY_HAND if found.may_hide_more else 1.0)
         * (CUT_OFF if found.cut_off else 1.0)
         * (1 - upright.doubt),
         found.extent,
@@ -117,7 +118,7 @@ def _confidence(clearance: float) -> float:
 def _notes(upright: Upright) -> Iterator[str]:
     for row, column in upright.found.doubtful:
         yield f"row {row + 1}, column {column + 1}: there may be an island that could not be made out"
-    if upright.found.loose:
+    if upright.found.may_hide_more:
         yield LOOSELY
     if upright.found.cut_off:
         yield CUT

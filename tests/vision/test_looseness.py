@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from vision.discs import Disc
-from vision.looseness import is_loose, unevenness
+from vision.looseness import is_far_off, is_loose, unevenness
 
 RADIUS = 20.0
 
@@ -39,3 +39,8 @@ def test_loose_is_off_and_uneven_or_far_off(off, uneven, loose):
 
 def test_three_islands_tell_nothing():
     assert unevenness(discs(1, 0.2)[:3]) == 0.0
+
+
+@pytest.mark.parametrize(("count", "off", "far"), [(10, 0.2, True), (10, 0.1, False), (5, 0.2, False)])
+def test_far_off_may_be_on_other_rows(count, off, far):
+    assert is_far_off(np.full(count, off)) is far

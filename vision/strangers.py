@@ -1,0 +1,94 @@
+"""Strangers: round things with a digit in them that stand by a board and are none of its islands.
+
+One may be an island all the same, as it looks unlike the others or stands off its place, and then the board
+is not whole. But the islands of the next board, the number of a page and letters stand there, too.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.assembly import Candidate, FoundBoard, look_into, nearest_crossing
+from vision.discs import Disc
+from vision.network import classify
+from vision.page import Page
+from vision.reading import Lattice
+from vision.water import CLUES
+
+# A stranger is this near to an island, in usual distances between neighbours, and as large up to this factor.
+BESIDE = 2.0
+STRANGE = 1.35
+# How sure the network is that it shows a digit that an island can have.
+A_CLUE = 0.5
+# Outside of a board an island stands on a further row or column, and off it by no more than this, in pitches.
+IN_LINE = 0.25
+
+
+def with_strangers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:
+    """Doubts each board where something stands by its islands that could be one.
+
+    Args:
+        page: the page.
+        boards: all that were found on it.
+        discs: likewise.
+
+    Returns:
+        The boards, in the same order, with the crossings nearest to such things as doubtful ones.
+    """
+    near: list[list[Disc]] = [[] for _ in boards]
+    for disc in discs:
+        distances = [_distance(board, disc) for board in boards]
+        # What stands nearer to another board is that one's.
+        if distances and 0 < min(distances) < BESIDE:
+            near[int(np.argmin(distances))].append(disc)
+    return [
+        board if board.diamonds else _doubted(page, board, beside)
+        for board, beside in zip(boards, near, strict=True)
+    ]
+
+
+def _distance(board: FoundBoard, disc: Disc) -> float:
+    """How far a disc is from a board, in usual distances between neighbours.
+
+    It is 0 for its islands, and infinite for what is much larger or smaller than the nearest of them.
+    """
+    own = np.array([c.disc.center for c in board.islands])
+    radii = np.array([c.disc.radius for c in board.islands])
+    away = np.hypot(*(own - disc.center).T)
+    if (away < radii).any():
+        return 0.0
+    nearest = int(away.argmin())
+    if not 1 / STRANGE < disc.radius / radii[nearest] < STRANGE:
+        return np.inf
+    apart = np.sort(np.hypot(*(own[:, None] - own[None]).transpose(2, 0, 1)), axis=1)[:, 1]
+    return float(away[nearest] / np.median(apart))
+
+
+def _doubted(page: Page, board: FoundBoard, beside: list[Disc]) -> FoundBoard:
+    """The board, doubtful where one of the discs beside it could be an island of its own."""
+    lattice = board.placed.lattice
+    fitting = [disc for disc in beside if board.loose or _may_stand(lattice, disc.center)]
+    odd = [c for c in look_into(page, fitting) if c.glyphs and _is_clue(c)]
+    places = tuple(nearest_crossing(lattice, c.disc.center)[:2] for c in odd)
+    return replace(board, doubtful=(*board.doubtful, *places))
+
+
+def _is_clue(candidate: Candidate) -> bool:
+    """Whether what stands inside is digits to the network that an island can have."""
+    clues = classify([glyph.crop for glyph in candidate.glyphs])[:, CLUES]
+    return bool((clues.sum(axis=1) > A_CLUE).all())
+
+
+def _may_stand(lattice: Lattice, point: NDArray[np.float64]) -> bool:
+    """Whether a point lies within a board, or where further rows and columns of it would cross."""
+    row, column, _ = nearest_crossing(lattice, point)
+    flat = np.array([column, row, 1.0])
+    [seen] = lattice.to_pixels(np.array([(row, column)], dtype=np.float64))
+    # The bend says nothing of what is outside but how far it moves what is nearest to it.
+    straight = lattice.homography @ flat
+    x, y, w = np.linalg.solve(lattice.homography, np.append(point - seen + straight[:2] / straight[2], 1.0))
+    place = np.array([y, x]) / w
+    last = np.array([lattice.rows, lattice.columns]) - 0.5
+    within = (place > -0.5).all() and (place < last).all()
+    return bool(within or (np.abs(place - np.rint(place)) < IN_LINE).all())

@@ -1,0 +1,76 @@
+"""Water: digits that stand where no island was found. The ring may be there, and nobody saw it."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from vision.discs import Disc
+from vision.glyphs import find_glyphs
+from vision.insides import PATCH, look_inside, meets_rim
+from vision.network import CLASSES, classify
+from vision.page import Page
+from vision.reading import Lattice
+
+Spot = tuple[int, int]
+
+CLUES = slice(CLASSES.index("1"), CLASSES.index("9"))
+"""The classes that a number of a board can be."""
+
+# How sure the network is of a digit on a crossing without an island before it casts doubt; and how sure that
+# it is some digit where there is a trace of a circle, too.
+ON_WATER = 0.7
+IN_A_TRACE = 0.35
+# A digit stands out by at least this part of what those of the islands do, and is this high in parts of what
+# they are: the dots of a grid, laid out as large as an island, are lower, its dashes and a shadow are paler.
+LEAST_DEPTH = 0.33
+HEIGHTS = (0.5, 1.7)
+# So many islands tell what those of all look like.
+ENOUGH = 16
+
+
+def find_digits_on_water(
+    page: Page, lattice: Lattice, islands: Sequence[Disc], free: Mapping[Spot, bool]
+) -> list[Spot]:
+    """Finds the crossings without an island where a digit like those of the islands stands.
+
+    Args:
+        page: the page.
+        lattice: of the board.
+        islands: of the board, at least one.
+        free: the crossings, (row, column), on which none stands, and whether there may be more than seems:
+            there is a trace of a circle, or islands stand off their places, and so would one that was missed.
+
+    Returns:
+        (row, column) of each.
+    """
+    shape = np.median([disc.shape for disc in islands], axis=0)
+    spots, crops, depths, heights = [], [], [], []
+    for spot, traced in free.items():
+        [center] = lattice.to_pixels(np.array([spot], dtype=np.float64))
+        inside = look_inside(page, center, shape)
+        glyphs = find_glyphs(inside, page.contrast)
+        # What runs through the rim is a grid line or a bridge, unless it is a ring a little off its place.
+        if glyphs and len(glyphs) == 1 and (traced or not meets_rim(inside)):
+            spots.append(spot)
+            crops.append(glyphs[0].crop)
+            depths.append(inside.depth)
+            heights.append(glyphs[0].grey.shape[0])
+    if not spots:
+        return []
+    depth, height = _usual(page, islands)
+    tall = np.array(heights) / height
+    printed = (np.array(depths) > LEAST_DEPTH * depth) & (tall > HEIGHTS[0]) & (tall < HEIGHTS[1])
+    likelier = np.array([free[spot] for spot in spots])
+    clues = classify(crops)[:, CLUES]
+    digits = printed & ((clues.max(axis=1) > ON_WATER) | (likelier & (clues.sum(axis=1) > IN_A_TRACE)))
+    return [spot for spot, is_digit in zip(spots, digits, strict=True) if is_digit]
+
+
+def _usual(page: Page, islands: Sequence[Disc]) -> tuple[float, float]:
+    """How far the numbers of the islands stand out, grey levels, and how high they are, pixels of a patch."""
+    some = islands[:: 1 + len(islands) // ENOUGH]
+    insides = [look_inside(page, disc.center, disc.shape) for disc in some]
+    heights = [
+        glyph.grey.shape[0] for inside in insides for glyph in find_glyphs(inside, page.contrast) or ()
+    ]
+    return float(np.median([inside.depth for inside in insides])), float(np.median(heights or [PATCH / 2]))
