@@ -41,4 +41,6 @@ def _nearest(discs: list[Disc]) -> NDArray[np.intp]:
     """For each disc the nearest ones, N x up to NEIGHBOURS."""
     places = np.array([disc.center for disc in discs])
     apart = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
-    return np.argsort(apart, axis=1, kind="stable")[:, :NEIGHBOURS]
+    if len(discs) <= NEIGHBOURS:
+        return np.argsort(apart, axis=1)
+    return np.argpartition(apart, NEIGHBOURS, axis=1)[:, :NEIGHBOURS]
