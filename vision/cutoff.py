@@ -15,11 +15,11 @@ from vision.reading import Lattice
 Floats = NDArray[np.float64]
 
 # So many rows and columns beyond the outermost ones are looked at.
-BEYOND = 3
+BEYOND = 2
 # A part of an island that is worth looking at, and how much of it is seen, at least, in parts of what is seen
 # of the known islands.
 PART = 0.2, 0.98
-SEEN = 0.85
+SEEN = 0.9
 # More edge than this, in parts of what is usual, is text, or a picture.
 CLUTTERED = 1.6
 # Rays that end this near to the edge of the picture, in radii, do not count: the edge is none of an island.
