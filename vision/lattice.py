@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 import cv2
 import numpy as np
@@ -31,6 +32,12 @@ WORST_GAP = 0.3
 WORST_GAP_SPOT = 0.9
 # Islands farther than this from their places, in radii, do not stand there, or are not tilted as it seems.
 DOUBTFUL_TILT = 0.15
+# So few lines can be counted in several ways. Where islands are farther than this from their places, in
+# radii, so many ways are tried, and one is taken that leaves less than this part of it.
+FEW_LINES = 4
+DOUBTFUL_COUNT = 0.08
+TRIED = 10
+CLEARLY = 0.4
 # How many places each model of the map needs, and how it is held back (per place, in board units).
 FOR_HOMOGRAPHY = 8
 FOR_BEND = 14
@@ -104,11 +111,28 @@ def _place(points: Floats, radii: Floats, flat: Floats, sizes: Floats) -> Placed
     upright = flat @ np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
     by_row = find_lines(upright, sizes)
     by_column = find_lines(upright[:, ::-1], sizes)
-    down, across = min(
-        ((down, across) for down in counts(by_row) for across in counts(by_column)),
+    ways = sorted(
+        product(counts(by_row), counts(by_column)),
         # Pitches that are alike are likelier than others: the gaps of one axis tell for the other.
-        key=lambda pair: pair[0].cost + pair[1].cost + UNLIKE * abs(np.log(pair[0].pitch / pair[1].pitch)),
+        key=lambda way: way[0].cost + way[1].cost + UNLIKE * abs(np.log(way[0].pitch / way[1].pitch)),
     )
+    placed = _counted(by_row, by_column, ways[0], points, radii)
+    few = min(int(lines.labels.max()) + 1 for lines in (by_row, by_column)) <= FEW_LINES
+    if few and _misfit(placed) > DOUBTFUL_COUNT:
+        # A slant explains the gaps of a few lines as well as another count does. The islands tell the one
+        # from the other, as tilt shows in both directions.
+        others = (_counted(by_row, by_column, way, points, radii) for way in ways[1:TRIED])
+        best = min(others, key=_misfit, default=placed)
+        if _misfit(best) < CLEARLY * _misfit(placed):
+            return best
+    return placed
+
+
+def _counted(
+    by_row: Lines, by_column: Lines, way: tuple[Count, Count], points: Floats, radii: Floats
+) -> Placed:
+    """Puts points on rows and columns that are counted in one way."""
+    down, across = way
     rows, columns = down.places[by_row.labels], across.places[by_column.labels]
     lattice = fit_lattice(rows, columns, points)
     places = np.column_stack([rows, columns]).astype(np.float64)

@@ -78,6 +78,18 @@ def test_the_gaps_of_one_axis_tell_for_the_other():
     assert placed.columns.tolist() == columns[held].tolist()
 
 
+@pytest.mark.parametrize(("rows", "columns"), [((0, 2, 5), (0, 2, 4)), ((0, 2, 4), (0, 3, 5))])
+@pytest.mark.parametrize("turn", [0, 12])
+def test_few_lines_are_counted_as_the_islands_stand(rows, columns, turn):
+    """Gaps of two and three could be one and two, narrower at one side: but no other gap says so."""
+    spots = np.array([(c * 34.0, r * 34.0) for r in rows for c in columns])
+    points, sizes = camera(spots, turn=turn)
+    placed = place(points, 16 * sizes)
+    assert sorted(set(placed.rows.tolist())) == list(rows)
+    assert sorted(set(placed.columns.tolist())) == list(columns)
+    assert placed.off.max() < 0.05
+
+
 @pytest.mark.parametrize("pitch", [(50, 50), (70, 50), (50, 70)])
 def test_pitches_need_not_be_equal(pitch):
     rows, columns, points = grid(6, 8, pitch=pitch, keep=0.6)
