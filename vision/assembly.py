@@ -14,7 +14,7 @@ from vision.glyphs import Glyph, find_glyphs, whole_inside
 from vision.insides import Inside, look_inside
 from vision.lattice import Placed, place
 from vision.looseness import is_far_off, is_loose
-from vision.missed import find_missed
+from vision.missed import Missed, find_missed
 from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.reading import Extent, Lattice
@@ -31,6 +31,10 @@ FITTING = 0.3
 ROUNDS = 6
 # How sure the network is that there is some digit in a tangle of strokes.
 STRUCK_OUT = 0.8
+# And in a whole ring on a crossing of its board, in which anything but a number would be odd; and how sure it
+# must be there that it sees no number.
+IN_A_RING = 0.4
+NO_NUMBER = 0.8
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
 
@@ -98,21 +102,27 @@ def assemble(
     return None if board is None else _with_missed(_with_fitting(board, rest))
 
 
-def look_into(page: Page, discs: list[Disc]) -> list[Candidate]:
-    """Looks inside the discs and drops those that hold neither a number nor nothing."""
+def look_into(page: Page, discs: list[Disc], sure: float = STRUCK_OUT) -> list[Candidate]:
+    """Looks inside the discs and drops those that hold neither a number nor nothing.
+
+    Args:
+        page: the page.
+        discs: to be looked into.
+        sure: how sure the network must be of a digit in a tangle of strokes.
+    """
     insides = [look_inside(page, disc.center, disc.shape) for disc in discs]
     found = [find_glyphs(inside, page.contrast) for inside in insides]
     tangled = [index for index, glyphs in enumerate(found) if glyphs is None]
-    for index, glyph in zip(tangled, _digits_in([insides[i] for i in tangled]), strict=True):
+    for index, glyph in zip(tangled, _digits_in([insides[i] for i in tangled], sure), strict=True):
         found[index] = glyph
     return [Candidate(disc, glyphs) for disc, glyphs in zip(discs, found, strict=True) if glyphs is not None]
 
 
-def _digits_in(insides: list[Inside]) -> list[tuple[Glyph] | None]:
+def _digits_in(insides: list[Inside], least: float) -> list[tuple[Glyph] | None]:
     """The digits that the network sees in what cannot be told apart, as where one is struck out."""
     glyphs = [whole_inside(inside) for inside in insides]
     opinions = classify([glyph.crop for glyph in glyphs])[:, CLUES].sum(axis=1)
-    return [(glyph,) if sure > STRUCK_OUT else None for glyph, sure in zip(glyphs, opinions, strict=True)]
+    return [(glyph,) if sure > least else None for glyph, sure in zip(glyphs, opinions, strict=True)]
 
 
 def _with_fitting(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:
@@ -136,15 +146,12 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
         taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
         islands = [c.disc for c in board.islands]
         missed = find_missed(page, board.placed.lattice, islands, taken)
-        seen = look_into(page, list(missed.discs))
         if board.diamonds:
+            seen = look_into(page, list(missed.discs))
             alike = like_the_others(page, [c.disc for c in seen], islands)
             seen = [c for c, is_one in zip(seen, alike, strict=True) if is_one]
         else:
-            # Where all others have a number, an empty ring is the rims of its neighbours; beyond the
-            # outermost islands it is a letter of a headline.
-            blank = any(not c.glyphs for c in board.islands)
-            seen = [c for c in seen if holds_digit(c) and (c.glyphs or (blank and _within(board, c.disc)))]
+            seen = _numbered(board, missed)
         grown = _board(page, [*board.islands, *seen], list(board.diamonds)) if seen else None
         if grown is None:
             return replace(
@@ -154,6 +161,19 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
             )
         board = grown
     return board
+
+
+def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
+    """Those of the missed islands that are some by what stands inside."""
+    found = zip(missed.discs, missed.whole, strict=True)
+    rings = [disc for disc, whole in found if whole and _within(board, disc)]
+    others = [disc for disc in missed.discs if disc not in rings]
+    inside = [c for c in look_into(board.page, rings, IN_A_RING) if holds_digit(c, NO_NUMBER)]
+    seen = inside + [c for c in look_into(board.page, others) if holds_digit(c)]
+    # Where all others have a number, an empty ring is the rims of its neighbours; beyond the outermost
+    # islands it is a letter of a headline.
+    blank = any(not c.glyphs for c in board.islands)
+    return [c for c in seen if c.glyphs or (blank and _within(board, c.disc))]
 
 
 def _digits_on_water(board: FoundBoard, faint: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
@@ -178,12 +198,16 @@ def _within(board: FoundBoard, disc: Disc) -> bool:
     return cv2.pointPolygonTest(outline, (float(x), float(y)), False) >= 0
 
 
-def holds_digit(candidate: Candidate) -> bool:
-    """Whether what stands inside is a number to the network, or nothing."""
+def holds_digit(candidate: Candidate, sure: float = 0.0) -> bool:
+    """Whether what stands inside is a number to the network, or nothing.
+
+    Args:
+        candidate: the disc and its symbols.
+        sure: a symbol is also taken for one that is no number less surely than this.
+    """
     opinions = classify([glyph.crop for glyph in candidate.glyphs])
-    return bool(
-        (opinions[:, : CLASSES.index("other")].max(axis=1) > opinions[:, CLASSES.index("other")]).all()
-    )
+    numbers, other = np.split(opinions, [CLASSES.index("other")], axis=1)
+    return bool((np.maximum(numbers.max(axis=1), sure) > other[:, 0]).all())
 
 
 def nearest_crossing(lattice: Lattice, point: NDArray[np.float64]) -> tuple[int, int, float]:

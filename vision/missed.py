@@ -23,6 +23,8 @@ Floats = NDArray[np.float64]
 SEEN = 0.6
 DOUBTFUL = 0.5
 FAINT = 0.3
+# And the part with which an edge is as whole as theirs.
+WHOLE = 0.9
 # With a pitch of this many radii or more, the true lines may lie twice as close.
 ROOMY = 3.5
 # How far outside of the known rows and columns to look.
@@ -37,11 +39,13 @@ class Missed:
 
     Attributes:
         discs: islands that the first look missed.
+        whole: for each of them whether as much of its edge is there as of the known ones'.
         doubtful: crossings, (row, column), where there may be one.
         faint: crossings where there is some of a circle, too little to say anything by itself.
     """
 
     discs: tuple[Disc, ...]
+    whole: tuple[bool, ...]
     doubtful: tuple[tuple[int, int], ...]
     faint: tuple[tuple[int, int], ...]
 
@@ -65,6 +69,7 @@ def find_missed(
     shape = (lattice.rows, lattice.columns)
     ring = float(np.median([disc.inner / disc.radius for disc in known]))
     discs: list[Disc] = []
+    whole: list[bool] = []
     doubtful: list[tuple[int, int]] = []
     faint: list[tuple[int, int]] = []
     for index in np.flatnonzero(meets.any(axis=2).mean(axis=1) > FAINT * edges.usual):
@@ -73,14 +78,15 @@ def find_missed(
             continue
         if support > SEEN * edges.usual:
             discs.append(_disc(centers[index], wanted[index], circle, ring))
+            whole.append(support > WHOLE * edges.usual)
         elif support > DOUBTFUL * edges.usual and (free[index] >= 0).all() and (free[index] < shape).all():
             # Outside there is nothing: of a whole outer line some islands would be seen.
             doubtful.append((round(free[index, 0]), round(free[index, 1])))
         elif support > FAINT * edges.usual:
             faint.append((round(free[index, 0]), round(free[index, 1])))
     if len(discs) > MOST_MISSED * len(known):
-        return Missed((), (), ())
-    return Missed(tuple(discs), tuple(doubtful), tuple(faint))
+        return Missed((), (), (), ())
+    return Missed(tuple(discs), tuple(whole), tuple(doubtful), tuple(faint))
 
 
 def _spots(lattice: Lattice, known: list[Disc]) -> list[tuple[float, float]]:

@@ -13,17 +13,22 @@ from vision.contours import LOOKS, find_contours
 from vision.discs import Disc, find_discs
 from vision.ellipses import Ellipses, fit_ellipses, join
 from vision.facing import find_facing
+from vision.network import classify
 from vision.page import Page
 from vision.signs import Diamond, find_diamonds
 from vision.turning import Sight, turn_page
+from vision.water import CLUES
 from vision.witnesses import ENOUGH, Witnesses, find_witnesses
 
 # A digit outside of a board whose islands are this near, in usual distances between neighbours, may be one of
 # its own; it is as high as this, in parts of their radii.
 BESIDE = 2.0
 HEIGHTS = (0.3, 1.6)
-# What is doubtful at so many places for each island is specks that stand in line, and no board.
+# What is doubtful at so many places for each island is specks that stand in line, and no board, unless this
+# part of the islands hold what is this surely a digit.
 MOST_DOUBTFUL = 0.4
+NUMBERED = 0.6
+SURE = 0.8
 
 
 def find(page: Page) -> list[FoundBoard]:
@@ -56,7 +61,17 @@ def find(page: Page) -> list[FoundBoard]:
         doubtful = [board for board in doubtful if board not in settled]
         if not doubtful and len(witnesses) < ENOUGH:
             break
-    return settled + [board for board in doubtful if len(board.doubtful) < MOST_DOUBTFUL * len(board.islands)]
+    return settled + [
+        board for board in doubtful
+        if len(board.doubtful) < MOST_DOUBTFUL * len(board.islands) or _is_numbered(board)
+    ]  # fmt: skip
+
+
+def _is_numbered(board: FoundBoard) -> bool:
+    """Whether most islands surely hold digits."""
+    numbered = [c for c in board.islands if c.glyphs]
+    sure = [classify([glyph.crop for glyph in c.glyphs])[:, CLUES].max(axis=1).min() > SURE for c in numbered]
+    return bool(sum(sure) >= NUMBERED * len(board.islands))
 
 
 def _outside(discs: list[Disc], boards: list[FoundBoard]) -> list[Disc]:
