@@ -40,11 +40,11 @@ BESIDE = 1.6
 # Letters of a word, at least so many, are no farther from one another than this, radii.
 SPACED = 1.6
 WORD = 4
-# A word whose letters run together: how high and how wide it is, radii, and how much of its box is ink, less
-# than of a bridge's; and how wide a letter of it is, in heights.
-RUN_HEIGHT = 0.4, 1.6
+# A word whose letters run together, or that stands light in a dark box: how high and how wide it is, radii,
+# and how much of its box is ink, less than of a bridge's; and how wide a letter of it is, in heights.
+RUN_HEIGHT = 0.4, 2.5
 RUN_WIDTH = 14.0
-RUN_INK = 0.25, 0.75
+RUN_INK = 0.25, 0.92
 WIDE = 0.75
 
 

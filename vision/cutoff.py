@@ -16,12 +16,13 @@ Floats = NDArray[np.float64]
 
 # So many rows and columns beyond the outermost ones are looked at.
 BEYOND = 2
-# A part of an island that is worth looking at, and how much of it is seen, at least, in parts of what is seen
-# of the known islands.
+# A part of an island that is worth looking at, and how much of it is seen, at least, of all there is and in
+# parts of what is seen of the known islands.
 PART = 0.2, 0.98
+LEAST = 0.85
 SEEN = 0.9
 # More edge than this, in parts of what is usual, is text, or a picture.
-CLUTTERED = 1.6
+CLUTTERED = 1.35
 # Rays that end this near to the edge of the picture, in radii, do not count: the edge is none of an island.
 CLOSE = 0.12
 
@@ -49,7 +50,7 @@ def is_cut_off(page: Page, lattice: Lattice, known: list[Disc]) -> bool:
     return any(
         seen.mean() > PART[0]
         and met[seen].mean() < CLUTTERED * edges.clutter
-        and best_circle(met, edges.place, seen)[0] > SEEN * edges.usual
+        and best_circle(met, edges.place, seen)[0] > max(LEAST, SEEN * edges.usual)
         for met, seen in circles
     )
 

@@ -17,7 +17,8 @@ from solver import Answer, Candidate, Ending, Likely, Odds, Outcome
 from vision.reading import Board
 
 SURE_BOARD = 0.8
-"""Rows and columns below this are doubtful."""
+"""Rows and columns below this are doubtful, and so is which islands belong to a board: a part of one can have a
+solution of its own."""
 
 GUESSED_NUMBER = 0.5
 """A number below this is a guess."""
@@ -125,7 +126,8 @@ def _status(board: Board, likely: Likely, best: Candidate, confidence: float) ->
     if best.answer.outcome is Outcome.MULTIPLE:
         return Status.MULTIPLE
     proved = best.answer.outcome is Outcome.UNIQUE and likely.ending is not Ending.LIMIT
-    if proved and board.confidence >= SURE_BOARD and confidence >= SURE:
+    whole = board.extent.alone * board.extent.single
+    if proved and min(board.confidence, whole) >= SURE_BOARD and confidence >= SURE:
         return Status.SOLVED
     return Status.CHECK
 

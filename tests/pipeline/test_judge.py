@@ -75,7 +75,8 @@ def test_a_doubtful_extent_is_told_where_nothing_settles_it():
     verdict = judged(doubtful)
     assert verdict.status is Status.CHECK
     assert PARTED in verdict.notes
-    assert judged(replace(board_from(FIVE), extent=Extent(alone=0.5))).notes == ()
+    assert judged(replace(board_from(FIVE), extent=Extent(alone=0.5))).status is Status.CHECK
+    assert judged(replace(board_from(FIVE), extent=Extent(alone=0.85))).notes == ()
 
 
 def test_a_doubt_that_the_rules_dispel_is_none():

@@ -68,8 +68,10 @@ def test_an_island_that_stands_a_little_off_its_place_is_found_where_it_is():
     canvas = paper()
     place = at(*SPOT) + np.array((4, -3))
     canvas.ring(place, RADIUS, 3)
-    [disc] = second_look(canvas).discs
+    missed = second_look(canvas)
+    [disc] = missed.discs
     assert disc.center == pytest.approx(place, abs=1.5)
+    assert missed.whole == (True,)
 
 
 def test_half_a_ring_is_doubtful():
