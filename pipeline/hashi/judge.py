@@ -17,8 +17,8 @@ from solver import Answer, Candidate, Ending, Likely, Odds, Outcome
 from vision.reading import Board
 
 SURE_BOARD = 0.8
-"""Rows and columns below this are doubtful, and so is which islands belong to a board: a part of one can have a
-solution of its own."""
+"""Rows and columns below this are doubtful, and so is which islands belong to a board: a part of one can
+have a solution of its own."""
 
 GUESSED_NUMBER = 0.5
 """A number below this is a guess."""
