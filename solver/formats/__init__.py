@@ -1,0 +1,15 @@
+"""Formats: puzzles as text, read and written.
+
+    grid        rows of characters, as one types them
+    has         the files of the public benchmark (Coelho et al. 2019, arXiv 1905.00973)
+    tatham      game IDs of Simon Tatham's puzzle collection
+    puzzlink    addresses of puzz.link
+
+Each has `read`, which turns a text into a `Puzzle`, and `write`, which does the reverse; what cannot be read
+is told with its line, its column and what was expected there.
+"""
+
+from solver.formats.cells import FormatError
+from solver.formats.recognise import FORMATS, Format, read_puzzle, write_puzzle
+
+__all__ = ["FORMATS", "Format", "FormatError", "read_puzzle", "write_puzzle"]

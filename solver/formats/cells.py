@@ -1,0 +1,64 @@
+"""Cells: a puzzle as a rectangle of cells, which is what all formats of one line a row have in common."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from solver.puzzle import Island, Puzzle
+
+Cell = tuple[int, int]
+
+
+class FormatError(ValueError):
+    """A text is no puzzle of a format, or a puzzle cannot be told in one.
+
+    Attributes:
+        message: what is wrong and what was expected.
+        line, column: where, from 1; None where no place is to blame.
+    """
+
+    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
+        place = "" if line is None else f"line {line}, column {column or 1}: "
+        super().__init__(place + message)
+        self.message, self.line, self.column = message, line, column
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """A board of cells.
+
+    Attributes:
+        rows, columns: its size, at least 1 each.
+        clues: for each island its number, None where it shows none.
+        max_bridges: the most bridges that may join one pair.
+    """
+
+    rows: int
+    columns: int
+    clues: Mapping[Cell, int | None]
+    max_bridges: int = 2
+
+    def to_puzzle(self) -> Puzzle:
+        """The puzzle; its islands are in reading order."""
+        islands = (Island(row, column, clue) for (row, column), clue in sorted(self.clues.items()))
+        return Puzzle(tuple(islands), max_bridges=self.max_bridges)
+
+
+def to_cells(puzzle: Puzzle) -> Cells:
+    """A puzzle as cells; the outermost rows and columns are those of its outermost islands.
+
+    Raises:
+        FormatError: it has signs, no island, islands between rows or columns, or the number 0.
+    """
+    if puzzle.signs:
+        raise FormatError("this format knows no signs: write JSON")
+    if not puzzle.islands:
+        raise FormatError("a puzzle without islands cannot be written")
+    rows, columns = ([getattr(island, name) for island in puzzle.islands] for name in ("row", "column"))
+    if any(place != int(place) for place in (*rows, *columns)):
+        raise FormatError("this format knows whole rows and columns only: write JSON")
+    if any(island.clue == 0 for island in puzzle.islands):
+        raise FormatError("this format cannot tell the number 0 from water: write JSON")
+    top, left = int(min(rows)), int(min(columns))
+    clues = {(int(island.row) - top, int(island.column) - left): island.clue for island in puzzle.islands}
+    size = int(max(rows)) - top + 1, int(max(columns)) - left + 1
+    return Cells(*size, clues, puzzle.max_bridges)

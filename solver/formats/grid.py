@@ -1,0 +1,72 @@
+"""Grid text: a line for each row, as one types a board.
+
+A digit is an island, `?` one without a number, `.` water. Numbers of two digits need blanks between all cells
+of their row. A line that begins with `#` says nothing; a first line `max_bridges 3` says how many may join a
+pair, where it is not two.
+"""
+
+import re
+from collections.abc import Iterator
+
+from solver.formats.cells import Cells, FormatError, to_cells
+from solver.puzzle import Puzzle
+
+WATER = frozenset({".", "0", "-", "_"})
+UNKNOWN = frozenset({"?", "o", "O"})
+LIMIT = re.compile(r"\s*max_bridges\s+([1-4])\s*")
+EXPECTED = "expected a number, '.' for water or '?' for an island without a number"
+
+
+def read(text: str) -> Puzzle:
+    """Reads grid text.
+
+    Raises:
+        FormatError: a line holds something else, rows are of different lengths, or there is no island.
+    """
+    limit, width, height = 2, 0, 0
+    clues: dict[tuple[int, int], int | None] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        said = LIMIT.fullmatch(line)
+        if said and not height:
+            limit = int(said[1])
+            continue
+        row = list(_row(line, number))
+        if height and len(row) != width:
+            raise FormatError(f"this row has {len(row)} cells, those above have {width}", number, 1)
+        clues |= {(height, column): clue for column, (is_island, clue) in enumerate(row) if is_island}
+        width, height = len(row), height + 1
+    if not clues:
+        raise FormatError(f"there is no island: {EXPECTED}")
+    return Cells(height, width, clues, limit).to_puzzle()
+
+
+def write(puzzle: Puzzle) -> str:
+    """Writes grid text.
+
+    Raises:
+        FormatError: see `cells.to_cells`.
+    """
+    cells = to_cells(puzzle)
+    words = [["."] * cells.columns for _ in range(cells.rows)]
+    for (row, column), clue in cells.clues.items():
+        words[row][column] = "?" if clue is None else str(clue)
+    wide = any(len(word) > 1 for row in words for word in row)
+    lines = [(" " if wide else "").join(row) for row in words]
+    head = [f"max_bridges {cells.max_bridges}"] if cells.max_bridges != 2 else []
+    return "\n".join([*head, *lines]) + "\n"
+
+
+def _row(line: str, number: int) -> Iterator[tuple[bool, int | None]]:
+    """For each cell of a line whether it is an island, and its number."""
+    parted = len(line.split()) > 1
+    for word in re.finditer(r"\S+" if parted else r"\S", line):
+        if word[0] in WATER:
+            yield False, None
+        elif word[0] in UNKNOWN:
+            yield True, None
+        elif word[0].isascii() and word[0].isdigit():
+            yield True, int(word[0])
+        else:
+            raise FormatError(f"{word[0]!r} is no cell: {EXPECTED}", number, word.start() + 1)

@@ -1,0 +1,80 @@
+"""Addresses of puzz.link, and of the other sites that use its player: `https://puzz.link/p?hashikake/7/7/...`.
+
+Columns and rows come first, then, row after row, a hexadecimal digit for each island, `-` and two digits from
+16 on, `.` for one without a number, and a letter from `g` to `z` for a run of 1 to 20 cells of water. The
+source is `decodeNumber16` of the player (robx/pzprjs).
+"""
+
+import re
+
+from solver.formats.cells import Cells, FormatError, to_cells
+from solver.puzzle import Puzzle
+
+ADDRESS = re.compile(
+    r"(?:\S*[?/])?(?:hashikake|hashi)/(?P<columns>[1-9]\d*)/(?P<rows>[1-9]\d*)/(?P<body>\S*?)/?"
+)
+START = "https://puzz.link/p?hashikake"
+TOKEN = re.compile(r"(?P<large>-[0-9a-f]{2})|(?P<small>[0-9a-f])|(?P<none>\.)|(?P<water>[g-z])")
+LONGEST = 20
+EXPECTED = "expected a digit or a to f for an island, '.' for one without a number, or g to z for water"
+
+
+def read(text: str) -> Puzzle:
+    """Reads an address.
+
+    Raises:
+        FormatError: it is none of a bridges puzzle, or its cells are too many or too few.
+    """
+    text = text.strip()
+    address = ADDRESS.fullmatch(text)
+    if address is None:
+        raise FormatError(f"expected an address such as {START}/7/7/...", 1, 1)
+    rows, columns = int(address["rows"]), int(address["columns"])
+    clues: dict[tuple[int, int], int | None] = {}
+    place, at = 0, address.start("body")
+    while at < address.end("body"):
+        token = TOKEN.match(text, at)
+        if token is None:
+            raise FormatError(f"{text[at]!r} is no cell: {EXPECTED}", 1, at + 1)
+        at = token.end()
+        if token["water"]:
+            place += ord(token["water"]) - ord("f")
+            continue
+        clues[divmod(place, columns)] = None if token["none"] else int(token[0].removeprefix("-"), 16)
+        place += 1
+    # The player leaves water at the end out.
+    if place > rows * columns or not clues:
+        raise FormatError(f"there are {place} cells, expected {columns} x {rows}, with islands", 1, len(text))
+    return Cells(rows, columns, clues).to_puzzle()
+
+
+def write(puzzle: Puzzle) -> str:
+    """Writes an address.
+
+    Raises:
+        FormatError: see `cells.to_cells`; or a pair may have three bridges.
+    """
+    cells = to_cells(puzzle)
+    if cells.max_bridges != 2:
+        raise FormatError("this format knows two bridges to a pair only: write grid text")
+    words, run = [], 0
+    for place in range(cells.rows * cells.columns):
+        cell = divmod(place, cells.columns)
+        if cell in cells.clues:
+            words += [_water(run), _island(cells.clues[cell])]
+            run = 0
+        else:
+            run += 1
+    words.append(_water(run))
+    return f"{START}/{cells.columns}/{cells.rows}/{''.join(words)}\n"
+
+
+def _island(clue: int | None) -> str:
+    if clue is None:
+        return "."
+    return f"{clue:x}" if clue < 16 else f"-{clue:02x}"
+
+
+def _water(cells: int) -> str:
+    whole, rest = divmod(cells, LONGEST)
+    return "z" * whole + (chr(ord("f") + rest) if rest else "")

@@ -1,0 +1,71 @@
+"""Recognising: which format a text has, by its looks and not by the name of its file."""
+
+import re
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import NamedTuple
+
+from solver.formats import grid, has, puzzlink, tatham
+from solver.puzzle import Puzzle
+
+# The head of a file of the benchmark: three numbers, and numbers in the next line, too.
+HAS = re.compile(r"\s*\d+[ \t]+\d+[ \t]+\d+[ \t]*\r?\n(?=[ \t]*\d)")
+
+
+class Format(NamedTuple):
+    """A way to tell a puzzle in text."""
+
+    read: Callable[[str], Puzzle]
+    write: Callable[[Puzzle], str]
+
+
+FORMATS = MappingProxyType(
+    {
+        "grid": Format(grid.read, grid.write),
+        "has": Format(has.read, has.write),
+        "tatham": Format(tatham.read, tatham.write),
+        "puzzlink": Format(puzzlink.read, puzzlink.write),
+    }
+)
+"""By name."""
+
+
+def recognise(text: str) -> str:
+    """The name of the format that a text looks like; "grid" where it looks like none."""
+    text = text.strip()
+    if "hashikake/" in text or "hashi/" in text:
+        return "puzzlink"
+    if re.match(r"\d+x\d+[a-zA-Z0-9]*:", text):
+        return "tatham"
+    return "has" if HAS.match(text) and _counts(text) else "grid"
+
+
+def _counts(text: str) -> bool:
+    """Whether the first line says how many rows and columns follow: else it is a row itself."""
+    lines = [line.split() for line in text.splitlines() if line.strip()]
+    rows, columns = int(lines[0][0]), int(lines[0][1])
+    return len(lines) - 1 == rows and all(len(line) == columns for line in lines[1:])
+
+
+def read_puzzle(text: str, name: str | None = None) -> Puzzle:
+    """Reads a puzzle in any of the formats.
+
+    Args:
+        text: of one puzzle.
+        name: of its format; the text tells it if None.
+
+    Raises:
+        KeyError: there is no format of that name.
+        FormatError: the text is none of that format.
+    """
+    return FORMATS[name or recognise(text)].read(text)
+
+
+def write_puzzle(puzzle: Puzzle, name: str) -> str:
+    """Writes a puzzle.
+
+    Raises:
+        KeyError: there is no format of that name.
+        FormatError: the format cannot tell the puzzle.
+    """
+    return FORMATS[name].write(puzzle)

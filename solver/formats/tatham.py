@@ -1,0 +1,74 @@
+"""Game IDs of the puzzle "Bridges" in Simon Tatham's Portable Puzzle Collection.
+
+`7x7m2:4e3g4...`: width, height and options, of which `m` says how many bridges may join a pair and all others
+but `L` how the board was made; then, row after row, a digit for each island (a capital letter from ten on, A
+is ten) and a small letter for each run of water, `a` for one cell to `z` for 26. The source is `bridges.c` of
+the collection.
+"""
+
+import re
+
+from solver.formats.cells import Cells, FormatError, to_cells
+from solver.puzzle import Puzzle
+
+HEAD = re.compile(r"(?P<width>[1-9]\d*)x(?P<height>[1-9]\d*)(?P<options>(?:[iemd]\d+|L)*):")
+LONGEST = 26
+EXPECTED = "expected a digit or a capital letter for an island, or a small letter for water"
+
+
+def read(text: str) -> Puzzle:
+    """Reads a game ID.
+
+    Raises:
+        FormatError: it is none; or its board forbids loops, which cannot be told in a `Puzzle`.
+    """
+    text = text.strip()
+    head = HEAD.match(text)
+    if head is None:
+        raise FormatError("expected width, height, options and a colon, as in 7x7m2:", 1, 1)
+    if "L" in head["options"]:
+        raise FormatError("boards that forbid loops (option L) cannot be read", 1, head.start("options") + 1)
+    width, height = int(head["width"]), int(head["height"])
+    limit = re.search(r"m(\d+)", head["options"])
+    clues: dict[tuple[int, int], int | None] = {}
+    place = 0
+    for column, letter in enumerate(text[head.end() :], start=head.end() + 1):
+        if "a" <= letter <= "z":
+            place += ord(letter) - ord("a") + 1
+            continue
+        if not ("1" <= letter <= "9" or "A" <= letter <= "Z"):
+            raise FormatError(f"{letter!r} is no cell: {EXPECTED}", 1, column)
+        clues[divmod(place, width)] = int(letter) if letter.isdigit() else ord(letter) - ord("A") + 10
+        place += 1
+    if place != width * height:
+        raise FormatError(f"there are {place} cells, expected {width} x {height}", 1, len(text))
+    return Cells(height, width, clues, int(limit[1]) if limit else 2).to_puzzle()
+
+
+def write(puzzle: Puzzle) -> str:
+    """Writes a game ID.
+
+    Raises:
+        FormatError: see `cells.to_cells`; or an island has no number.
+    """
+    cells = to_cells(puzzle)
+    words, run = [], 0
+    for row in range(cells.rows):
+        for column in range(cells.columns):
+            if (row, column) not in cells.clues:
+                run += 1
+                continue
+            words += _water(run)
+            run = 0
+            clue = cells.clues[row, column]
+            if clue is None:
+                raise FormatError("this format knows no islands without a number: write grid text")
+            words.append(str(clue) if clue < 10 else chr(ord("A") + clue - 10))
+    words += _water(run)
+    return f"{cells.columns}x{cells.rows}m{cells.max_bridges}:{''.join(words)}\n"
+
+
+def _water(cells: int) -> list[str]:
+    """A run of water, in as few letters as it takes."""
+    whole, rest = divmod(cells, LONGEST)
+    return ["z"] * whole + ([chr(ord("a") + rest - 1)] if rest else [])

@@ -1,0 +1,123 @@
+"""Formats: what is written is read as it was; what is wrong is told with its place."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from solver import Island, Outcome, Puzzle, Sign, solve
+from solver.formats import FORMATS, FormatError, read_puzzle, write_puzzle
+from solver.formats.recognise import recognise
+from tests.solver.boards import solved_boards
+
+FOUR = Puzzle((Island(0, 0, 3), Island(0, 2, 4), Island(2, 0, 2), Island(2, 2, 3)))
+TEXTS = {
+    "grid": "3.4\n...\n2.3\n",
+    "has": "3 3 4\n 3  0  4\n 0  0  0\n 2  0  3\n",
+    "tatham": "3x3m2:3a4c2a3\n",
+    "puzzlink": "https://puzz.link/p?hashikake/3/3/3g4i2g3\n",
+}
+
+
+def moved(puzzle):
+    """The puzzle with its first row and column at 0, its islands in reading order."""
+    top = min(island.row for island in puzzle.islands)
+    left = min(island.column for island in puzzle.islands)
+    islands = [Island(i.row - top, i.column - left, i.clue) for i in puzzle.islands]
+    return Puzzle(tuple(sorted(islands, key=lambda i: (i.row, i.column))), (), puzzle.max_bridges)
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_puzzle_in_every_format(name):
+    assert write_puzzle(FOUR, name) == TEXTS[name]
+    assert recognise(TEXTS[name]) == name
+    assert read_puzzle(TEXTS[name]) == FOUR
+
+
+@pytest.mark.parametrize("name", TEXTS)
+@given(board=solved_boards(), data=st.data())
+def test_what_is_written_is_read_as_it_was(name, board, data):
+    puzzle, _ = board
+    assume(len(puzzle.islands) > 1)
+    if name in ("grid", "puzzlink"):
+        lost = data.draw(st.sets(st.integers(0, len(puzzle.islands) - 1), max_size=3))
+        islands = [
+            Island(i.row, i.column, None if n in lost else i.clue) for n, i in enumerate(puzzle.islands)
+        ]
+        puzzle = Puzzle(tuple(islands), (), puzzle.max_bridges)
+    if name in ("has", "puzzlink"):
+        puzzle = Puzzle(puzzle.islands)
+    text = write_puzzle(puzzle, name)
+    assert read_puzzle(text, name) == moved(puzzle)
+    assert recognise(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "limit", "islands"),
+    [
+        ("# two islands\n\n1 . 1\n", 2, 2),
+        ("max_bridges 3\n3.3\n", 3, 2),
+        ("12 . 2\n . . .\n o 0 ?\n", 2, 4),
+        ("https://puzz.link/p?hashikake/4/2/2h2j", 2, 2),
+        ("http://pzv.jp/p.html?hashikake/3/1/-10g.", 2, 2),
+        ("10x1i30e10m4d0:Gh8", 4, 2),
+    ],
+)
+def test_texts_as_they_come(text, limit, islands):
+    puzzle = read_puzzle(text)
+    assert (puzzle.max_bridges, len(puzzle.islands)) == (limit, islands)
+
+
+def test_the_only_solution_of_a_game_id():
+    puzzle = read_puzzle("7x7m2:4e3g4d2g2b2b3h3c3a2")
+    assert (len(puzzle.islands), max(i.row for i in puzzle.islands)) == (10, 6)
+    assert solve(puzzle).outcome is Outcome.UNIQUE
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "line", "column", "words"),
+    [
+        ("grid", "", None, None, "no island"),
+        ("grid", "3.4\n...\n2x3\n", 3, 2, "'x' is no cell"),
+        ("grid", "3.4\n..\n", 2, 1, "2 cells, those above have 3"),
+        ("grid", "3 . 4\n2 . x5\n", 2, 5, "'x5'"),
+        ("has", "", None, None, "rows, columns and islands"),
+        ("has", "3 3\n", 1, 1, "2 numbers"),
+        ("has", "1 3 2\n 1 0 q\n", 2, 6, "'q' is no number"),
+        ("has", "1 3 2\n 1 0\n", 2, 1, "expected 3"),
+        ("has", "2 3 2\n 1 0 1\n", 1, 1, "expected 2"),
+        ("has", "1 3 3\n 1 0 1\n", 1, 1, "2 islands, expected 3"),
+        ("tatham", "7*7:a", 1, 1, "7x7m2:"),
+        ("tatham", "3x1:1a1a", 1, 8, "4 cells, expected 3 x 1"),
+        ("tatham", "3x1:1*1", 1, 6, "'*' is no cell"),
+        ("tatham", "3x1m2L:1a1", 1, 4, "loops"),
+        ("puzzlink", "https://puzz.link/p?slither/3/3/g", 1, 1, "hashikake"),
+        ("puzzlink", "hashikake/3/1/1=1", 1, 16, "'=' is no cell"),
+        ("puzzlink", "hashikake/2/1/1g1", 1, 17, "3 cells, expected 2 x 1"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place(name, text, line, column, words):
+    with pytest.raises(FormatError, match=words.replace("*", "[*]")) as caught:
+        read_puzzle(text, name)
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "names"),
+    [
+        (Puzzle(FOUR.islands, (Sign(1, 1, north=3),)), set(FORMATS)),
+        (Puzzle((Island(0, Fraction(1, 3), 1), Island(0, 2, 1))), set(FORMATS)),
+        (Puzzle(()), set(FORMATS)),
+        (Puzzle((Island(0, 0, 0),)), set(FORMATS)),
+        (Puzzle((Island(0, 0), Island(0, 2, 1))), {"has", "tatham"}),
+        (Puzzle(FOUR.islands, (), 3), {"has", "puzzlink"}),
+    ],
+)
+def test_what_a_format_cannot_tell_is_refused(puzzle, names):
+    for name in FORMATS:
+        if name in names:
+            with pytest.raises(FormatError):
+                write_puzzle(puzzle, name)
+        else:
+            assert read_puzzle(write_puzzle(puzzle, name), name) == puzzle
