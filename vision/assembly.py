@@ -35,6 +35,8 @@ STRUCK_OUT = 0.8
 # must be there that it sees no number.
 IN_A_RING = 0.4
 NO_NUMBER = 0.8
+# How sure it is of a digit in a part of a ring beyond the outermost islands before that casts doubt.
+BEYOND = 0.8
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
 
@@ -156,7 +158,13 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
         if grown is None:
             return replace(
                 board,
-                doubtful=tuple({*missed.doubtful, *_digits_on_water(board, missed.faint)}),
+                doubtful=tuple(
+                    {
+                        *missed.doubtful,
+                        *_digits_on_water(board, missed.faint),
+                        *_digits_beyond(board, missed),
+                    }
+                ),
                 cut_off=is_cut_off(page, board.placed.lattice, [c.disc for c in board.islands]),
             )
         board = grown
@@ -165,15 +173,32 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
 
 def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
     """Those of the missed islands that are some by what stands inside."""
-    found = zip(missed.discs, missed.whole, strict=True)
-    rings = [disc for disc, whole in found if whole and _within(board, disc)]
-    others = [disc for disc in missed.discs if disc not in rings]
+    found = [
+        (disc, whole, _within(board, disc)) for disc, whole in zip(missed.discs, missed.whole, strict=True)
+    ]
+    rings = [disc for disc, whole, within in found if whole and within]
+    # Beyond the outermost islands parts of a ring are a letter of a headline.
+    others = [disc for disc, whole, within in found if whole != within]
     inside = [c for c in look_into(board.page, rings, IN_A_RING) if holds_digit(c, NO_NUMBER)]
     seen = inside + [c for c in look_into(board.page, others) if holds_digit(c)]
-    # Where all others have a number, an empty ring is the rims of its neighbours; beyond the outermost
-    # islands it is a letter of a headline.
+    # Where all others have a number, an empty ring is the rims of its neighbours.
     blank = any(not c.glyphs for c in board.islands)
     return [c for c in seen if c.glyphs or (blank and _within(board, c.disc))]
+
+
+def _digits_beyond(board: FoundBoard, missed: Missed) -> list[tuple[int, int]]:
+    """The crossings nearest to parts of rings with a digit that stand on the next row or column outside."""
+    if board.diamonds:
+        return []
+    parts = [
+        disc for disc, whole in zip(missed.discs, missed.whole, strict=True)
+        if not whole and not _within(board, disc)
+    ]  # fmt: skip
+    return [
+        nearest_crossing(board.placed.lattice, c.disc.center)[:2]
+        for c in look_into(board.page, parts)
+        if c.glyphs and classify([glyph.crop for glyph in c.glyphs])[:, CLUES].sum(axis=1).min() > BEYOND
+    ]
 
 
 def _digits_on_water(board: FoundBoard, faint: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:

@@ -26,6 +26,8 @@ from vision.strangers import with_strangers
 
 # A sign is at least as large as an island and at most this much larger.
 SIGN_SIZES = (0.8, 3.5)
+# Where islands show numbers, fewer signs than this part of them are none.
+FEWEST_SIGNS = 0.1
 # Signs stand among the islands or this far outside, in radii.
 MARGIN = 8.0
 # How far the edge of an island may be from an ellipse on the average, in parts of its radius and in pixels.
@@ -57,6 +59,10 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     if len(family) < FEWEST:
         return []
     signs = _signs_among(family, diamonds)
+    numbered = np.array([bool(c.glyphs) for c in family])
+    if numbered.mean() >= NUMBERED and len(signs) < FEWEST_SIGNS * len(family):
+        # What is between four islands that touch one another is no sign.
+        signs = []
     if signs:
         discs = [c.disc for c in family]
         family = [c for c, alike in zip(family, like_the_others(page, discs, discs), strict=True) if alike]
