@@ -19,7 +19,7 @@ from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.reading import Extent, Lattice
 from vision.rims import like_the_others
-from vision.signs import Diamond
+from vision.signs import Diamond, stands_in
 from vision.strays import find_strays
 from vision.water import CLUES, find_digits_on_water
 
@@ -149,7 +149,9 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
         islands = [c.disc for c in board.islands]
         missed = find_missed(page, board.placed.lattice, islands, taken)
         if board.diamonds:
-            seen = look_into(page, list(missed.discs))
+            seen = look_into(
+                page, [disc for disc in missed.discs if not stands_in(disc.center, board.diamonds)]
+            )
             alike = like_the_others(page, [c.disc for c in seen], islands)
             seen = [c for c, is_one in zip(seen, alike, strict=True) if is_one]
         else:

@@ -21,7 +21,7 @@ from vision.page import Page
 from vision.parting import part
 from vision.rims import like_the_others
 from vision.rings import even_rings
-from vision.signs import Diamond
+from vision.signs import Diamond, stands_in
 from vision.strangers import with_strangers
 
 # A sign is at least as large as an island and at most this much larger.
@@ -64,6 +64,7 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
         # What is between four islands that touch one another is no sign.
         signs = []
     if signs:
+        family = [c for c in family if not stands_in(c.disc.center, signs)]
         discs = [c.disc for c in family]
         family = [c for c, alike in zip(family, like_the_others(page, discs, discs), strict=True) if alike]
     if len(family) < FEWEST:

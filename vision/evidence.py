@@ -17,7 +17,7 @@ LETTERED = 12.0
 LETTERS = 4
 # And for one: a piece of ink that holds some of both; a frame around both.
 TIED = 15.0
-BOXED = 10.0
+BOXED = 15.0
 
 
 def weigh_print(bounds: Bounds, points: Floats, one: Indices, other: Indices) -> float:

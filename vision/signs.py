@@ -1,5 +1,6 @@
 """Signs: diamonds with a number in each corner."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -44,6 +45,11 @@ class Diamond:
     def size(self) -> float:
         """Half the mean diagonal, full pixels: comparable with an island's radius."""
         return float(np.linalg.norm(self.corners - self.center, axis=1).mean())
+
+
+def stands_in(point: NDArray[np.float64], diamonds: Sequence[Diamond]) -> bool:
+    """Whether a point, (x, y) in full pixels, stands within any diamond's circle: no island does."""
+    return any(np.hypot(*(point - diamond.center)) < diamond.size for diamond in diamonds)
 
 
 def find_diamonds(page: Page, contours: Contours) -> list[Diamond]:

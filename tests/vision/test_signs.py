@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.drawing import Canvas, leaning, through, turned
 from vision.contours import find_contours
-from vision.signs import Diamond, find_diamonds
+from vision.signs import Diamond, find_diamonds, stands_in
 
 SIDE = 900
 CENTER = np.array([400.0, 500.0])
@@ -158,3 +158,10 @@ def test_tips_on_a_page_with_ink(reach):
     canvas.diamond((370, 320), reach, 3)
     [found] = diamonds_on(canvas)
     assert found.corners == pytest.approx(np.array((370, 320)) + reach * TIPS, abs=2.5)
+
+
+def test_nothing_stands_in_a_sign():
+    sign = Diamond(np.array([100.0, 80.0]), np.array([(100.0, 50), (130, 80), (100, 110), (70, 80)]))
+    assert stands_in(np.array([105.0, 90.0]), [sign])
+    assert not stands_in(np.array([100.0, 115.0]), [sign])
+    assert not stands_in(np.array([100.0, 80.0]), [])
