@@ -51,7 +51,7 @@ def rough_angle(points: Floats, radii: Floats) -> float:
         points: N x 2 (x, y).
         radii: N.
     """
-    first, second = _near_pairs(points, radii, NEAR)
+    first, second = _near_pairs(_closeness(points, radii), NEAR)
     step = (points[second] - points[first]) / ((radii[first] + radii[second]) / 2)[:, None]
     angles = np.arange(-STEEPEST, STEEPEST + 0.25, 0.5)
     turn = np.deg2rad(angles)[:, None]
@@ -75,8 +75,9 @@ def find_lines(points: Floats, radii: Floats) -> Lines:
     unit = (points - middle) / reach
     terms = np.column_stack([unit[:, 0] ** i * unit[:, 1] ** j for i, j in POWERS])
     bend = np.zeros(len(POWERS))
+    closeness = _closeness(points, radii)
     for distance, tolerance, count in ROUNDS:
-        first, second = _near_pairs(points, radii, distance)
+        first, second = _near_pairs(closeness, distance)
         step = np.abs(points[second] - points[first])
         flat = step[:, 1] < step[:, 0]
         first, second = first[flat], second[flat]
@@ -89,13 +90,18 @@ def find_lines(points: Floats, radii: Floats) -> Lines:
     return _cut(across)
 
 
-def _near_pairs(points: Floats, radii: Floats, distance: float) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """The pairs (first, second) that are closer than `distance` radii, or among each other's 8 nearest."""
+def _closeness(points: Floats, radii: Floats) -> Floats:
+    """N x N: how many radii points are apart; 0 for each other's 8 nearest, however far."""
     apart = np.hypot(*(points[:, None] - points[None]).transpose(2, 0, 1))
-    near = apart < distance * (radii[:, None] + radii[None]) / 2
     order = np.argsort(apart, axis=1, kind="stable")[:, 1:9]
-    near[np.arange(len(points))[:, None], order] = True
-    first, second = np.nonzero(np.triu(near | near.T, 1))
+    closeness = np.asarray(2 * apart / (radii[:, None] + radii[None]), dtype=np.float64)
+    closeness[np.arange(len(points))[:, None], order] = 0.0
+    return np.minimum(closeness, closeness.T)
+
+
+def _near_pairs(closeness: Floats, distance: float) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """The pairs (first, second) that are closer than `distance` radii."""
+    first, second = np.nonzero(np.triu(closeness < distance, 1))
     return first, second
 
 
