@@ -2,7 +2,7 @@
 
     open_picture    vision/opening.py    a file becomes an upright picture
     read_page       vision               the picture becomes a Reading: boards, islands, numbers
-    work_out        kinds.py             each board is solved and judged, by what its kind says (hashi/)
+    work_out_all    kinds.py             each board is solved and judged, by what its kind says (hashi/)
     draw_overlay    overlay.py           the findings are drawn onto the picture
     solve_picture   page.py              all of this for one picture
     run_job         job.py               and the solved picture is written; errors become records

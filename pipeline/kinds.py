@@ -3,7 +3,7 @@
 A new kind is a line in FINDINGS and what stands behind it; nothing else asks which kind a puzzle is.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -32,6 +32,9 @@ class Finding(Protocol):
     def record(self) -> PuzzleRecord:
         """It for scripts."""
 
+    def beside(self, others: Sequence["Finding"]) -> "Finding":
+        """What becomes of it in view of the others on its page."""
+
 
 FINDINGS: Mapping[type[Any], Callable[[Any, Settings], Finding]] = {Board: work_out_hashi}
 
@@ -39,3 +42,9 @@ FINDINGS: Mapping[type[Any], Callable[[Any, Settings], Finding]] = {Board: work_
 def work_out(board: object, settings: Settings) -> Finding:
     """Solves and judges a board of any kind."""
     return FINDINGS[type(board)](board, settings)
+
+
+def work_out_all(boards: Sequence[object], settings: Settings) -> list[Finding]:
+    """Solves and judges the boards of a page, each first by itself, then in view of the others."""
+    findings = [work_out(board, settings) for board in boards]
+    return [finding.beside([other for other in findings if other is not finding]) for finding in findings]

@@ -6,7 +6,7 @@ from time import perf_counter
 
 from PIL import Image
 
-from pipeline.kinds import Finding, work_out
+from pipeline.kinds import Finding, work_out_all
 from pipeline.overlay import draw_overlay
 from pipeline.records import Error, Page, Seconds
 from pipeline.settings import LEGIBLE, Settings
@@ -60,7 +60,7 @@ def solve_picture(path: str | os.PathLike[str], settings: Settings | None = None
     opened = perf_counter()
     reading = read_page(grey)
     read = perf_counter()
-    findings = [work_out(board, settings) for board in reading.boards]
+    findings = work_out_all(reading.boards, settings)
     solved = perf_counter()
     draw_overlay(picture.image, grey, findings)
     drawn = perf_counter()

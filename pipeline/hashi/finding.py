@@ -1,5 +1,6 @@
 """What came of one board, and the three ways to tell it: a record, a drawing, a text."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -11,7 +12,7 @@ from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.confidence import REACH, RIVALS, WITHIN, believed
 from pipeline.hashi.drawing import draw, legend_of
-from pipeline.hashi.judge import Judgement, is_readable, judge
+from pipeline.hashi.judge import PARTED, Judgement, is_readable, judge
 from pipeline.hashi.looks import look_for
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.paths import ground_of
@@ -19,8 +20,12 @@ from pipeline.hashi.puzzle import to_puzzle
 from pipeline.hashi.text import board_as_text
 from pipeline.legend import Box, Legend
 from pipeline.settings import Settings
+from pipeline.status import Status
 from solver import Answer, Likely, Odds, PuzzleError, Solution, most_likely
 from vision.reading import Board, Island, Sign
+
+ALONE = 0.9999
+"""A board that is less likely whole is doubtful beside one without a solution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,19 @@ class HashiFinding:
     def answer(self) -> Answer | None:
         """The solver's on the board as accepted; None where none was accepted."""
         return self.judgement.answer
+
+    def beside(self, others: Sequence[object]) -> "HashiFinding":
+        """The finding, doubtful where another board of the page has no solution: islands of it may be theirs."""
+        impossible = any(
+            isinstance(other, HashiFinding) and other.judgement.status is Status.IMPOSSIBLE
+            for other in others
+        )
+        if not impossible or self.judgement.status is not Status.SOLVED:
+            return self
+        if self.board.extent.alone >= ALONE:
+            return self
+        notes = (*self.judgement.notes, PARTED)
+        return replace(self, judgement=replace(self.judgement, status=Status.CHECK, notes=notes))
 
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
         """Paints the finding on the scene; `grey` is the picture without any painting.

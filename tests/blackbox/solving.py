@@ -6,7 +6,7 @@ from time import perf_counter
 from PIL import Image
 
 from pipeline.hashi.record import HashiPuzzle
-from pipeline.kinds import work_out
+from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from tests.blackbox.canvas import Pixels
 from tests.blackbox.limits import limited_time
@@ -34,7 +34,7 @@ def solve_pixels(picture: Pixels) -> Result:
     opened = Picture(Image.fromarray(picture), "PNG", "RGB")
     start = perf_counter()
     reading = read_page(opened.grey())
-    records = [work_out(board, Settings()).record() for board in reading.boards]
+    records = [finding.record() for finding in work_out_all(reading.boards, Settings())]
     return Result(tuple(records), perf_counter() - start)
 
 

@@ -8,6 +8,7 @@ from pipeline.hashi.finding import work_out
 from pipeline.hashi.judge import PARTED, SURE_BOARD, is_readable, judge
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.puzzle import to_puzzle
+from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import Answer, Candidate, Ending, Likely, Odds, Outcome, Puzzle
@@ -267,3 +268,14 @@ def test_islands_that_are_too_small_are_named_where_they_are_to_be_checked(pitch
     assert doubtful.status is Status.CHECK
     assert any("pixels across" in note for note in doubtful.notes) is said
     assert judged(board_from(FIVE, flat(5, 5, pitch=pitch))).notes == ()
+
+
+def test_a_board_beside_one_without_a_solution_may_be_a_part_of_it():
+    impossible = board_from("7.7/.../7.7")
+    for alone, status in ((0.99, Status.CHECK), (1.0, Status.SOLVED)):
+        one = replace(board_from(FIVE), extent=Extent(alone=alone))
+        first, other = work_out_all([one, impossible], Settings())
+        assert first.judgement.status is status
+        assert (PARTED in first.judgement.notes) == (status is Status.CHECK)
+        assert other.judgement.status is Status.IMPOSSIBLE
+        assert work_out_all([one, one], Settings())[0].judgement.status is Status.SOLVED
