@@ -42,11 +42,9 @@ class HashiFinding:
         return self.judgement.answer
 
     def beside(self, others: Sequence[object]) -> "HashiFinding":
-        """The finding, doubtful where another board of the page has no solution: islands of it may be theirs."""
-        impossible = any(
-            isinstance(other, HashiFinding) and other.judgement.status is Status.IMPOSSIBLE
-            for other in others
-        )
+        """The finding, doubtful where another board has no solution: some of its islands may be this one's."""
+        judgements = [other.judgement for other in others if isinstance(other, HashiFinding)]
+        impossible = any(judgement.status is Status.IMPOSSIBLE for judgement in judgements)
         if not impossible or self.judgement.status is not Status.SOLVED:
             return self
         if self.board.extent.alone >= ALONE:
