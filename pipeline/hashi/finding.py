@@ -42,7 +42,7 @@ class HashiFinding:
         return self.judgement.answer
 
     def beside(self, others: Sequence[object]) -> "HashiFinding":
-        """The finding, doubtful where another board has no solution: some of its islands may be this one's."""
+        """The finding, doubtful where another board has no solution: they may share islands."""
         judgements = [other.judgement for other in others if isinstance(other, HashiFinding)]
         impossible = any(judgement.status is Status.IMPOSSIBLE for judgement in judgements)
         if not impossible or self.judgement.status is not Status.SOLVED:
