@@ -23,6 +23,8 @@ LEAST = 0.85
 SEEN = 0.9
 # More edge than this, in parts of what is usual, is text, or a picture.
 CLUTTERED = 1.35
+# An island this much smaller than is usual, and at the edge of the picture, is cut.
+SMALLER = 0.93
 # Rays that end this near to the edge of the picture, in radii, do not count: the edge is none of an island.
 CLOSE = 0.12
 
@@ -35,11 +37,14 @@ def is_cut_off(page: Page, lattice: Lattice, known: list[Disc]) -> bool:
         lattice: of the board.
         known: its islands, at least one.
     """
-    own = [_visible(page, disc.center[None], disc.shape[None] / (1 + CLOSE)).mean() for disc in known]
-    if min(own) < PART[1]:
+    outer = np.array([disc.shape * disc.outer for disc in known])
+    usual = np.median(outer, axis=0)
+    # What is left of an island that is cut looks like a smaller one.
+    sizes = np.array([disc.radius for disc in known])
+    whole = np.where((sizes < SMALLER * np.median(sizes))[:, None, None], usual, outer) / (1 + CLOSE)
+    if _visible(page, np.array([disc.center for disc in known]), whole).mean(axis=1).min() < PART[1]:
         return True
     centers = lattice.to_pixels(_beyond(lattice))
-    usual = np.median([disc.shape * disc.outer for disc in known], axis=0)
     shares = _visible(page, centers, np.broadcast_to(usual, (len(centers), 2, 2))).mean(axis=1)
     centers = centers[(shares > PART[0]) & (shares < PART[1])]
     if not len(centers):

@@ -26,7 +26,7 @@ def seen(grey, left, top, right, bottom):
 
 
 @pytest.mark.parametrize("side", range(4))
-@pytest.mark.parametrize("depth", [-0.3, 0.1, 0.5])
+@pytest.mark.parametrize("depth", [-0.6, -0.3, 0.1, 0.5])
 def test_islands_in_part_outside_cut_a_board_off(grey, side, depth):
     """Where the edge of the picture runs, in radii from the centres of the outermost islands."""
     cut = [0, 0, 0, 0]
