@@ -59,14 +59,8 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     if len(family) < FEWEST:
         return []
     signs = _signs_among(family, diamonds)
-    numbered = np.array([bool(c.glyphs) for c in family])
-    if numbered.mean() >= NUMBERED and len(signs) < FEWEST_SIGNS * len(family):
-        # What is between four islands that touch one another is no sign.
-        signs = []
     if signs:
-        family = [c for c in family if not stands_in(c.disc.center, signs)]
-        discs = [c.disc for c in family]
-        family = [c for c, alike in zip(family, like_the_others(page, discs, discs), strict=True) if alike]
+        family = _beside_signs(page, family, signs)
     if len(family) < FEWEST:
         return []
     numbered = np.array([bool(c.glyphs) for c in family])
@@ -145,13 +139,25 @@ def _lettered(family: list[Candidate]) -> NDArray[np.bool_]:
     return lettered
 
 
+def _beside_signs(page: Page, family: list[Candidate], signs: list[Diamond]) -> list[Candidate]:
+    """Those of a family with signs that may be islands: lines, or spots, as most are, and in no sign."""
+    family = [c for c in family if not stands_in(c.disc.center, signs)]
+    if not family:
+        return []
+    discs = [c.disc for c in family]
+    return [c for c, alike in zip(family, like_the_others(page, discs, discs), strict=True) if alike]
+
+
 def _signs_among(family: list[Candidate], diamonds: list[Diamond]) -> list[Diamond]:
-    """The diamonds of a fitting size that stand among the discs of a family."""
+    """The diamonds of a fitting size that stand among the discs of a family; none if they are but a few."""
     places = np.array([c.disc.center for c in family])
     radius = float(np.median([c.disc.radius for c in family]))
     low, high = places.min(axis=0) - MARGIN * radius, places.max(axis=0) + MARGIN * radius
-    return [
+    signs = [
         d for d in diamonds
         if SIGN_SIZES[0] * radius < d.size < SIGN_SIZES[1] * radius
         and (d.center > low).all() and (d.center < high).all()
     ]  # fmt: skip
+    # What is between four islands that touch one another is no sign.
+    few = len(signs) < FEWEST_SIGNS * len(family)
+    return [] if few and np.mean([bool(c.glyphs) for c in family]) >= NUMBERED else signs

@@ -189,3 +189,25 @@ def test_pictures_in_rings_are_no_numbers():
             canvas.ring(place, 30, 3)
             canvas.polygon(np.add(place, [(-15, -15), (15, -15), (15, 15), (-15, 15)]))
     assert find(canvas.page()) == []
+
+
+def test_circles_that_all_stand_in_signs_are_no_board():
+    canvas = Canvas(SIDE, SIDE)
+    for row in range(3):
+        for column in range(3):
+            center = (250 + 160 * column, 250 + 160 * row)
+            canvas.diamond(center, 60, 3)
+            canvas.ring(center, 30, 3)
+    assert find(canvas.page()) == []
+
+
+def test_a_few_diamonds_among_islands_with_numbers_are_no_signs():
+    """As the water between four islands looks that touch one another."""
+    canvas = Canvas(SIDE, SIDE)
+    text = "/".join(["1 2 3 4"] * 4)
+    places = canvas.board(text, START, pitch=(120, 120), radius=30, line=3)
+    canvas.diamond((310, 310), 32, 3)
+    [board] = find(canvas.page())
+    assert len(board.islands) == len(places)
+    assert not board.diamonds
+    assert spots(board) == places.keys()
