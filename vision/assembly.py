@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 
 from vision.bareness import is_bare
 from vision.bounds import FEWEST
-from vision.cutoff import is_cut_off
 from vision.discs import Disc
 from vision.glyphs import Glyph, find_glyphs, whole_inside
 from vision.insides import Inside, look_inside
@@ -65,7 +64,6 @@ class FoundBoard:
         placed: rows and columns of the islands first, then of the signs.
         doubtful: crossings, (row, column), where there may be an island that could not be made out.
         extent: how sure it is that these are the islands of one whole board.
-        cut_off: whether it runs over the edge of the picture.
     """
 
     page: Page
@@ -74,7 +72,6 @@ class FoundBoard:
     placed: Placed
     doubtful: tuple[tuple[int, int], ...] = ()
     extent: Extent = field(default_factory=Extent)
-    cut_off: bool = False
 
     @property
     def loose(self) -> bool:
@@ -90,7 +87,11 @@ class FoundBoard:
 
 
 def assemble(
-    page: Page, core: list[Candidate], rest: list[Candidate], diamonds: list[Diamond]
+    page: Page,
+    core: list[Candidate],
+    rest: list[Candidate],
+    diamonds: list[Diamond],
+    placed: Placed | None = None,
 ) -> FoundBoard | None:
     """Makes a board of what belongs together; None where it is no board.
 
@@ -99,8 +100,9 @@ def assemble(
         core: discs that are islands, if this is a board at all.
         rest: discs that are islands only if they stand on crossings of rows and columns of the core.
         diamonds: its signs.
+        placed: rows and columns of the core and the signs, if they are known.
     """
-    board = _board(page, core, diamonds)
+    board = _board(page, core, diamonds, placed)
     return None if board is None else _with_missed(_with_fitting(board, rest))
 
 
@@ -167,7 +169,6 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
                         *_digits_beyond(board, missed),
                     }
                 ),
-                cut_off=is_cut_off(page, board.placed.lattice, [c.disc for c in board.islands]),
             )
         board = grown
     return board
@@ -254,10 +255,13 @@ def spots(
     return points, np.array(radii + [float(np.median(radii))] * len(diamonds))
 
 
-def _board(page: Page, islands: list[Candidate], diamonds: list[Diamond]) -> FoundBoard | None:
-    """Places the islands of one board; None where they are no board after all."""
+def _board(
+    page: Page, islands: list[Candidate], diamonds: list[Diamond], known: Placed | None = None
+) -> FoundBoard | None:
+    """Places the islands of one board, unless that is done; None where they are no board after all."""
     while len(islands) >= FEWEST:
-        placed = place(*spots(islands, diamonds))
+        placed = known or place(*spots(islands, diamonds))
+        known = None
         lonely = _lonely(placed)
         lonely[: len(islands)] |= find_strays(placed, *spots(islands, []))
         if not lonely.any():

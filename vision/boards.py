@@ -77,7 +77,7 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     for piece in parts:
         islands = [core[i] for i in piece.members if i < len(core)]
         own = [signs[i - len(core)] for i in piece.members if i >= len(core)]
-        board = assemble(page, islands, rest, own)
+        board = assemble(page, islands, rest, own, piece.placed)
         if board is not None:
             found.append(replace(board, extent=piece.extent))
     return found

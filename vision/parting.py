@@ -10,6 +10,7 @@ import numpy as np
 from vision.bounds import FEWEST, Bounds
 from vision.evidence import is_framed, weigh_print
 from vision.gaps import Gap, frames_as_gaps, gaps_of_lattice, gaps_of_picture, has_empty_lines
+from vision.lattice import Placed
 from vision.lines import Floats
 from vision.pieces import USUAL, Indices, Piece, make_piece, weigh_cut, within
 from vision.reading import Extent
@@ -32,10 +33,12 @@ class Part:
     Attributes:
         members: indices of its points, rising.
         extent: how sure it is that they are one whole board.
+        placed: its members' lattice, where that is known.
     """
 
     members: Indices
     extent: Extent
+    placed: Placed | None = None
 
 
 class _Cut(NamedTuple):
@@ -73,7 +76,7 @@ def part(points: Floats, radii: Floats, look: Callable[[], Bounds]) -> list[Part
         return [Part(everything, Extent())]
     whole = make_piece(points, radii, everything)
     if whole.exact and not has_empty_lines(whole):
-        return [Part(everything, Extent())]
+        return [Part(everything, Extent(), whole.placed)]
     bounds = look()
     outside = _outside(bounds, everything)
     if outside.size:
@@ -108,7 +111,7 @@ class _Search:
     def _best(self, whole: Piece) -> _Parting:
         cuts = sorted(self._cuts(whole), key=lambda cut: -cut.weight)
         if not cuts:
-            return _Parting([Part(whole.members, Extent())], 0.0)
+            return _Parting([Part(whole.members, Extent(), whole.placed)], 0.0)
         # Of four boards, two and two may fit no lattice any better than all: only what comes of them tells.
         # Where one lattice fits, it is known at once.
         tried = 1 if whole.exact else FURTHER
@@ -119,7 +122,7 @@ class _Search:
         best = max(partings, key=lambda parting: parting.weight)
         if best.weight > 0:
             return best
-        return _Parting([Part(whole.members, Extent(single=_sure(-best.weight)))], 0.0)
+        return _Parting([Part(whole.members, Extent(single=_sure(-best.weight)), whole.placed)], 0.0)
 
     def _cut_further(self, cut: _Cut) -> _Parting:
         """Both sides of a cut parted in the likeliest way."""
@@ -139,7 +142,9 @@ class _Search:
             pairs |= {(part, union): self._between(part, union) for part in rest}
             parts = [*rest, union]
         apart = {part: [_sure(w) for pair, w in pairs.items() if part in pair] for part in parts}
-        return [Part(part.members, replace(part.extent, alone=float(np.prod(apart[part])))) for part in parts]
+        return [
+            replace(part, extent=replace(part.extent, alone=float(np.prod(apart[part])))) for part in parts
+        ]
 
     def _between(self, one: Part, other: Part) -> float:
         """What speaks for two boards rather than one that is made of two parts."""

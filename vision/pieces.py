@@ -61,6 +61,7 @@ class Piece:
         cell: the area of one of its cells, square radii.
         misfit: how far the islands stand off their places, radii.
         floor: a misfit that says nothing, radii.
+        placed: the lattice on which its members were put for themselves; None where they are a part of it.
     """
 
     members: Indices
@@ -70,6 +71,7 @@ class Piece:
     cell: float
     misfit: float
     floor: float
+    placed: Placed | None = None
 
     @property
     def exact(self) -> bool:
@@ -86,7 +88,7 @@ def make_piece(points: Floats, radii: Floats, members: Indices) -> Piece:
     cell = placed.pitches[0] * placed.pitches[1]
     bend = _bend(placed, points[members], radii[members])
     floor = max(FLAT, min(LITTLE * bend, MUCH), min(MUCH * bend, MOST_BENT))
-    return Piece(members, placed.rows, placed.columns, crossings, cell, misfit, floor)
+    return Piece(members, placed.rows, placed.columns, crossings, cell, misfit, floor, placed)
 
 
 def within(piece: Piece, held: NDArray[np.bool_]) -> Piece:

@@ -2,11 +2,13 @@
 
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.assembly import FoundBoard
+from vision.cutoff import is_cut_off
 from vision.numbers import read_numbers
 from vision.page import prepare_page
 from vision.reading import NOTHING, Board, Island, Number, Point, Reading, Sign, Timing
@@ -47,10 +49,13 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
     page = prepare_page(grey)
     found = stand_up(find(page))
     middle = time.perf_counter()
-    read = zip(found, read_numbers([board.places for board in found]), strict=True)
+    with ThreadPoolExecutor(1) as beside:
+        # The numbers are mostly waited for.
+        cut = beside.map(_runs_over, found)
+        read = zip(found, read_numbers([board.places for board in found]), cut, strict=True)
     boards = [
-        to_picture(_board(board, _with_losses(board.found, numbers)), board.found.page)
-        for board, numbers in read
+        to_picture(_board(board, _with_losses(board.found, numbers), cut_off), board.found.page)
+        for board, numbers, cut_off in read
         if _holds_numbers(numbers)
     ]
     end = time.perf_counter()
@@ -59,7 +64,13 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
     return Reading(tuple(_in_reading_order(boards, upright)), Timing(middle - start, end - middle))
 
 
-def _board(upright: Upright, numbers: list[Number]) -> Board:
+def _runs_over(upright: Upright) -> bool:
+    """Whether a board runs over the edge of the picture."""
+    found = upright.found
+    return is_cut_off(found.page, found.placed.lattice, [c.disc for c in found.islands])
+
+
+def _board(upright: Upright, numbers: list[Number], cut_off: bool) -> Board:
     """Puts places and numbers together: an island's each, then four for each sign."""
     found, placed = upright.found, upright.found.placed
     spots = list(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
@@ -84,10 +95,10 @@ def _board(upright: Upright, numbers: list[Number]) -> Board:
         _confidence(placed.clearance)
         * UNSEEN ** len(found.doubtful)
         * (BY_HAND if found.may_hide_more else 1.0)
-        * (CUT_OFF if found.cut_off else 1.0)
+        * (CUT_OFF if cut_off else 1.0)
         * (1 - upright.doubt),
         found.extent,
-        tuple(_notes(upright)),
+        tuple(_notes(upright, cut_off)),
     )
 
 
@@ -115,12 +126,12 @@ def _confidence(clearance: float) -> float:
     return float(1 - 10 ** -max(clearance - 1, 0))
 
 
-def _notes(upright: Upright) -> Iterator[str]:
+def _notes(upright: Upright, cut_off: bool) -> Iterator[str]:
     for row, column in upright.found.doubtful:
         yield f"row {row + 1}, column {column + 1}: there may be an island that could not be made out"
     if upright.found.may_hide_more:
         yield LOOSELY
-    if upright.found.cut_off:
+    if cut_off:
         yield CUT
     if upright.doubt > DOUBTFUL_WAY:
         yield WAY_UP

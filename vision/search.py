@@ -4,6 +4,8 @@ What one look has seen the next one keeps. A board that leaves no doubt is settl
 harder look sees more of what is no island, too.
 """
 
+from concurrent.futures import Future, ThreadPoolExecutor
+
 import numpy as np
 
 from vision.assembly import FoundBoard, holds_digit, look_into
@@ -18,7 +20,7 @@ from vision.page import Page
 from vision.signs import Diamond, find_diamonds
 from vision.turning import Sight, turn_page
 from vision.water import CLUES
-from vision.witnesses import ENOUGH, Witnesses, find_witnesses
+from vision.witnesses import ENOUGH, Lone, Witnesses, find_lone, find_witnesses
 
 # A digit outside of a board whose islands are this near, in usual distances between neighbours, may be one of
 # its own; it is as high as this, in parts of their radii.
@@ -33,6 +35,13 @@ SURE = 0.8
 
 def find(page: Page) -> list[FoundBoard]:
     """Finds the boards of a page, without reading them; looks harder where a look leaves doubt."""
+    with ThreadPoolExecutor(1) as beside:
+        # OpenCV does all of it, and so it takes no time where there is a second core.
+        return _search(page, beside.submit(find_lone, page))
+
+
+def _search(page: Page, lone: Future[Lone]) -> list[FoundBoard]:
+    """The boards of a page, found in as many looks as it takes."""
     settled: list[FoundBoard] = []
     doubtful: list[FoundBoard] = []
     ellipses: list[Ellipses] = []
@@ -56,7 +65,7 @@ def find(page: Page) -> list[FoundBoard]:
         doubtful = _better(doubtful, find_boards(page, discs, diamonds))
         if not settled and not doubtful:
             continue
-        witnesses = find_witnesses(page, [*settled, *doubtful])
+        witnesses = find_witnesses(page, lone.result(), [*settled, *doubtful])
         settled += [board for board in doubtful if _is_settled(board, witnesses)]
         doubtful = [board for board in doubtful if board not in settled]
         if not doubtful and len(witnesses) < ENOUGH:

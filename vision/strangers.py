@@ -37,32 +37,33 @@ def with_strangers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> l
         The boards, in the same order, with the crossings nearest to such things as doubtful ones.
     """
     near: list[list[Disc]] = [[] for _ in boards]
-    for disc in discs:
-        distances = [_distance(board, disc) for board in boards]
+    distances = np.array([_distances(board, discs) for board in boards]).reshape(len(boards), len(discs))
+    for disc, away in zip(discs, distances.T, strict=True) if boards else ():
         # What stands nearer to another board is that one's.
-        if distances and 0 < min(distances) < BESIDE:
-            near[int(np.argmin(distances))].append(disc)
+        if 0 < away.min() < BESIDE:
+            near[int(away.argmin())].append(disc)
     return [
         board if board.diamonds else _doubted(page, board, beside)
         for board, beside in zip(boards, near, strict=True)
     ]
 
 
-def _distance(board: FoundBoard, disc: Disc) -> float:
-    """How far a disc is from a board, in usual distances between neighbours.
+def _distances(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
+    """How far discs are from a board, in usual distances between neighbours.
 
     It is 0 for its islands, and infinite for what is much larger or smaller than the nearest of them.
     """
+    centers = np.array([disc.center for disc in discs]).reshape(-1, 2)
+    sizes = np.array([disc.radius for disc in discs])
     own = np.array([c.disc.center for c in board.islands])
     radii = np.array([c.disc.radius for c in board.islands])
-    away = np.hypot(*(own - disc.center).T)
-    if (away < radii).any():
-        return 0.0
-    nearest = int(away.argmin())
-    if not 1 / STRANGE < disc.radius / radii[nearest] < STRANGE:
-        return np.inf
+    away = np.hypot(*(centers[:, None] - own[None]).transpose(2, 0, 1))
+    ratios = sizes / radii[away.argmin(axis=1)]
     apart = np.sort(np.hypot(*(own[:, None] - own[None]).transpose(2, 0, 1)), axis=1)[:, 1]
-    return float(away[nearest] / np.median(apart))
+    distances = np.where(
+        (ratios > 1 / STRANGE) & (ratios < STRANGE), away.min(axis=1) / np.median(apart), np.inf
+    )
+    return np.asarray(np.where((away < radii).any(axis=1), 0.0, distances), dtype=np.float64)
 
 
 def _doubted(page: Page, board: FoundBoard, beside: list[Disc]) -> FoundBoard:

@@ -14,6 +14,8 @@ from vision.network import CLASSES, classify
 from vision.page import Page
 
 Floats = NDArray[np.float64]
+Lone = tuple[Floats, Floats]
+"""Middles (N x 2) and heights (N) of lone pieces of ink shaped like digits, searched pixels."""
 
 # How far a digit stands out, in parts of the page's contrast: more than a faint ring does.
 INK = 0.16
@@ -54,14 +56,15 @@ class Witnesses:
         return len(self.heights)
 
 
-def find_witnesses(page: Page, boards: list[FoundBoard]) -> Witnesses:
+def find_witnesses(page: Page, lone: Lone, boards: list[FoundBoard]) -> Witnesses:
     """Finds digits that stand alone where no board has an island.
 
     Args:
         page: the page.
+        lone: the pieces of ink on it that may be digits.
         boards: what was found on it.
     """
-    centers, heights = _lone_pieces(page)
+    centers, heights = lone
     own = np.array([c.disc.center for board in boards for c in board.islands]).reshape(-1, 2)
     radii = np.array([c.disc.radius for board in boards for c in board.islands])
     places, heights = page.to_full(centers), heights / page.scale
@@ -81,8 +84,8 @@ def find_witnesses(page: Page, boards: list[FoundBoard]) -> Witnesses:
     return Witnesses(places[sure], heights[sure])
 
 
-def _lone_pieces(page: Page) -> tuple[Floats, Floats]:
-    """Middles (N x 2) and heights (N) of lone pieces of ink shaped like digits, searched pixels."""
+def find_lone(page: Page) -> Lone:
+    """Finds the lone pieces of ink on a page that are shaped like digits."""
     size = int(max(page.small.shape) * FINE) | 1
     around = cv2.blur(page.small, (size, size))
     found = [
@@ -93,7 +96,7 @@ def _lone_pieces(page: Page) -> tuple[Floats, Floats]:
     return np.concatenate(centers), np.concatenate(heights)
 
 
-def _lone(ink: NDArray[np.uint8]) -> tuple[Floats, Floats]:
+def _lone(ink: NDArray[np.uint8]) -> Lone:
     """Those of a mask that have none of about their height beside them."""
     # Half the time of the usual way.
     stats = cv2.connectedComponentsWithStatsWithAlgorithm(ink, 8, cv2.CV_32S, cv2.CCL_BBDT)[2][1:]

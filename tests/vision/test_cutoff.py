@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
+from vision.cutoff import is_cut_off
 from vision.page import prepare_page
 from vision.search import find
 
@@ -19,10 +20,11 @@ def grey():
     return canvas.page().full
 
 
-def seen(grey, left, top, right, bottom):
-    """What is found with so many pixels cut off each side."""
-    [board] = find(prepare_page(np.ascontiguousarray(grey[top : SIDE - bottom, left : SIDE - right])))
-    return board
+def is_cut(grey, left, top, right, bottom):
+    """Whether the board is found to be cut off with so many pixels cut off each side."""
+    page = prepare_page(np.ascontiguousarray(grey[top : SIDE - bottom, left : SIDE - right]))
+    [board] = find(page)
+    return is_cut_off(page, board.placed.lattice, [c.disc for c in board.islands])
 
 
 @pytest.mark.parametrize("side", range(4))
@@ -31,16 +33,16 @@ def test_islands_in_part_outside_cut_a_board_off(grey, side, depth):
     """Where the edge of the picture runs, in radii from the centres of the outermost islands."""
     cut = [0, 0, 0, 0]
     cut[side] = round(MARGIN + depth * RADIUS)
-    assert seen(grey, *cut).cut_off
+    assert is_cut(grey, *cut)
 
 
 @pytest.mark.parametrize("left", [0, MARGIN - RADIUS - 8])
 def test_a_board_at_the_edge_of_the_picture_is_whole(grey, left):
-    assert not seen(grey, left, 0, 0, 0).cut_off
+    assert not is_cut(grey, left, 0, 0, 0)
 
 
 def test_what_is_wholly_outside_leaves_no_trace(grey):
-    assert not seen(grey, MARGIN + RADIUS + 5, 0, 0, 0).cut_off
+    assert not is_cut(grey, MARGIN + RADIUS + 5, 0, 0, 0)
 
 
 def test_text_at_the_edge_is_no_part_of_an_island():
@@ -48,4 +50,4 @@ def test_text_at_the_edge_is_no_part_of_an_island():
     canvas.board(BOARD, (MARGIN, MARGIN), (PITCH, PITCH), RADIUS, 3)
     for line in range(12):
         canvas.text((SIDE - 3, 40 + 40 * line), "Good", 34)
-    assert not seen(canvas.page().full, 0, 0, 0, 0).cut_off
+    assert not is_cut(canvas.page().full, 0, 0, 0, 0)
