@@ -1,0 +1,10 @@
+"""The commands, a file each. Everything costly is imported by the command that needs it, when it runs."""
+
+from pipeline.commands.doctor import doctor
+from pipeline.commands.program import program, run_program
+from pipeline.commands.solve import solve
+
+for command in (solve, doctor):
+    program.add_command(command)
+
+__all__ = ["program", "run_program"]

@@ -1,0 +1,15 @@
+"""The command `doctor`."""
+
+import click
+
+from pipeline.status import ExitStatus
+
+
+@click.command()
+def doctor() -> int:
+    """Show which parts are there, and how to install those that are missing."""
+    from pipeline.doctor import examine, report
+
+    parts = examine()
+    click.echo(report(parts))
+    return ExitStatus.ALL_SOLVED if all(part.healthy for part in parts) else ExitStatus.PART_MISSING

@@ -1,0 +1,55 @@
+"""The command `solve`."""
+
+import os
+from pathlib import Path
+
+import click
+
+from pipeline.status import ExitStatus
+
+
+@click.command()
+@click.argument("inputs", metavar="INPUT...", nargs=-1, required=True)
+@click.option(
+    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),
+    help="Write solved pictures there, and add a record a page to DIR/results.jsonl.",
+)  # fmt: skip
+@click.option("--json", "as_json", is_flag=True, help="Print the records, one a line, and nothing else.")
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
+@click.option("-v", "--verbose", is_flag=True, help="Print times, and where an unexpected error came from.")
+@click.option(
+    "-j", "--jobs", metavar="N", type=click.IntRange(min=1), default=None,
+    help="Pages to work on at the same time. Default: as many as there are processor cores.",
+)  # fmt: skip
+def solve(
+    *,
+    inputs: tuple[str, ...],
+    output: Path | None,
+    as_json: bool,
+    quiet: bool,
+    verbose: bool,
+    jobs: int | None,
+) -> int:
+    """Solve the puzzles on pictures.
+
+    An INPUT is a picture or a folder of pictures. The solved picture goes beside its input, or to the folder
+    given with -o. Write -- before names that begin with a dash.
+    """
+    if quiet and as_json:
+        raise click.UsageError("--quiet and --json exclude each other.")
+    from pipeline.reporters import Teller, TerminalReporter, as_json_line, as_line, as_nothing, as_summary
+    from pipeline.run import Options, run
+    from pipeline.settings import Settings
+    from vision.errors import TesseractMissing
+
+    tell: Teller = as_line if output else as_summary
+    if as_json:
+        tell = as_json_line
+    elif quiet:
+        tell = as_nothing
+    options = Options(output, jobs or os.cpu_count() or 1, Settings())
+    try:
+        return run(inputs, options, TerminalReporter(tell, verbose))
+    except TesseractMissing as error:
+        click.echo(f"hashilens: {error.message}", err=True)
+        return ExitStatus.PART_MISSING
