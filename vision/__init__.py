@@ -14,25 +14,28 @@ The way of a picture, one stage a file:
       rings       the inner edge of each, by what its neighbours have
       insides     what stands within a disc, laid out as a circle
       glyphs      its strokes, freed from the ring
+      candidates  discs that may be islands by what stands inside
       rims        lines told from the edges of spots, where islands are empty
       parting     several boards told apart, with the help of
         pieces      how well islands fit one lattice, and what that says about cutting them in two
         bounds      frames, ink and letters around them and between, weighed in evidence
         gaps        where they could be cut
       assembly    one board put together, with the help of
-        lattice     rows and columns counted (tilt: laid flat; lines: who stands in line with whom)
-        strays      circled numbers beside it
+        placing     its islands on rows and columns, and nothing else:
+          lattice     rows and columns counted (tilt: laid flat; lines: who stands in line with whom)
+          strays      circled numbers beside it
         missed      a second look at crossings where no island was found (circles: how much of one is there)
-        cutoff      whether it runs over the edge of the picture
         water       digits on crossings where no island was found
         looseness   whether the islands were drawn by hand, off their places
         bareness    whether nothing but islands is printed there, so that none was missed
       strangers   what stands beside a board and could be an island of it
+    witnesses   digits that stand where no board was found: the search (search) goes on, looks harder
     upright     symbols as they are meant to be seen, each board having its own say how it lies
     corners     the strokes in a sign's corners
       cuts      parted into symbols, also where digits touch
     numbers     what the symbols say, by two readers: the network (network), and Tesseract's votes (votes),
                 for which they are set on sheets (sheet) and read in one call (tesseract)
+    cutoff      whether a board runs over the edge of the picture
     read        all of this in order; what comes out is in reading, sent back to the picture as it lies
 """
 

@@ -1,89 +1,31 @@
-"""Assembly: discs and signs that belong together become one board on rows and columns."""
+"""Assembly: one board of discs and signs that belong together, and of what a second look at it finds."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.bareness import is_bare
-from vision.bounds import FEWEST
+from vision.candidates import Candidate, holds_digit, look_into
 from vision.discs import Disc
-from vision.glyphs import Glyph, find_glyphs, whole_inside
-from vision.insides import Inside, look_inside
-from vision.lattice import Placed, place
-from vision.looseness import is_far_off, is_loose
+from vision.lattice import Placed
 from vision.missed import Missed, find_missed
-from vision.network import CLASSES, classify
+from vision.network import classify
 from vision.page import Page
-from vision.reading import Extent, Lattice
+from vision.placing import FoundBoard, nearest_crossing, put_on_lattice
 from vision.rims import like_the_others
 from vision.signs import Diamond, stands_in
-from vision.strays import find_strays
 from vision.water import CLUES, find_digits_on_water
 
-# Without signs at least this part of the islands shows something that could be a number.
-NUMBERED = 0.6
 # A ring that looks odd, or is empty where others are not, stands this near to a crossing, in radii.
 FITTING = 0.3
 # How often to look again for islands that were missed, each time with what the last look found.
 ROUNDS = 6
-# How sure the network is that there is some digit in a tangle of strokes.
-STRUCK_OUT = 0.8
-# And in a whole ring on a crossing of its board, in which anything but a number would be odd; and how sure it
-# must be there that it sees no number.
+# In a whole ring on a crossing of its board anything but a number would be odd: how sure the network is there
+# of a digit in a tangle of strokes; and how sure it must be that it sees no number.
 IN_A_RING = 0.4
 NO_NUMBER = 0.8
 # How sure it is of a digit in a part of a ring beyond the outermost islands before that casts doubt.
 BEYOND = 0.8
-# Rows or columns less clear than this are no lattice (see `Lines`).
-LEAST_CLEARANCE = 1.15
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Candidate:
-    """A disc that may be an island.
-
-    Attributes:
-        disc: the disc.
-        glyphs: what stands inside, from left to right; empty for an island without a number.
-    """
-
-    disc: Disc
-    glyphs: tuple[Glyph, ...]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class FoundBoard:
-    """A board whose numbers have not been read yet.
-
-    Attributes:
-        page: on which it was found, turned as it lies.
-        islands: its discs.
-        diamonds: its signs.
-        placed: rows and columns of the islands first, then of the signs.
-        doubtful: crossings, (row, column), where there may be an island that could not be made out.
-        extent: how sure it is that these are the islands of one whole board.
-    """
-
-    page: Page
-    islands: tuple[Candidate, ...]
-    diamonds: tuple[Diamond, ...]
-    placed: Placed
-    doubtful: tuple[tuple[int, int], ...] = ()
-    extent: Extent = field(default_factory=Extent)
-
-    @property
-    def loose(self) -> bool:
-        """Whether the islands stand off their places, as those drawn by hand do."""
-        return is_loose([c.disc for c in self.islands], self.placed.off)
-
-    @property
-    def may_hide_more(self) -> bool:
-        """Whether an island may have been missed off the places where it would have been looked for."""
-        return self.loose and (
-            is_far_off(self.placed.off) or not is_bare(self.page, [c.disc for c in self.islands])
-        )
 
 
 def assemble(
@@ -102,31 +44,8 @@ def assemble(
         diamonds: its signs.
         placed: rows and columns of the core and the signs, if they are known.
     """
-    board = _board(page, core, diamonds, placed)
+    board = put_on_lattice(page, core, diamonds, placed)
     return None if board is None else _with_missed(_with_fitting(board, rest))
-
-
-def look_into(page: Page, discs: list[Disc], sure: float = STRUCK_OUT) -> list[Candidate]:
-    """Looks inside the discs and drops those that hold neither a number nor nothing.
-
-    Args:
-        page: the page.
-        discs: to be looked into.
-        sure: how sure the network must be of a digit in a tangle of strokes.
-    """
-    insides = [look_inside(page, disc.center, disc.shape) for disc in discs]
-    found = [find_glyphs(inside, page.contrast) for inside in insides]
-    tangled = [index for index, glyphs in enumerate(found) if glyphs is None]
-    for index, glyph in zip(tangled, _digits_in([insides[i] for i in tangled], sure), strict=True):
-        found[index] = glyph
-    return [Candidate(disc, glyphs) for disc, glyphs in zip(discs, found, strict=True) if glyphs is not None]
-
-
-def _digits_in(insides: list[Inside], least: float) -> list[tuple[Glyph] | None]:
-    """The digits that the network sees in what cannot be told apart, as where one is struck out."""
-    glyphs = [whole_inside(inside) for inside in insides]
-    opinions = classify([glyph.crop for glyph in glyphs])[:, CLUES].sum(axis=1)
-    return [(glyph,) if sure > least else None for glyph, sure in zip(glyphs, opinions, strict=True)]
 
 
 def _with_fitting(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:
@@ -140,7 +59,7 @@ def _with_fitting(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:
             fitting.append(candidate)
     if not fitting:
         return board
-    return _board(board.page, [*board.islands, *fitting], list(board.diamonds)) or board
+    return put_on_lattice(board.page, [*board.islands, *fitting], list(board.diamonds)) or board
 
 
 def _with_missed(board: FoundBoard) -> FoundBoard:
@@ -158,7 +77,7 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
             seen = [c for c, is_one in zip(seen, alike, strict=True) if is_one]
         else:
             seen = _numbered(board, missed)
-        grown = _board(page, [*board.islands, *seen], list(board.diamonds)) if seen else None
+        grown = put_on_lattice(page, [*board.islands, *seen], list(board.diamonds)) if seen else None
         if grown is None:
             return replace(
                 board,
@@ -224,69 +143,3 @@ def _within(board: FoundBoard, disc: Disc) -> bool:
     outline = board.placed.lattice.to_pixels(frame).astype(np.float32)
     x, y = disc.center
     return cv2.pointPolygonTest(outline, (float(x), float(y)), False) >= 0
-
-
-def holds_digit(candidate: Candidate, sure: float = 0.0) -> bool:
-    """Whether what stands inside is a number to the network, or nothing.
-
-    Args:
-        candidate: the disc and its symbols.
-        sure: a symbol is also taken for one that is no number less surely than this.
-    """
-    opinions = classify([glyph.crop for glyph in candidate.glyphs])
-    numbers, other = np.split(opinions, [CLASSES.index("other")], axis=1)
-    return bool((np.maximum(numbers.max(axis=1), sure) > other[:, 0]).all())
-
-
-def nearest_crossing(lattice: Lattice, point: NDArray[np.float64]) -> tuple[int, int, float]:
-    """The row and column that cross nearest to a point of the picture, and how far off, in pixels."""
-    grid = np.stack(np.meshgrid(np.arange(lattice.rows), np.arange(lattice.columns), indexing="ij"), axis=-1)
-    off = np.hypot(*(lattice.to_pixels(grid.reshape(-1, 2).astype(np.float64)) - point).T)
-    best = int(np.argmin(off))
-    return best // lattice.columns, best % lattice.columns, float(off[best])
-
-
-def spots(
-    islands: list[Candidate], diamonds: list[Diamond]
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Centres (N x 2) and radii (N); a sign counts with the radius of the islands around it."""
-    points = np.array([c.disc.center for c in islands] + [d.center for d in diamonds])
-    radii = [c.disc.radius for c in islands]
-    return points, np.array(radii + [float(np.median(radii))] * len(diamonds))
-
-
-def _board(
-    page: Page, islands: list[Candidate], diamonds: list[Diamond], known: Placed | None = None
-) -> FoundBoard | None:
-    """Places the islands of one board, unless that is done; None where they are no board after all."""
-    while len(islands) >= FEWEST:
-        placed = known or place(*spots(islands, diamonds))
-        known = None
-        lonely = _lonely(placed)
-        lonely[: len(islands)] |= find_strays(placed, *spots(islands, []))
-        if not lonely.any():
-            return _accepted(FoundBoard(page, tuple(islands), tuple(diamonds), placed))
-        diamonds = [d for d, out in zip(diamonds, lonely[len(islands) :], strict=True) if not out]
-        islands = [c for c, out in zip(islands, lonely, strict=False) if not out]
-    return None
-
-
-def _lonely(placed: Placed) -> NDArray[np.bool_]:
-    """Points that share neither row nor column with any other: a page number, a letter beside the board."""
-    row_mates = (placed.rows[:, None] == placed.rows[None]).sum(axis=1)
-    column_mates = (placed.columns[:, None] == placed.columns[None]).sum(axis=1)
-    return np.asarray((row_mates == 1) & (column_mates == 1), dtype=np.bool_)
-
-
-def _accepted(board: FoundBoard) -> FoundBoard | None:
-    """Refuses what no puzzle looks like: a single line, one place taken twice, rings with nothing inside."""
-    spots = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
-    numbered = sum(bool(c.glyphs) for c in board.islands)
-    if (
-        min(board.placed.lattice.rows, board.placed.lattice.columns) < 2
-        or len(spots) < len(board.placed.rows)
-        or board.placed.clearance < LEAST_CLEARANCE
-        or (not board.diamonds and numbered < NUMBERED * len(board.islands))
-    ):
-        return None
-    return board

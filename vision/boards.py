@@ -5,20 +5,15 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.assembly import (
-    NUMBERED,
-    Candidate,
-    FoundBoard,
-    assemble,
-    look_into,
-    spots,
-)
+from vision.assembly import assemble
 from vision.bounds import FEWEST, find_bounds
+from vision.candidates import Candidate, look_into
 from vision.discs import Disc
 from vision.families import connected, find_families
 from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.parting import part
+from vision.placing import NUMBERED, FoundBoard, spots
 from vision.rims import like_the_others
 from vision.rings import even_rings
 from vision.signs import Diamond, stands_in

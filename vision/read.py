@@ -7,10 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.assembly import FoundBoard
 from vision.cutoff import is_cut_off
 from vision.numbers import read_numbers
 from vision.page import prepare_page
+from vision.placing import FoundBoard
 from vision.reading import NOTHING, Board, Island, Number, Point, Reading, Sign, Timing
 from vision.search import find
 from vision.signs import Diamond

@@ -8,15 +8,16 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 import numpy as np
 
-from vision.assembly import FoundBoard, holds_digit, look_into
 from vision.blobs import find_blobs
 from vision.boards import find_boards
+from vision.candidates import holds_digit, look_into
 from vision.contours import LOOKS, find_contours
 from vision.discs import Disc, find_discs
 from vision.ellipses import Ellipses, fit_ellipses, join
 from vision.facing import find_facing
 from vision.network import classify
 from vision.page import Page
+from vision.placing import FoundBoard
 from vision.signs import Diamond, find_diamonds
 from vision.turning import Sight, turn_page
 from vision.water import CLUES

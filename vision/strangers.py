@@ -9,10 +9,11 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.assembly import Candidate, FoundBoard, look_into, nearest_crossing
+from vision.candidates import Candidate, look_into
 from vision.discs import Disc
 from vision.network import classify
 from vision.page import Page
+from vision.placing import FoundBoard, nearest_crossing
 from vision.reading import Lattice
 from vision.water import CLUES
 

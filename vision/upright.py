@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.assembly import Candidate, FoundBoard
 from vision.boards import find_boards
+from vision.candidates import Candidate
 from vision.corners import find_corner_glyphs
 from vision.facing import (
     CLEAR,
@@ -31,6 +31,7 @@ from vision.glyphs import Glyph, Way, find_glyphs, likeliest
 from vision.insides import look_inside
 from vision.network import SIZE, classify
 from vision.page import Page
+from vision.placing import FoundBoard
 from vision.reading import Lattice
 from vision.turning import Sight, rotation, turn_sight
 

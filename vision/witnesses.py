@@ -6,12 +6,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.assembly import FoundBoard
 from vision.contours import FINE
 from vision.glyphs import find_glyphs
 from vision.insides import PATCH, look_inside
 from vision.network import CLASSES, classify
 from vision.page import Page
+from vision.placing import FoundBoard
 
 Floats = NDArray[np.float64]
 Lone = tuple[Floats, Floats]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas, leaning, through, turned
-from vision.assembly import nearest_crossing
+from vision.placing import nearest_crossing
 from vision.reading import Lattice
 from vision.search import find
 

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.assembly import assemble, look_into
+from vision.assembly import assemble
+from vision.candidates import look_into
 from vision.discs import Disc
 from vision.strangers import with_strangers
 

@@ -11,12 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageOps
 
-from vision.assembly import FoundBoard
 from vision.corners import find_corner_glyphs
 from vision.glyphs import Glyph
 from vision.insides import look_inside
 from vision.network import CLASSES, classify, crop_inside
 from vision.page import Page, prepare_page
+from vision.placing import FoundBoard
 from vision.search import find
 from vision.votes import read_votes
 

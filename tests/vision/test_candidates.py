@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.assembly import holds_digit, look_into
+from vision.candidates import holds_digit, look_into
 from vision.discs import Disc
 
 CENTER = np.array([450.0, 450.0])

@@ -1,0 +1,108 @@
+"""Placing: the islands and signs of one board on its rows and columns, without what has no place there."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.bareness import is_bare
+from vision.bounds import FEWEST
+from vision.candidates import Candidate
+from vision.lattice import Placed, place
+from vision.looseness import is_far_off, is_loose
+from vision.page import Page
+from vision.reading import Extent, Lattice
+from vision.signs import Diamond
+from vision.strays import find_strays
+
+# Without signs at least this part of the islands shows something that could be a number.
+NUMBERED = 0.6
+# Rows or columns less clear than this are no lattice (see `Lines`).
+LEAST_CLEARANCE = 1.15
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundBoard:
+    """A board whose numbers have not been read yet.
+
+    Attributes:
+        page: on which it was found, turned as it lies.
+        islands: its discs.
+        diamonds: its signs.
+        placed: rows and columns of the islands first, then of the signs.
+        doubtful: crossings, (row, column), where there may be an island that could not be made out.
+        extent: how sure it is that these are the islands of one whole board.
+    """
+
+    page: Page
+    islands: tuple[Candidate, ...]
+    diamonds: tuple[Diamond, ...]
+    placed: Placed
+    doubtful: tuple[tuple[int, int], ...] = ()
+    extent: Extent = field(default_factory=Extent)
+
+    @property
+    def loose(self) -> bool:
+        """Whether the islands stand off their places, as those drawn by hand do."""
+        return is_loose([c.disc for c in self.islands], self.placed.off)
+
+    @property
+    def may_hide_more(self) -> bool:
+        """Whether an island may have been missed off the places where it would have been looked for."""
+        return self.loose and (
+            is_far_off(self.placed.off) or not is_bare(self.page, [c.disc for c in self.islands])
+        )
+
+
+def put_on_lattice(
+    page: Page, islands: list[Candidate], diamonds: list[Diamond], known: Placed | None = None
+) -> FoundBoard | None:
+    """Places the islands of one board, unless that is done; None where they are no board after all."""
+    while len(islands) >= FEWEST:
+        placed = known or place(*spots(islands, diamonds))
+        known = None
+        lonely = _lonely(placed)
+        lonely[: len(islands)] |= find_strays(placed, *spots(islands, []))
+        if not lonely.any():
+            return _accepted(FoundBoard(page, tuple(islands), tuple(diamonds), placed))
+        diamonds = [d for d, out in zip(diamonds, lonely[len(islands) :], strict=True) if not out]
+        islands = [c for c, out in zip(islands, lonely, strict=False) if not out]
+    return None
+
+
+def _lonely(placed: Placed) -> NDArray[np.bool_]:
+    """Points that share neither row nor column with any other: a page number, a letter beside the board."""
+    row_mates = (placed.rows[:, None] == placed.rows[None]).sum(axis=1)
+    column_mates = (placed.columns[:, None] == placed.columns[None]).sum(axis=1)
+    return np.asarray((row_mates == 1) & (column_mates == 1), dtype=np.bool_)
+
+
+def _accepted(board: FoundBoard) -> FoundBoard | None:
+    """Refuses what no puzzle looks like: a single line, one place taken twice, rings with nothing inside."""
+    spots = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+    numbered = sum(bool(c.glyphs) for c in board.islands)
+    if (
+        min(board.placed.lattice.rows, board.placed.lattice.columns) < 2
+        or len(spots) < len(board.placed.rows)
+        or board.placed.clearance < LEAST_CLEARANCE
+        or (not board.diamonds and numbered < NUMBERED * len(board.islands))
+    ):
+        return None
+    return board
+
+
+def spots(
+    islands: list[Candidate], diamonds: list[Diamond]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Centres (N x 2) and radii (N); a sign counts with the radius of the islands around it."""
+    points = np.array([c.disc.center for c in islands] + [d.center for d in diamonds])
+    radii = [c.disc.radius for c in islands]
+    return points, np.array(radii + [float(np.median(radii))] * len(diamonds))
+
+
+def nearest_crossing(lattice: Lattice, point: NDArray[np.float64]) -> tuple[int, int, float]:
+    """The row and column that cross nearest to a point of the picture, and how far off, in pixels."""
+    grid = np.stack(np.meshgrid(np.arange(lattice.rows), np.arange(lattice.columns), indexing="ij"), axis=-1)
+    off = np.hypot(*(lattice.to_pixels(grid.reshape(-1, 2).astype(np.float64)) - point).T)
+    best = int(np.argmin(off))
+    return best // lattice.columns, best % lattice.columns, float(off[best])
