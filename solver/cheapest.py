@@ -58,6 +58,7 @@ class Cheapest:
             if len(set(part)) == 1:
                 return counts
             self._model.join(part)
+            self._model.open_loops(counts)
         return None
 
     def exclude(self, choice: Sequence[int]) -> None:

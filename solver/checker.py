@@ -26,6 +26,7 @@ class Rule(Enum):
     CROSSES = "crosses"
     WRONG_VALUE = "wrong number at an island"
     NOT_CONNECTED = "not connected"
+    CLOSES_A_LOOP = "closes a loop"
     WRONG_SUM = "wrong sum"
     SUM_OF_NOTHING = "number without islands"
     REPEATED_VALUE = "value twice in a sum"
@@ -89,6 +90,7 @@ def broken_rules(puzzle: Puzzle, bridges: Iterable[Bridge]) -> tuple[BrokenRule,
         *_crossings(in_line),
         *_values(puzzle, values),
         *_connection(puzzle, real),
+        *_rings(puzzle, real),
         *_sums(puzzle, values),
     )
 
@@ -207,6 +209,39 @@ def _connection(puzzle: Puzzle, bridges: Sequence[Bridge]) -> Iterator[BrokenRul
             yield BrokenRule(Rule.NOT_CONNECTED, message, tuple(sorted(group)))
 
 
+def _rings(puzzle: Puzzle, bridges: Sequence[Bridge]) -> Iterator[BrokenRule]:
+    """Report each bridge that joins islands between which those before it lead already."""
+    if puzzle.loops:
+        return
+    ways: dict[int, dict[int, Bridge]] = defaultdict(dict)
+    for bridge in bridges:
+        a, b = bridge.a, bridge.b
+        if a == b or b in ways[a]:
+            continue  # no two islands, or a pair named twice: told elsewhere
+        ring = _way(ways, a, b)
+        if ring:
+            islands = tuple(sorted({island for part in ring for island in (part.a, part.b)}))
+            message = f"the bridge between islands {(a, b)} closes a loop"
+            yield BrokenRule(Rule.CLOSES_A_LOOP, message, islands, (*ring, bridge))
+        else:
+            ways[a][b] = ways[b][a] = bridge
+
+
+def _way(ways: dict[int, dict[int, Bridge]], start: int, goal: int) -> list[Bridge]:
+    """Return the bridges of the only way from one island to another; none if there is no way."""
+    waiting: list[tuple[int, list[Bridge]]] = [(start, [])]
+    came_from = {start}
+    while waiting:
+        island, passed = waiting.pop()
+        if island == goal:
+            return passed
+        for other, bridge in ways[island].items():
+            if other not in came_from:
+                came_from.add(other)
+                waiting.append((other, [*passed, bridge]))
+    return []
+
+
 def _sums(puzzle: Puzzle, values: Sequence[int]) -> Iterator[BrokenRule]:
     for number, sign in enumerate(puzzle.signs):
         for direction in ("north", "south", "east", "west"):
@@ -221,6 +256,8 @@ def _sums(puzzle: Puzzle, values: Sequence[int]) -> Iterator[BrokenRule]:
             if wanted is not None and total != wanted:
                 message = f"the sum {where} is {total}, its number is {wanted}"
                 yield BrokenRule(Rule.WRONG_SUM, message, islands, sign=number)
+            if puzzle.repeats_in_sums:
+                continue
             for value, times in Counter(values[island] for island in islands).items():
                 if times > 1:
                     same = tuple(island for island in islands if values[island] == value)

@@ -1,11 +1,11 @@
-"""What follows from the rule that all islands end up connected."""
+"""What follows from the rule that all islands end up connected, and without loops where none may be."""
 
 from solver.layout import Layout
 from solver.state import ContradictionError, State, lay_bridge, missing_bridges
 
 
 def keep_connected(layout: Layout, state: State) -> list[int]:
-    """Forbid bridges that would close off some islands, and demand those that everything hangs on.
+    """Forbid bridges that would close off some islands or a loop, demand those that everything hangs on.
 
     Args:
         layout: the board.
@@ -15,9 +15,11 @@ def keep_connected(layout: Layout, state: State) -> list[int]:
         The islands at whose links something changed.
 
     Raises:
-        ContradictionError: the islands cannot all be connected.
+        ContradictionError: the islands cannot all be connected, or not without a loop.
     """
     part = parts(layout, state.low)
+    if not layout.loops and (touched := _close_no_loop(layout, state, part)):
+        return touched
     return _keep_parts_open(layout, state, part) or _build_graph_bridges(layout, state, part)
 
 
@@ -43,6 +45,19 @@ def parts(layout: Layout, counts: list[int]) -> list[int]:
             root = part[root]
         part[island] = root
     return part
+
+
+def _close_no_loop(layout: Layout, state: State, part: list[int]) -> list[int]:
+    """Forbid links that would join what hangs together already."""
+    joining = sum(map(bool, state.low))
+    if joining > len(part) - len(set(part)):
+        raise ContradictionError  # more links than a tree has over each part: some close a loop
+    touched: list[int] = []
+    for link, (a, b) in enumerate(layout.ends):
+        if state.high[link] and not state.low[link] and part[a] == part[b]:
+            state.high[link] = 0
+            touched += (a, b)
+    return touched
 
 
 def _keep_parts_open(layout: Layout, state: State, part: list[int]) -> list[int]:

@@ -14,9 +14,6 @@ MOST_BRIDGES = 4
 ANYTHING = -1
 """The set of all totals, as bits: for a line whose sum is not known."""
 
-_LARGEST_SUM = 1000
-"""Beyond what any line can have: no value occurs twice on it."""
-
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -44,6 +41,8 @@ class Layout:
         crossed: for each link the links that cross it.
         lines: four for each sign: north, south, east, west.
         lines_at: for each island the lines it is on; empty for every island where there are no signs.
+        loops: bridges may close a ring of islands.
+        repeats: a value may occur more than once on a line.
     """
 
     clues: tuple[int | None, ...]
@@ -53,6 +52,8 @@ class Layout:
     crossed: list[list[int]]
     lines: list[Line]
     lines_at: list[list[int]]
+    loops: bool = True
+    repeats: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,17 @@ def lay_out(puzzle: Puzzle) -> Layout:
         for island in line.islands:
             lines_at[island].append(number)
     clues = tuple(island.clue for island in puzzle.islands)
-    return Layout(clues, puzzle.max_bridges, ends, around, crossed, lines, lines_at)
+    return Layout(
+        clues,
+        puzzle.max_bridges,
+        ends,
+        around,
+        crossed,
+        lines,
+        lines_at,
+        puzzle.loops,
+        puzzle.repeats_in_sums,
+    )
 
 
 def _grid(puzzle: Puzzle) -> _Grid:
@@ -161,16 +172,17 @@ def _lines(puzzle: Puzzle, grid: _Grid) -> list[Line]:
                     seen[~name, before] = _islands_until_edge(names[:i][::-1], puzzle.sums_to_next_sign)
                     seen[~name, after] = _islands_until_edge(names[i + 1 :], puzzle.sums_to_next_sign)
     return [
-        Line(seen[number, direction], _totals(getattr(sign, direction)))
+        _line(seen[number, direction], getattr(sign, direction))
         for number, sign in enumerate(puzzle.signs)
         for direction in ("north", "south", "east", "west")
     ]
 
 
-def _totals(number: int | None) -> int:
+def _line(islands: tuple[int, ...], number: int | None) -> Line:
     if number is None:
-        return ANYTHING
-    return 1 << number if 0 <= number <= _LARGEST_SUM else 0
+        return Line(islands, ANYTHING)
+    possible = 0 <= number <= 4 * MOST_BRIDGES * len(islands)
+    return Line(islands, 1 << number if possible else 0)
 
 
 def _islands_until_edge(names: list[int], to_next_sign: bool) -> tuple[int, ...]:

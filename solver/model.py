@@ -2,7 +2,8 @@
 
 Only the undecided links are in the model, each as Booleans that say "at least n bridges" (order encoding);
 two Booleans a link for ordinary puzzles. That all islands are connected is not in the model: `search` adds a
-clause for each loose part that it meets.
+clause for each loose part that it meets. Nor is that no loop closes, where none may: the number of links is
+that of a tree, so an answer has loops if and only if it has loose parts, and gets clauses for both.
 
 OR-Tools is imported here, so import this module late: the import costs more than most boards do.
 `cp_model_helper` is the solver that `cp_model` wraps, without pandas.
@@ -14,6 +15,7 @@ from typing import Any
 from ortools.sat.python import cp_model_helper as cp_sat
 
 from solver.layout import ANYTHING, Layout, Line
+from solver.loops import loops
 from solver.state import State, highest
 from solver.trees import saturated_trees
 
@@ -53,6 +55,8 @@ class Model:
         self._add_degrees()
         for number, line in enumerate(layout.lines):
             self._add_line(line, number if number in lines else None)
+        if not layout.loops:
+            self._add_number_of_links()
         for tree in saturated_trees(layout, state):
             self.add_clause([~self._at_least(link, count) for link, count in tree])
         self._declare_booleans()
@@ -96,6 +100,12 @@ class Model:
                 exits[part[b]].append(steps[0])
         for clause in exits.values():
             self.add_clause(clause)
+
+    def open_loops(self, counts: Sequence[int]) -> None:
+        """Demand that each loop among these numbers of bridges lacks a link, where there may be none."""
+        if not self._layout.loops:
+            for loop in loops(self._layout, counts):
+                self.add_clause([~self._steps[link][0] for link in loop if not self._state.low[link]])
 
     def _at_least(self, link: int, count: int) -> int:
         return self._steps[link][count - self._state.low[link] - 1]
@@ -144,7 +154,7 @@ class Model:
                 self._add_sum(steps, [1] * len(steps), allowed)
 
     def _add_line(self, line: Line, number: int | None) -> None:
-        """Let no value occur twice on the line, and its values add up; given its number, with literals."""
+        """Let no value occur twice where none may, and the values add up; given its number, with literals."""
         still = [island for island in line.islands if island in self.worth]
         if not still:
             return
@@ -152,7 +162,7 @@ class Model:
         for island in still:
             for value, literal in self.worth[island].items():
                 of_value.setdefault(value, []).append(literal)
-        for literals in of_value.values():
+        for literals in () if self._layout.repeats else of_value.values():
             self.proto.constraints.add().at_most_one.literals.extend(literals)
         if line.totals == ANYTHING:
             return
@@ -164,6 +174,12 @@ class Model:
             terms += [(literal, -total) for total, literal in self.totals[number].items()]
             allowed = [-known]
         self._add_sum([term[0] for term in terms], [term[1] for term in terms], allowed)
+
+    def _add_number_of_links(self) -> None:
+        """Let as many links have bridges as a tree over all islands has."""
+        built = sum(map(bool, self._state.low))
+        new = [steps[0] for link, steps in self._steps.items() if not self._state.low[link]]
+        self._add_sum(new, [1] * len(new), (len(self._layout.clues) - 1 - built,))
 
     def _hint_wide(self) -> None:
         """Let the first search start with one bridge on each link: more of it is connected then."""

@@ -117,7 +117,7 @@ def price(layout: Layout, odds: Odds, floor: float) -> Prices:
         for chances, links in zip(odds.islands, layout.around, strict=True)
     ]
     corners = [
-        _unasked(_options(chances, _totals(line, 4 * most), floor, none=not line.islands))
+        _unasked(_options(chances, _totals(layout, line), floor, none=not line.islands))
         for chances, line in zip(odds.corners, layout.lines, strict=True)
     ]
     return Prices((*islands, *corners), len(islands))
@@ -158,11 +158,11 @@ def _unasked(options: Options) -> Options:
     return options
 
 
-def _totals(line: Line, most: int) -> int:
-    """Return the totals that different values of 1 to `most` can have on a line."""
-    islands = len(line.islands)
-    least = islands * (islands + 1) // 2
-    return _bits(least, islands * most - least + islands) if islands else 0
+def _totals(layout: Layout, line: Line) -> int:
+    """Return the totals that values from 1 on can have on a line, different ones where they must be."""
+    most, islands = 4 * layout.max_bridges, len(line.islands)
+    least = islands if layout.repeats else islands * (islands + 1) // 2
+    return _bits(least, islands * (most + 1) - least) if islands else 0
 
 
 def _bits(first: int, last: int) -> int:

@@ -33,7 +33,8 @@ class Sign:
     """A diamond that no bridge passes and whose numbers are sums.
 
     Each number is the sum of the values of all islands on the line that leaves the sign in that direction,
-    up to the edge of the board. Within one sum no value occurs twice, whether its number is known or not.
+    up to the edge of the board. Within one sum no value occurs twice, whether its number is known or not,
+    unless the puzzle says otherwise.
 
     Attributes:
         row, column: its place.
@@ -57,12 +58,16 @@ class Puzzle:
         signs: all signs, none at an island's place.
         max_bridges: the most bridges that may join one pair, 1 to 4.
         sums_to_next_sign: a sum stops at the next sign on its line, instead of at the edge of the board.
+        loops: bridges may close a ring of islands; several bridges between one pair are none.
+        repeats_in_sums: a value may occur more than once within a sum.
     """
 
     islands: tuple[Island, ...]
     signs: tuple[Sign, ...] = ()
     max_bridges: int = 2
     sums_to_next_sign: bool = False
+    loops: bool = True
+    repeats_in_sums: bool = False
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -38,6 +38,7 @@ def search(layout: Layout, state: State, deadline: float) -> Iterator[list[int]]
         part = parts(layout, counts)
         if len(set(part)) > 1:
             model.join(part)
+            model.open_loops(counts)
         else:
             yield counts
             model.forbid(counts)

@@ -1,4 +1,4 @@
-"""What follows from the sums of signs: the numbers, and that no value occurs twice in one."""
+"""What follows from the sums of signs: the numbers, and that no value occurs twice in one if none may."""
 
 from solver.layout import ANYTHING, Layout, Line
 from solver.state import ContradictionError, State, highest, lowest
@@ -21,7 +21,8 @@ def settle_lines(layout: Layout, state: State) -> list[int]:
     lines = set(range(len(layout.lines)))
     while lines:
         line = layout.lines[lines.pop()]
-        possible = _values_in_sum(line, [state.values[island] for island in line.islands])
+        now = [state.values[island] for island in line.islands]
+        possible = _values_in_sum(line, now, repeats=layout.repeats)
         for island, values in zip(line.islands, possible, strict=True):
             if values != state.values[island]:
                 state.values[island] = values
@@ -30,7 +31,7 @@ def settle_lines(layout: Layout, state: State) -> list[int]:
     return touched
 
 
-def _values_in_sum(line: Line, values: list[int]) -> list[int]:
+def _values_in_sum(line: Line, values: list[int], *, repeats: bool = False) -> list[int]:
     """Return what is left of the possible values of the islands of a line.
 
     Raises:
@@ -38,7 +39,7 @@ def _values_in_sum(line: Line, values: list[int]) -> list[int]:
     """
     possible = values[:]
     for i, known in enumerate(values):
-        if known & (known - 1) == 0:
+        if known & (known - 1) == 0 and not repeats:
             possible = [other if j == i else other & ~known for j, other in enumerate(possible)]
     if not all(possible):
         raise ContradictionError

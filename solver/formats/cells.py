@@ -30,17 +30,19 @@ class Cells:
         rows, columns: its size, at least 1 each.
         clues: for each island its number, None where it shows none.
         max_bridges: the most bridges that may join one pair.
+        loops: bridges may close a ring of islands.
     """
 
     rows: int
     columns: int
     clues: Mapping[Cell, int | None]
     max_bridges: int = 2
+    loops: bool = True
 
     def to_puzzle(self) -> Puzzle:
         """The puzzle; its islands are in reading order."""
         islands = (Island(row, column, clue) for (row, column), clue in sorted(self.clues.items()))
-        return Puzzle(tuple(islands), max_bridges=self.max_bridges)
+        return Puzzle(tuple(islands), max_bridges=self.max_bridges, loops=self.loops)
 
 
 def to_cells(puzzle: Puzzle) -> Cells:
@@ -61,4 +63,4 @@ def to_cells(puzzle: Puzzle) -> Cells:
     top, left = int(min(rows)), int(min(columns))
     clues = {(int(island.row) - top, int(island.column) - left): island.clue for island in puzzle.islands}
     size = int(max(rows)) - top + 1, int(max(columns)) - left + 1
-    return Cells(*size, clues, puzzle.max_bridges)
+    return Cells(*size, clues, puzzle.max_bridges, puzzle.loops)

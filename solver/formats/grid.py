@@ -1,8 +1,8 @@
 """Grid text: a line for each row, as one types a board.
 
 A digit is an island, `?` one without a number, `.` water. Numbers of two digits need blanks between all cells
-of their row. A line that begins with `#` says nothing; a first line `max_bridges 3` says how many may join a
-pair, where it is not two.
+of their row. A line that begins with `#` says nothing; a line `max_bridges 3` before the rows says how many
+may join a pair, where it is not two, and a line `no_loops` that bridges may close no ring.
 """
 
 import re
@@ -14,6 +14,7 @@ from solver.puzzle import Puzzle
 WATER = frozenset({".", "0", "-", "_"})
 UNKNOWN = frozenset({"?", "o", "O"})
 LIMIT = re.compile(r"\s*max_bridges\s+([1-4])\s*")
+NO_LOOPS = "no_loops"
 EXPECTED = "expected a number, '.' for water or '?' for an island without a number"
 
 
@@ -24,6 +25,7 @@ def read(text: str) -> Puzzle:
         FormatError: a line holds something else, rows are of different lengths, or there is no island.
     """
     limit, width, height = 2, 0, 0
+    loops = True
     clues: dict[tuple[int, int], int | None] = {}
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip() or line.lstrip().startswith("#"):
@@ -32,6 +34,9 @@ def read(text: str) -> Puzzle:
         if said and not height:
             limit = int(said[1])
             continue
+        if line.strip() == NO_LOOPS and not height:
+            loops = False
+            continue
         row = list(_row(line, number))
         if height and len(row) != width:
             raise FormatError(f"this row has {len(row)} cells, those above have {width}", number, 1)
@@ -39,7 +44,7 @@ def read(text: str) -> Puzzle:
         width, height = len(row), height + 1
     if not clues:
         raise FormatError(f"there is no island: {EXPECTED}")
-    return Cells(height, width, clues, limit).to_puzzle()
+    return Cells(height, width, clues, limit, loops).to_puzzle()
 
 
 def write(puzzle: Puzzle) -> str:
@@ -55,6 +60,7 @@ def write(puzzle: Puzzle) -> str:
     wide = any(len(word) > 1 for row in words for word in row)
     lines = [(" " if wide else "").join(row) for row in words]
     head = [f"max_bridges {cells.max_bridges}"] if cells.max_bridges != 2 else []
+    head += [] if cells.loops else [NO_LOOPS]
     return "\n".join([*head, *lines]) + "\n"
 
 

@@ -38,13 +38,16 @@ def write(puzzle: Puzzle) -> str:
     """Writes a file as the benchmark has them.
 
     Raises:
-        FormatError: see `cells.to_cells`; or an island has no number, or a pair may have three bridges.
+        FormatError: see `cells.to_cells`; or an island has no number, a pair may have three
+            bridges, or loops are forbidden.
     """
     cells = to_cells(puzzle)
     if None in cells.clues.values():
         raise FormatError("this format knows no islands without a number: write grid text")
     if cells.max_bridges != 2:
         raise FormatError("this format knows two bridges to a pair only: write grid text")
+    if not cells.loops:
+        raise FormatError("this format cannot forbid loops: write grid text")
     rows = [
         " ".join(f"{cells.clues.get((row, column)) or 0:2}" for column in range(cells.columns))
         for row in range(cells.rows)

@@ -52,11 +52,13 @@ def write(puzzle: Puzzle) -> str:
     """Writes an address.
 
     Raises:
-        FormatError: see `cells.to_cells`; or a pair may have three bridges.
+        FormatError: see `cells.to_cells`; or a pair may have three bridges, or loops are forbidden.
     """
     cells = to_cells(puzzle)
     if cells.max_bridges != 2:
         raise FormatError("this format knows two bridges to a pair only: write grid text")
+    if not cells.loops:
+        raise FormatError("this format cannot forbid loops: write grid text")
     words, run = [], 0
     for place in range(cells.rows * cells.columns):
         cell = divmod(place, cells.columns)

@@ -1,9 +1,9 @@
 """Game IDs of the puzzle "Bridges" in Simon Tatham's Portable Puzzle Collection.
 
-`7x7m2:4e3g4...`: width, height and options, of which `m` says how many bridges may join a pair and all others
-but `L` how the board was made; then, row after row, a digit for each island (a capital letter from ten on, A
-is ten) and a small letter for each run of water, `a` for one cell to `z` for 26. The source is `bridges.c` of
-the collection.
+`7x7m2:4e3g4...`: width, height and options, of which `m` says how many bridges may join a pair, `L` that they
+may close no loop (several between one pair are none), and all others how the board was made; then, row after
+row, a digit for each island (a capital letter from ten on, A is ten) and a small letter for each run of
+water, `a` for one cell to `z` for 26. The source is `bridges.c` of the collection.
 """
 
 import re
@@ -20,14 +20,12 @@ def read(text: str) -> Puzzle:
     """Reads a game ID.
 
     Raises:
-        FormatError: it is none; or its board forbids loops, which cannot be told in a `Puzzle`.
+        FormatError: it is none.
     """
     text = text.strip()
     head = HEAD.match(text)
     if head is None:
         raise FormatError("expected width, height, options and a colon, as in 7x7m2:", 1, 1)
-    if "L" in head["options"]:
-        raise FormatError("boards that forbid loops (option L) cannot be read", 1, head.start("options") + 1)
     width, height = int(head["width"]), int(head["height"])
     limit = re.search(r"m(\d+)", head["options"])
     clues: dict[tuple[int, int], int | None] = {}
@@ -42,7 +40,8 @@ def read(text: str) -> Puzzle:
         place += 1
     if place != width * height:
         raise FormatError(f"there are {place} cells, expected {width} x {height}", 1, len(text))
-    return Cells(height, width, clues, int(limit[1]) if limit else 2).to_puzzle()
+    most = int(limit[1]) if limit else 2
+    return Cells(height, width, clues, most, "L" not in head["options"]).to_puzzle()
 
 
 def write(puzzle: Puzzle) -> str:
@@ -65,7 +64,8 @@ def write(puzzle: Puzzle) -> str:
                 raise FormatError("this format knows no islands without a number: write grid text")
             words.append(str(clue) if clue < 10 else chr(ord("A") + clue - 10))
     words += _water(run)
-    return f"{cells.columns}x{cells.rows}m{cells.max_bridges}:{''.join(words)}\n"
+    options = f"m{cells.max_bridges}{'' if cells.loops else 'L'}"
+    return f"{cells.columns}x{cells.rows}{options}:{''.join(words)}\n"
 
 
 def _water(cells: int) -> list[str]:

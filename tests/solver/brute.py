@@ -41,7 +41,8 @@ def _extend(puzzle, links, counts, found):
         return  # more bridges never make it right again
     if len(counts) == len(links):
         bridges = frozenset((a, b, n) for (a, b), n in zip(links, counts, strict=True) if n)
-        if _connected(len(values), bridges) and _numbers_right(puzzle, values):
+        looped = not puzzle.loops and len(bridges) >= max(1, len(values))
+        if _connected(len(values), bridges) and not looped and _numbers_right(puzzle, values):
             found.add(bridges)
         return
     for count in range(puzzle.max_bridges + 1):
@@ -78,7 +79,8 @@ def _numbers_right(puzzle, values):
         totals = ((sign.north, -1, 0), (sign.south, 1, 0), (sign.east, 0, 1), (sign.west, 0, -1))
         for total, down, right in totals:
             seen = _seen(puzzle, values, sign, down, right)
-            if len(set(seen)) < len(seen) or (total is not None and (not seen or sum(seen) != total)):
+            repeated = not puzzle.repeats_in_sums and len(set(seen)) < len(seen)
+            if repeated or (total is not None and (not seen or sum(seen) != total)):
                 return False
     return True
 

@@ -3,13 +3,17 @@
 import random
 import time
 from collections import defaultdict
+from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 from solver import Island, Outcome, Puzzle, Sign, solve
 from solver.layout import lay_out
 from solver.solve import solutions
+from tests.solver.boards import solved_boards
 from tests.solver.brute import all_solutions
 
 ALL_CELLS = list(product(range(3), repeat=2))
@@ -74,12 +78,13 @@ def test_every_clue_of_few_islands(islands):
 
 
 def _random_board(chance, with_signs):
-    """Islands and signs at random places, without numbers."""
+    """Islands and signs at random places, without numbers, under rules at random."""
     size = chance.choice((4, 5, 6))
     cells = chance.sample(list(product(range(size), repeat=2)), chance.randint(4, 8))
     signs = [Sign(*cells.pop()) for _ in range(chance.randint(1, 2))] if with_signs else []
     islands = tuple(Island(*cell) for cell in cells)
-    return Puzzle(islands, tuple(signs), chance.choice((1, 2, 2, 2, 3)), chance.random() < 0.3)
+    limit = chance.choice((1, 2, 2, 2, 3))
+    return Puzzle(islands, tuple(signs), limit, *(chance.random() < share for share in (0.3, 0.6, 0.3)))
 
 
 def _number(chance, puzzle, known):
@@ -98,7 +103,7 @@ def _number(chance, puzzle, known):
         misread = [total + chance.choice((0,) * 15 + (-1, 1)) for total in sums]
         numbers = [total if total and chance.random() < share else None for total in misread]
         signs.append(Sign(sign.row, sign.column, *numbers))
-    return Puzzle(tuple(islands), tuple(signs), puzzle.max_bridges, puzzle.sums_to_next_sign)
+    return replace(puzzle, islands=tuple(islands), signs=tuple(signs))
 
 
 @pytest.mark.parametrize("with_signs", [False, True], ids=["plain", "signs"])
@@ -117,3 +122,15 @@ def test_random_boards(seed, with_signs):
             puzzle = _number(chance, bare, known)
             _check(puzzle, all_solutions(puzzle))
             tried += 1
+
+
+@settings(max_examples=150)
+@given(solved_boards(size=5, most_islands=9), st.data())
+def test_boards_without_loops(board, data):
+    """Boards that may close a loop and boards that do not, with some numbers left out."""
+    puzzle, _ = board
+    assume((puzzle.max_bridges + 1) ** len(lay_out(puzzle).ends) <= 20000)
+    lost = data.draw(st.sets(st.integers(0, len(puzzle.islands) - 1), max_size=4))
+    islands = [replace(i, clue=None) if number in lost else i for number, i in enumerate(puzzle.islands)]
+    puzzle = replace(puzzle, islands=tuple(islands), loops=False)
+    _check(puzzle, all_solutions(puzzle))

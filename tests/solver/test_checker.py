@@ -17,6 +17,8 @@ def kinds(puzzle, *bridges):
 
 SQUARE = grid("o.o ... o.o")
 LINE = grid("o.o.o")
+RING = [(0, 1, 2), (0, 2, 1), (2, 3, 1)]
+RING_TWICE = {Rule.REPEATED_PAIR, Rule.CLOSES_A_LOOP}
 
 
 @pytest.mark.parametrize(
@@ -42,6 +44,10 @@ LINE = grid("o.o.o")
         (replace(LINE, signs=(Sign(0, 9, east=0),)), [(0, 1, 1), (1, 2, 2)], {Rule.SUM_OF_NOTHING}),
         (replace(LINE, signs=(Sign(0, 9),)), [(0, 1, 1), (1, 2, 1)], {Rule.REPEATED_VALUE}),
         (replace(LINE, signs=(Sign(0, 9, west=4),)), [(0, 1, 1), (1, 2, 1)], {Rule.REPEATED_VALUE}),
+        (Puzzle(LINE.islands, (Sign(0, 9, west=4),), repeats_in_sums=True), [(0, 1, 1), (1, 2, 1)], set()),
+        (replace(SQUARE, loops=False), [(0, 1, 2), (0, 2, 1), (1, 3, 2)], set()),
+        (replace(SQUARE, loops=False), [*RING, (3, 1, 1)], {Rule.CLOSES_A_LOOP}),
+        (replace(SQUARE, loops=False), [*RING, (0, 2, 1), (1, 3, 1)], RING_TWICE),
     ],
 )
 def test_each_rule(puzzle, bridges, broken):

@@ -97,6 +97,14 @@ def test_one_misread_corner_makes_map_1_impossible(sign, direction, misread):
     assert solve(replace(MAP_1, signs=tuple(signs))) == Answer(Outcome.IMPOSSIBLE)
 
 
+def test_map_1_without_the_no_repeat_rule_has_many_solutions():
+    puzzle = replace(MAP_1, repeats_in_sums=True)
+    answer = solve(puzzle)
+    assert answer.outcome is Outcome.MULTIPLE
+    for solution in (answer.solution, answer.other):
+        assert broken_rules(puzzle, solution.bridges) == ()
+
+
 def test_no_islands_are_connected():
     answer = solve(Puzzle(()))
     assert answer.outcome is Outcome.UNIQUE

@@ -1,5 +1,6 @@
 """Formats: what is written is read as it was; what is wrong is told with its place."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -25,7 +26,7 @@ def moved(puzzle):
     top = min(island.row for island in puzzle.islands)
     left = min(island.column for island in puzzle.islands)
     islands = [Island(i.row - top, i.column - left, i.clue) for i in puzzle.islands]
-    return Puzzle(tuple(sorted(islands, key=lambda i: (i.row, i.column))), (), puzzle.max_bridges)
+    return replace(puzzle, islands=tuple(sorted(islands, key=lambda i: (i.row, i.column))))
 
 
 @pytest.mark.parametrize("name", TEXTS)
@@ -38,14 +39,14 @@ def test_a_puzzle_in_every_format(name):
 @pytest.mark.parametrize("name", TEXTS)
 @given(board=solved_boards(), data=st.data())
 def test_what_is_written_is_read_as_it_was(name, board, data):
-    puzzle, _ = board
+    puzzle = replace(board[0], loops=data.draw(st.booleans()))
     assume(len(puzzle.islands) > 1)
     if name in ("grid", "puzzlink"):
         lost = data.draw(st.sets(st.integers(0, len(puzzle.islands) - 1), max_size=3))
         islands = [
             Island(i.row, i.column, None if n in lost else i.clue) for n, i in enumerate(puzzle.islands)
         ]
-        puzzle = Puzzle(tuple(islands), (), puzzle.max_bridges)
+        puzzle = replace(puzzle, islands=tuple(islands))
     if name in ("has", "puzzlink"):
         puzzle = Puzzle(puzzle.islands)
     text = write_puzzle(puzzle, name)
@@ -67,6 +68,13 @@ def test_what_is_written_is_read_as_it_was(name, board, data):
 def test_texts_as_they_come(text, limit, islands):
     puzzle = read_puzzle(text)
     assert (puzzle.max_bridges, len(puzzle.islands)) == (limit, islands)
+
+
+@pytest.mark.parametrize(
+    "text", ["3x3m2L:3a4c2a3", "3x3L:3a4c2a3", "3x3Lm2:3a4c2a3", "no_loops\n3.4\n...\n2.3\n"]
+)
+def test_loops_may_be_forbidden(text):
+    assert read_puzzle(text) == replace(FOUR, loops=False)
 
 
 def test_the_only_solution_of_a_game_id():
@@ -91,7 +99,6 @@ def test_the_only_solution_of_a_game_id():
         ("tatham", "7*7:a", 1, 1, "7x7m2:"),
         ("tatham", "3x1:1a1a", 1, 8, "4 cells, expected 3 x 1"),
         ("tatham", "3x1:1*1", 1, 6, "'*' is no cell"),
-        ("tatham", "3x1m2L:1a1", 1, 4, "loops"),
         ("puzzlink", "https://puzz.link/p?slither/3/3/g", 1, 1, "hashikake"),
         ("puzzlink", "hashikake/3/1/1=1", 1, 16, "'=' is no cell"),
         ("puzzlink", "hashikake/2/1/1g1", 1, 17, "3 cells, expected 2 x 1"),
@@ -112,6 +119,7 @@ def test_what_is_wrong_is_told_with_its_place(name, text, line, column, words):
         (Puzzle((Island(0, 0, 0),)), set(FORMATS)),
         (Puzzle((Island(0, 0), Island(0, 2, 1))), {"has", "tatham"}),
         (Puzzle(FOUR.islands, (), 3), {"has", "puzzlink"}),
+        (Puzzle(FOUR.islands, loops=False), {"has", "puzzlink"}),
     ],
 )
 def test_what_a_format_cannot_tell_is_refused(puzzle, names):
