@@ -21,11 +21,13 @@ class Island:
     Attributes:
         row, column: its place.
         clue: how many bridges end here; None where it is not known.
+        name: what whoever made the puzzle calls it; no rule asks for it.
     """
 
     row: Coordinate
     column: Coordinate
     clue: int | None = None
+    name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

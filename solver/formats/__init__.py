@@ -2,6 +2,7 @@
 
     grid        rows of characters, as one types them
     has         the files of the public benchmark (Coelho et al. 2019, arXiv 1905.00973)
+    json        as records hold it, with signs, fractions and names (json_text)
     tatham      game IDs of Simon Tatham's puzzle collection
     puzzlink    addresses of puzz.link
 
@@ -10,6 +11,6 @@ is told with its line, its column and what was expected there.
 """
 
 from solver.formats.cells import FormatError
-from solver.formats.recognise import FORMATS, Format, read_puzzle, write_puzzle
+from solver.formats.recognise import FORMATS, Format, read_puzzle, read_puzzles, write_puzzle
 
-__all__ = ["FORMATS", "Format", "FormatError", "read_puzzle", "write_puzzle"]
+__all__ = ["FORMATS", "Format", "FormatError", "read_puzzle", "read_puzzles", "write_puzzle"]

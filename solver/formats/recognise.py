@@ -5,7 +5,8 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import NamedTuple
 
-from solver.formats import grid, has, puzzlink, tatham
+from solver.formats import grid, has, json_text, puzzlink, tatham
+from solver.formats.cells import FormatError
 from solver.puzzle import Puzzle
 
 # The head of a file of the benchmark: three numbers, and numbers in the next line, too.
@@ -23,6 +24,7 @@ FORMATS = MappingProxyType(
     {
         "grid": Format(grid.read, grid.write),
         "has": Format(has.read, has.write),
+        "json": Format(json_text.read, json_text.write),
         "tatham": Format(tatham.read, tatham.write),
         "puzzlink": Format(puzzlink.read, puzzlink.write),
     }
@@ -30,9 +32,15 @@ FORMATS = MappingProxyType(
 """By name."""
 
 
+ONE_A_LINE = frozenset({"tatham", "puzzlink"})
+"""Formats whose puzzles take one line each, so that a text can hold many."""
+
+
 def recognise(text: str) -> str:
     """The name of the format that a text looks like; "grid" where it looks like none."""
-    text = text.strip()
+    text = text.removeprefix("\ufeff").strip()
+    if text.startswith(("{", "[")):
+        return "json"
     if "hashikake/" in text or "hashi/" in text:
         return "puzzlink"
     if re.match(r"\d+x\d+[a-zA-Z0-9]*:", text):
@@ -59,6 +67,29 @@ def read_puzzle(text: str, name: str | None = None) -> Puzzle:
         FormatError: the text is none of that format.
     """
     return FORMATS[name or recognise(text)].read(text)
+
+
+def read_puzzles(text: str) -> tuple[Puzzle, ...]:
+    """Reads all puzzles of a text: those of JSON records, game IDs and addresses one a line, or the only one.
+
+    Raises:
+        FormatError: the text, or a line of it, is none of the format that it looks like.
+    """
+    text = text.removeprefix("\ufeff")
+    name = recognise(text)
+    if name == "json":
+        return json_text.read_all(text)
+    if name not in ONE_A_LINE:
+        return (read_puzzle(text, name),)
+    puzzles = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            puzzles.append(read_puzzle(line))
+        except FormatError as error:
+            raise FormatError(error.message, number, error.column) from None
+    return tuple(puzzles)
 
 
 def write_puzzle(puzzle: Puzzle, name: str) -> str:

@@ -16,6 +16,17 @@ FOUR = Puzzle((Island(0, 0, 3), Island(0, 2, 4), Island(2, 0, 2), Island(2, 2, 3
 TEXTS = {
     "grid": "3.4\n...\n2.3\n",
     "has": "3 3 4\n 3  0  4\n 0  0  0\n 2  0  3\n",
+    "json": """{
+  "kind": "hashi",
+  "max_bridges": 2,
+  "islands": [
+    {"row": 0, "column": 0, "clue": 3},
+    {"row": 0, "column": 2, "clue": 4},
+    {"row": 2, "column": 0, "clue": 2},
+    {"row": 2, "column": 2, "clue": 3}
+  ]
+}
+""",
     "tatham": "3x3m2:3a4c2a3\n",
     "puzzlink": "https://puzz.link/p?hashikake/3/3/3g4i2g3\n",
 }
@@ -41,7 +52,7 @@ def test_a_puzzle_in_every_format(name):
 def test_what_is_written_is_read_as_it_was(name, board, data):
     puzzle = replace(board[0], loops=data.draw(st.booleans()))
     assume(len(puzzle.islands) > 1)
-    if name in ("grid", "puzzlink"):
+    if name in ("grid", "json", "puzzlink"):
         lost = data.draw(st.sets(st.integers(0, len(puzzle.islands) - 1), max_size=3))
         islands = [
             Island(i.row, i.column, None if n in lost else i.clue) for n, i in enumerate(puzzle.islands)
@@ -50,7 +61,7 @@ def test_what_is_written_is_read_as_it_was(name, board, data):
     if name in ("has", "puzzlink"):
         puzzle = Puzzle(puzzle.islands)
     text = write_puzzle(puzzle, name)
-    assert read_puzzle(text, name) == moved(puzzle)
+    assert read_puzzle(text, name) == (puzzle if name == "json" else moved(puzzle))
     assert recognise(text) == name
 
 
@@ -113,10 +124,10 @@ def test_what_is_wrong_is_told_with_its_place(name, text, line, column, words):
 @pytest.mark.parametrize(
     ("puzzle", "names"),
     [
-        (Puzzle(FOUR.islands, (Sign(1, 1, north=3),)), set(FORMATS)),
-        (Puzzle((Island(0, Fraction(1, 3), 1), Island(0, 2, 1))), set(FORMATS)),
+        (Puzzle(FOUR.islands, (Sign(1, 1, north=3),)), set(FORMATS) - {"json"}),
+        (Puzzle((Island(0, Fraction(1, 3), 1), Island(0, 2, 1))), set(FORMATS) - {"json"}),
         (Puzzle(()), set(FORMATS)),
-        (Puzzle((Island(0, 0, 0),)), set(FORMATS)),
+        (Puzzle((Island(0, 0, 0),)), set(FORMATS) - {"json"}),
         (Puzzle((Island(0, 0), Island(0, 2, 1))), {"has", "tatham"}),
         (Puzzle(FOUR.islands, (), 3), {"has", "puzzlink"}),
         (Puzzle(FOUR.islands, loops=False), {"has", "puzzlink"}),

@@ -1,0 +1,90 @@
+"""Where in a JSON text a value stands: for errors, which tell line and column.
+
+Python's parser forgets places. A text is walked through once more only when something is wrong with it, along
+the path of names and indices that leads to the value.
+"""
+
+import json
+import re
+
+from solver.formats.cells import FormatError
+
+Path = tuple[str | int, ...]
+"""Names and indices from the outside in, as in ("islands", 3, "clue")."""
+
+DECODER = json.JSONDecoder()
+SPACE = re.compile(r"[ \t\r\n]*")
+
+
+def spelt(path: Path) -> str:
+    """A path as programs write it: `islands[3].clue`."""
+    words = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+    return "".join(words).removeprefix(".") or "the whole"
+
+
+def error_at(message: str, text: str, path: Path, start: int = 0) -> FormatError:
+    """An error about the value at a path.
+
+    Args:
+        message: what is wrong with it.
+        text: valid JSON from `start` on.
+        path: to the value; where it leads nowhere, the error is about the innermost value that is there.
+        start: where in the text the outermost value begins.
+    """
+    line, column = line_and_column(text, _locate(text, path, _skip(text, start)))
+    return FormatError(f"{spelt(path)}: {message}", line, column)
+
+
+def line_and_column(text: str, offset: int) -> tuple[int, int]:
+    """Of a character, from 1."""
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
+def _locate(text: str, path: Path, at: int) -> int:
+    """The offset of the value at a path inside the value that begins at an offset."""
+    for step in path:
+        inner = _member(text, step, at) if text[at] == "{" else _item(text, step, at)
+        if inner is None:
+            break
+        at = inner
+    return at
+
+
+def _member(text: str, name: str | int, at: int) -> int | None:
+    """The offset of an object's value; the last one's if the name occurs twice, as the parser takes that."""
+    found = None
+    at = _skip(text, at + 1)
+    while text[at] == '"':
+        said, at = DECODER.raw_decode(text, at)
+        at = _skip(text, _skip(text, at) + 1)  # the colon
+        if said == name:
+            found = at
+        at = _skip(text, _after(text, at))
+        if text[at] == "}":
+            break
+        at = _skip(text, at + 1)
+    return found
+
+
+def _item(text: str, index: str | int, at: int) -> int | None:
+    """The offset of a list's value."""
+    if text[at] != "[" or not isinstance(index, int):
+        return None
+    at = _skip(text, at + 1)
+    for _ in range(index):
+        at = _skip(text, _after(text, at))
+        if text[at] == "]":
+            return None
+        at = _skip(text, at + 1)
+    return None if text[at] == "]" else at
+
+
+def _after(text: str, at: int) -> int:
+    """Where the value that begins at an offset ends."""
+    _, end = DECODER.raw_decode(text, at)
+    return end
+
+
+def _skip(text: str, at: int) -> int:
+    space = SPACE.match(text, at)
+    return space.end() if space else at

@@ -1,0 +1,134 @@
+"""Snapping: measured coordinates, which miss each other by a little, are joined into rows and columns.
+
+Only what is measured is moved: 0.3333 and 0.334 become one column, 1/3 and 2/5 never do. The way is that of
+single-linkage clustering in one dimension: sorted values are parted where gaps are large. What is large is
+said by the values themselves, those of rows and columns together, so any unit will do.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import NamedTuple
+
+from solver.puzzle import Coordinate
+
+SURE = 15
+"""Between two lines is at least this many times what the values of one line miss each other by."""
+
+DOUBTFUL = 8
+"""A gap so many times smaller than the next larger one may be noise: seldom are more lines in a row empty."""
+
+
+class AmbiguousError(ValueError):
+    """It cannot be told which values are meant to be the same.
+
+    Attributes:
+        axis: 0 for rows, 1 for columns.
+        values: two that are too far apart to be one line, and too close to be two; sorted.
+    """
+
+    def __init__(self, axis: int, first: Fraction, second: Fraction) -> None:
+        name = ("rows", "columns")[axis]
+        super().__init__(f"{name} {float(first):g} and {float(second):g} may be meant as one or as two")
+        self.axis, self.values = axis, (first, second)
+
+
+class _Axis(NamedTuple):
+    """The coordinates of one axis.
+
+    Attributes:
+        values: as given.
+        distinct: sorted.
+        exact: those of them that nothing may move.
+    """
+
+    values: list[Fraction]
+    distinct: list[Fraction]
+    exact: set[Fraction]
+
+    def gaps(self) -> list[tuple[Fraction, bool]]:
+        """Between neighbours, and whether these may be joined."""
+        return [(b - a, self.joinable(a, b)) for a, b in pairwise(self.distinct)]
+
+    def joinable(self, one: Fraction, other: Fraction) -> bool:
+        """Whether at least one of two is measured."""
+        return one not in self.exact or other not in self.exact
+
+
+def snap(
+    rows: Sequence[Coordinate | float], columns: Sequence[Coordinate | float]
+) -> tuple[list[Coordinate], list[Coordinate]]:
+    """Joins coordinates to rows and to columns.
+
+    Args:
+        rows: of each thing, in any unit, finite. A float is measured, unless all floats of its axis are whole
+            numbers; an integer or a fraction is exact.
+        columns: of each thing, likewise, roughly in the same unit.
+
+    Returns:
+        For each value its line's: the exact one, if the line has one, else the median, the lower of two.
+
+    Raises:
+        AmbiguousError: some values are neither clearly the same nor clearly different.
+    """
+    axes = _axis(rows), _axis(columns)
+    noise = _largest_noise(axes)
+    parted = [_lines(axis, noise) for axis in axes]
+    _check(parted)
+    return _moved(0, axes[0], parted[0]), _moved(1, axes[1], parted[1])
+
+
+def _axis(given: Sequence[Coordinate | float]) -> _Axis:
+    values = [Fraction(repr(value)) if isinstance(value, float) else Fraction(value) for value in given]
+    exact = {fraction for fraction, value in zip(values, given, strict=True) if not isinstance(value, float)}
+    distinct = {*values}
+    if all(value.denominator == 1 for value in distinct - exact):
+        exact = distinct
+    return _Axis(values, sorted(distinct), exact)
+
+
+def _largest_noise(axes: Sequence[_Axis]) -> Fraction:
+    """The largest gap that is noise: the first, from the large ones down, that is far smaller; 0 for none."""
+    gaps = sorted((gap for axis in axes for gap in axis.gaps()), reverse=True)
+    for (larger, _), (smaller, joinable) in pairwise(gaps):
+        if joinable and smaller * DOUBTFUL < larger:
+            return smaller
+    return Fraction(0)
+
+
+def _lines(axis: _Axis, noise: Fraction) -> list[list[Fraction]]:
+    """Parts sorted values where gaps are larger than noise."""
+    lines = [axis.distinct[:1]]
+    for before, value in pairwise(axis.distinct):
+        if axis.joinable(before, value) and value - before <= noise:
+            lines[-1].append(value)
+        else:
+            lines.append([value])
+    return lines
+
+
+def _check(parted: Sequence[list[list[Fraction]]]) -> None:
+    """Refuses lines that are not far thinner than the gaps between them."""
+    between = [after[0] - before[-1] for lines in parted for before, after in pairwise(lines)]
+    for number, lines in enumerate(parted):
+        for line in lines:
+            if between and SURE * (line[-1] - line[0]) > min(between):
+                raise AmbiguousError(number, line[0], line[-1])
+
+
+def _moved(number: int, axis: _Axis, lines: Sequence[list[Fraction]]) -> list[Coordinate]:
+    """The values of an axis, each moved to where its line is meant to be."""
+    meant: dict[Fraction, Coordinate] = {}
+    for line in lines:
+        anchors = [value for value in line if value in axis.exact]
+        if len(anchors) > 1:
+            raise AmbiguousError(number, anchors[0], anchors[1])
+        value = anchors[0] if anchors else _median(line, axis.values)
+        meant |= dict.fromkeys(line, int(value) if value.denominator == 1 else value)
+    return [meant[value] for value in axis.values]
+
+
+def _median(line: Sequence[Fraction], values: Sequence[Fraction]) -> Fraction:
+    """The middle one of all values on a line, each counted as often as it occurs."""
+    members = sorted(value for value in values if line[0] <= value <= line[-1])
+    return members[(len(members) - 1) // 2]
