@@ -10,33 +10,48 @@ It knows the rules and nothing else: no picture, no file. The stages, one file e
 `solve` runs them. `most_likely` (likely.py) is for numbers that may be misread: it finds the likeliest puzzle
 that has a solution, with `odds` (prices of what each place may say), `ranking` (the cheapest readings one by
 one) and `cheapest` (all readings at once, by CP-SAT).
+
+Other questions, one file each: `all_solutions` (enumeration.py), which numbers a lost clue can have
+(`possible_numbers`, lost.py), whether a board drawn in part can still be finished (`can_be_finished`,
+finish.py), and `broken_rules` tells of any bridges whether they are a solution.
 """
 
-from solver.answer import Answer, Outcome
+from solver.answer import Answer, Ending, Outcome
 from solver.checker import BrokenRule, Rule, broken_rules
-from solver.likely import Candidate, Ending, Likely, most_likely
+from solver.enumeration import AllSolutions, all_solutions
+from solver.finish import Finish, can_be_finished
+from solver.likely import Candidate, Likely, most_likely
+from solver.lost import PossibleNumbers, possible_numbers
 from solver.odds import Chances, Odds
+from solver.places import Place
 from solver.puzzle import Bridge, Island, Puzzle, PuzzleError, Sign, Solution, Sums
 from solver.solve import solve
 
 __all__ = [
+    "AllSolutions",
     "Answer",
     "Bridge",
     "BrokenRule",
     "Candidate",
     "Chances",
     "Ending",
+    "Finish",
     "Island",
     "Likely",
     "Odds",
     "Outcome",
+    "Place",
+    "PossibleNumbers",
     "Puzzle",
     "PuzzleError",
     "Rule",
     "Sign",
     "Solution",
     "Sums",
+    "all_solutions",
     "broken_rules",
+    "can_be_finished",
     "most_likely",
+    "possible_numbers",
     "solve",
 ]

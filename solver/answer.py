@@ -1,4 +1,4 @@
-"""What `solve` answers."""
+"""What `solve` answers, and how other questions end."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -21,6 +21,17 @@ class Outcome(Enum):
     """There is no solution; proved."""
     LIMIT = "limit"
     """The time was up: a solution may have been found, but not whether there is another."""
+
+
+class Ending(Enum):
+    """Why the hunt for things of which there may be many ended."""
+
+    COMPLETE = "complete"
+    """There are no others within the bounds; proved."""
+    FULL = "full"
+    """As many were found as were asked for."""
+    LIMIT = "limit"
+    """The time was up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,33 +8,22 @@ far the first can be trusted. The places (where islands and signs stand) are tak
 import math
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import dataclass
 from itertools import islice
 
-from solver.answer import Answer, LimitReachedError
+from solver.answer import Answer, Ending, LimitReachedError
 from solver.layout import Layout, lay_out
 from solver.odds import NAT, Odds, Prices, price
+from solver.places import with_clues
 from solver.propagation import propagate
 from solver.puzzle import Puzzle
 from solver.ranking import cheapest_first
-from solver.solve import solve
-from solver.state import State, first_state
+from solver.solve import solutions, solve
+from solver.state import open_board
 
 TRIES = 64
 """So many choices are tried one by one, each by propagation; then CP-SAT looks at all of them at once. Most
 boards need fewer, and CP-SAT costs as much as some hundred tries, its import a thousand."""
-
-
-class Ending(Enum):
-    """Why the hunt for readings ended."""
-
-    COMPLETE = "complete"
-    """There are no others within the bounds; proved."""
-    FULL = "full"
-    """As many were found as were asked for."""
-    LIMIT = "limit"
-    """The time was up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +104,7 @@ def most_likely(
         for choice, rank in islice(
             _readings(layout, prices, round(reach * NAT), round(within * NAT), deadline), most
         ):
-            clued = _with_clues(puzzle, prices.clues_of(choice))
+            clued = with_clues(puzzle, prices.clues_of(choice))
             answer = solve(clued, seconds=max(0.1, deadline - time.monotonic()))
             candidates.append(Candidate(clued, prices.price_of(choice) / NAT, answer, rank))
     except LimitReachedError:
@@ -165,7 +154,7 @@ def _by_search(
 
     bound, within = bounds
     while True:
-        board, state = _state(layout, prices, prices.up_to(bound))
+        board, state = open_board(layout, prices.up_to(bound))
         if not propagate(board, state):
             return
         model = Cheapest(board, state, prices, bound)
@@ -197,37 +186,5 @@ def _is_odd(prices: Prices, choice: Sequence[int]) -> bool:
 
 def _has_solution(layout: Layout, prices: Prices, choice: Sequence[int], deadline: float) -> bool:
     values = [options[number].values for options, number in zip(prices.places, choice, strict=True)]
-    board, state = _state(layout, prices, values)
-    if not propagate(board, state):
-        return False
-    if not state.undecided():
-        return True
-    from solver.search import search  # likewise
-
-    return next(search(board, state, deadline), None) is not None
-
-
-def _state(layout: Layout, prices: Prices, values: list[int]) -> tuple[Layout, State]:
-    """Return the board with some values left for its islands and totals for its lines."""
-    totals = values[prices.islands :]
-    lines = [replace(line, totals=bits) for line, bits in zip(layout.lines, totals, strict=True)]
-    board = replace(layout, lines=lines)
-    state = first_state(board)
-    state.values = values[: prices.islands]
-    return board, state
-
-
-def _with_clues(puzzle: Puzzle, clues: list[int | None]) -> Puzzle:
-    """Return the puzzle with other clues: one for each island, then four for each sign."""
-    count = len(puzzle.islands)
-    islands = tuple(
-        replace(island, clue=clue) for island, clue in zip(puzzle.islands, clues[:count], strict=True)
-    )
-    corners = iter(clues[count:])
-    signs = tuple(
-        replace(sign, north=north, south=south, east=east, west=west)
-        for sign, north, south, east, west in zip(
-            puzzle.signs, corners, corners, corners, corners, strict=True
-        )
-    )
-    return replace(puzzle, islands=islands, signs=signs)
+    board, state = open_board(layout, values)
+    return next(solutions(board, deadline, state), None) is not None

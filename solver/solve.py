@@ -8,7 +8,7 @@ from solver.checker import broken_rules
 from solver.layout import Layout, lay_out
 from solver.propagation import propagate
 from solver.puzzle import Bridge, Puzzle, Solution, Sums
-from solver.state import first_state
+from solver.state import State, first_state
 
 
 def solve(puzzle: Puzzle, *, seconds: float = 20.0) -> Answer:
@@ -23,12 +23,15 @@ def solve(puzzle: Puzzle, *, seconds: float = 20.0) -> Answer:
     Raises:
         PuzzleError: the puzzle is none: two things stand at one place, or `max_bridges` is not 1 to 4.
     """
-    deadline = time.monotonic() + seconds
-    layout = lay_out(puzzle)
+    return first_two(puzzle, lay_out(puzzle), time.monotonic() + seconds)
+
+
+def first_two(puzzle: Puzzle, layout: Layout, deadline: float, state: State | None = None) -> Answer:
+    """Look for a solution and for a second one; for the arguments see `solutions`."""
     first = None
     try:
-        for counts in solutions(layout, deadline):
-            solution = _solution(puzzle, layout, counts)
+        for counts in solutions(layout, deadline, state):
+            solution = to_solution(puzzle, layout, counts)
             if first is not None:
                 return Answer(Outcome.MULTIPLE, first, solution)
             first = solution
@@ -37,17 +40,18 @@ def solve(puzzle: Puzzle, *, seconds: float = 20.0) -> Answer:
     return Answer(Outcome.IMPOSSIBLE if first is None else Outcome.UNIQUE, first)
 
 
-def solutions(layout: Layout, deadline: float) -> Iterator[list[int]]:
+def solutions(layout: Layout, deadline: float, state: State | None = None) -> Iterator[list[int]]:
     """Yield all solutions, each once and as the number of bridges of each link.
 
     Args:
         layout: the board.
         deadline: when to give up, on the clock of `time.monotonic`.
+        state: what is known already, changed in place; None for what the clues say.
 
     Raises:
         LimitReachedError: the deadline came first.
     """
-    state = first_state(layout)
+    state = first_state(layout) if state is None else state
     if not propagate(layout, state):
         return
     if not state.undecided():
@@ -58,7 +62,12 @@ def solutions(layout: Layout, deadline: float) -> Iterator[list[int]]:
     yield from search(layout, state, deadline)
 
 
-def _solution(puzzle: Puzzle, layout: Layout, counts: list[int]) -> Solution:
+def to_solution(puzzle: Puzzle, layout: Layout, counts: list[int]) -> Solution:
+    """Return the solution that these numbers of bridges are, one for each link.
+
+    Raises:
+        AssertionError: they break a rule, and a mistake is in one of the stages.
+    """
     built = sorted([(a, b, count) for (a, b), count in zip(layout.ends, counts, strict=True) if count])
     bridges = tuple([Bridge(a, b, count) for a, b, count in built])
     broken = broken_rules(puzzle, bridges)

@@ -1,6 +1,7 @@
 """What is known of a board: bounds on every link and the possible values of every island."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from solver.layout import Layout
 
@@ -56,11 +57,29 @@ def lay_bridge(layout: Layout, state: State, link: int) -> tuple[int, ...]:
 
 def first_state(layout: Layout) -> State:
     """Return what the clues say before any rule is used."""
+    links = len(layout.ends)
+    return State([0] * links, [layout.max_bridges] * links, first_values(layout))
+
+
+def first_values(layout: Layout) -> list[int]:
+    """Return for each island the values that its clue allows, as a set of bits."""
     most = layout.max_bridges * 4
     anything = (2 << most) - 1
-    values = [anything if clue is None else 1 << clue if 0 <= clue <= most else 0 for clue in layout.clues]
+    return [anything if clue is None else 1 << clue if 0 <= clue <= most else 0 for clue in layout.clues]
+
+
+def open_board(layout: Layout, values: Sequence[int]) -> tuple[Layout, State]:
+    """Return the board where other numbers are possible than its clues, and what they say.
+
+    Args:
+        layout: the board.
+        values: for each island its possible values, then for each line its totals; as sets of bits.
+    """
+    islands = len(layout.clues)
+    lines = [replace(line, totals=bits) for line, bits in zip(layout.lines, values[islands:], strict=True)]
     links = len(layout.ends)
-    return State([0] * links, [layout.max_bridges] * links, values)
+    state = State([0] * links, [layout.max_bridges] * links, list(values[:islands]))
+    return replace(layout, lines=lines), state
 
 
 def highest(values: int) -> int:

@@ -1,20 +1,20 @@
 """Small boards by the thousand, compared with trying everything."""
 
-import random
 import time
 from collections import defaultdict
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, islice, product
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from solver import Island, Outcome, Puzzle, Sign, solve
+from solver import Island, Outcome, Puzzle, solve
 from solver.layout import lay_out
 from solver.solve import solutions
 from tests.solver.boards import solved_boards
 from tests.solver.brute import all_solutions
+from tests.solver.small import small_boards
 
 ALL_CELLS = list(product(range(3), repeat=2))
 
@@ -77,51 +77,11 @@ def test_every_clue_of_few_islands(islands):
             _check(puzzle, all_solutions(puzzle))
 
 
-def _random_board(chance, with_signs):
-    """Islands and signs at random places, without numbers, under rules at random."""
-    size = chance.choice((4, 5, 6))
-    cells = chance.sample(list(product(range(size), repeat=2)), chance.randint(4, 8))
-    signs = [Sign(*cells.pop()) for _ in range(chance.randint(1, 2))] if with_signs else []
-    islands = tuple(Island(*cell) for cell in cells)
-    limit = chance.choice((1, 2, 2, 2, 3))
-    return Puzzle(islands, tuple(signs), limit, *(chance.random() < share for share in (0.3, 0.6, 0.3)))
-
-
-def _number(chance, puzzle, known):
-    """Give a board the clues of one of its solutions, some left out, some of them wrong."""
-    bridges = chance.choice(sorted(map(sorted, known)))
-    values = [sum(n for a, b, n in bridges if i in (a, b)) for i in range(len(puzzle.islands))]
-    share = chance.choice((0.3, 0.7, 1))
-    islands = []
-    for island, value in zip(puzzle.islands, values, strict=True):
-        clue = value + chance.choice((0, 0, 0, 0, 0, 0, 0, 1, -1)) if chance.random() < share else None
-        islands.append(Island(island.row, island.column, clue))
-    lines = iter(lay_out(puzzle).lines)
-    signs = []
-    for sign in puzzle.signs:
-        sums = [sum(values[i] for i in next(lines).islands) for _ in range(4)]
-        misread = [total + chance.choice((0,) * 15 + (-1, 1)) for total in sums]
-        numbers = [total if total and chance.random() < share else None for total in misread]
-        signs.append(Sign(sign.row, sign.column, *numbers))
-    return replace(puzzle, islands=tuple(islands), signs=tuple(signs))
-
-
 @pytest.mark.parametrize("with_signs", [False, True], ids=["plain", "signs"])
 @pytest.mark.parametrize("seed", range(6))
 def test_random_boards(seed, with_signs):
-    chance = random.Random(seed)
-    tried = 0
-    while tried < 60:
-        bare = _random_board(chance, with_signs)
-        if (bare.max_bridges + 1) ** len(lay_out(bare).ends) > 4000:
-            continue
-        known = all_solutions(bare)
-        if not known:
-            continue
-        for _ in range(2):
-            puzzle = _number(chance, bare, known)
-            _check(puzzle, all_solutions(puzzle))
-            tried += 1
+    for puzzle, expected in islice(small_boards(seed, with_signs=with_signs), 60):
+        _check(puzzle, expected)
 
 
 @settings(max_examples=150)

@@ -1,0 +1,53 @@
+"""All solutions of a board, up to a number."""
+
+import time
+from dataclasses import dataclass
+from itertools import islice
+
+from solver.answer import Ending, LimitReachedError
+from solver.layout import lay_out
+from solver.puzzle import Puzzle, Solution
+from solver.solve import solutions, to_solution
+
+
+@dataclass(frozen=True, slots=True)
+class AllSolutions:
+    """The solutions of a board, or some of them.
+
+    Attributes:
+        ending: COMPLETE if there are no others, FULL if there are, LIMIT if that was not found out.
+        solutions: each once, in the order of their bridges.
+    """
+
+    ending: Ending
+    solutions: tuple[Solution, ...]
+
+
+def all_solutions(puzzle: Puzzle, *, most: int = 100, seconds: float = 20.0) -> AllSolutions:
+    """Find all solutions, or as many as are wanted.
+
+    The same puzzle gets the same answer each time, unless the time is up.
+
+    Args:
+        puzzle: the board.
+        most: how many are wanted at most.
+        seconds: when to give up, an emergency brake; the ending is `LIMIT` then.
+
+    Raises:
+        PuzzleError: the puzzle is none.
+        ValueError: fewer than one is wanted.
+    """
+    if most < 1:
+        raise ValueError(f"at least one solution must be wanted, not {most}")
+    layout = lay_out(puzzle)
+    found: list[Solution] = []
+    ending = Ending.COMPLETE
+    try:
+        for counts in islice(solutions(layout, time.monotonic() + seconds), most + 1):
+            if len(found) == most:
+                ending = Ending.FULL
+                break
+            found.append(to_solution(puzzle, layout, counts))
+    except LimitReachedError:
+        ending = Ending.LIMIT
+    return AllSolutions(ending, tuple(sorted(found, key=lambda solution: solution.bridges)))

@@ -1,0 +1,56 @@
+"""Small boards at random, with all their solutions, found by trying everything."""
+
+import random
+from dataclasses import replace
+from itertools import product
+
+from solver import Island, Puzzle, Sign
+from solver.layout import lay_out
+from tests.solver.brute import all_solutions
+
+
+def small_boards(seed, *, with_signs):
+    """Yield boards without end: (puzzle, its solutions), some without any.
+
+    Args:
+        seed: the same one gives the same boards.
+        with_signs: one or two signs on each board, else none.
+    """
+    chance = random.Random(seed)
+    while True:
+        bare = _random_board(chance, with_signs)
+        if (bare.max_bridges + 1) ** len(lay_out(bare).ends) > 4000:
+            continue
+        known = all_solutions(bare)
+        for _ in range(2 if known else 0):
+            puzzle = _numbered(chance, bare, known)
+            yield puzzle, all_solutions(puzzle)
+
+
+def _random_board(chance, with_signs):
+    """Islands and signs at random places, without numbers, under rules at random."""
+    size = chance.choice((4, 5, 6))
+    cells = chance.sample(list(product(range(size), repeat=2)), chance.randint(4, 8))
+    signs = [Sign(*cells.pop()) for _ in range(chance.randint(1, 2))] if with_signs else []
+    islands = tuple(Island(*cell) for cell in cells)
+    limit = chance.choice((1, 2, 2, 2, 3))
+    return Puzzle(islands, tuple(signs), limit, *(chance.random() < share for share in (0.3, 0.6, 0.3)))
+
+
+def _numbered(chance, puzzle, known):
+    """Give a board the clues of one of its solutions, some left out, some of them wrong."""
+    bridges = chance.choice(sorted(map(sorted, known)))
+    values = [sum(n for a, b, n in bridges if i in (a, b)) for i in range(len(puzzle.islands))]
+    share = chance.choice((0.3, 0.7, 1))
+    islands = []
+    for island, value in zip(puzzle.islands, values, strict=True):
+        clue = value + chance.choice((0, 0, 0, 0, 0, 0, 0, 1, -1)) if chance.random() < share else None
+        islands.append(Island(island.row, island.column, clue))
+    lines = iter(lay_out(puzzle).lines)
+    signs = []
+    for sign in puzzle.signs:
+        sums = [sum(values[i] for i in next(lines).islands) for _ in range(4)]
+        misread = [total + chance.choice((0,) * 15 + (-1, 1)) for total in sums]
+        numbers = [total if total and chance.random() < share else None for total in misread]
+        signs.append(Sign(sign.row, sign.column, *numbers))
+    return replace(puzzle, islands=tuple(islands), signs=tuple(signs))
