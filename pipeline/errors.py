@@ -2,6 +2,7 @@
 
     PipelineError
     ├── NoPictures              no-pictures           a folder without a picture in it
+    ├── NotAPuzzle              not-a-puzzle          a text that is no puzzle
     ├── OutputNotWritable       output-not-writable   the system does not let us write there
     ├── OutputIsInput           output-is-input       the result would replace a picture to be solved
     └── WorkerLost              worker-lost           the process that worked on the page died
@@ -40,6 +41,12 @@ class NoPictures(PipelineError):
     """A folder holds no picture."""
 
     code = "no-pictures"
+
+
+class NotAPuzzle(PipelineError):
+    """A text is no puzzle in any format that can be read."""
+
+    code = "not-a-puzzle"
 
 
 class OutputNotWritable(PipelineError):

@@ -8,8 +8,9 @@ from time import perf_counter
 import msgspec
 
 from pipeline.errors import as_record
+from pipeline.names import printable
 from pipeline.outputs import write_picture
-from pipeline.page import SolvedPage, printable, solve_picture
+from pipeline.page import SolvedPage, solve_picture
 from pipeline.records import Page
 from pipeline.settings import Settings
 

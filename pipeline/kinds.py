@@ -14,6 +14,7 @@ from pipeline.hashi.finding import work_out as work_out_hashi
 from pipeline.legend import Box, Legend
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
+from solver import Puzzle
 from vision.reading import Board
 
 
@@ -31,6 +32,9 @@ class Finding(Protocol):
 
     def record(self) -> PuzzleRecord:
         """It for scripts."""
+
+    def puzzle(self) -> Puzzle:
+        """It for the solver, with the numbers that were accepted."""
 
     def beside(self, others: Sequence["Finding"]) -> "Finding":
         """What becomes of it in view of the others on its page."""

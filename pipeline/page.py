@@ -4,9 +4,13 @@ import os
 from dataclasses import dataclass
 from time import perf_counter
 
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.kinds import Finding, work_out_all
+from pipeline.names import printable
 from pipeline.overlay import draw_overlay
 from pipeline.records import Error, Page, Seconds
 from pipeline.settings import LEGIBLE, Settings
@@ -40,6 +44,47 @@ class SolvedPage:
         return self.picture.image if self.record.puzzles else None
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundPuzzles:
+    """A picture and the puzzles on it; nothing is drawn.
+
+    Attributes:
+        picture: as it was opened.
+        grey: H x W, the picture as it was searched.
+        findings: solved and judged, in reading order.
+        seconds: how long it took.
+    """
+
+    picture: Picture
+    grey: NDArray[np.uint8]
+    findings: list[Finding]
+    seconds: Seconds
+
+
+def find_puzzles(path: str | os.PathLike[str], settings: Settings) -> FoundPuzzles:
+    """Opens a picture, reads it, and solves what is on it.
+
+    Raises:
+        vision.errors.VisionError: the picture cannot be opened, or Tesseract does not work.
+    """
+    start = perf_counter()
+    picture = open_picture(path)
+    grey = picture.grey()
+    opened = perf_counter()
+    reading = read_page(grey)
+    read = perf_counter()
+    findings = work_out_all(reading.boards, settings)
+    solved = perf_counter()
+    seconds = Seconds(
+        load=_seconds(opened - start),
+        find=_seconds(reading.timing.find),
+        read=_seconds(reading.timing.read),
+        solve=_seconds(solved - read),
+        total=_seconds(solved - start),
+    )
+    return FoundPuzzles(picture, grey, findings, seconds)
+
+
 def solve_picture(path: str | os.PathLike[str], settings: Settings | None = None) -> SolvedPage:
     """Solves every puzzle on a picture. Writes nothing.
 
@@ -53,38 +98,22 @@ def solve_picture(path: str | os.PathLike[str], settings: Settings | None = None
     Raises:
         vision.errors.VisionError: the picture cannot be opened, or Tesseract does not work.
     """
-    settings = settings or Settings()
     start = perf_counter()
-    picture = open_picture(path)
-    grey = picture.grey()
-    opened = perf_counter()
-    reading = read_page(grey)
-    read = perf_counter()
-    findings = work_out_all(reading.boards, settings)
-    solved = perf_counter()
-    draw_overlay(picture.image, grey, findings)
+    found = find_puzzles(path, settings or Settings())
+    before = perf_counter()
+    draw_overlay(found.picture.image, found.grey, found.findings)
     drawn = perf_counter()
     record = Page(
         source=printable(path),
-        width=picture.width,
-        height=picture.height,
-        seconds=Seconds(
-            load=_seconds(opened - start),
-            find=_seconds(reading.timing.find),
-            read=_seconds(reading.timing.read),
-            solve=_seconds(solved - read),
-            draw=_seconds(drawn - solved),
-            total=_seconds(drawn - start),
+        width=found.picture.width,
+        height=found.picture.height,
+        seconds=msgspec.structs.replace(
+            found.seconds, draw=_seconds(drawn - before), total=_seconds(drawn - start)
         ),
-        error=None if findings else NO_BOARD,
-        puzzles=tuple(finding.record() for finding in findings),
+        error=None if found.findings else NO_BOARD,
+        puzzles=tuple(finding.record() for finding in found.findings),
     )
-    return SolvedPage(record, picture, _texts(findings))
-
-
-def printable(path: str | os.PathLike[str]) -> str:
-    """A path that JSON and terminals can hold: bytes that are no UTF-8 are spelt out."""
-    return os.fsencode(path).decode("utf-8", "backslashreplace")
+    return SolvedPage(record, found.picture, _texts(found.findings))
 
 
 def _texts(findings: list[Finding]) -> tuple[str, ...]:

@@ -8,8 +8,8 @@ from typing import Protocol
 from pipeline.errors import OutputIsInput, PipelineError, exit_status
 from pipeline.inputs import Input, expand
 from pipeline.job import Job, Result, failed
+from pipeline.names import printable
 from pipeline.outputs import RESULTS, append_line, check_folder, identity, plan_outputs
-from pipeline.page import printable
 from pipeline.records import Page, to_json
 from pipeline.settings import Settings
 from pipeline.status import ExitStatus

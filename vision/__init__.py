@@ -39,8 +39,26 @@ The way of a picture, one stage a file:
     read        all of this in order; what comes out is in reading, sent back to the picture as it lies
 """
 
+from typing import TYPE_CHECKING
+
 from vision.errors import VisionError
-from vision.read import read_page
-from vision.reading import Board, Island, Lattice, Number, Reading, Sign
+
+if TYPE_CHECKING:
+    from vision.read import read_page
+    from vision.reading import Board, Island, Lattice, Number, Reading, Sign
 
 __all__ = ["Board", "Island", "Lattice", "Number", "Reading", "Sign", "VisionError", "read_page"]
+
+
+def __getattr__(name: str) -> object:
+    # Imported when asked for: whoever only wants to tell an error should not wait for OpenCV.
+    if name == "read_page":
+        from vision.read import read_page
+
+        return read_page
+    if name in __all__:
+        from vision import reading
+
+        found: object = getattr(reading, name)
+        return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

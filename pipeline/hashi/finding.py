@@ -16,12 +16,12 @@ from pipeline.hashi.judge import PARTED, Judgement, is_readable, judge
 from pipeline.hashi.looks import look_for
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.paths import ground_of
-from pipeline.hashi.puzzle import to_puzzle
+from pipeline.hashi.puzzle import to_puzzle, with_numbers
 from pipeline.hashi.text import board_as_text
 from pipeline.legend import Box, Legend
 from pipeline.settings import Settings
 from pipeline.status import Status
-from solver import Answer, Likely, Odds, PuzzleError, Solution, most_likely
+from solver import Answer, Likely, Odds, Puzzle, PuzzleError, Solution, most_likely
 from vision.reading import Board, Island, Sign
 
 ALONE = 0.9999
@@ -94,6 +94,11 @@ class HashiFinding:
             confidence=round(self.judgement.confidence, 4),
             notes=self.judgement.notes,
         )
+
+    def puzzle(self) -> Puzzle:
+        """The puzzle for the solver, with the numbers that were accepted."""
+        numbers = [self.judgement.accepted(clue) for clue in clues_of(self.board)]
+        return with_numbers(self.board, numbers, self.max_bridges)
 
 
 def work_out(board: Board, settings: Settings) -> HashiFinding:

@@ -1,22 +1,30 @@
 """From what vision saw to what the solver is asked."""
 
+from collections.abc import Sequence
+
+from pipeline.hashi.clues import clues_of
 from solver import Island, Puzzle, Sign
 from vision.reading import Board
 
 
 def to_puzzle(board: Board, max_bridges: int) -> Puzzle:
     """The board with the most likely reading of each number; islands and signs keep their order."""
+    return with_numbers(board, [clue.number.value for clue in clues_of(board)], max_bridges)
+
+
+def with_numbers(board: Board, numbers: Sequence[int | None], max_bridges: int) -> Puzzle:
+    """The board with other numbers than those read.
+
+    Args:
+        board: as read.
+        numbers: of its places, in the order of `clues_of`.
+        max_bridges: the most bridges between two islands.
+    """
+    given = iter(numbers)
     return Puzzle(
-        islands=tuple(Island(island.row, island.column, island.number.value) for island in board.islands),
+        islands=tuple(Island(island.row, island.column, next(given)) for island in board.islands),
         signs=tuple(
-            Sign(
-                sign.row,
-                sign.column,
-                north=sign.north.value,
-                south=sign.south.value,
-                east=sign.east.value,
-                west=sign.west.value,
-            )
+            Sign(sign.row, sign.column, next(given), next(given), next(given), next(given))
             for sign in board.signs
         ),
         max_bridges=max_bridges,

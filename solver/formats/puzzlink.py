@@ -11,7 +11,7 @@ from solver.formats.cells import Cells, FormatError, to_cells
 from solver.puzzle import Puzzle
 
 ADDRESS = re.compile(
-    r"(?:\S*[?/])?(?:hashikake|hashi)/(?P<columns>[1-9]\d*)/(?P<rows>[1-9]\d*)/(?P<body>\S*?)/?"
+    r"(?:\S*[?/])?(?:hashikake|hashi|bridges)/(?P<columns>[1-9]\d*)/(?P<rows>[1-9]\d*)/(?P<body>\S*?)/?"
 )
 START = "https://puzz.link/p?hashikake"
 TOKEN = re.compile(r"(?P<large>-[0-9a-f]{2})|(?P<small>[0-9a-f])|(?P<none>\.)|(?P<water>[g-z])")

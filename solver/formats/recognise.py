@@ -9,6 +9,8 @@ from solver.formats import grid, has, json_text, puzzlink, tatham
 from solver.formats.cells import FormatError
 from solver.puzzle import Puzzle
 
+ADDRESS = re.compile(r"\b(?:hashikake|hashi|bridges)/")
+
 # The head of a file of the benchmark: three numbers, and numbers in the next line, too.
 HAS = re.compile(r"\s*\d+[ \t]+\d+[ \t]+\d+[ \t]*\r?\n(?=[ \t]*\d)")
 
@@ -41,7 +43,7 @@ def recognise(text: str) -> str:
     text = text.removeprefix("\ufeff").strip()
     if text.startswith(("{", "[")):
         return "json"
-    if "hashikake/" in text or "hashi/" in text:
+    if ADDRESS.search(text):
         return "puzzlink"
     if re.match(r"\d+x\d+[a-zA-Z0-9]*:", text):
         return "tatham"

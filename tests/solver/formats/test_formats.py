@@ -73,6 +73,7 @@ def test_what_is_written_is_read_as_it_was(name, board, data):
         ("12 . 2\n . . .\n o 0 ?\n", 2, 4),
         ("https://puzz.link/p?hashikake/4/2/2h2j", 2, 2),
         ("http://pzv.jp/p.html?hashikake/3/1/-10g.", 2, 2),
+        ("https://pzprxs.vercel.app/p?bridges/3/1/1g1", 2, 2),
         ("10x1i30e10m4d0:Gh8", 4, 2),
     ],
 )

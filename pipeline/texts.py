@@ -1,0 +1,93 @@
+"""Texts: tells an argument that holds puzzles in text from one that names a picture, by what is in it."""
+
+import re
+import sys
+from pathlib import Path
+
+from pipeline.errors import NotAPuzzle
+from pipeline.inputs import SUFFIXES
+from solver.formats import FormatError, read_puzzles
+from solver.puzzle import Puzzle
+
+STANDARD_INPUT = "-"
+
+ADDRESS = re.compile(r"\S*\b(?:hashikake|hashi|bridges)/\d+/\d+/\S*|\d+x\d+[a-zA-Z0-9]*:\S*")
+"""An argument that is a puzzle itself: an address of puzz.link, or a game ID."""
+
+OTHERS = re.compile(rb"P[1-7]\s|%PDF|\s*<", re.IGNORECASE)
+"""How texts begin that are none of ours: pictures in letters, documents, drawings, web pages."""
+
+HEAD = 1024
+"""Bytes from which a text is told."""
+
+LONGEST = 10_000_000
+"""Bytes; a text that is longer holds no puzzles."""
+
+
+def text_of(argument: str) -> str | None:
+    """The text that an argument of the command line stands for.
+
+    Args:
+        argument: the path of a file, an address of puzz.link, a game ID, or `-` for standard input.
+
+    Returns:
+        The text; None if the argument has to be opened as a picture, or to be refused as one.
+
+    Raises:
+        NotAPuzzle: standard input holds no text.
+    """
+    if argument == STANDARD_INPUT:
+        data = sys.stdin.buffer.read()
+        if not _is_text(data):
+            raise NotAPuzzle("Standard input holds no text. Give the path of a picture, or a puzzle in text.")
+        return data.decode()
+    try:
+        if not Path(argument).is_file():
+            return argument if ADDRESS.fullmatch(argument.strip()) else None
+        with Path(argument).open("rb") as file:
+            head = file.read(HEAD)
+            if not head or OTHERS.match(head) or not _is_text(head):
+                return None
+            data = head + file.read(LONGEST)
+        text = data.decode()
+    except (OSError, ValueError):  # whoever opens it as a picture will say what is wrong
+        return None
+    return None if Path(argument).suffix.lower() in SUFFIXES and not _holds_puzzles(text) else text
+
+
+def puzzles_in(text: str, name: str) -> tuple[Puzzle, ...]:
+    """The puzzles in a text; at least one.
+
+    Args:
+        text: in any of the formats that can be read.
+        name: for errors.
+
+    Raises:
+        NotAPuzzle: it is none of them, or holds none.
+    """
+    try:
+        puzzles = read_puzzles(text)
+    except FormatError as error:
+        said = str(error)
+        raise NotAPuzzle(f"{name} is no puzzle that can be read. {said[0].upper()}{said[1:]}.") from error
+    if not puzzles:
+        raise NotAPuzzle(f"{name} holds no puzzle. Give one that does.")
+    return puzzles
+
+
+def _holds_puzzles(text: str) -> bool:
+    try:
+        return bool(read_puzzles(text))
+    except FormatError:
+        return False
+
+
+def _is_text(data: bytes) -> bool:
+    """Whether bytes are text in UTF-8, apart from a letter cut off at the end of a head."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        if len(data) != HEAD or error.start < HEAD - 3:
+            return False
+        text = data[: error.start].decode()
+    return bool(text.strip()) and all(letter.isprintable() or letter in "\ufeff\t\r\n\f" for letter in text)
