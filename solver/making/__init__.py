@@ -1,0 +1,15 @@
+"""Making boards: from a seed to a board that has exactly one solution.
+
+The stages, one file each, in their order:
+
+    growth    islands and bridges at random: a finished board without clues
+    settling  bridges changed until the clues leave one solution
+    signs     in place of that, on boards with signs: sums in place of the clues (with `places`)
+
+`make_puzzle` (make.py) runs them until what comes out is what was asked for.
+"""
+
+from solver.making.make import make_board, make_puzzle
+from solver.making.plan import Made, MakingError, Plan
+
+__all__ = ["Made", "MakingError", "Plan", "make_board", "make_puzzle"]

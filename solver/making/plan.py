@@ -1,0 +1,51 @@
+"""What kind of board to make."""
+
+from dataclasses import dataclass
+
+from solver.puzzle import Puzzle, Solution
+
+
+class MakingError(ValueError):
+    """No board of the kind that was asked for: the wish cannot come true, or did not in many attempts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The kind of board to make.
+
+    Attributes:
+        rows, columns: of the lattice.
+        islands: how many.
+        gap: the least distance of two islands on a line: 1 lets them stand side by side.
+        double: the share of bridges that are more than single.
+        loops: the share of islands that try for a bridge more than it takes to hang together.
+        max_bridges: the most bridges that join one pair.
+        tree: no loop may close; whoever solves the board is told so.
+        full: no outermost row or column is left empty.
+    """
+
+    rows: int
+    columns: int
+    islands: int
+    gap: int = 2
+    double: float = 0.4
+    loops: float = 0.25
+    max_bridges: int = 2
+    tree: bool = False
+    full: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A board and its only solution.
+
+    Attributes:
+        puzzle: islands and signs, each in reading order, at whole rows and columns.
+        solution: the only one; proved.
+        rows, columns: of the lattice.
+    """
+
+    puzzle: Puzzle
+    solution: Solution
+    rows: int
+    columns: int
