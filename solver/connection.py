@@ -101,7 +101,7 @@ def _build_graph_bridges(layout: Layout, state: State, part: list[int]) -> list[
                 doors[part_a].append((link, part_b))
                 doors[part_b].append((link, part_a))
     touched: list[int] = []
-    for link in _graph_bridges(doors):
+    for link in graph_bridges(doors):
         if not high[link]:
             raise ContradictionError  # it crosses another one that is needed as well
         state.low[link] = 1
@@ -110,7 +110,7 @@ def _build_graph_bridges(layout: Layout, state: State, part: list[int]) -> list[
     return touched
 
 
-def _graph_bridges(doors: dict[int, list[tuple[int, int]]]) -> list[int]:
+def graph_bridges(doors: dict[int, list[tuple[int, int]]]) -> list[int]:
     """Return the edges whose removal disconnects a graph.
 
     Tarjan, "A note on finding the bridges of a graph" (1974), without recursion.

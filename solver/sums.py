@@ -22,7 +22,7 @@ def settle_lines(layout: Layout, state: State) -> list[int]:
     while lines:
         line = layout.lines[lines.pop()]
         now = [state.values[island] for island in line.islands]
-        possible = _values_in_sum(line, now, repeats=layout.repeats)
+        possible = values_in_sum(line, now, repeats=layout.repeats)
         for island, values in zip(line.islands, possible, strict=True):
             if values != state.values[island]:
                 state.values[island] = values
@@ -31,7 +31,7 @@ def settle_lines(layout: Layout, state: State) -> list[int]:
     return touched
 
 
-def _values_in_sum(line: Line, values: list[int], *, repeats: bool = False) -> list[int]:
+def values_in_sum(line: Line, values: list[int], *, repeats: bool = False) -> list[int]:
     """Return what is left of the possible values of the islands of a line.
 
     Raises:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.connection import _graph_bridges, keep_connected, parts
+from solver.connection import graph_bridges, keep_connected, parts
 from solver.layout import lay_out
 from solver.state import UNKNOWN, ContradictionError, first_state, missing_bridges
 from tests.solver.boards import grid
@@ -36,10 +36,10 @@ def test_graph_bridges_are_the_edges_that_nothing_replaces(edges):
     numbered = list(enumerate(edges))
     if not connected(numbered):
         with pytest.raises(ContradictionError):
-            _graph_bridges(doors_of(numbered))
+            graph_bridges(doors_of(numbered))
         return
     expected = {e[0] for e in numbered if not connected([other for other in numbered if other is not e])}
-    assert set(_graph_bridges(doors_of(numbered))) == expected
+    assert set(graph_bridges(doors_of(numbered))) == expected
 
 
 def test_a_long_row_needs_no_recursion():

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from solver.layout import ANYTHING, Line, lay_out
 from solver.state import ContradictionError, first_state
-from solver.sums import _values_in_sum, settle_lines
+from solver.sums import settle_lines, values_in_sum
 from tests.solver.boards import Sign, grid
 
 
@@ -21,11 +21,11 @@ def one(total):
 
 
 def test_a_known_value_is_taken_from_the_others():
-    assert _values_in_sum(Line((0, 1), ANYTHING), [bits(2), bits(1, 2, 3)]) == [bits(2), bits(1, 3)]
+    assert values_in_sum(Line((0, 1), ANYTHING), [bits(2), bits(1, 2, 3)]) == [bits(2), bits(1, 3)]
 
 
 def test_a_sum_bounds_each_value():
-    assert _values_in_sum(Line((0, 1), bits(7)), [bits(1, 2, 3, 4)] * 2) == [bits(3, 4)] * 2
+    assert values_in_sum(Line((0, 1), bits(7)), [bits(1, 2, 3, 4)] * 2) == [bits(3, 4)] * 2
 
 
 @pytest.mark.parametrize(
@@ -34,11 +34,11 @@ def test_a_sum_bounds_each_value():
 )
 def test_contradictions(total, values):
     with pytest.raises(ContradictionError):
-        _values_in_sum(Line(tuple(range(len(values))), one(total)), values)
+        values_in_sum(Line(tuple(range(len(values))), one(total)), values)
 
 
 def test_a_line_of_no_islands_without_a_number_says_nothing():
-    assert _values_in_sum(Line((), ANYTHING), []) == []
+    assert values_in_sum(Line((), ANYTHING), []) == []
 
 
 def test_one_line_passes_on_what_it_learns_to_the_next():
@@ -57,7 +57,7 @@ def test_no_value_that_is_possible_is_lost(values, total):
         if total in (None, sum(numbers)) and all(v >> n & 1 for v, n in zip(possible, numbers, strict=True))
     ]
     try:
-        left = _values_in_sum(Line(tuple(range(len(values))), one(total)), possible)
+        left = values_in_sum(Line(tuple(range(len(values))), one(total)), possible)
     except ContradictionError:
         assert fitting == []
     else:

@@ -1,0 +1,33 @@
+"""A solution path by rules that people use, one file a theme, from the easiest rule to the last resort.
+
+    islands   an island that is full, needs all its ways, or needs each of them; a crossing that is taken
+    signs     the sums of signs
+    parts     islands that would be left alone, ways that everything hangs on
+    blocking  what another bridge would leave to the islands around
+    guessing  to suppose something and see whether it can be
+
+`path` takes the easiest that has something to say, step by step; `grade` tells how hard the board is from the
+rules that its path needs; `replay` goes through a path once more on its own.
+"""
+
+from solver.steps.grading import Grade, grade, grade_of
+from solver.steps.path import Ending, Path, Walk, path
+from solver.steps.replay import StepError, replay
+from solver.steps.step import Difficulty, Limit, Rule, Step, Values
+
+__all__ = [
+    "Difficulty",
+    "Ending",
+    "Grade",
+    "Limit",
+    "Path",
+    "Rule",
+    "Step",
+    "StepError",
+    "Values",
+    "Walk",
+    "grade",
+    "grade_of",
+    "path",
+    "replay",
+]

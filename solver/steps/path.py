@@ -1,0 +1,160 @@
+"""The path to the solution: the easiest rule that has something to say, step by step."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from solver.answer import Outcome
+from solver.checker import broken_rules
+from solver.layout import lay_out
+from solver.puzzle import Bridge, Puzzle
+from solver.solve import solve
+from solver.state import ContradictionError
+from solver.steps.blocking import blocks
+from solver.steps.board import Board
+from solver.steps.guessing import tried_out, what_if
+from solver.steps.islands import (
+    crossing_taken,
+    full_clue,
+    island_full,
+    neighbours_need,
+    not_without,
+    one_each,
+    only_way,
+)
+from solver.steps.parts import closed_part, cut, must_leave, no_loop, one_way_out, pair
+from solver.steps.signs import sums
+from solver.steps.step import Step
+
+AboutIsland = Callable[[Board, int], Step | None]
+AboutBoard = Callable[[Board], Step | None]
+
+STAGES: tuple[tuple[tuple[AboutIsland, ...], tuple[AboutBoard, ...]], ...] = (
+    ((island_full, crossing_taken, full_clue, only_way, one_each, not_without), (no_loop, sums)),
+    ((neighbours_need,), (pair, closed_part, must_leave, one_way_out, cut, blocks)),
+)
+"""The rules in the order of `Rule`, the easiest first: by turns those about an island and those about all.
+Guessing comes after them."""
+
+
+class Ending(Enum):
+    """How a path ends."""
+
+    SOLVED = "solved"
+    """Every bridge is known."""
+    STUCK = "stuck"
+    """Nothing more follows: there are several solutions, or the time to find out was up."""
+    CONTRADICTION = "contradiction"
+    """The clues contradict each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """The way to a solution.
+
+    Attributes:
+        steps: in their order.
+        ending: how far they lead.
+        bridges: those that are certain at the end, sorted; all of them if the path leads to the solution.
+    """
+
+    steps: tuple[Step, ...]
+    ending: Ending
+    bridges: tuple[Bridge, ...]
+
+
+def path(puzzle: Puzzle) -> Path:
+    """Solve a puzzle the way a person does.
+
+    The same puzzle gets the same path each time: the easiest rule first, and among the places where it has
+    something to say the first in reading order.
+
+    Raises:
+        PuzzleError: the puzzle is none.
+    """
+    walk = Walk(puzzle)
+    steps = tuple(walk)
+    return Path(steps, walk.ending, walk.bridges())
+
+
+class Walk:
+    """A path while it is walked: an iterator over steps, each worked out when it is asked for.
+
+    Attributes:
+        board: what is known after the steps so far.
+        ending: how the path ended; STUCK until it does.
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.board = Board(puzzle, lay_out(puzzle))
+        self.ending = Ending.STUCK
+        self._puzzle = puzzle
+        self._solution: list[int] | None = None  # worked out when there is something to guess
+        self._awake = {
+            rule: bytearray(b"\1" * len(puzzle.islands))
+            for about_island, _ in STAGES
+            for rule in about_island
+        }
+        self._rank = {island: rank for rank, island in enumerate(self.board.order)}
+
+    def __iter__(self) -> Iterator[Step]:
+        try:
+            while step := self._next():
+                yield step
+                self._wake(self.board.apply(step))
+            if self.board.is_done():
+                broken = broken_rules(self._puzzle, self.bridges())
+                self.ending = Ending.CONTRADICTION if broken else Ending.SOLVED
+        except ContradictionError:
+            self.ending = Ending.CONTRADICTION
+
+    def bridges(self) -> tuple[Bridge, ...]:
+        """The bridges that are certain so far, sorted."""
+        ends, low = self.board.layout.ends, self.board.state.low
+        return tuple(sorted([Bridge(*ends[link], count) for link, count in enumerate(low) if count]))
+
+    def _next(self) -> Step | None:
+        if self.board.is_done():
+            return None
+        for about_island, about_board in STAGES:
+            for rule in about_island:
+                if step := self._first(rule):
+                    return step
+            for look in about_board:
+                if step := look(self.board):
+                    return step
+        return self._guess()
+
+    def _guess(self) -> Step | None:
+        """A step by guessing; None if the board has several solutions, as it cannot tell them apart.
+
+        Raises:
+            ContradictionError: the board has no solution.
+        """
+        if self._solution is None:
+            answer = solve(self._puzzle)
+            if answer.outcome is Outcome.IMPOSSIBLE:
+                raise ContradictionError
+            if answer.outcome is not Outcome.UNIQUE or answer.solution is None:
+                return None
+            counts = {(bridge.a, bridge.b): bridge.count for bridge in answer.solution.bridges}
+            self._solution = [counts.get(ends, 0) for ends in self.board.layout.ends]
+        return what_if(self.board, self._solution) or tried_out(self.board, self._solution)
+
+    def _first(self, rule: AboutIsland) -> Step | None:
+        """What a rule says about the first island where it says anything; asked only where things changed."""
+        awake = self._awake[rule]
+        rank = awake.find(1)
+        while rank >= 0:
+            step = rule(self.board, self.board.order[rank])
+            if step is not None:
+                return step
+            awake[rank] = 0
+            rank = awake.find(1, rank + 1)
+        return None
+
+    def _wake(self, touched: set[int]) -> None:
+        near = {other for island in touched for other in self.board.neighbours[island]} | touched
+        for island in near:
+            for awake in self._awake.values():
+                awake[self._rank[island]] = 1

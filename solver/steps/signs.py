@@ -1,0 +1,36 @@
+"""The rule about the sums of signs."""
+
+from solver.state import highest, lowest
+from solver.steps.board import Board
+from solver.steps.step import Rule, Step, Values
+from solver.sums import values_in_sum
+
+
+def sums(board: Board) -> Step | None:
+    """Values that islands cannot have, as the sum would come out wrong or a value occur twice."""
+    for number, line in enumerate(board.layout.lines):
+        possible = [_possible(board, island) for island in line.islands]
+        left = values_in_sum(line, possible, repeats=board.layout.repeats)
+        changed = tuple(
+            [
+                Values(island, _members(new))
+                for island, old, new in zip(line.islands, possible, left, strict=True)
+                if new != old
+            ]
+        )
+        if changed:
+            return Step(Rule.SUM, line.islands, values=changed, line=number)
+    return None
+
+
+def _possible(board: Board, island: int) -> int:
+    """The values that an island can have, by what is drawn and what there is room for; a set of bits."""
+    have = board.have[island]
+    most = have + sum(board.exact_room(link, island) for link in board.layout.around[island])
+    return board.state.values[island] & ((2 << most) - (1 << have))
+
+
+def _members(values: int) -> tuple[int, ...]:
+    if not values:
+        return ()
+    return tuple([value for value in range(lowest(values), highest(values) + 1) if values >> value & 1])

@@ -1,0 +1,89 @@
+"""A step: one thing that follows, the rule that says so, and the islands to look at."""
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+
+
+class Difficulty(IntEnum):
+    """How hard a board is, or a rule to see."""
+
+    EASY = 0
+    """One island and the numbers around it."""
+    MEDIUM = 1
+    """One island, and what each of its ways can take at most; sums of signs; loops that may not close."""
+    HARD = 2
+    """Several islands at once: what they still lack, and that all hang together in the end."""
+
+
+class Rule(Enum):
+    """A way to see that something follows, from the easiest to the hardest.
+
+    Attributes:
+        title: the rule's name.
+        difficulty: of seeing it.
+    """
+
+    ISLAND_FULL = "an island is full", Difficulty.EASY
+    CROSSING_TAKEN = "a crossing is taken", Difficulty.EASY
+    FULL_CLUE = "a full clue", Difficulty.EASY
+    ONLY_WAY = "no room to spare", Difficulty.EASY
+    ONE_EACH = "more than the other ways can hold", Difficulty.EASY
+    NOT_WITHOUT = "too little without this way", Difficulty.MEDIUM
+    NO_LOOP = "a loop that would close", Difficulty.MEDIUM
+    SUM = "a sum", Difficulty.MEDIUM
+    NEIGHBOURS_NEED = "neighbours that lack too few", Difficulty.HARD
+    PAIR = "a pair left alone", Difficulty.HARD
+    CLOSED_PART = "a part that would close", Difficulty.HARD
+    MUST_LEAVE = "not only among themselves", Difficulty.HARD
+    ONE_WAY_OUT = "one way out", Difficulty.HARD
+    CUT = "everything hangs on it", Difficulty.HARD
+    BLOCKS = "no room left for another", Difficulty.HARD
+    WHAT_IF = "what if", Difficulty.HARD
+    TRIED_OUT = "tried out to the end", Difficulty.HARD
+
+    def __init__(self, title: str, difficulty: Difficulty) -> None:
+        self.title = title
+        self.difficulty = difficulty
+
+    @property
+    def guesses(self) -> bool:
+        """Whether something has to be tried out: the last resort."""
+        return self in (Rule.WHAT_IF, Rule.TRIED_OUT)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Limit:
+    """How many bridges there are, at least or at most, between two islands, the smaller index first."""
+
+    a: int
+    b: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """The values that are left for an island, in order."""
+
+    island: int
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What follows from the clues and the steps before.
+
+    Attributes:
+        rule: why.
+        islands: indices of the islands that it rests on, the one to look at first in front.
+        forces: links that get at least so many bridges; more than was known before.
+        forbids: links that get at most so many bridges; fewer than was known before.
+        values: islands without a number that a sum leaves fewer values.
+        line: for a sum, which: four times the sign's index, plus 0 north, 1 south, 2 east, 3 west.
+    """
+
+    rule: Rule
+    islands: tuple[int, ...]
+    forces: tuple[Limit, ...] = ()
+    forbids: tuple[Limit, ...] = ()
+    values: tuple[Values, ...] = ()
+    line: int | None = None
