@@ -13,11 +13,13 @@ one) and `cheapest` (all readings at once, by CP-SAT).
 
 Other questions, one file each: `all_solutions` (enumeration.py), which numbers a lost clue can have
 (`possible_numbers`, lost.py), whether a board drawn in part can still be finished (`can_be_finished`,
-finish.py), and `broken_rules` tells of any bridges whether they are a solution.
+finish.py), why a board has no solution and what would repair it (`why_not`, conflict.py, with `clued`,
+`shrinking`, `hitting` and `repairs`), and `broken_rules` tells of any bridges whether they are a solution.
 """
 
 from solver.answer import Answer, Ending, Outcome
 from solver.checker import BrokenRule, Rule, broken_rules
+from solver.conflict import Conflict, why_not
 from solver.enumeration import AllSolutions, all_solutions
 from solver.finish import Finish, can_be_finished
 from solver.likely import Candidate, Likely, most_likely
@@ -25,6 +27,7 @@ from solver.lost import PossibleNumbers, possible_numbers
 from solver.odds import Chances, Odds
 from solver.places import Place
 from solver.puzzle import Bridge, Island, Puzzle, PuzzleError, Sign, Solution, Sums
+from solver.repairs import Repair
 from solver.solve import solve
 
 __all__ = [
@@ -34,6 +37,7 @@ __all__ = [
     "BrokenRule",
     "Candidate",
     "Chances",
+    "Conflict",
     "Ending",
     "Finish",
     "Island",
@@ -44,6 +48,7 @@ __all__ = [
     "PossibleNumbers",
     "Puzzle",
     "PuzzleError",
+    "Repair",
     "Rule",
     "Sign",
     "Solution",
@@ -54,4 +59,5 @@ __all__ = [
     "most_likely",
     "possible_numbers",
     "solve",
+    "why_not",
 ]

@@ -54,3 +54,21 @@ def _numbered(chance, puzzle, known):
         numbers = [total if total and chance.random() < share else None for total in misread]
         signs.append(Sign(sign.row, sign.column, *numbers))
     return replace(puzzle, islands=tuple(islands), signs=tuple(signs))
+
+
+def number_in(puzzle, place, bridges):
+    """The number at a place in a solution of the brute force."""
+    values = [sum(n for a, b, n in bridges if island in (a, b)) for island in range(len(puzzle.islands))]
+    if place.corner is None:
+        return values[place.index]
+    down, right = {"north": (-1, 0), "south": (1, 0), "east": (0, 1), "west": (0, -1)}[place.corner]
+    sign = puzzle.signs[place.index]
+    signs = {(other.row, other.column) for other in puzzle.signs}
+    value_at = {(i.row, i.column): value for i, value in zip(puzzle.islands, values, strict=True)}
+    total = 0
+    for step in range(1, 9):
+        spot = sign.row + step * down, sign.column + step * right
+        if puzzle.sums_to_next_sign and spot in signs:
+            break
+        total += value_at.get(spot, 0)
+    return total

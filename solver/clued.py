@@ -1,0 +1,48 @@
+"""A board some of whose clues count and the others do not."""
+
+from collections.abc import Iterable, Sequence
+
+from solver.layout import ANYTHING, Layout
+from solver.lost import everything_at, number_at
+from solver.propagation import propagate
+from solver.solve import solutions
+from solver.state import first_values, open_board
+
+
+class CluedBoard:
+    """Answers whether a part of a board's clues allows a solution. Places are counted as in `places`.
+
+    Attributes:
+        clued: the places that have a clue.
+    """
+
+    def __init__(self, layout: Layout, clues: Sequence[int | None]) -> None:
+        """Note what each clue says, and what a place can have without."""
+        self.clued = [place for place, clue in enumerate(clues) if clue is not None]
+        self._layout = layout
+        self._clues = clues
+        self._given = [*first_values(layout), *(line.totals for line in layout.lines)]
+        islands = len(layout.clues)
+        self._open = [everything_at(layout, at) if at < islands else ANYTHING for at in range(len(clues))]
+
+    def is_refuted(self, places: Iterable[int]) -> bool:
+        """Tell whether propagation alone shows that the clues at these places contradict each other."""
+        return not propagate(*open_board(self._layout, self._values(places)))
+
+    def obeyed_with(self, places: Iterable[int], deadline: float) -> set[int] | None:
+        """Return the places whose clues some solution obeys, these among them; None if there is no solution.
+
+        Raises:
+            LimitReachedError: the deadline came first.
+        """
+        board, state = open_board(self._layout, self._values(places))
+        counts = next(solutions(board, deadline, state), None)
+        if counts is None:
+            return None
+        return {place for place in self.clued if self._clues[place] == number_at(self._layout, counts, place)}
+
+    def _values(self, places: Iterable[int]) -> list[int]:
+        values = self._open[:]
+        for place in places:
+            values[place] = self._given[place]
+        return values
