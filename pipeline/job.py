@@ -4,15 +4,18 @@ import traceback
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from pipeline.errors import as_record
 from pipeline.names import printable
-from pipeline.outputs import write_picture
-from pipeline.page import SolvedPage, solve_picture
+from pipeline.outputs import write_picture, write_text_file
 from pipeline.records import Page
 from pipeline.settings import Settings
+
+if TYPE_CHECKING:
+    from pipeline.page import SolvedPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +23,16 @@ class Job:
     """What a worker needs to know.
 
     Attributes:
-        source: the picture's path.
-        target: where the solved picture goes.
+        source: the picture's path, or what was given as text.
+        target: where the solved picture goes, or the solved board as text; None if that is not to be written.
         settings: of the run.
+        text: with puzzles; None for a picture.
     """
 
     source: str
-    target: Path
+    target: Path | None
     settings: Settings
+    text: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +54,17 @@ def run_job(job: Job) -> Result:
     """Solves a page and writes the solved picture; an error becomes a record and stops nothing else."""
     start = perf_counter()
     try:
-        page = solve_picture(job.source, job.settings)
+        return _run_picture(job, start) if job.text is None else _run_text(job, job.text)
     except Exception as error:
         return failed(job.source, error, perf_counter() - start)
-    if page.overlay is None:
-        return Result(page.record)
+
+
+def _run_picture(job: Job, start: float) -> Result:
+    from pipeline.page import solve_picture
+
+    page = solve_picture(job.source, job.settings)
+    if page.overlay is None or job.target is None:
+        return Result(page.record, page.boards)
     try:
         write_picture(page.picture, job.target)
     except Exception as error:
@@ -61,6 +72,21 @@ def run_job(job: Job) -> Result:
         record = msgspec.structs.replace(page.record, error=as_record(error))
         return Result(record, page.boards, _details(error))
     return Result(_written(page, job.target, perf_counter() - start), page.boards)
+
+
+def _run_text(job: Job, text: str) -> Result:
+    from pipeline.text_page import solve_text
+
+    solved = solve_text(job.source, text, job.settings)
+    if job.target is None:
+        return Result(solved.record, solved.boards)
+    try:
+        write_text_file("\n\n".join(solved.boards) + "\n", job.target)
+    except Exception as error:
+        record = msgspec.structs.replace(solved.record, error=as_record(error))
+        return Result(record, solved.boards, _details(error))
+    record = msgspec.structs.replace(solved.record, text=printable(job.target))
+    return Result(record, solved.boards)
 
 
 def failed(source: str, error: Exception, seconds: float = 0.0) -> Result:
@@ -72,7 +98,7 @@ def failed(source: str, error: Exception, seconds: float = 0.0) -> Result:
     return Result(record, details=_details(error))
 
 
-def _written(page: SolvedPage, target: Path, total: float) -> Page:
+def _written(page: "SolvedPage", target: Path, total: float) -> Page:
     """The record with the picture's path, and the time that writing it took."""
     before = page.record.seconds
     seconds = msgspec.structs.replace(

@@ -2,14 +2,17 @@
 
 import os
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from pipeline.errors import OutputNotWritable
-from vision.opening import Picture
+from pipeline.texts import is_argument
+
+if TYPE_CHECKING:
+    from vision.opening import Picture
 
 JPEG_START = b"\xff\xd8\xff"
 
@@ -24,22 +27,30 @@ PNG_LEVEL = 1
 
 RESULTS = "results.jsonl"
 
+NAMELESS = "puzzle"
+"""What the results of a puzzle are called that did not come from a file."""
 
-def plan_outputs(inputs: Sequence[str], folder: Path | None) -> list[Path]:
-    """Where each input's solved picture goes, no two to the same place, always the same for the same inputs.
+
+def plan_outputs(inputs: Sequence[str], folder: Path | None, texts: Collection[int] = ()) -> list[Path]:
+    """Where each input's result goes, no two to the same place, always the same for the same inputs.
 
     Args:
-        inputs: paths of pictures; they need not exist.
+        inputs: paths of pictures and of puzzles in text, or such puzzles themselves; they need not exist.
         folder: for all results; beside each input if None.
+        texts: the indices of those inputs that are text.
 
     Returns:
-        `<stem>.solved.jpg` for a JPEG, else `<stem>.solved.png`; `<stem>-2.solved.png` and so on where that
-        is taken by an earlier input.
+        `<stem>.solved.jpg` for a JPEG, `<stem>.solved.txt` for a text, else `<stem>.solved.png`;
+        `<stem>-2.solved.png` and so on where that is taken by an earlier input.
     """
     taken: set[str] = set()
     plan = []
-    for path in map(Path, inputs):
-        suffix = ".solved.jpg" if _is_jpeg(path) else ".solved.png"
+    for index, name in enumerate(inputs):
+        path = Path(name)
+        picture = ".solved.jpg" if index not in texts and _is_jpeg(path) else ".solved.png"
+        suffix = ".solved.txt" if index in texts else picture
+        if index in texts and is_argument(name):
+            path = Path(NAMELESS)
         parent = path.parent if folder is None else folder
         stems = (f"{path.stem}-{number}" if number > 1 else path.stem for number in count(1))
         names = (parent / f"{stem}{suffix}" for stem in stems)
@@ -82,7 +93,7 @@ def identity(path: Path) -> tuple[int, int] | None:
     return status.st_dev, status.st_ino
 
 
-def write_picture(picture: Picture, target: Path) -> None:
+def write_picture(picture: "Picture", target: Path) -> None:
     """Writes a solved picture in the format that the target's name says.
 
     Args:
@@ -102,6 +113,16 @@ def write_picture(picture: Picture, target: Path) -> None:
         options |= {"format": "PNG", "compress_level": PNG_LEVEL}
     with whole_file(target) as file:
         picture.image.save(file, **options)
+
+
+def write_text_file(text: str, target: Path) -> None:
+    """Writes a text in UTF-8.
+
+    Raises:
+        OutputNotWritable: the file system refuses.
+    """
+    with whole_file(target) as file:
+        file.write(text.encode())
 
 
 @contextmanager

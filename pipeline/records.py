@@ -41,6 +41,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
         page: which page of it, 1 first.
         width, height: of the upright picture, pixels; 0 where it could not be opened.
         overlay: the path of the solved picture; None where none was written.
+        text: the path of the solved board as text; only there for a puzzle that was given as text, and if it
+            was written.
         seconds: how long it took.
         error: None where the page went through.
         puzzles: in reading order.
@@ -55,6 +57,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     seconds: Seconds = Seconds()
     error: Error | None = None
     puzzles: tuple[PuzzleRecord, ...] = ()
+    text: str | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def solved(self) -> bool:

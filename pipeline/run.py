@@ -7,14 +7,13 @@ from typing import Protocol
 
 from pipeline.errors import OutputIsInput, PipelineError, exit_status
 from pipeline.inputs import Input, expand
-from pipeline.job import Job, Result, failed
+from pipeline.job import Job, Result, failed, run_job
 from pipeline.names import printable
 from pipeline.outputs import RESULTS, append_line, check_folder, identity, plan_outputs
 from pipeline.records import Page, to_json
 from pipeline.settings import Settings
 from pipeline.status import ExitStatus
-from pipeline.workers import run_jobs
-from vision.tesseract import find_program
+from pipeline.texts import text_of
 
 
 class Reporter(Protocol):
@@ -49,12 +48,15 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
         The exit status.
 
     Raises:
-        vision.errors.TesseractMissing: before anything was done.
+        vision.errors.TesseractMissing: before anything was done, if there is a picture.
     """
-    find_program()
-    inputs = expand(arguments)
+    plan = _plan(expand(arguments), options)
+    if any(_is_picture(step) for step in plan):
+        from vision.tesseract import find_program
+
+        find_program()
     status = ExitStatus.ALL_SOLVED
-    for result in _results(inputs, options):
+    for result in _results(plan, options):
         status = max(status, exit_status(result.record))
         if options.folder is not None:
             status = max(status, _append(options.folder, result.record, reporter))
@@ -62,29 +64,55 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
     return status
 
 
-def _results(inputs: Sequence[Input], options: Options) -> Iterator[Result]:
-    """A result for each input, in their order."""
-    plan = _plan(inputs, options)
-    solved = run_jobs([step for step in plan if isinstance(step, Job)], options.workers)
+def _results(plan: Sequence[Job | Result], options: Options) -> Iterator[Result]:
+    """A result for each step, in their order. Texts take no worker: most need less time than starting one."""
+    pictures = [step for step in plan if isinstance(step, Job) and _is_picture(step)]
+    solved: Iterator[Result] = iter(())
+    if pictures:
+        from pipeline.workers import run_jobs
+
+        solved = run_jobs(pictures, options.workers)
     for step in plan:
-        yield next(solved) if isinstance(step, Job) else step
+        if _is_picture(step):
+            yield next(solved)
+        else:
+            yield run_job(step) if isinstance(step, Job) else step
+
+
+def _is_picture(step: Job | Result) -> bool:
+    return isinstance(step, Job) and step.text is None
 
 
 def _plan(inputs: Sequence[Input], options: Options) -> list[Job | Result]:
     """A job for each input, or the failure of one that is not worth beginning."""
     refusal = _refusal(options.folder)
     known = {identity(Path(found.path)) for found in inputs} - {None}
-    targets = plan_outputs([found.path for found in inputs], options.folder)
+    texts = [_text(found) for found in inputs]
+    numbers = {number for number, text in enumerate(texts) if text is not None}
+    targets = plan_outputs([found.path for found in inputs], options.folder, numbers)
     plan: list[Job | Result] = []
-    for found, target in zip(inputs, targets, strict=True):
-        error = found.error or refusal
-        if error is None and identity(target) in known:
+    for found, text, target in zip(inputs, texts, targets, strict=True):
+        error = found.error or refusal or (text if isinstance(text, Exception) else None)
+        written = options.folder is not None or text is None  # a text without -o is answered on the screen
+        if error is None and written and identity(target) in known:
             error = OutputIsInput(
                 f"The result would replace {printable(target)}, which is an input too. "
                 "Choose another folder for the results with -o."
             )
-        plan.append(failed(found.path, error) if error else Job(found.path, target, options.settings))
+        if error:
+            plan.append(failed(found.path, error))
+        else:
+            said = text if isinstance(text, str) else None
+            plan.append(Job(found.path, target if written else None, options.settings, said))
     return plan
+
+
+def _text(found: Input) -> str | PipelineError | None:
+    """What an input holds as text, None for a picture; or why it cannot be had."""
+    try:
+        return None if found.error else text_of(found.path)
+    except PipelineError as error:
+        return error
 
 
 def _refusal(folder: Path | None) -> PipelineError | None:

@@ -34,7 +34,9 @@ def in_one_line(page: Page) -> str:
 def _puzzle(puzzle: PuzzleRecord, board: str, number: int, count: int) -> str:
     which = f"Puzzle {number} of {count}: " if count > 1 else ""
     verdict = f"{which}{WORDS[puzzle.status]}"
-    size = f"{puzzle.rows} rows, {puzzle.columns} columns; confidence {puzzle.confidence:.0%}"
+    size = f"{puzzle.rows} rows, {puzzle.columns} columns"
+    if puzzle.outline is not None:  # it was read from a picture
+        size += f"; confidence {puzzle.confidence:.0%}"
     notes = "".join(f"\n  - {note}" for note in puzzle.notes)
     drawn = "\n".join(f"    {line}".rstrip() for line in board.splitlines())
     return f"{verdict[0].upper()}{verdict[1:]} ({size}){notes}\n\n{drawn}"

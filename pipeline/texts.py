@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pipeline.errors import NotAPuzzle
 from pipeline.inputs import SUFFIXES
-from solver.formats import FormatError, read_puzzles
+from solver.formats import read_puzzles
 from solver.puzzle import Puzzle
 
 STANDARD_INPUT = "-"
@@ -43,7 +43,7 @@ def text_of(argument: str) -> str | None:
         return data.decode()
     try:
         if not Path(argument).is_file():
-            return argument if ADDRESS.fullmatch(argument.strip()) else None
+            return argument if is_argument(argument) else None
         with Path(argument).open("rb") as file:
             head = file.read(HEAD)
             if not head or OTHERS.match(head) or not _is_text(head):
@@ -53,6 +53,11 @@ def text_of(argument: str) -> str | None:
     except (OSError, ValueError):  # whoever opens it as a picture will say what is wrong
         return None
     return None if Path(argument).suffix.lower() in SUFFIXES and not _holds_puzzles(text) else text
+
+
+def is_argument(argument: str) -> bool:
+    """Whether an argument does not name a file, but is a puzzle, or stands for standard input."""
+    return argument == STANDARD_INPUT or bool(ADDRESS.fullmatch(argument.strip()))
 
 
 def puzzles_in(text: str, name: str) -> tuple[Puzzle, ...]:
@@ -67,7 +72,7 @@ def puzzles_in(text: str, name: str) -> tuple[Puzzle, ...]:
     """
     try:
         puzzles = read_puzzles(text)
-    except FormatError as error:
+    except ValueError as error:  # a FormatError, or a number that Python finds too long
         said = str(error)
         raise NotAPuzzle(f"{name} is no puzzle that can be read. {said[0].upper()}{said[1:]}.") from error
     if not puzzles:
@@ -78,7 +83,7 @@ def puzzles_in(text: str, name: str) -> tuple[Puzzle, ...]:
 def _holds_puzzles(text: str) -> bool:
     try:
         return bool(read_puzzles(text))
-    except FormatError:
+    except ValueError:
         return False
 
 

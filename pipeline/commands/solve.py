@@ -12,7 +12,7 @@ from pipeline.status import ExitStatus
 @click.argument("inputs", metavar="INPUT...", nargs=-1, required=True)
 @click.option(
     "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),
-    help="Write solved pictures there, and add a record a page to DIR/results.jsonl.",
+    help="Write solved pictures and boards there, and add a record a page to DIR/results.jsonl.",
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the records, one a line, and nothing else.")
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
@@ -30,10 +30,11 @@ def solve(
     verbose: bool,
     jobs: int | None,
 ) -> int:
-    """Solve the puzzles on pictures.
+    """Solve the puzzles on pictures, and puzzles in text.
 
-    An INPUT is a picture or a folder of pictures. The solved picture goes beside its input, or to the folder
-    given with -o. Write -- before names that begin with a dash.
+    An INPUT is a picture, a folder of pictures, or a puzzle in text: a file (grid text, .has, JSON), an
+    address of puzz.link, a game ID of Tatham's Bridges, or - for standard input. The solved picture goes
+    beside its input, or to the folder given with -o. Write -- before names that begin with a dash.
     """
     if quiet and as_json:
         raise click.UsageError("--quiet and --json exclude each other.")

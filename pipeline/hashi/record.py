@@ -7,7 +7,7 @@ from pipeline.status import Status
 Point = tuple[float, float]
 
 
-class Island(msgspec.Struct, frozen=True):
+class Island(msgspec.Struct, frozen=True, omit_defaults=True):
     """An island.
 
     Attributes:
@@ -16,7 +16,8 @@ class Island(msgspec.Struct, frozen=True):
         read: what the reader saw before the rules were asked.
         confidence: how sure the reader was, 0 to 1.
         value: bridges that end here in the solution; None without a solution.
-        center, radius: pixels.
+        center, radius: pixels; None for a puzzle that was given as text.
+        name: only there if the puzzle was given with one.
     """
 
     row: int
@@ -25,8 +26,9 @@ class Island(msgspec.Struct, frozen=True):
     read: str
     confidence: float
     value: int | None
-    center: Point
-    radius: float
+    center: Point | None
+    radius: float | None
+    name: str | None = None
 
 
 class Corners(msgspec.Struct, frozen=True):
@@ -39,11 +41,11 @@ class Corners(msgspec.Struct, frozen=True):
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """A diamond: the numbers accepted, and the sums in the solution (None without one)."""
+    """A diamond: the numbers accepted, and the sums in the solution (None without one); pixels."""
 
     row: int
     column: int
-    center: Point
+    center: Point | None
     clues: Corners
     sums: Corners | None
 
@@ -72,29 +74,33 @@ class Correction(msgspec.Struct, frozen=True, omit_defaults=True):
     corner: str | None = None
 
 
-class HashiPuzzle(msgspec.Struct, frozen=True, tag_field="kind", tag="hashi"):
+class HashiPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="hashi"):
     """A bridges puzzle.
 
     Attributes:
         status: what came of it.
         max_bridges: the most bridges between two islands.
         rows, columns: lines of the lattice, the outermost islands' included.
-        outline: the board's corners: top left, top right, bottom right, bottom left; pixels.
+        outline: the board's corners: top left, top right, bottom right, bottom left; pixels, or None.
         islands, signs: in reading order.
         bridges: of the solution that is drawn; empty without one.
         corrections: clues that the rules made the reader change.
         confidence: how likely all of this is right, 0 to 1.
         notes: what a person should know, a sentence each.
+        sums_to_next_sign, loops, repeats_in_sums: of the puzzle; only there if not as usual.
     """
 
     status: Status
     max_bridges: int
     rows: int
     columns: int
-    outline: tuple[Point, Point, Point, Point]
+    outline: tuple[Point, Point, Point, Point] | None
     islands: tuple[Island, ...]
     signs: tuple[Sign, ...]
     bridges: tuple[Bridge, ...]
     corrections: tuple[Correction, ...]
     confidence: float
     notes: tuple[str, ...]
+    sums_to_next_sign: bool = False
+    loops: bool = True
+    repeats_in_sums: bool = False

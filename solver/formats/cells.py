@@ -5,6 +5,9 @@ from dataclasses import dataclass
 
 from solver.puzzle import Island, Puzzle
 
+LARGEST = 1000
+"""Rows or columns of a board that is written out cell by cell."""
+
 Cell = tuple[int, int]
 
 
@@ -49,7 +52,8 @@ def to_cells(puzzle: Puzzle) -> Cells:
     """A puzzle as cells; the outermost rows and columns are those of its outermost islands.
 
     Raises:
-        FormatError: it has signs, no island, islands between rows or columns, or the number 0.
+        FormatError: it has signs, no island, islands between rows or columns, the number 0, or is too
+            large to be written out.
     """
     if puzzle.signs:
         raise FormatError("this format knows no signs: write JSON")
@@ -63,4 +67,6 @@ def to_cells(puzzle: Puzzle) -> Cells:
     top, left = int(min(rows)), int(min(columns))
     clues = {(int(island.row) - top, int(island.column) - left): island.clue for island in puzzle.islands}
     size = int(max(rows)) - top + 1, int(max(columns)) - left + 1
+    if max(size) > LARGEST:
+        raise FormatError(f"this format knows boards of up to {LARGEST} rows and columns only: write JSON")
     return Cells(*size, clues, puzzle.max_bridges, puzzle.loops)

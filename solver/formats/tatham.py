@@ -28,6 +28,9 @@ def read(text: str) -> Puzzle:
         raise FormatError("expected width, height, options and a colon, as in 7x7m2:", 1, 1)
     width, height = int(head["width"]), int(head["height"])
     limit = re.search(r"m(\d+)", head["options"])
+    most = int(limit[1]) if limit else 2
+    if not 1 <= most <= 4:
+        raise FormatError("expected m1, m2, m3 or m4", 1, limit.start() + 1 if limit else 1)
     clues: dict[tuple[int, int], int | None] = {}
     place = 0
     for column, letter in enumerate(text[head.end() :], start=head.end() + 1):
@@ -40,7 +43,6 @@ def read(text: str) -> Puzzle:
         place += 1
     if place != width * height:
         raise FormatError(f"there are {place} cells, expected {width} x {height}", 1, len(text))
-    most = int(limit[1]) if limit else 2
     return Cells(height, width, clues, most, "L" not in head["options"]).to_puzzle()
 
 

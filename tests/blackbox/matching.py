@@ -1,12 +1,12 @@
 """Which of the found things is which of the true ones: by where they are on the picture."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline.hashi.record import HashiPuzzle
+from pipeline.hashi.record import HashiPuzzle, Island, Sign
 from tests.blackbox.scene import Truth
 
 NEAR = 0.5
@@ -52,10 +52,15 @@ class Pairing:
 def pair(truth: Truth, found: HashiPuzzle) -> Pairing:
     """Gives each found piece the true one of its kind that is near, the nearest first, none of them twice."""
     assert truth.drawn is not None
-    islands = _pair(truth.drawn.islands, truth.drawn.radii, [island.center for island in found.islands])
-    signs = _pair(truth.drawn.signs, truth.drawn.reaches, [sign.center for sign in found.signs])
+    islands = _pair(truth.drawn.islands, truth.drawn.radii, _centers(found.islands))
+    signs = _pair(truth.drawn.signs, truth.drawn.reaches, _centers(found.signs))
     shifted = np.where(signs.true_of >= 0, signs.true_of + len(truth.drawn.islands), -1)
     return Pairing(np.concatenate([islands.true_of, shifted]), np.concatenate([islands.errors, signs.errors]))
+
+
+def _centers(pieces: Iterable[Island | Sign]) -> list[tuple[float, float]]:
+    """Pixels; only puzzles given as text have none."""
+    return [piece.center for piece in pieces if piece.center is not None]
 
 
 def true_pieces(truth: Truth) -> Pieces:

@@ -45,14 +45,14 @@ def _draw_truth(picture: Pixels, truth: Truth) -> None:
 
 def _draw_found(picture: Pixels, found: HashiPuzzle) -> None:
     for island in found.islands:
+        if island.center is None or island.radius is None:
+            continue  # of a puzzle given as text
         _ring(picture, island.center, island.radius * 1.3, FOUND)
         words = f"{'' if island.clue is None else island.clue}@{island.row},{island.column}"
         spot = round(island.center[0] + 0.6 * island.radius), round(island.center[1] - 0.9 * island.radius)
         cv2.putText(picture, words, spot, cv2.FONT_HERSHEY_SIMPLEX, island.radius / 45, FOUND, 1, cv2.LINE_AA)
-    for sign in found.signs:
-        cv2.drawMarker(
-            picture, (round(sign.center[0]), round(sign.center[1])), FOUND, cv2.MARKER_DIAMOND, 40, 2
-        )
+    for center in [sign.center for sign in found.signs if sign.center is not None]:
+        cv2.drawMarker(picture, (round(center[0]), round(center[1])), FOUND, cv2.MARKER_DIAMOND, 40, 2)
 
 
 def _ring(picture: Pixels, center: tuple[float, float], radius: float, colour: tuple[int, int, int]) -> None:

@@ -41,7 +41,7 @@ def seen(monkeypatch):
     def see(*boards):
         monkeypatch.setattr("pipeline.page.read_page", lambda grey: reading_of(*boards))
 
-    monkeypatch.setattr("pipeline.run.find_program", lambda: "tesseract")
+    monkeypatch.setattr("vision.tesseract.find_program", lambda: "tesseract")
     see(board_from(FIVE))
     return see
 
