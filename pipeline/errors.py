@@ -2,6 +2,7 @@
 
     PipelineError
     ├── NoPictures              no-pictures           a folder without a picture in it
+    ├── CannotBeWritten         cannot-be-written     a format cannot tell a puzzle
     ├── NotAPuzzle              not-a-puzzle          a text that is no puzzle
     ├── OutputNotWritable       output-not-writable   the system does not let us write there
     ├── OutputIsInput           output-is-input       the result would replace a picture to be solved
@@ -41,6 +42,12 @@ class NoPictures(PipelineError):
     """A folder holds no picture."""
 
     code = "no-pictures"
+
+
+class CannotBeWritten(PipelineError):
+    """A puzzle cannot be told in the format asked for."""
+
+    code = "cannot-be-written"
 
 
 class NotAPuzzle(PipelineError):

@@ -8,7 +8,8 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from pipeline.errors import OutputNotWritable
+from pipeline.errors import OutputIsInput, OutputNotWritable
+from pipeline.names import printable
 from pipeline.texts import is_argument
 
 if TYPE_CHECKING:
@@ -91,6 +92,16 @@ def identity(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return status.st_dev, status.st_ino
+
+
+def check_not_input(target: Path, source: str) -> None:
+    """Makes sure that a result does not replace what it is made from.
+
+    Raises:
+        OutputIsInput: it would.
+    """
+    if identity(target) is not None and identity(target) == identity(Path(source)):
+        raise OutputIsInput(f"{printable(target)} is the input itself. Choose another file with -o.")
 
 
 def write_picture(picture: "Picture", target: Path) -> None:

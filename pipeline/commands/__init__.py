@@ -1,10 +1,11 @@
 """The commands, a file each. Everything costly is imported by the command that needs it, when it runs."""
 
+from pipeline.commands.convert import convert
 from pipeline.commands.doctor import doctor
 from pipeline.commands.program import program, run_program
 from pipeline.commands.solve import solve
 
-for command in (solve, doctor):
+for command in (solve, convert, doctor):
     program.add_command(command)
 
 __all__ = ["program", "run_program"]

@@ -75,9 +75,10 @@ def _unusual_end(error: BaseException, *, verbose: bool) -> ExitStatus:
     if isinstance(error, ImportError):
         click.echo(f"hashilens: a library is missing ({error}). Install hashilens again.", err=True)
         return ExitStatus.PART_MISSING
-    from pipeline.errors import as_record
+    from pipeline.errors import MISSING_PARTS, as_record
 
-    click.echo(f"hashilens: {as_record(error).message}", err=True)
+    record = as_record(error)
+    click.echo(f"hashilens: {record.message}", err=True)
     if verbose:
         traceback.print_exception(error)
-    return ExitStatus.NEEDS_A_PERSON
+    return ExitStatus.PART_MISSING if record.code in MISSING_PARTS else ExitStatus.NEEDS_A_PERSON

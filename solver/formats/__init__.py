@@ -6,8 +6,16 @@
     tatham      game IDs of Simon Tatham's puzzle collection
     puzzlink    addresses of puzz.link
 
-Each has `read`, which turns a text into a `Puzzle`, and `write`, which does the reverse; what cannot be read
-is told with its line, its column and what was expected there.
+and, to be shown and not read again (drawings):
+
+    text        the solved board in Unicode (drawn)
+    classic     with the letters of the classic exercise (drawn)
+    dot         a graph for Graphviz
+    svg         a drawing
+    penpa       addresses of the editor Penpa+
+
+Each of the first has `read`, which turns a text into a `Puzzle`, and `write`, which does the reverse; what
+cannot be read is told with its line, its column and what was expected there.
 """
 
 from solver.formats.cells import FormatError

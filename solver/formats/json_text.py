@@ -231,9 +231,14 @@ def _snapped(things: list[_Thing]) -> list[tuple[Coordinate, Coordinate]]:
 
 def _clue_and_name(thing: _Thing) -> tuple[int | None, str | None]:
     name = thing.told.get("name")
-    if name is not None and not isinstance(name, str):
+    if name is not None and not (isinstance(name, str) and _is_unicode(name)):
         raise _Wrong("expected a text", *thing.path, "name")
     return _number(thing.told.get("clue"), *thing.path, "clue"), name
+
+
+def _is_unicode(text: str) -> bool:
+    """Whether a text can be written; JSON can hold halves of letters, which cannot."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _clues(thing: _Thing) -> Iterator[int | None]:

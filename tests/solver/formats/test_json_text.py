@@ -112,6 +112,7 @@ ISLANDS = '"islands": [\n  {"row": 0, "column": 0},\n  {"row": 0, "column": 1%s}
         ("{%s}" % (ISLANDS % ', "clue": true'), 3, 35, "whole number"),
         ("{%s}" % (ISLANDS % ', "clue": -1'), 3, 35, "whole number"),
         ("{%s}" % (ISLANDS % ', "name": 5'), 3, 35, "expected a text"),
+        ("{%s}" % (ISLANDS % r', "name": "\ud800"'), 3, 35, "expected a text"),
         ("{%s}" % (ISLANDS % '}, {"row": 0'), 3, 28, r'islands\[2\]: expected "column" or "x"'),
         ("{%s}" % (ISLANDS % '}, {"row": 0, "x": "one"'), 3, 44, '"1/3"'),
         ("{%s}" % (ISLANDS % '}, {"row": 0, "x": "1/0"'), 3, 44, '"1/3"'),

@@ -1,0 +1,52 @@
+"""The command `convert`."""
+
+from pathlib import Path
+
+import click
+
+from pipeline.status import ExitStatus
+
+NAMES = ("grid", "has", "json", "tatham", "puzzlink", "text", "classic", "dot", "svg", "penpa")
+
+
+@click.command()
+@click.argument("source", metavar="INPUT")
+@click.option(
+    "--to", "name", metavar="FORMAT", type=click.Choice(NAMES), required=True, help=", ".join(NAMES)
+)
+@click.option(
+    "-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="Write there, not to the screen.",
+)  # fmt: skip
+@click.option(
+    "--puzzle", "number", metavar="N", type=click.IntRange(min=1), help="Only the N-th puzzle of it."
+)
+@click.option("--unsolved", is_flag=True, help="Show the puzzle without its solution.")
+def convert(*, source: str, name: str, output: Path | None, number: int | None, unsolved: bool) -> int:
+    """Write a puzzle in another format.
+
+    INPUT is a picture, a puzzle in text, an address of puzz.link, a game ID of Tatham's Bridges, or - for
+    standard input. The formats text, classic, dot, svg and penpa show the solution, too, and cannot be read
+    again; the others hold the puzzle alone.
+    """
+    from pipeline.convert import convert as convert_all
+    from pipeline.given import read_given
+    from pipeline.outputs import check_not_input, write_text_file
+    from pipeline.settings import Settings
+
+    if output is not None:
+        check_not_input(output, source)
+    given = read_given(source)
+    if number is not None:
+        given = given[number - 1 : number]
+    if not given:
+        said = "" if number is None else f" number {number}"
+        click.echo(f"hashilens: {source}: there is no puzzle{said} in it", err=True)
+        return ExitStatus.NEEDS_A_PERSON
+    converted = convert_all(given, name, Settings(), solved=not unsolved)
+    for doubt in converted.doubts:
+        click.echo(f"hashilens: {doubt}", err=True)
+    if output is None:
+        click.echo(converted.text, nl=False)
+    else:
+        write_text_file(converted.text, output)
+    return ExitStatus.NEEDS_A_PERSON if converted.doubts else ExitStatus.ALL_SOLVED
