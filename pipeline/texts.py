@@ -70,6 +70,7 @@ def puzzles_in(text: str, name: str) -> tuple[Puzzle, ...]:
     Raises:
         NotAPuzzle: it is none of them, or holds none.
     """
+    name = "Standard input" if name == STANDARD_INPUT else name
     try:
         puzzles = read_puzzles(text)
     except ValueError as error:  # a FormatError, or a number that Python finds too long

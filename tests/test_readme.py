@@ -5,12 +5,28 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.cli import main
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+CONSOLE = [
+    (command, output)
+    for block in re.findall(r"```console\n(.*?)```", README, re.DOTALL)
+    for command, output in re.findall(r"^\$ hashilens (.*)\n((?:[^$].*\n)*)", block, re.MULTILINE)
+]
+"""Commands and what they print."""
+
+
+@pytest.mark.parametrize(("command", "output"), CONSOLE, ids=range(len(CONSOLE)))
+def test_a_command_prints_what_is_shown(command, output, capfd):
+    assert output
+    assert main(command.split()) == 0
+    assert capfd.readouterr() == (output, "")
 
 
 def test_there_are_examples():
+    assert len(CONSOLE) >= 2
     assert len(EXAMPLES) == 4
 
 
