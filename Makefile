@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help solve photo-named test lint samples measure train clean tesseract
+.PHONY: help solve photo-named test lint samples measure benchmark train clean tesseract
 .NOTPARALLEL:
 
 VENV := .venv
@@ -20,6 +20,7 @@ make test                  check style and types, then run all tests
 make lint                  check style and types only
 make samples               draw the pictures in samples/ anew
 make measure               measure on made-up pictures: SETS=photos,hard N=200 SEED=12345 JOBS=2
+make benchmark             the solver beside two others: BOARDS=FOLDER (of .has files) OTHERS=5 EACH=2 LIMIT=20
 make train                 train the network that reads single symbols anew (half an hour; wants fonts)
 make clean                 remove the virtual environment and everything else that was built
 
@@ -54,6 +55,16 @@ JOBS := 2
 
 measure: $(VENV)/.tools tesseract
 	@$(BIN)/python -m tests.blackbox --sets "$(SETS)" --boards $(N) --seed $(SEED) --jobs $(JOBS)
+
+# Without a folder, EACH boards of every kind are drawn; OTHERS limits what the other solvers get, to save time.
+BOARDS :=
+EACH := 2
+OTHERS :=
+LIMIT := 20
+
+benchmark: $(VENV)/.bench
+	@$(BIN)/python -m tests.benchmarks.solver --number $(EACH) --seed $(SEED) --limit $(LIMIT) \
+	  $(if $(BOARDS),--boards "$(BOARDS)") $(if $(OTHERS),--others $(OTHERS))
 
 train: $(VENV)/.training
 	@$(BIN)/python -m vision.training
@@ -105,6 +116,11 @@ $(VENV)/.program: pyproject.toml | $(BIN)/python
 $(VENV)/.tools: pyproject.toml | $(BIN)/python
 	@echo "Installing hashilens, the packages that it needs, and the tools for the tests ..."
 	@$(BIN)/python -m pip install --quiet --editable ".[dev]"
+	@touch $(VENV)/.program $@
+
+$(VENV)/.bench: pyproject.toml | $(BIN)/python
+	@echo "Installing hashilens and what it is measured against (clingo) ..."
+	@$(BIN)/python -m pip install --quiet --editable ".[bench]"
 	@touch $(VENV)/.program $@
 
 $(VENV)/.training: pyproject.toml | $(BIN)/python

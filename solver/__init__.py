@@ -7,7 +7,9 @@ It knows the rules and nothing else: no picture, no file. The stages, one file e
     search       what is left, by CP-SAT (the `model`, with clauses from `trees`); the only use of OR-Tools
     checker      the rules once more, on their own: no solution leaves without having passed it
 
-`solve` runs them. `most_likely` (likely.py) is for numbers that may be misread: it finds the likeliest puzzle
+`solve` runs them; `first_solution` does not ask whether there are others.
+
+`most_likely` (likely.py) is for numbers that may be misread: it finds the likeliest puzzle
 that has a solution, with `odds` (prices of what each place may say), `ranking` (the cheapest readings one by
 one) and `cheapest` (all readings at once, by CP-SAT).
 
@@ -17,7 +19,7 @@ finish.py), why a board has no solution and what would repair it (`why_not`, con
 `shrinking`, `hitting` and `repairs`), and `broken_rules` tells of any bridges whether they are a solution.
 """
 
-from solver.answer import Answer, Ending, Outcome
+from solver.answer import Answer, Ending, LimitReachedError, Outcome
 from solver.checker import BrokenRule, Rule, broken_rules
 from solver.conflict import Conflict, why_not
 from solver.enumeration import AllSolutions, all_solutions
@@ -28,7 +30,7 @@ from solver.odds import Chances, Odds
 from solver.places import Place
 from solver.puzzle import Bridge, Island, Puzzle, PuzzleError, Sign, Solution, Sums
 from solver.repairs import Repair
-from solver.solve import solve
+from solver.solve import first_solution, solve
 
 __all__ = [
     "AllSolutions",
@@ -42,6 +44,7 @@ __all__ = [
     "Finish",
     "Island",
     "Likely",
+    "LimitReachedError",
     "Odds",
     "Outcome",
     "Place",
@@ -56,6 +59,7 @@ __all__ = [
     "all_solutions",
     "broken_rules",
     "can_be_finished",
+    "first_solution",
     "most_likely",
     "possible_numbers",
     "solve",

@@ -40,6 +40,22 @@ def first_two(puzzle: Puzzle, layout: Layout, deadline: float, state: State | No
     return Answer(Outcome.IMPOSSIBLE if first is None else Outcome.UNIQUE, first)
 
 
+def first_solution(puzzle: Puzzle, *, seconds: float = 20.0) -> Solution | None:
+    """Find a solution, and do not ask whether there are others; None if there is none, which is proved.
+
+    Args:
+        puzzle: the board.
+        seconds: when to give up.
+
+    Raises:
+        PuzzleError: the puzzle is none.
+        LimitReachedError: the time was up.
+    """
+    layout = lay_out(puzzle)
+    counts = next(solutions(layout, time.monotonic() + seconds), None)
+    return None if counts is None else to_solution(puzzle, layout, counts)
+
+
 def solutions(layout: Layout, deadline: float, state: State | None = None) -> Iterator[list[int]]:
     """Yield all solutions, each once and as the number of bridges of each link.
 

@@ -1,0 +1,23 @@
+"""Puzzles with one solution: who needs OR-Tools."""
+
+import pytest
+
+from solver.formats import write_puzzle
+from tests.benchmarks.solver.unique import does_without_ortools, ids_table
+from tests.solver.boards import FIVE_BY_FIVE, WIKIPEDIA
+
+
+def test_only_hard_boards_bring_ortools():
+    assert does_without_ortools(write_puzzle(FIVE_BY_FIVE, "tatham"))
+    assert not does_without_ortools(write_puzzle(WIKIPEDIA, "tatham"))
+
+
+def test_the_table_counts(tmp_path):
+    games = tmp_path / "games.txt"
+    games.write_text(f"# a comment\n0 {write_puzzle(FIVE_BY_FIVE, 'tatham')}\n", encoding="utf-8")
+    _, everything, small = ids_table(games, 1).splitlines()
+    assert everything.split()[:3] == ["all", "1", "1"]
+    assert small.split()[4:6] == ["1", "1"]
+    games.write_text(write_puzzle(WIKIPEDIA, "tatham"), encoding="utf-8")
+    with pytest.raises(AssertionError, match="MULTIPLE"):
+        ids_table(games, 1)
