@@ -8,6 +8,9 @@ from solver.puzzle import Island, Puzzle
 LARGEST = 1000
 """Rows or columns of a board that is written out cell by cell."""
 
+LONGEST_NUMBER = 9
+"""Digits: no clue is so large, and records hold numbers of 18."""
+
 Cell = tuple[int, int]
 
 

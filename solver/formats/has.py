@@ -2,7 +2,7 @@
 
 import re
 
-from solver.formats.cells import Cells, FormatError, to_cells
+from solver.formats.cells import LONGEST_NUMBER, Cells, FormatError, to_cells
 from solver.puzzle import Puzzle
 
 HEAD = "expected three numbers: rows, columns and islands"
@@ -59,7 +59,9 @@ def _numbers(number: int, line: str) -> list[int]:
     """The numbers of a line."""
     values = []
     for word in re.finditer(r"\S+", line):
-        if not (word[0].isascii() and word[0].isdigit()):
-            raise FormatError(f"{word[0]!r} is no number: expected digits", number, word.start() + 1)
+        if not (word[0].isascii() and word[0].isdigit() and len(word[0]) <= LONGEST_NUMBER):
+            raise FormatError(
+                f"{word[0]!r} is no number: expected up to nine digits", number, word.start() + 1
+            )
         values.append(int(word[0]))
     return values

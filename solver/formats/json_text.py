@@ -21,16 +21,18 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
-from solver.formats.cells import FormatError
+from solver.formats.cells import LONGEST_NUMBER, FormatError
 from solver.formats.json_places import Path, error_at, line_and_column
 from solver.puzzle import Coordinate, Island, Puzzle, Sign
 from solver.snapping import AmbiguousError, snap
 
 KIND = "hashi"
-FRACTION = re.compile(r"[+-]?\d{1,18}(?:/0*[1-9]\d{0,17}|\.\d{1,18})?")
+FRACTION = re.compile(r"[+-]?\d{1,700}(?:/0*[1-9]\d{0,700}|\.\d{1,700})?", re.ASCII)
+"""Long enough for every number with a point that a computer can hold, written as a fraction."""
 CORNERS = ("north", "south", "east", "west")
 FLAGS = MappingProxyType({"sums_to_next_sign": False, "loops": True, "repeats_in_sums": False})
 """Fields of `Puzzle` that are true or false, and what they are where nothing is said."""
+LARGEST_CLUE = 10**LONGEST_NUMBER - 1
 ENDING = re.compile(r"\s*")
 
 
@@ -253,9 +255,9 @@ def _clues(thing: _Thing) -> Iterator[int | None]:
 
 
 def _number(told: Any, *path: str | int) -> int | None:  # noqa: ANN401
-    if told is None or (_is_integer(told) and told >= 0):
+    if told is None or (_is_integer(told) and 0 <= told <= LARGEST_CLUE):
         return told  # type: ignore[no-any-return]
-    raise _Wrong("expected a whole number, 0 or more, or null", *path)
+    raise _Wrong("expected a whole number, 0 or more, of nine digits at most, or null", *path)
 
 
 def _flag(told: dict[str, Any], name: str, path: Path, *, usual: bool) -> bool:

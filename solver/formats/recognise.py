@@ -43,7 +43,7 @@ def recognise(text: str) -> str:
     text = text.removeprefix("\ufeff").strip()
     if text.startswith(("{", "[")):
         return "json"
-    if ADDRESS.search(text):
+    if ADDRESS.search(text) or text.startswith(("http://", "https://")):
         return "puzzlink"
     if re.match(r"\d+x\d+[a-zA-Z0-9]*:", text):
         return "tatham"

@@ -30,7 +30,9 @@ def read(text: str) -> Puzzle:
     limit = re.search(r"m(\d+)", head["options"])
     most = int(limit[1]) if limit else 2
     if not 1 <= most <= 4:
-        raise FormatError("expected m1, m2, m3 or m4", 1, limit.start() + 1 if limit else 1)
+        raise FormatError(
+            "expected m1, m2, m3 or m4", 1, head.start("options") + limit.start() + 1 if limit else 1
+        )
     clues: dict[tuple[int, int], int | None] = {}
     place = 0
     for column, letter in enumerate(text[head.end() :], start=head.end() + 1):

@@ -54,6 +54,11 @@ def test_standard_input_without_text(data, standard_input):
         read_given("-")
 
 
+def test_an_address_of_something_else():
+    with pytest.raises(NotAPuzzle, match=r"expected an address such as https://puzz.link/p\?hashikake"):
+        read_given("https://puzz.link/p?slither/3/3/g")
+
+
 def test_many_puzzles_in_a_file(tmp_path):
     path = tmp_path / "ids.txt"
     path.write_text("3x3m2:3a4c2a3\n\n3x1m2:1a1\n")

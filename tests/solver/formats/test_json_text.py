@@ -38,6 +38,16 @@ def test_everything_that_a_puzzle_holds_survives(puzzle):
     assert write_puzzle(read_puzzle(text), "json") == text
 
 
+@given(st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=1, max_size=4))
+def test_any_number_of_a_computer_survives(columns):
+    try:
+        puzzle = read_puzzle(json.dumps([[[x, y], 1] for y, x in enumerate(columns)]))
+    except FormatError as error:
+        assert "may be meant as one" in str(error)
+    else:
+        assert read_puzzle(write_puzzle(puzzle, "json")) == puzzle
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -111,6 +121,7 @@ ISLANDS = '"islands": [\n  {"row": 0, "column": 0},\n  {"row": 0, "column": 1%s}
         ("{%s}" % (ISLANDS % ', "clue": "4"'), 3, 35, r"islands\[1\]\.clue: expected a whole number"),
         ("{%s}" % (ISLANDS % ', "clue": true'), 3, 35, "whole number"),
         ("{%s}" % (ISLANDS % ', "clue": -1'), 3, 35, "whole number"),
+        ("{%s}" % (ISLANDS % ', "clue": 1000000000'), 3, 35, "nine digits"),
         ("{%s}" % (ISLANDS % ', "name": 5'), 3, 35, "expected a text"),
         ("{%s}" % (ISLANDS % r', "name": "\ud800"'), 3, 35, "expected a text"),
         ("{%s}" % (ISLANDS % '}, {"row": 0'), 3, 28, r'islands\[2\]: expected "column" or "x"'),
