@@ -12,8 +12,8 @@ from solver.puzzle import Puzzle
 STANDARD_INPUT = "-"
 
 ADDRESS = re.compile(r"\S*\b(?:hashikake|hashi|bridges)/\d+/\d+/\S*|https?://\S*|\d+x\d+[a-zA-Z0-9]*:\S*")
-"""An argument that is a puzzle itself: an address of puzz.link, or a game ID. Other addresses are read as one, to
-be told what was expected."""
+"""An argument that is a puzzle itself: an address of puzz.link, or a game ID. Other addresses are read like
+those, so that the error says what was expected."""
 
 OTHERS = re.compile(rb"P[1-7]\s|%PDF|\s*<", re.IGNORECASE)
 """How texts begin that are none of ours: pictures in letters, documents, drawings, web pages."""
