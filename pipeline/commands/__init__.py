@@ -2,10 +2,11 @@
 
 from pipeline.commands.convert import convert
 from pipeline.commands.doctor import doctor
+from pipeline.commands.make import make
 from pipeline.commands.program import program, run_program
 from pipeline.commands.solve import solve
 
-for command in (solve, convert, doctor):
+for command in (solve, convert, make, doctor):
     program.add_command(command)
 
 __all__ = ["program", "run_program"]

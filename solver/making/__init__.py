@@ -6,10 +6,12 @@ The stages, one file each, in their order:
     settling  bridges changed until the clues leave one solution
     signs     in place of that, on boards with signs: sums in place of the clues (with `places`)
 
-`make_puzzle` (make.py) runs them until what comes out is what was asked for.
+A `Wish` becomes a plan by chance (wish.py); `make_puzzle` (make.py) runs the stages until what comes out is
+what was asked for.
 """
 
 from solver.making.make import make_board, make_puzzle
 from solver.making.plan import Made, MakingError, Plan
+from solver.making.wish import Wish
 
-__all__ = ["Made", "MakingError", "Plan", "make_board", "make_puzzle"]
+__all__ = ["Made", "MakingError", "Plan", "Wish", "make_board", "make_puzzle"]

@@ -23,6 +23,9 @@ DIRECTIONS: tuple[Cell, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 CLOSE = 0.3
 """How often an island may stand as close to another as the plan allows at all."""
 
+SPREAD = 3
+"""Places for a new island of which the one in the emptiest surroundings is taken: boards fill evenly."""
+
 PATIENCE = 12
 """Failed attempts at a new island, for each that is there, after which there is taken to be no room."""
 
@@ -145,7 +148,7 @@ class Growth:
             ends = [end for end in ends if not self.is_inside(step_from(end, DIRECTIONS[direction]))]
         if not ends:
             return False
-        end = self._rng.choice(ends)
+        end = min((self._rng.choice(ends) for _ in range(SPREAD)), key=self._crowd)
         crossed = self._under.get(end)
         island = self._settle(end)
         if crossed:
@@ -172,6 +175,12 @@ class Growth:
             for distance in range(1, gap)
             for down, right in DIRECTIONS
         )
+
+    def _crowd(self, cell: Cell) -> int:
+        """How many islands stand around a cell."""
+        row, column = cell
+        near = range(-2, 3)
+        return sum([(row + down, column + right) in self._at for down in near for right in near])
 
     def _split(self, link: Link, island: int) -> None:
         """Puts an island on a bridge: it becomes two."""

@@ -4,6 +4,7 @@ Of several grown boards the one is taken whose islands the most signs could coun
 may stand, bridges are changed until there is one solution; then signs are taken away as long as there is.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -27,13 +28,20 @@ UNSEEN = 3
 """An island that no sign could count weighs as much as so many places for signs."""
 
 
-def make_signed(plan: Plan, rng: Random, *, lose: bool = True) -> Made | None:
+def make_signed(
+    plan: Plan,
+    rng: Random,
+    *,
+    lose: bool = True,
+    fits: Callable[[Puzzle], bool] = lambda puzzle: True,
+) -> Made | None:
     """A board with signs and exactly one solution; None if none came about.
 
     Args:
         plan: what kind of board.
         rng: every choice comes from it.
         lose: one sign loses its numbers, where there is still one solution without them.
+        fits: whether a board will do; once it does, no sign is taken away without which it would not.
     """
     grown = [growth for growth in (Growth(plan, rng) for _ in range(GROWN)) if growth.grow()]
     if not grown:
@@ -42,7 +50,7 @@ def make_signed(plan: Plan, rng: Random, *, lose: bool = True) -> Made | None:
     puzzle = _settle(best, rng)
     if puzzle is None:
         return None
-    puzzle = _take_away(_lose_one(puzzle, rng) if lose else puzzle, rng)
+    puzzle = _take_away(_lose_one(puzzle, rng) if lose else puzzle, rng, fits)
     solution = solve(puzzle).solution
     if solution is None:
         raise AssertionError("a board lost its solution with one of its signs")
@@ -117,14 +125,17 @@ def _lose_one(puzzle: Puzzle, rng: Random) -> Puzzle:
     return puzzle
 
 
-def _take_away(puzzle: Puzzle, rng: Random) -> Puzzle:
+def _take_away(puzzle: Puzzle, rng: Random, fits: Callable[[Puzzle], bool]) -> Puzzle:
     """The puzzle with as few signs as it takes, or as few as are wanted; a blank one stays."""
     enough = len(puzzle.islands) // ISLANDS_TO_A_SIGN
     for sign in rng.sample(puzzle.signs, len(puzzle.signs)):
         if len(puzzle.signs) <= enough:
             break
         others = tuple([other for other in puzzle.signs if other != sign])
-        if sign != Sign(sign.row, sign.column) and _is_unique(fewer := replace(puzzle, signs=others)):
+        fewer = replace(puzzle, signs=others)
+        if sign == Sign(sign.row, sign.column) or not _is_unique(fewer):
+            continue
+        if fits(fewer) or not fits(puzzle):
             puzzle = fewer
     return puzzle
 

@@ -1,6 +1,7 @@
 """How long it takes to make boards, by size.
 
     python -m tests.benchmarks.making [--sizes 7,12,18,25] [--boards 100] [--seed 0] [--signs]
+        [--difficulty hard]
 
 Seeds are counted on from the one given. Each board is proved to have exactly one solution once more, outside
 the time. Printed are the median and the worst time in milliseconds, and how many islands and signs there are.
@@ -13,7 +14,8 @@ import time
 import ortools.sat.python.cp_model_helper  # noqa: F401 - so that the first board need not wait for it
 
 from solver import Outcome, solve
-from solver.making import Made, make_puzzle
+from solver.making import Made, Wish, make_puzzle
+from solver.steps import Difficulty
 
 
 def main() -> None:
@@ -24,17 +26,22 @@ def main() -> None:
     parser.add_argument("--boards", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--signs", action="store_true")
+    parser.add_argument("--difficulty", choices=[one.name.lower() for one in Difficulty])
     options = parser.parse_args()
+    difficulty = Difficulty[options.difficulty.upper()] if options.difficulty else None
     print("size      boards  unique  median   worst   islands   signs")
     for size in map(int, options.sizes.split(",")):
         seeds = range(options.seed, options.seed + options.boards)
-        print(row(size, [timed(size, seed, signs=options.signs) for seed in seeds]), flush=True)
+        print(
+            row(size, [timed(Wish(size, size, difficulty, options.signs), seed) for seed in seeds]),
+            flush=True,
+        )
 
 
-def timed(size: int, seed: int, **wishes: bool) -> tuple[Made, float]:
+def timed(wish: Wish, seed: int) -> tuple[Made, float]:
     """A board and the seconds that it took."""
     start = time.perf_counter()
-    made = make_puzzle(size, size, seed=seed, **wishes)
+    made = make_puzzle(wish, seed)
     return made, time.perf_counter() - start
 
 

@@ -1,0 +1,84 @@
+"""The command `make`."""
+
+import re
+from pathlib import Path
+
+import click
+
+from pipeline.status import ExitStatus
+
+SIZE = re.compile(r"(?P<columns>\d{1,3})\s*[xX×]\s*(?P<rows>\d{1,3})")
+
+
+class Size(click.ParamType[tuple[int, int]]):
+    """Columns and rows, as in 12x9."""
+
+    name = "size"
+
+    def convert(
+        self, value: str | tuple[int, int], param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int]:
+        """Columns and rows."""
+        if isinstance(value, tuple):
+            return value
+        size = SIZE.fullmatch(value.strip())
+        if size is None:
+            self.fail(f"{value!r} is no size: give columns and rows, such as 12x12", param, ctx)
+        return int(size["columns"]), int(size["rows"])
+
+
+@click.command()
+@click.option("--size", metavar="WxH", type=Size(), default="10x10", help="Columns and rows. Default: 10x10.")
+@click.option("--difficulty", type=click.Choice(["easy", "medium", "hard"]), help="Default: as it comes.")
+@click.option("--seed", metavar="N", type=click.IntRange(min=0), help="The same seed gives the same puzzle.")
+@click.option("--count", metavar="N", type=click.IntRange(1, 1000), default=1, help="How many puzzles.")
+@click.option("--signs", is_flag=True, help="Islands without numbers, and signs with sums.")
+@click.option("--islands", metavar="N", type=int, help="How many islands. Default: by chance.")
+@click.option(
+    "--max-bridges", metavar="N", type=click.IntRange(1, 4), default=2, help="To a pair. Default: 2."
+)
+@click.option("--no-loops", is_flag=True, help="No ring of islands closes, and whoever solves it knows.")
+@click.option(
+    "-o", "--output", metavar="FILE|DIR", type=click.Path(path_type=Path),
+    help="A PDF, a PNG of one page, a text, or a folder for a file each. Default: text on the screen.",
+)  # fmt: skip
+@click.option("--to", "form", metavar="FORMAT", help="pdf, png, or a format in text. Default: by the name.")
+@click.option("--solutions", is_flag=True, help="Print pages with the solutions at the end.")
+def make(
+    *,
+    size: tuple[int, int],
+    difficulty: str | None,
+    seed: int | None,
+    count: int,
+    signs: bool,
+    islands: int | None,
+    max_bridges: int,
+    no_loops: bool,
+    output: Path | None,
+    form: str | None,
+    solutions: bool,
+) -> int:
+    """Make puzzles that have exactly one solution.
+
+    They are printed on pages of A4 or written as text. Several puzzles have seeds counted on from the first;
+    without one it is drawn at random, and the puzzles are named after it, so that they can be made again.
+    """
+    from pipeline.making import Order, OrderError, choose_form, deliver
+    from solver.making import MakingError, Wish
+    from solver.steps import Difficulty
+
+    columns, rows = size
+    level = Difficulty[difficulty.upper()] if difficulty else None
+    wish = Wish(rows, columns, level, signs, islands, max_bridges, loops=not no_loops)
+    try:
+        wish.check()
+        order = Order(wish, count, seed, output, choose_form(output, form, signs=signs), solutions)
+    except (MakingError, OrderError) as error:
+        raise click.UsageError(f"{str(error)[0].upper()}{str(error)[1:]}.") from error
+    try:
+        for line in deliver(order):
+            click.echo(line)
+    except (MakingError, OrderError) as error:
+        click.echo(f"hashilens: {error}", err=True)
+        return ExitStatus.NEEDS_A_PERSON
+    return ExitStatus.ALL_SOLVED

@@ -1,0 +1,102 @@
+"""What is asked for, as a plan: how hard a board comes out depends on how many of its bridges are double."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from solver.layout import MOST_BRIDGES
+from solver.making.plan import MakingError, Plan
+from solver.puzzle import Puzzle
+from solver.steps import Difficulty, grade
+
+SMALLEST, LARGEST, LARGEST_SIGNED = 3, 40, 14
+"""Rows and columns; proving that a larger board has one solution may take minutes."""
+
+FEWEST = 4
+"""Islands, so that each side of the board has one."""
+
+DENSEST, DENSEST_SIGNED = 0.5, 0.3
+"""Islands to a cell; beyond, boards with one solution hardly come about."""
+
+ISLANDS: dict[Difficulty | None, tuple[float, float]] = {
+    None: (0.18, 0.32),
+    Difficulty.EASY: (0.15, 0.25),
+    Difficulty.MEDIUM: (0.18, 0.3),
+    Difficulty.HARD: (0.18, 0.32),
+}
+"""Least and most islands to a cell, by difficulty."""
+
+ISLANDS_BESIDE_SIGNS = 0.16, 0.2
+
+DOUBLE: dict[Difficulty | None, tuple[float, float]] = {
+    None: (0.3, 0.6),
+    Difficulty.EASY: (0.65, 0.85),
+    Difficulty.MEDIUM: (0.5, 0.75),
+    Difficulty.HARD: (0.25, 0.45),
+}
+"""Least and greatest share of double bridges, by difficulty: more of them make an easier board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is asked for.
+
+    Attributes:
+        rows, columns: the size; the outermost are not empty.
+        difficulty: by the rules that it takes to solve the board; any if None.
+        signs: islands without numbers, and signs with sums, one of which lost its numbers if possible.
+        islands: how many; chosen by chance if None.
+        max_bridges: the most bridges that join one pair, 1 to 4.
+        loops: bridges may close a ring of islands.
+    """
+
+    rows: int
+    columns: int
+    difficulty: Difficulty | None = None
+    signs: bool = False
+    islands: int | None = None
+    max_bridges: int = 2
+    loops: bool = True
+
+    def check(self) -> None:
+        """Tells a wish that cannot come true.
+
+        Raises:
+            MakingError: this is one.
+        """
+        largest, densest = (LARGEST_SIGNED, DENSEST_SIGNED) if self.signs else (LARGEST, DENSEST)
+        board = f"a board{' with signs' if self.signs else ''} of {self.rows} rows and {self.columns} columns"
+        if not (SMALLEST <= self.rows <= largest and SMALLEST <= self.columns <= largest):
+            raise MakingError(f"{board} cannot be made: ask for {SMALLEST} to {largest} of both")
+        most = max(FEWEST, int(densest * self.rows * self.columns))
+        if self.islands is not None and not FEWEST <= self.islands <= most:
+            raise MakingError(f"{board} cannot have {self.islands} islands: ask for {FEWEST} to {most}")
+        if not 1 <= self.max_bridges <= MOST_BRIDGES:
+            raise MakingError(f"max_bridges must be 1 to {MOST_BRIDGES}, not {self.max_bridges}")
+        if self.signs and self.difficulty is Difficulty.EASY:
+            raise MakingError("a board with signs is never easy, as it takes sums: ask for medium or hard")
+
+    def plan(self, rng: Random) -> Plan:
+        """A plan of this kind, by chance."""
+        share = rng.uniform(*(ISLANDS_BESIDE_SIGNS if self.signs else ISLANDS[self.difficulty]))
+        cells = self.rows * self.columns
+        islands = self.islands or max(FEWEST, round(share * cells))
+        gap = 1 if self.signs or islands > 0.2 * cells else 2
+        double, loops = rng.uniform(*DOUBLE[self.difficulty]), rng.uniform(0.1, 0.5)
+        return Plan(
+            self.rows, self.columns, islands, gap, double, loops, self.max_bridges, tree=not self.loops
+        )
+
+    def fits(self) -> Callable[[Puzzle], bool]:
+        """Whether a board is as hard as asked for; one with numbers must come without any guessing."""
+        wanted = self.difficulty
+        if wanted is None:
+            return lambda puzzle: True
+
+        def is_graded(puzzle: Puzzle) -> bool:
+            found = grade(puzzle)
+            if found is None or found.difficulty is not wanted:
+                return False
+            return self.signs or not found.hardest.guesses
+
+        return is_graded
