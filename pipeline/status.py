@@ -13,7 +13,7 @@ class Status(StrEnum):
     MULTIPLE = "multiple"
     """The clues allow more than one solution; one is drawn."""
     IMPOSSIBLE = "impossible"
-    """No solution with these clues; the clues most likely at fault are marked."""
+    """No solution with these clues; clues of which one at least is wrong are marked."""
     UNREADABLE = "unreadable"
     """A board is there, and too little of it could be read."""
 

@@ -12,7 +12,7 @@ from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.confidence import REACH, RIVALS, WITHIN, believed
 from pipeline.hashi.drawing import draw, legend_of
-from pipeline.hashi.judge import PARTED, Judgement, is_readable, judge
+from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge
 from pipeline.hashi.looks import look_for
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.paths import ground_of
@@ -21,11 +21,14 @@ from pipeline.hashi.text import board_as_text
 from pipeline.legend import Box, Legend
 from pipeline.settings import Settings
 from pipeline.status import Status
-from solver import Answer, Likely, Odds, Puzzle, PuzzleError, Solution, most_likely
+from solver import Answer, Conflict, Likely, Odds, Puzzle, PuzzleError, Solution, most_likely, why_not
 from vision.reading import Board, Island, Sign
 
 ALONE = 0.9999
 """A board that is less likely whole is doubtful beside one without a solution."""
+
+EXPLAINING = 1.0
+"""Seconds for finding out why a board has no solution: what is found by then is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +107,14 @@ class HashiFinding:
 def work_out(board: Board, settings: Settings) -> HashiFinding:
     """Solves a board and judges what came out."""
     odds = odds_of(board, settings.max_bridges)
-    likely = None
+    likely = conflict = None
     try:
-        likely = _ask_rules(board, odds, settings) if is_readable(clues_of(board)) else None
+        if is_readable(clues_of(board)):
+            likely = _ask_rules(board, odds, settings)
+            conflict = _ask_why(board, odds, settings) if is_impossible(odds, likely) else None
     except PuzzleError as error:
         board = replace(board, notes=(*board.notes, f"What was found is no board: {error}."))
-    return HashiFinding(board, judge(board, odds, likely), settings.max_bridges)
+    return HashiFinding(board, judge(board, odds, likely, conflict), settings.max_bridges)
 
 
 def _ask_rules(board: Board, odds: Odds, settings: Settings) -> Likely:
@@ -122,6 +127,12 @@ def _ask_rules(board: Board, odds: Odds, settings: Settings) -> Likely:
         most=RIVALS,
         seconds=settings.seconds,
     )
+
+
+def _ask_why(board: Board, odds: Odds, settings: Settings) -> Conflict | None:
+    """Why the numbers as read have no solution."""
+    seconds = min(settings.seconds, EXPLAINING)
+    return why_not(to_puzzle(board, settings.max_bridges), odds, seconds=seconds)
 
 
 def _island_records(board: Board, judgement: Judgement) -> tuple[records.Island, ...]:

@@ -8,12 +8,13 @@ single number was does not matter by itself: where the rules allow only one numb
 import statistics
 from dataclasses import dataclass, replace
 
+from pipeline.hashi.blame import blame
 from pipeline.hashi.changes import Change, corrections_of, differences
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.confidence import SURE, believed, confidence_of
 from pipeline.settings import LEGIBLE
 from pipeline.status import Status
-from solver import Answer, Candidate, Ending, Likely, Odds, Outcome
+from solver import Answer, Candidate, Conflict, Ending, Likely, Odds, Outcome
 from vision.reading import Board
 
 SURE_BOARD = 0.8
@@ -30,7 +31,6 @@ CLOSE_CALL = 0.9
 """A board that is less likely than this neither a part of one nor several asks for a word."""
 
 PARTED = "It is doubtful which islands belong to this board: look whether it is whole, and only one."
-NOT_ONE = "No few numbers explain it: compare all of them with the picture, and the islands too."
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Judgement:
         answer: the solver's on the board as accepted; None where none was accepted.
         corrections: the numbers that the rules changed.
         doubts: the numbers that may be otherwise, and the runner-up; in reading order.
-        faults: for an impossible board: the numbers most likely to blame, and what would fit.
+        faults: for an impossible board: numbers of which one at least is wrong, and what would fit.
         notes: a sentence each.
     """
 
@@ -70,37 +70,44 @@ def is_readable(clues: tuple[Clue, ...]) -> bool:
     return guesses <= MOST_GUESSES * len(looked_at)
 
 
-def judge(board: Board, odds: Odds, likely: Likely | None) -> Judgement:
+def judge(board: Board, odds: Odds, likely: Likely | None, conflict: Conflict | None = None) -> Judgement:
     """The verdict on a board.
 
     Args:
         board: as read.
         odds: of its numbers, before the rules are asked.
         likely: the likeliest readings with a solution; None if the board was too unreadable to ask.
+        conflict: why the numbers as read have no solution, where `is_impossible`.
     """
-    judgement = _judge(board, odds, likely)
+    judgement = _judge(board, odds, likely, conflict)
     if judgement.status in (Status.SOLVED, Status.MULTIPLE):
         return judgement
     return replace(judgement, notes=(*judgement.notes, *_doubtful_extent(board), *_too_small(board)))
 
 
-def _judge(board: Board, odds: Odds, likely: Likely | None) -> Judgement:
+def is_impossible(odds: Odds, likely: Likely) -> bool:
+    """Whether nothing near what was read has a solution."""
+    if likely.best is None:
+        return likely.ending is not Ending.LIMIT
+    return likely.best.cost > believed(odds)
+
+
+def _judge(board: Board, odds: Odds, likely: Likely | None, conflict: Conflict | None) -> Judgement:
     if likely is None:
         note = "Too few numbers could be read: take a sharper or larger picture of the board."
         return Judgement(Status.UNREADABLE, 0.0, notes=(note, *board.notes))
-    if likely.best is None and likely.ending is Ending.LIMIT:
+    if is_impossible(odds, likely):
+        return _impossible(board, likely.best, conflict)
+    if likely.best is None:
         note = "The time for solving ran out: no solution was found."
         return Judgement(Status.CHECK, 0.0, Answer(Outcome.LIMIT), notes=(note, *board.notes))
-    if likely.best is None or likely.best.cost > believed(odds):
-        return _impossible(board, likely.best)
     return _possible(board, odds.guesses, likely)
 
 
-def _impossible(board: Board, best: Candidate | None) -> Judgement:
+def _impossible(board: Board, best: Candidate | None, conflict: Conflict | None) -> Judgement:
     """The verdict where nothing near what was read has a solution."""
-    faults = corrections_of(clues_of(board), best.puzzle) if best else ()
-    blame = tuple(map(_fault, faults)) if faults else (NOT_ONE,)
-    notes = ("No solution fits these numbers.", *blame, *_doubtful_places(board), *board.notes)
+    faults, words = blame(board, conflict, best)
+    notes = ("No solution fits these numbers.", *words, *_doubtful_places(board), *board.notes)
     return Judgement(Status.IMPOSSIBLE, 0.0, faults=faults, notes=notes)
 
 
@@ -150,11 +157,6 @@ def _verdict(answer: Answer, likely: Likely) -> tuple[str, ...]:
     if likely.ending is Ending.LIMIT:
         return ("The time for solving ran out: numbers that would fit as well may not have been found.",)
     return ()
-
-
-def _fault(change: Change) -> str:
-    read = f"{change.clue.place}: {change.clue.number.value} makes it impossible"
-    return read if change.to is None else f"{read}, {change.to} would fit"
 
 
 def _correction(change: Change) -> str:

@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+from pipeline.hashi.blame import NO_NUMBERS, NOT_ONE
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.confidence import BELIEVED, WHOLE, believed, confidence_of
 from pipeline.hashi.finding import work_out
@@ -11,7 +12,19 @@ from pipeline.hashi.puzzle import to_puzzle
 from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
-from solver import Answer, Candidate, Ending, Likely, Odds, Outcome, Puzzle
+from solver import (
+    Answer,
+    Candidate,
+    Conflict,
+    Ending,
+    Likely,
+    Odds,
+    Outcome,
+    Place,
+    Puzzle,
+    Repair,
+    why_not,
+)
 from tests.pipeline.drawn import FIVE, board_from, flat, sure
 from vision.reading import Extent, Number
 
@@ -163,15 +176,51 @@ def test_no_solution_and_who_is_to_blame():
     assert verdict.status is Status.IMPOSSIBLE
     assert verdict.answer is None
     assert verdict.confidence == 0
-    assert len(verdict.faults) == 2
-    assert all("makes it impossible" in note for note in verdict.notes[1:])
+    places = [fault.clue.place for fault in verdict.faults]
+    assert places == ["1st row, 1st column", "2nd row, 5th column"]
+    assert verdict.notes[1:] == (
+        "1st row, 1st column: 1 is not possible here.",
+        "It would work if 1st row, 1st column were 3 and 2nd row, 5th column were 3.",
+    )
+
+
+def test_numbers_that_contradict_each_other_and_what_would_work():
+    """A number so sure that its correction is not believed."""
+    board = board_from("1.2")
+    only = Candidate(to_puzzle(board, 2), BELIEVED + 1, Answer(Outcome.UNIQUE), 1)
+    conflict = why_not(to_puzzle(board, 2))
+    verdict = judge(board, CERTAIN, Likely(Ending.COMPLETE, (only,)), conflict)
+    assert [(fault.clue.column, fault.to) for fault in verdict.faults] == [(0, 2), (2, 1)]
+    assert verdict.notes == (
+        "No solution fits these numbers.",
+        "These numbers contradict each other: 1st row, 1st column (1); 1st row, 3rd column (2).",
+        "It would work if 1st row, 1st column were 2, or if 1st row, 3rd column were 1.",
+    )
+
+
+def test_a_number_that_is_not_possible_at_all():
+    board = board_from("5.o")
+    verdict = judge(board, CERTAIN, Likely(Ending.COMPLETE, ()), why_not(to_puzzle(board, 2)))
+    assert verdict.notes[1] == "1st row, 1st column: 5 is not possible here."
+    assert verdict.notes[2] == "It would work if 1st row, 1st column were 2."
+
+
+def test_many_numbers_that_contradict_each_other_are_not_listed():
+    places = tuple(Place(index) for index in range(11))
+    conflict = Conflict(Ending.LIMIT, places, (Repair(Place(4), 3, Outcome.UNIQUE),))
+    board = board_from(FIVE, numbers={(2, 0): sure(8)})
+    verdict = judge(board, CERTAIN, Likely(Ending.COMPLETE, ()), conflict)
+    assert [(fault.clue.place, fault.to) for fault in verdict.faults] == [("3rd row, 1st column", 3)]
+    assert verdict.notes[1:] == ("It would work if 3rd row, 1st column were 3.",)
+    nothing = judge(board, CERTAIN, Likely(Ending.COMPLETE, ()), Conflict(Ending.LIMIT, places))
+    assert (nothing.faults, nothing.notes[1:]) == ((), (NOT_ONE,))
 
 
 def test_no_solution_and_nobody_to_blame():
     verdict = judged(board_from("1.../..../...1"))
     assert verdict.status is Status.IMPOSSIBLE
     assert verdict.faults == ()
-    assert any("No few numbers explain it" in note for note in verdict.notes)
+    assert NO_NUMBERS in verdict.notes
 
 
 def test_a_correction_is_believed_up_to_a_price():
