@@ -94,7 +94,7 @@ def legend_of(board: Board, judgement: Judgement, look: Look) -> Legend | None:
         (answer and answer.other, Entry("dashes", look.single, "differs in another solution")),
         (_merely_doubtful(judgement), Entry("ring", look.doubt, "doubtful, and what it could be")),
         (judgement.corrections, Entry("ring", look.change, "read otherwise, and what the rules want")),
-        (judgement.faults, Entry("ring", look.fault, "one of these is wrong, and what would fit")),
+        (judgement.faults, Entry("ring", look.fault, "cannot all be right, and what would fit")),
         (_shown_readings(board, judgement), Entry("disc", look.number, "what was read")),
     )
     radius = float(np.median([island.radius for island in board.islands]))
