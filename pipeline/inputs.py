@@ -15,7 +15,7 @@ SUFFIXES = frozenset({
 })  # fmt: skip
 """What counts as a picture inside a folder. A file that is named on the command line is always tried."""
 
-OWN_OUTPUTS = (".solved.png", ".solved.jpg")
+OWN_OUTPUTS = tuple(f".{word}.{kind}" for word in ("solved", "hint", "explained") for kind in ("png", "jpg"))
 
 
 @dataclass(frozen=True, slots=True)

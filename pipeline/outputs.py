@@ -32,24 +32,27 @@ NAMELESS = "puzzle"
 """What the results of a puzzle are called that did not come from a file."""
 
 
-def plan_outputs(inputs: Sequence[str], folder: Path | None, texts: Collection[int] = ()) -> list[Path]:
+def plan_outputs(
+    inputs: Sequence[str], folder: Path | None, texts: Collection[int] = (), *, word: str = "solved"
+) -> list[Path]:
     """Where each input's result goes, no two to the same place, always the same for the same inputs.
 
     Args:
         inputs: paths of pictures and of puzzles in text, or such puzzles themselves; they need not exist.
         folder: for all results; beside each input if None.
         texts: the indices of those inputs that are text.
+        word: what the results are.
 
     Returns:
-        `<stem>.solved.jpg` for a JPEG, `<stem>.solved.txt` for a text, else `<stem>.solved.png`;
-        `<stem>-2.solved.png` and so on where that is taken by an earlier input.
+        With the word "solved", `<stem>.solved.jpg` for a JPEG, `<stem>.solved.txt` for a text, else
+        `<stem>.solved.png`; `<stem>-2.solved.png` and so on where that is taken by an earlier input.
     """
     taken: set[str] = set()
     plan = []
     for index, name in enumerate(inputs):
         path = Path(name)
-        picture = ".solved.jpg" if index not in texts and _is_jpeg(path) else ".solved.png"
-        suffix = ".solved.txt" if index in texts else picture
+        picture = f".{word}.jpg" if index not in texts and _is_jpeg(path) else f".{word}.png"
+        suffix = f".{word}.txt" if index in texts else picture
         if index in texts and is_argument(name):
             path = Path(NAMELESS)
         parent = path.parent if folder is None else folder

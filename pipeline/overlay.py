@@ -1,16 +1,26 @@
 """The overlay: all findings of a page painted on the picture itself, at its full size."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from pipeline.kinds import Finding
-from pipeline.legend import Box, draw_legend
+from pipeline.legend import Box, Legend, draw_legend
 
 
-def draw_overlay(scene: Image.Image, grey: NDArray[np.uint8], findings: Sequence[Finding]) -> None:
+class Drawable(Protocol):
+    """What can be painted about one board, as a finding can."""
+
+    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
+        """Paints it on the scene; returns the legend that belongs to it, if it needs one."""
+
+    def boxes(self) -> tuple[Box, ...]:
+        """What a legend should not cover; pixels."""
+
+
+def draw_overlay(scene: Image.Image, grey: NDArray[np.uint8], findings: Sequence[Drawable]) -> None:
     """Paints every finding, then the legends where they cover nothing.
 
     Args:

@@ -26,8 +26,8 @@ def test_a_command_prints_what_is_shown(command, output, capfd):
 
 
 def test_there_are_examples():
-    assert len(CONSOLE) >= 2
-    assert len(EXAMPLES) == 4
+    assert len(CONSOLE) >= 3
+    assert len(EXAMPLES) == 5
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=range(len(EXAMPLES)))

@@ -2,11 +2,13 @@
 
 from pipeline.commands.convert import convert
 from pipeline.commands.doctor import doctor
+from pipeline.commands.explain import explain
+from pipeline.commands.hint import hint
 from pipeline.commands.make import make
 from pipeline.commands.program import program, run_program
 from pipeline.commands.solve import solve
 
-for command in (solve, convert, make, doctor):
+for command in (solve, hint, explain, convert, make, doctor):
     program.add_command(command)
 
 __all__ = ["program", "run_program"]

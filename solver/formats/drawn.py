@@ -7,13 +7,13 @@
 Both show the puzzle alone where there is no solution.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from solver.formats.cells import FormatError
 from solver.formats.lattice import Lattice, Place, lattice_of
-from solver.puzzle import Puzzle, Solution
+from solver.puzzle import Bridge, Puzzle, Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,19 @@ def write_text(puzzle: Puzzle, solution: Solution | None) -> str:
         puzzle: with at least one island.
         solution: whose values and bridges are shown; None for the puzzle alone.
     """
-    return _lines(puzzle, solution, lattice_of(puzzle), UNICODE)
+    if solution is None:
+        return write_unfinished(puzzle, ())
+    return _lines(solution.values, solution.bridges, lattice_of(puzzle), UNICODE)
+
+
+def write_unfinished(puzzle: Puzzle, bridges: Iterable[Bridge]) -> str:
+    """Draws a board in Unicode with its clues and some bridges on it.
+
+    Args:
+        puzzle: with at least one island.
+        bridges: that run along its rows and columns.
+    """
+    return _lines([island.clue for island in puzzle.islands], bridges, lattice_of(puzzle), UNICODE)
 
 
 def write_classic(puzzle: Puzzle, solution: Solution | None) -> str:
@@ -87,7 +99,9 @@ def write_classic(puzzle: Puzzle, solution: Solution | None) -> str:
     if any(island.clue is not None and island.clue >= len(CLASSIC.digits) for island in puzzle.islands):
         raise FormatError(f"this format knows numbers up to {len(CLASSIC.digits) - 1} only: write JSON")
     lattice = lattice_of(puzzle)
-    return _lines(puzzle, solution, lattice, ROOMY if _touching(lattice) else CLASSIC)
+    values = solution.values if solution else [island.clue for island in puzzle.islands]
+    bridges = solution.bridges if solution else ()
+    return _lines(values, bridges, lattice, ROOMY if _touching(lattice) else CLASSIC)
 
 
 def _touching(lattice: Lattice) -> bool:
@@ -95,13 +109,12 @@ def _touching(lattice: Lattice) -> bool:
     return any((row, column + 1) in taken or (row + 1, column) in taken for row, column in taken)
 
 
-def _lines(puzzle: Puzzle, solution: Solution | None, lattice: Lattice, style: Style) -> str:
+def _lines(values: Sequence[int | None], bridges: Iterable[Bridge], lattice: Lattice, style: Style) -> str:
     canvas = [[" "] * (style.width * lattice.columns) for _ in range(style.height * (lattice.rows - 1) + 1)]
-    for bridge in solution.bridges if solution else ():
+    for bridge in bridges:
         _draw_bridge(canvas, lattice.islands[bridge.a], lattice.islands[bridge.b], bridge.count, style)
     for row, column in lattice.signs:
         canvas[style.height * row][style.width * column] = style.sign
-    values = solution.values if solution else [island.clue for island in puzzle.islands]
     for (row, column), value in zip(lattice.islands, values, strict=True):
         letters = _number(value, style)
         left = style.width * column

@@ -7,13 +7,14 @@
     guessing  to suppose something and see whether it can be
 
 `path` takes the easiest that has something to say, step by step; `grade` tells how hard the board is from the
-rules that its path needs; `replay` goes through a path once more on its own.
+rules that its path needs; `in_words` says a step in a sentence; `replay` goes through a path once more.
 """
 
 from solver.steps.grading import Grade, grade, grade_of
 from solver.steps.path import Ending, Path, Walk, path
-from solver.steps.replay import StepError, replay
+from solver.steps.replay import StepError, replay, values_of
 from solver.steps.step import Difficulty, Limit, Rule, Step, Values
+from solver.steps.words import in_words
 
 __all__ = [
     "Difficulty",
@@ -28,6 +29,8 @@ __all__ = [
     "Walk",
     "grade",
     "grade_of",
+    "in_words",
     "path",
     "replay",
+    "values_of",
 ]

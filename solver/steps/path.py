@@ -43,7 +43,9 @@ class Ending(Enum):
     SOLVED = "solved"
     """Every bridge is known."""
     STUCK = "stuck"
-    """Nothing more follows: there are several solutions, or the time to find out was up."""
+    """Nothing more follows: there are several solutions."""
+    LIMIT = "limit"
+    """The rules lead no further, and the time was up to find out whether there are several solutions."""
     CONTRADICTION = "contradiction"
     """The clues contradict each other."""
 
@@ -126,7 +128,7 @@ class Walk:
         return self._guess()
 
     def _guess(self) -> Step | None:
-        """A step by guessing; None if the board has several solutions, as it cannot tell them apart.
+        """A step by guessing; None if that takes one solution, and the board has not.
 
         Raises:
             ContradictionError: the board has no solution.
@@ -135,6 +137,8 @@ class Walk:
             answer = solve(self._puzzle)
             if answer.outcome is Outcome.IMPOSSIBLE:
                 raise ContradictionError
+            if answer.outcome is Outcome.LIMIT:
+                self.ending = Ending.LIMIT
             if answer.outcome is not Outcome.UNIQUE or answer.solution is None:
                 return None
             counts = {(bridge.a, bridge.b): bridge.count for bridge in answer.solution.bridges}

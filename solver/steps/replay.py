@@ -43,3 +43,17 @@ def replay(puzzle: Puzzle, steps: Iterable[Step]) -> tuple[Bridge, ...]:
         if any(count > most.get(pair, puzzle.max_bridges) for pair, count in least.items()):
             raise StepError(f"step {number} says the opposite of one before it")
     return tuple(sorted(Bridge(a, b, count) for (a, b), count in least.items() if count))
+
+
+def values_of(islands: int, bridges: Iterable[Bridge]) -> tuple[int, ...]:
+    """Count the bridges that end at each island.
+
+    Args:
+        islands: how many there are.
+        bridges: each with the indices of two of them.
+    """
+    values = [0] * islands
+    for bridge in bridges:
+        values[bridge.a] += bridge.count
+        values[bridge.b] += bridge.count
+    return tuple(values)

@@ -1,0 +1,192 @@
+"""Steps drawn onto the picture: the next one, or the order in which all bridges of a board follow."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from pipeline.hashi.annotators import BridgeAnnotator, ValueAnnotator, turned_by
+from pipeline.hashi.drawing import LEGEND_SIZE
+from pipeline.hashi.finding import HashiFinding
+from pipeline.hashi.looks import Look, look_for
+from pipeline.hashi.paths import bridge_path, dashes, ground_of, outside
+from pipeline.legend import Box, Entry, Legend
+from pipeline.painting import Colour, badge, fill, ring, stroke
+from solver.puzzle import Bridge
+from solver.steps import Ending, Limit, Path, Step, Values, values_of
+from vision.reading import Board
+
+
+@dataclass(frozen=True, slots=True)
+class StepAnnotator:
+    """Paints one step: rings around the islands that it rests on, and what follows.
+
+    A cross stands where no bridge may be, a number where only so many may, and beside an island the values
+    that it can have.
+
+    Attributes:
+        look: colours.
+        reach: of a ring, radii; that of the island to look at first has a thicker line.
+        width: of its line.
+        arm: of a cross.
+        height: of digits.
+    """
+
+    look: Look
+    reach: float = 1.3
+    width: float = 0.12
+    arm: float = 0.34
+    height: float = 0.5
+
+    def annotate(self, scene: Image.Image, board: Board, step: Step) -> None:
+        """Paints the step; over the bridges that were there before it."""
+        self._rings(scene, board, step)
+        forced = [Bridge(limit.a, limit.b, limit.count) for limit in step.forces]
+        colours = replace(self.look, single=self.look.fault, several=self.look.fault)
+        BridgeAnnotator(colours).annotate(scene, board, forced)
+        for limit in step.forbids:
+            if limit.count:
+                self._badge(scene, board, limit, f"max {limit.count}")
+            else:
+                self._cross_out(scene, board, limit)
+        for left in step.values:
+            self._values(scene, board, left)
+
+    def _rings(self, scene: Image.Image, board: Board, step: Step) -> None:
+        places = [(board.islands[number].center, board.islands[number].radius) for number in step.islands]
+        if step.line is not None:
+            sign = board.signs[step.line // 4]
+            places.insert(
+                0, (sign.center, float(np.hypot(*np.subtract(sign.corners[0], sign.center))) * 0.85)
+            )
+        for rank, (center, radius) in enumerate(places):
+            line = max(1.5, self.width * board.islands[step.islands[0]].radius * (1 if rank else 2))
+            ring(scene, center, self.reach * radius, 2 * line, self.look.casing)
+            ring(scene, center, self.reach * radius, line, self.look.change)
+
+    def _cross_out(self, scene: Image.Image, board: Board, limit: Limit) -> None:
+        """A cross in the middle of a thin dashed line."""
+        center, radius = middle_of(board, limit.a, limit.b)
+        ends = board.islands[limit.a], board.islands[limit.b]
+        way = outside(bridge_path(board, limit.a, limit.b), ends, self.reach - 1 + self.width)
+        pieces = dashes(way, 0.3 * radius, 0.3 * radius) if len(way) > 1 else []
+        if pieces:
+            fill(scene, [stroke(piece, max(1.0, 0.1 * radius)) for piece in pieces], self.look.fault)
+        arm = self.arm * radius * np.array([(-1.0, -1.0), (1.0, 1.0)])
+        arms = [np.add(center, arm), np.add(center, arm * (1, -1))]
+        width = max(1.5, 0.2 * radius)
+        fill(scene, [stroke(path, width + max(1.5, 0.16 * radius)) for path in arms], self.look.casing)
+        fill(scene, [stroke(path, width) for path in arms], self.look.fault)
+
+    def _values(self, scene: Image.Image, board: Board, left: Values) -> None:
+        """The values that an island can have, to its lower right."""
+        island = board.islands[left.island]
+        x, y = np.add(island.center, (self.reach + 0.3) * island.radius * np.sqrt(0.5))
+        text, colours = " ".join(map(str, left.values)), (self.look.casing, self.look.fault)
+        badge(
+            scene, text, (float(x), float(y)), self.height * island.radius, colours, quarters=turned_by(board)
+        )
+
+    def _badge(self, scene: Image.Image, board: Board, limit: Limit, text: str) -> None:
+        center, radius = middle_of(board, limit.a, limit.b)
+        colours = self.look.casing, self.look.fault
+        badge(scene, text, center, self.height * radius, colours, quarters=turned_by(board))
+
+
+@dataclass(frozen=True, slots=True)
+class OrderAnnotator:
+    """Writes numbers onto bridges: the steps by which they follow.
+
+    Attributes:
+        colours: of the digits and of the ground.
+        height: of the digits, radii.
+    """
+
+    colours: tuple[Colour, Colour]
+    height: float = 0.45
+
+    def annotate(self, scene: Image.Image, board: Board, steps: Sequence[Step]) -> None:
+        """Writes, on each link with bridges, the numbers of the steps that force them; 1 is the first."""
+        numbers: dict[tuple[int, int], list[str]] = {}
+        for number, step in enumerate(steps, start=1):
+            for limit in step.forces:
+                numbers.setdefault((limit.a, limit.b), []).append(str(number))
+        for (a, b), texts in numbers.items():
+            center, radius = middle_of(board, a, b)
+            text = " ".join(texts)
+            badge(scene, text, center, self.height * radius, self.colours, quarters=turned_by(board))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnStep:
+    """A step on the picture, and the bridges that are known before it.
+
+    Attributes:
+        finding: the board; its islands are in the puzzle's order.
+        before: bridges that are certain without the step.
+        step: the next one.
+    """
+
+    finding: HashiFinding
+    before: tuple[Bridge, ...]
+    step: Step
+
+    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
+        """Paints it on the scene; returns what the marks mean."""
+        board = self.finding.board
+        look = look_for(ground_of(board, grey))
+        known = replace(look, single=look.number, several=look.number)
+        BridgeAnnotator(known).annotate(scene, board, self.before)
+        StepAnnotator(look).annotate(scene, board, self.step)
+        entries = (
+            Entry("ring", look.change, "what it rests on"),
+            Entry("disc", look.fault, "what follows"),
+        )
+        return _legend(board, look, f"Next: {self.step.rule.title}", entries)
+
+    def boxes(self) -> tuple[Box, ...]:
+        """What a legend should not cover; pixels."""
+        return self.finding.boxes()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnPath:
+    """All bridges that follow, each with the numbers of its steps.
+
+    Attributes:
+        finding: the board; its islands are in the puzzle's order.
+        way: the path.
+    """
+
+    finding: HashiFinding
+    way: Path
+
+    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
+        """Paints it on the scene; returns what the marks mean."""
+        board = self.finding.board
+        look = look_for(ground_of(board, grey))
+        BridgeAnnotator(look).annotate(scene, board, self.way.bridges)
+        if self.way.ending is Ending.SOLVED:
+            values = values_of(len(board.islands), self.way.bridges)
+            ValueAnnotator(look).annotate(scene, board, values)
+        OrderAnnotator((look.casing, look.ink)).annotate(scene, board, self.way.steps)
+        entries = (Entry("disc", look.ink, "the steps that a bridge follows from"),)
+        return _legend(board, look, f"{len(self.way.steps)} steps", entries)
+
+    def boxes(self) -> tuple[Box, ...]:
+        """What a legend should not cover; pixels."""
+        return self.finding.boxes()
+
+
+def middle_of(board: Board, a: int, b: int) -> tuple[tuple[float, float], float]:
+    """The middle of a link between two islands, and their mean radius; pixels."""
+    path = bridge_path(board, a, b)
+    x, y = path[len(path) // 2] if len(path) % 2 else (path[len(path) // 2 - 1] + path[len(path) // 2]) / 2
+    return (float(x), float(y)), (board.islands[a].radius + board.islands[b].radius) / 2
+
+
+def _legend(board: Board, look: Look, title: str, entries: tuple[Entry, ...]) -> Legend:
+    radius = float(np.median([island.radius for island in board.islands]))
+    return Legend(title, entries, look.casing, look.ink, look.number, LEGEND_SIZE * radius)
