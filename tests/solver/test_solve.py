@@ -10,12 +10,15 @@ from hypothesis import strategies as st
 from solver import (
     Answer,
     Bridge,
+    Ending,
     Island,
     Outcome,
     Puzzle,
     PuzzleError,
+    Rule,
     Sign,
     Sums,
+    all_solutions,
     broken_rules,
     search,
     solve,
@@ -97,12 +100,15 @@ def test_one_misread_corner_makes_map_1_impossible(sign, direction, misread):
     assert solve(replace(MAP_1, signs=tuple(signs))) == Answer(Outcome.IMPOSSIBLE)
 
 
-def test_map_1_without_the_no_repeat_rule_has_many_solutions():
+def test_map_1_without_the_no_repeat_rule_has_several_solutions():
     puzzle = replace(MAP_1, repeats_in_sums=True)
-    answer = solve(puzzle)
-    assert answer.outcome is Outcome.MULTIPLE
-    for solution in (answer.solution, answer.other):
+    every = all_solutions(puzzle)
+    assert (every.ending, len(every.solutions)) == (Ending.COMPLETE, 3)
+    repeating = [solution for solution in every.solutions if solution != solve(MAP_1).solution]
+    assert len(repeating) == 2
+    for solution in repeating:
         assert broken_rules(puzzle, solution.bridges) == ()
+        assert {found.rule for found in broken_rules(MAP_1, solution.bridges)} == {Rule.REPEATED_VALUE}
 
 
 def test_no_islands_are_connected():

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from solver import Island, Outcome, Puzzle, Sign, solve
 from solver.formats import FORMATS, FormatError, read_puzzle, write_puzzle
 from solver.formats.recognise import recognise
-from tests.solver.boards import solved_boards
+from tests.solver.boards import FIVE_BY_FIVE, solved_boards
 
 FOUR = Puzzle((Island(0, 0, 3), Island(0, 2, 4), Island(2, 0, 2), Island(2, 2, 3)))
 TEXTS = {
@@ -87,6 +87,28 @@ def test_texts_as_they_come(text, limit, islands):
 )
 def test_loops_may_be_forbidden(text):
     assert read_puzzle(text) == replace(FOUR, loops=False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4.2..\n.3..2\n3....\n.3.1.\n3.4.3\n",
+        "5 5 10\n4 0 2 0 0\n0 3 0 0 2\n3 0 0 0 0\n0 3 0 1 0\n3 0 4 0 3\n",
+        "5x5m2:4a2c3b23e3a1a3a4a3",
+        "https://puzz.link/p?hashikake/5/5/4g2i3h23k3g1g3g4g3",
+    ],
+    ids=["grid", "has", "tatham", "puzzlink"],
+)
+def test_one_board_in_the_formats_of_others(text):
+    assert read_puzzle(text) == FIVE_BY_FIVE
+    name = recognise(text)
+    assert read_puzzle(write_puzzle(FIVE_BY_FIVE, name)) == FIVE_BY_FIVE
+    if name in ("tatham", "puzzlink"):
+        assert write_puzzle(FIVE_BY_FIVE, name).strip() == text
+
+
+def test_one_board_as_json():
+    assert read_puzzle(write_puzzle(FIVE_BY_FIVE, "json")) == FIVE_BY_FIVE
 
 
 def test_the_only_solution_of_a_game_id():
