@@ -15,6 +15,7 @@ from pipeline.status import ExitStatus
     help="Write solved pictures and boards there, and add a record a page to DIR/results.jsonl.",
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the records, one a line, and nothing else.")
+@click.option("--all", "everything", is_flag=True, help="List all solutions of each puzzle; draw none.")
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
 @click.option("-v", "--verbose", is_flag=True, help="Print times, and where an unexpected error came from.")
 @click.option(
@@ -26,6 +27,7 @@ def solve(
     inputs: tuple[str, ...],
     output: Path | None,
     as_json: bool,
+    everything: bool,
     quiet: bool,
     verbose: bool,
     jobs: int | None,
@@ -38,6 +40,10 @@ def solve(
     """
     if quiet and as_json:
         raise click.UsageError("--quiet and --json exclude each other.")
+    if everything:
+        if quiet or output:
+            raise click.UsageError("--all goes with neither --quiet nor --output.")
+        return _list_all(inputs, as_json=as_json)
     from pipeline.reporters import Teller, TerminalReporter, as_json_line, as_line, as_nothing, as_summary
     from pipeline.run import Options, run
     from pipeline.settings import Settings
@@ -54,3 +60,27 @@ def solve(
     except TesseractMissing as error:
         click.echo(f"hashilens: {error.message}", err=True)
         return ExitStatus.PART_MISSING
+
+
+def _list_all(inputs: tuple[str, ...], *, as_json: bool) -> int:
+    """Prints all solutions; an input that cannot be read costs only itself."""
+    from pipeline.errors import as_record
+    from pipeline.listing import list_all
+    from pipeline.settings import Settings
+    from vision.errors import TesseractMissing
+
+    status = ExitStatus.ALL_SOLVED
+    for argument in inputs:
+        try:
+            listings = list_all(argument, Settings().seconds)
+        except TesseractMissing as error:
+            click.echo(f"hashilens: {error.message}", err=True)
+            return ExitStatus.PART_MISSING
+        except Exception as error:
+            click.echo(f"hashilens: {as_record(error).message}", err=True)
+            listings = []
+        for listing in listings:
+            click.echo(listing.json() if as_json else listing.text())
+        if not listings or not all(listing.only for listing in listings):
+            status = ExitStatus.NEEDS_A_PERSON
+    return status
