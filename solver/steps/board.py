@@ -72,11 +72,15 @@ class Board:
         return most if least == most else UNKNOWN
 
     def room(self, link: int, island: int) -> int:
-        """How many more bridges a link can take as seen from one end: what is closed, and both numbers."""
-        state = self.state
-        low = state.low[link]
-        number = highest(state.values[self.other(link, island)])
-        return min(state.high[link], number) - low if number > low else 0
+        """How many more bridges a link can take as seen from one end.
+
+        It takes a look at the other end: at its number, and whether it is full.
+        """
+        state, other = self.state, self.other(link, island)
+        low, number = state.low[link], highest(state.values[other])
+        if number <= max(low, self.have[other]):
+            return 0
+        return min(state.high[link], number) - low
 
     def exact_room(self, link: int, island: int) -> int:
         """The same, and no more than the island at the other end still lacks."""

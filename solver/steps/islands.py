@@ -8,11 +8,11 @@ from solver.steps.step import Rule, Step
 
 
 def island_full(board: Board, island: int) -> Step | None:
-    """An island that has all its bridges gets no more."""
+    """An island that has all its bridges needs no other way: none without a bridge will get one."""
     if board.lacking(island)[1]:
         return None
     low, high = board.state.low, board.state.high
-    closed = {link: low[link] for link in board.layout.around[island] if low[link] < high[link]}
+    closed = {link: 0 for link in board.layout.around[island] if high[link] and not low[link]}
     return board.step(Rule.ISLAND_FULL, (island,), {}, closed) if closed else None
 
 

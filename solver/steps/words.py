@@ -76,7 +76,7 @@ def _results(puzzle: Puzzle, lattice: Lattice, step: Step) -> list[str]:
     said = [(_way(lattice, step, limit), f"{bound}{limit.count}", limit) for limit in step.forces]
     for limit in step.forbids:
         few = f"at most {limit.count}" if limit.count else "none"
-        said.append((_way(lattice, step, limit), "no more" if step.rule is Rule.ISLAND_FULL else few, limit))
+        said.append((_way(lattice, step, limit), few, limit))
     said.sort(key=lambda each: WAYS.index(each[0]) if each[0] else len(WAYS))
     links = [f"{count} {way or _between(puzzle, lattice, limit)}" for way, count, limit in said]
     values = [f"{place_of(puzzle, lattice, left.island)} is {_either(left.values)}" for left in step.values]

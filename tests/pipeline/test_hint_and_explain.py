@@ -10,6 +10,7 @@ from PIL import Image
 
 from pipeline.hashi.looks import ON_LIGHT
 from tests.pipeline.drawn import FIVE, board_from, picture_of
+from vision.errors import TesseractMissing
 
 ROOT = Path(__file__).parents[2]
 GAME = "5x5m2:4a2c3b23e3a1a3a4a3"
@@ -52,7 +53,7 @@ def test_the_whole_path_of_a_text(hashilens):
     lines = ending.out.splitlines()
     assert (
         lines[0]
-        == " 1. The 4 in row 1, column 1 needs every bridge it can have: 2 east, 2 south. [a full clue]"
+        == "1. The 4 in row 1, column 1 needs every bridge it can have: 2 east, 2 south. [a full clue]"
     )
     assert "Difficulty: easy (0." in ending.out
     assert "4═══════2" in ending.out
@@ -116,6 +117,16 @@ def test_a_picture_without_a_puzzle(photo, hashilens, seen):
         ending = hashilens(command, photo)
         assert (ending.status, ending.out) == (1, "")
         assert "No puzzle was found" in ending.err
+
+
+def test_where_tesseract_is_missing_the_exit_status_says_so(photo, hashilens, monkeypatch):
+    def fail(grey):
+        raise TesseractMissing("Tesseract is not there. Install it.")
+
+    monkeypatch.setattr("pipeline.page.read_page", fail)
+    ending = hashilens("hint", photo)
+    assert (ending.status, ending.out) == (3, "")
+    assert "Install it" in ending.err
 
 
 def test_what_is_no_puzzle_is_told(tmp_path, hashilens):

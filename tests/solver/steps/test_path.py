@@ -63,8 +63,10 @@ def test_where_there_are_several_solutions_the_path_ends_before():
 
 
 def test_the_easiest_rule_comes_first():
-    rules = [step.rule for step in path(grid("2.3 ... 3.4")).steps]
-    assert rules == [Rule.FULL_CLUE, Rule.ONLY_WAY, Rule.ISLAND_FULL, Rule.ONLY_WAY]
+    rules = [step.rule for step in path(grid("4.2 ... 3.1")).steps]
+    assert rules == [Rule.FULL_CLUE, Rule.ISLAND_FULL, Rule.ONLY_WAY]
+    rules = [step.rule for step in path(grid("1.1 ... 2.2")).steps]
+    assert rules == [Rule.NOT_WITHOUT, Rule.PAIR, Rule.ONLY_WAY, Rule.ONLY_WAY]
     first = next(iter(Walk(FIVE_BY_FIVE)))
     assert first.rule is Rule.FULL_CLUE
     assert first.islands == (0,)

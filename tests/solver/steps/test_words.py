@@ -22,8 +22,8 @@ SQUARE = grid("2.3 ... 3.4")
             "at least 1 east, at least 1 south.",
         ),
         (
-            Step(Rule.ISLAND_FULL, (1,), (), (Limit(0, 1, 1), Limit(1, 3, 0))),
-            "The 3 in row 1, column 3 has all its bridges: no more south, no more west.",
+            Step(Rule.ISLAND_FULL, (1,), (), (Limit(0, 1, 0), Limit(1, 3, 0))),
+            "The 3 in row 1, column 3 has all its bridges: none south, none west.",
         ),
         (
             Step(Rule.CROSSING_TAKEN, (0, 1), (), (Limit(2, 3, 0),)),
