@@ -5,20 +5,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pipeline.convert import BETWEEN, NAMES
+from pipeline.errors import CannotBeWritten
 from pipeline.names import printable
-from pipeline.outputs import check_folder, whole_file
+from pipeline.outputs import check_folder, write_text_file
 from solver.formats import FORMATS, FormatError, write_puzzle
-from solver.formats.recognise import ONE_A_LINE
+from solver.formats.drawings import write_drawing
 from solver.making import Made, Wish, make_puzzle
 
 PAGES = frozenset({"pdf", "png"})
 """Forms that are printed; all others are text."""
 
-SUFFIXES = {"grid": ".txt", "tatham": ".txt", "puzzlink": ".txt"}
+SUFFIXES = dict.fromkeys(("grid", "tatham", "puzzlink", "text", "classic", "penpa"), ".txt")
 """Of files in forms whose name is not their suffix."""
-
-READ_AS_MANY = frozenset({*ONE_A_LINE, "json"})
-"""Forms in text of which one file may hold several puzzles."""
 
 MOST_SEEDS = 10**6
 
@@ -37,7 +36,7 @@ class Order:
         seed: of the first; drawn at random if None.
         output: a file, a folder, or None for standard output.
         form: "pdf", "png", or the name of a format in text.
-        solutions: pages with the solutions follow.
+        solutions: pages with the solutions follow; drawings in text show them.
     """
 
     wish: Wish
@@ -54,7 +53,7 @@ def choose_form(output: Path | None, form: str | None, *, signs: bool) -> str:
     Raises:
         OrderError: there is no such form, or the place cannot take it.
     """
-    names = [*sorted(PAGES), *FORMATS]
+    names = [*sorted(PAGES), *NAMES]
     text = "json" if signs else "grid"
     if form is None and output is not None:
         suffix = output.suffix.lower().removeprefix(".")
@@ -75,15 +74,16 @@ def deliver(order: Order) -> Iterator[str]:
 
     Raises:
         MakingError: such a puzzle cannot be made, or did not come about.
-        OrderError: the form or the page cannot hold what was ordered.
+        OrderError: the page, or one file of the form, cannot hold what was ordered.
+        CannotBeWritten: the format cannot tell such puzzles.
         OutputNotWritable: the file system refuses; nothing is left of the file that was being written.
     """
     first = random.SystemRandom().randrange(MOST_SEEDS) if order.seed is None else order.seed
     seeds = range(first, first + order.count)
     if order.output is None:
         for seed in seeds:
-            last = seed == seeds[-1] or order.form in READ_AS_MANY
-            yield _text([make_puzzle(order.wish, seed)], order.form) + ("" if last else "\n")
+            between = "" if seed == seeds[-1] else BETWEEN.get(order.form, "\n")
+            yield _text([make_puzzle(order.wish, seed)], order).removesuffix("\n") + between
     elif _is_folder(order.output):
         check_folder(order.output)
         for seed in seeds:
@@ -91,7 +91,7 @@ def deliver(order: Order) -> Iterator[str]:
             _write({seed: make_puzzle(order.wish, seed)}, order, target)
             yield printable(target)
     else:
-        if order.count > 1 and order.form not in PAGES | READ_AS_MANY:
+        if order.count > 1 and order.form not in PAGES | set(BETWEEN):
             raise OrderError(
                 f"a file in the format {order.form} holds one puzzle: give a folder, or --to json"
             )
@@ -116,9 +116,7 @@ def _title(seeds: range) -> str:
 
 def _write(boards: dict[int, Made], order: Order, target: Path) -> None:
     if order.form not in PAGES:
-        words = _text(list(boards.values()), order.form)
-        with whole_file(target) as file:
-            file.write((words + "\n").encode())
+        write_text_file(_text(list(boards.values()), order), target)
         return
     from pipeline.printing import Entry, pages_needed, set_pages, write_pages
 
@@ -129,16 +127,21 @@ def _write(boards: dict[int, Made], order: Order, target: Path) -> None:
     write_pages(set_pages(entries, _subtitle(order.wish), solutions=order.solutions), target, order.form)
 
 
-def _text(boards: Sequence[Made], form: str) -> str:
-    """Puzzles in a format, without the last line break.
+def _text(boards: Sequence[Made], order: Order) -> str:
+    """Puzzles in a format.
 
     Raises:
-        OrderError: the format cannot tell them.
+        CannotBeWritten: the format cannot tell them.
     """
     try:
-        return "".join(write_puzzle(made.puzzle, form) for made in boards).rstrip("\n")
+        if order.form in FORMATS:
+            texts = [write_puzzle(made.puzzle, order.form) for made in boards]
+        else:
+            shown = [(made.puzzle, made.solution if order.solutions else None) for made in boards]
+            texts = [write_drawing(puzzle, solution, order.form) for puzzle, solution in shown]
     except FormatError as error:
-        raise OrderError(f"this puzzle cannot be written as {form}: {error}") from error
+        raise CannotBeWritten(f"This puzzle cannot be written as {order.form}: {error}.") from error
+    return BETWEEN.get(order.form, "").join(texts)
 
 
 def _subtitle(wish: Wish) -> str:

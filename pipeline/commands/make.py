@@ -42,8 +42,10 @@ class Size(click.ParamType[tuple[int, int]]):
     "-o", "--output", metavar="FILE|DIR", type=click.Path(path_type=Path),
     help="A PDF, a PNG of one page, a text, or a folder for a file each. Default: text on the screen.",
 )  # fmt: skip
-@click.option("--to", "form", metavar="FORMAT", help="pdf, png, or a format in text. Default: by the name.")
-@click.option("--solutions", is_flag=True, help="Print pages with the solutions at the end.")
+@click.option(
+    "--to", "form", metavar="FORMAT", help="pdf, png, or any that `convert` writes. Default: by the name."
+)
+@click.option("--solutions", is_flag=True, help="Add pages of solutions, or show them in the drawing.")
 def make(
     *,
     size: tuple[int, int],

@@ -51,6 +51,13 @@ def test_text_goes_to_a_file_in_the_form_of_its_name(hashilens, tmp_path):
     assert read_puzzle(target.read_text(), "has") == make_puzzle(Wish(6, 6), 9).puzzle
 
 
+def test_a_drawing_shows_the_solution_if_it_is_asked_for(hashilens):
+    arguments = "make", "--size", "6x6", "--seed", 1, "--to", "svg"
+    puzzle, solved = hashilens(*arguments).out, hashilens(*arguments, "--solutions").out
+    assert puzzle.startswith("<svg")
+    assert solved.count("<line") > puzzle.count("<line")
+
+
 def test_a_folder_gets_a_file_for_each(hashilens, tmp_path):
     out = tmp_path / "new"
     hashilens(
@@ -91,7 +98,7 @@ def test_wrong_wishes_are_wrong_usage(hashilens, arguments, told):
     [
         (["--count", "13", "-o", "page.png"], "this takes 2 pages, and a PNG holds one"),
         (["--count", "2", "-o", "both.has"], "holds one puzzle: give a folder"),
-        (["--signs", "-o", "signs.has"], "this puzzle cannot be written as has"),
+        (["--signs", "-o", "signs.has"], "This puzzle cannot be written as has"),
         (
             ["--size", "3x3", "--max-bridges", "1", "--difficulty", "medium", "-o", "a.png"],
             "no board of 3 rows",
