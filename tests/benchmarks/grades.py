@@ -1,6 +1,6 @@
 """How well our grades agree with given ones, and how fast they are: python -m tests.benchmarks.grades FILE
 
-FILE has a line a puzzle: its grade (0 easy, 1 medium, 2 hard), a tab, a puzzle on one line, such as a game ID.
+FILE has a line a puzzle: its grade (0 easy, 1 medium, 2 hard), a tab, the puzzle, such as a game ID.
 Lines that begin with # are left out.
 """
 
