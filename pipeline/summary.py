@@ -28,12 +28,20 @@ def in_one_line(page: Page) -> str:
     """A page's verdict for long runs: its puzzles' statuses, or that there are none."""
     if not page.puzzles:
         return f"{page.source}: {page.error.code if page.error else 'no puzzle'}"
-    return f"{page.source}: {', '.join(puzzle.status for puzzle in page.puzzles)}"
+    return f"{page.source}: {', '.join(map(_in_a_word, page.puzzles))}"
+
+
+def _in_a_word(puzzle: PuzzleRecord) -> str:
+    return f"{_already(puzzle)}{puzzle.status}"
+
+
+def _already(puzzle: PuzzleRecord) -> str:
+    return "already " if puzzle.already_solved and puzzle.status is Status.SOLVED else ""
 
 
 def _puzzle(puzzle: PuzzleRecord, board: str, number: int, count: int) -> str:
     which = f"Puzzle {number} of {count}: " if count > 1 else ""
-    verdict = f"{which}{WORDS[puzzle.status]}"
+    verdict = f"{which}{_already(puzzle)}{WORDS[puzzle.status]}"
     size = f"{puzzle.rows} rows, {puzzle.columns} columns"
     if puzzle.outline is not None:  # it was read from a picture
         size += f"; confidence {puzzle.confidence:.0%}"

@@ -16,7 +16,8 @@ one) and `cheapest` (all readings at once, by CP-SAT).
 Other questions, one file each: `all_solutions` (enumeration.py), which numbers a lost clue can have
 (`possible_numbers`, lost.py), whether a board drawn in part can still be finished (`can_be_finished`,
 finish.py), why a board has no solution and what would repair it (`why_not`, conflict.py, with `clued`,
-`shrinking`, `hitting` and `repairs`), and `broken_rules` tells of any bridges whether they are a solution.
+`shrinking`, `hitting` and `repairs`), and of any bridges what rules they break (`broken_rules`) and, if they
+break none, what they add up to (`accept`).
 """
 
 from solver.answer import Answer, Ending, LimitReachedError, Outcome
@@ -30,7 +31,7 @@ from solver.odds import Chances, Odds
 from solver.places import Place
 from solver.puzzle import Bridge, Island, Puzzle, PuzzleError, Sign, Solution, Sums
 from solver.repairs import Repair
-from solver.solve import first_solution, solve
+from solver.solve import accept, first_solution, solve
 
 __all__ = [
     "AllSolutions",
@@ -56,6 +57,7 @@ __all__ = [
     "Sign",
     "Solution",
     "Sums",
+    "accept",
     "all_solutions",
     "broken_rules",
     "can_be_finished",

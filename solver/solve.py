@@ -1,7 +1,7 @@
 """The stages in their order, from a puzzle to its solution and the proof that it is the only one."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from solver.answer import Answer, LimitReachedError, Outcome
 from solver.checker import broken_rules
@@ -76,6 +76,24 @@ def solutions(layout: Layout, deadline: float, state: State | None = None) -> It
     from solver.search import search  # brings OR-Tools, which most boards can do without
 
     yield from search(layout, state, deadline)
+
+
+def accept(puzzle: Puzzle, bridges: Iterable[Bridge]) -> Solution | None:
+    """Return the solution that somebody's bridges are; None if they are none.
+
+    Args:
+        puzzle: the board.
+        bridges: in any order; pairs without any are left out.
+
+    Raises:
+        PuzzleError: as for `solve`.
+    """
+    given = list(bridges)
+    if broken_rules(puzzle, given):
+        return None
+    layout = lay_out(puzzle)
+    counts = {(min(bridge.a, bridge.b), max(bridge.a, bridge.b)): bridge.count for bridge in given}
+    return to_solution(puzzle, layout, [counts.get(ends, 0) for ends in layout.ends])
 
 
 def to_solution(puzzle: Puzzle, layout: Layout, counts: list[int]) -> Solution:

@@ -36,6 +36,7 @@ The way of a picture, one stage a file:
     numbers     what the symbols say, by two readers: the network (network), and Tesseract's votes (votes),
                 for which they are set on sheets (sheet) and read in one call (tesseract)
     cutoff      whether a board runs over the edge of the picture
+    bridging    what is drawn between neighbouring islands already, in strips of the picture (strips)
     read        all of this in order; what comes out is in reading, sent back to the picture as it lies
 """
 

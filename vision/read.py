@@ -3,13 +3,15 @@
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.bridging import find_drawn
 from vision.cutoff import is_cut_off
 from vision.numbers import read_numbers
-from vision.page import prepare_page
+from vision.page import Page, prepare_page
 from vision.placing import FoundBoard
 from vision.reading import NOTHING, Board, Island, Number, Point, Reading, Sign, Timing
 from vision.search import find
@@ -54,7 +56,10 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
         cut = beside.map(_runs_over, found)
         read = zip(found, read_numbers([board.places for board in found]), cut, strict=True)
     boards = [
-        to_picture(_board(board, _with_losses(board.found, numbers), cut_off), board.found.page)
+        to_picture(
+            _with_drawn(_board(board, _with_losses(board.found, numbers), cut_off), board.found.page),
+            board.found.page,
+        )
         for board, numbers, cut_off in read
         if _holds_numbers(numbers)
     ]
@@ -100,6 +105,11 @@ def _board(upright: Upright, numbers: list[Number], cut_off: bool) -> Board:
         found.extent,
         tuple(_notes(upright, cut_off)),
     )
+
+
+def _with_drawn(board: Board, page: Page) -> Board:
+    """The board with the bridges that are drawn already."""
+    return replace(board, drawn=find_drawn(page, board))
 
 
 def _sign(row: int, column: int, diamond: Diamond, compass: list[Number]) -> Sign:

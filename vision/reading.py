@@ -136,6 +136,22 @@ class Extent:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """The bridges drawn on the page between two islands with nothing between them.
+
+    Attributes:
+        a, b: the islands' indices, the smaller first.
+        count: how many parallel lines there are, 0 or more.
+        confidence: how sure that is, 0 to 1.
+    """
+
+    a: int
+    b: int
+    count: int
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """One puzzle on the page.
 
@@ -147,6 +163,8 @@ class Board:
         confidence: how sure the places (rows and columns of every island) are, 0 to 1.
         extent: how sure it is that these are the islands of one whole board.
         notes: what a person should know about the reading, a sentence each.
+        drawn: for each two neighbouring islands, what bridges are drawn between them already; empty where
+            nobody looked.
     """
 
     lattice: Lattice
@@ -156,6 +174,7 @@ class Board:
     confidence: float
     extent: Extent = field(default_factory=Extent)
     notes: tuple[str, ...] = ()
+    drawn: tuple[Drawn, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

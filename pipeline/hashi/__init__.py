@@ -6,5 +6,6 @@ A board passes these in order:
     odds_of       odds.py        how likely each number is, for the rules to weigh (`solver.most_likely`)
     judge         judge.py       the verdict: a status, the corrections (changes.py), the doubts
     confidence_of confidence.py  how likely the board is read right
+    recognise     finished.py    whether the solution stands on the page already
     HashiFinding  finding.py     all of it together: the record, the drawing, the text
 """

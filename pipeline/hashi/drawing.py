@@ -30,6 +30,8 @@ TITLES = {
     Status.UNREADABLE: "Too little of it could be read",
 }
 
+ALREADY_SOLVED = "Already solved"
+
 
 def draw(scene: Image.Image, board: Board, judgement: Judgement, look: Look) -> None:
     """Paints everything about one board, except the legend.
@@ -41,7 +43,7 @@ def draw(scene: Image.Image, board: Board, judgement: Judgement, look: Look) -> 
         look: the colours.
     """
     answer = judgement.answer
-    if answer and answer.solution:
+    if answer and answer.solution and not judgement.on_page:
         _draw_solution(scene, board, answer.solution, answer.other, look)
     _draw_marks(scene, board, judgement, look)
     ReadingAnnotator(look).annotate(scene, board, _shown_readings(board, judgement))
@@ -86,8 +88,9 @@ def _shown_readings(board: Board, judgement: Judgement) -> list[Clue]:
 
 
 def legend_of(board: Board, judgement: Judgement, look: Look) -> Legend | None:
-    """The legend for a board; None for one that nobody needs to look at."""
-    if judgement.status is Status.SOLVED and not judgement.corrections:
+    """The legend for a board; None for one that nobody needs to look at, and that tells by itself."""
+    fine = judgement.status is Status.SOLVED and not judgement.corrections
+    if fine and not judgement.on_page:
         return None
     answer = judgement.answer
     marks = (
@@ -99,10 +102,10 @@ def legend_of(board: Board, judgement: Judgement, look: Look) -> Legend | None:
     )
     radius = float(np.median([island.radius for island in board.islands]))
     return Legend(
-        title=TITLES[judgement.status],
+        title=ALREADY_SOLVED if judgement.on_page and fine else TITLES[judgement.status],
         entries=tuple(entry for used, entry in marks if used),
         ground=look.casing,
         ink=look.ink,
-        accent=look.fault if judgement.status is Status.IMPOSSIBLE else look.doubt,
+        accent=look.single if fine else look.fault if judgement.status is Status.IMPOSSIBLE else look.doubt,
         size=LEGEND_SIZE * radius,
     )

@@ -12,6 +12,7 @@ from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.confidence import REACH, RIVALS, WITHIN, believed
 from pipeline.hashi.drawing import draw, legend_of
+from pipeline.hashi.finished import recognise
 from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge
 from pipeline.hashi.looks import look_for
 from pipeline.hashi.odds import odds_of
@@ -96,6 +97,7 @@ class HashiFinding:
             corrections=tuple(map(_correction_record, self.judgement.corrections)),
             confidence=round(self.judgement.confidence, 4),
             notes=self.judgement.notes,
+            already_solved=self.judgement.on_page,
         )
 
     def puzzle(self) -> Puzzle:
@@ -114,7 +116,10 @@ def work_out(board: Board, settings: Settings) -> HashiFinding:
             conflict = _ask_why(board, odds, settings) if is_impossible(odds, likely) else None
     except PuzzleError as error:
         board = replace(board, notes=(*board.notes, f"What was found is no board: {error}."))
-    return HashiFinding(board, judge(board, odds, likely, conflict), settings.max_bridges)
+    judgement = judge(board, odds, likely, conflict)
+    if likely is not None and likely.best is not None:
+        judgement = recognise(board, judgement, likely.best.puzzle)
+    return HashiFinding(board, judgement, settings.max_bridges)
 
 
 def _ask_rules(board: Board, odds: Odds, settings: Settings) -> Likely:

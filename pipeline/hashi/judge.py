@@ -45,6 +45,7 @@ class Judgement:
         doubts: the numbers that may be otherwise, and the runner-up; in reading order.
         faults: for an impossible board: numbers of which one at least is wrong, and what would fit.
         notes: a sentence each.
+        on_page: the solution is drawn on the page already (see `finished`).
     """
 
     status: Status
@@ -54,6 +55,7 @@ class Judgement:
     doubts: tuple[Change, ...] = ()
     faults: tuple[Change, ...] = ()
     notes: tuple[str, ...] = ()
+    on_page: bool = False
 
     def accepted(self, clue: Clue) -> int | None:
         """The number that is taken to be printed at a place."""

@@ -88,6 +88,8 @@ class HashiPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
         confidence: how likely all of this is right, 0 to 1.
         notes: what a person should know, a sentence each.
         sums_to_next_sign, loops, repeats_in_sums: of the puzzle; only there if not as usual.
+        already_solved: whether the solution was drawn on the page already; these are its
+            bridges then; only there if so.
     """
 
     status: Status
@@ -104,3 +106,4 @@ class HashiPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
     sums_to_next_sign: bool = False
     loops: bool = True
     repeats_in_sums: bool = False
+    already_solved: bool = False

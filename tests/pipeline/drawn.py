@@ -1,12 +1,18 @@
 """Boards made up for tests: what vision would hand over, and the picture it would have been read from."""
 
+from dataclasses import replace
+
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from vision.reading import NOTHING, Board, Island, Lattice, Number, Reading, Sign, Timing
+from vision.reading import NOTHING, Board, Drawn, Island, Lattice, Number, Reading, Sign, Timing
 
 FIVE = "4.2../.3..2/3..../.3.1./3.4.3"
 """Five by five, with exactly one solution."""
+
+
+SOLUTION = {(0, 1): 2, (0, 4): 2, (2, 3): 1, (2, 5): 2, (3, 9): 1, (4, 7): 1, (5, 6): 1, (7, 8): 2, (8, 9): 2}
+"""Its solution: how many bridges between which islands."""
 
 
 def sure(value, confidence=0.99, *rivals):
@@ -66,6 +72,13 @@ def board_from(text, lattice=None, *, signs=(), radius=0.36, confidence=0.99, nu
         tuple(_sign(lattice, *sign) for sign in signs),
         confidence,
     )
+
+
+def with_bridges(board, bridges, confidence=0.999):
+    """A board with bridges drawn on it already; between some other islands it is seen that there are none."""
+    none = {(a, a + 1): 0 for a in range(len(board.islands) - 1)}
+    drawn = tuple(Drawn(a, b, count, confidence) for (a, b), count in {**none, **bridges}.items())
+    return replace(board, drawn=drawn)
 
 
 def place_on(lattice, row, column):

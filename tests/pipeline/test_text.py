@@ -3,7 +3,7 @@ from pipeline.job import Result
 from pipeline.records import Error, Page
 from pipeline.settings import Settings
 from pipeline.summary import in_one_line, summarise
-from tests.pipeline.drawn import FIVE, board_from, flat, sure
+from tests.pipeline.drawn import FIVE, SOLUTION, board_from, flat, sure, with_bridges
 
 
 def text_of(board):
@@ -49,6 +49,12 @@ def test_the_summary_of_a_solved_page():
     assert text.startswith(f"p1.png\n\n{verdict}\n")
     assert "    4═══════2\n" in text
     assert text.endswith("\n\nSolved picture: p1.solved.png\n")
+
+
+def test_the_summary_of_a_board_that_was_solved_already():
+    result = result_of(with_bridges(board_from(FIVE), SOLUTION))
+    assert "Already solved, and this is the only solution" in summarise(result)
+    assert in_one_line(result.record) == "p1.png: already solved"
 
 
 def test_the_summary_names_what_is_doubtful():

@@ -18,6 +18,7 @@ from solver import (
     Rule,
     Sign,
     Sums,
+    accept,
     all_solutions,
     broken_rules,
     search,
@@ -294,3 +295,24 @@ def test_the_same_board_seen_otherwise_has_the_same_outcome(board, how, data):
     }[how]
     other = [seen(island) for island in (islands[::-1] if how == "shuffled" else islands)]
     assert solve(replace(puzzle, islands=tuple(other))).outcome is solve(puzzle).outcome
+
+
+@pytest.mark.parametrize("puzzle", [FIVE_BY_FIVE, MAP_1])
+def test_the_bridges_of_a_solution_are_accepted_in_any_order(puzzle):
+    solution = solve(puzzle).solution
+    backwards = [Bridge(bridge.b, bridge.a, bridge.count) for bridge in reversed(solution.bridges)]
+    assert accept(puzzle, backwards) == solution
+
+
+def test_bridges_that_break_a_rule_are_not_accepted():
+    bridges = solve(FIVE_BY_FIVE).solution.bridges
+    assert accept(FIVE_BY_FIVE, bridges[1:]) is None
+    first = bridges[0]
+    assert accept(FIVE_BY_FIVE, [Bridge(first.a, first.b, 3 - first.count), *bridges[1:]]) is None
+    assert accept(FIVE_BY_FIVE, []) is None
+
+
+def test_any_of_several_solutions_is_accepted():
+    answer = solve(WIKIPEDIA)
+    assert accept(WIKIPEDIA, answer.solution.bridges) == answer.solution
+    assert accept(WIKIPEDIA, answer.other.bridges) == answer.other

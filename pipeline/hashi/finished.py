@@ -1,0 +1,47 @@
+"""Finished boards: the solution of last week's puzzle, or a puzzle that somebody has solved on the page.
+
+The rules have been asked all the same, which costs less than a millisecond: only they know whether there is
+another solution. But there is nothing to be drawn on such a board, and nobody has to solve it any more.
+"""
+
+from dataclasses import replace
+
+from pipeline.hashi.judge import Judgement
+from pipeline.status import Status
+from solver import Answer, Bridge, Puzzle, Solution, accept
+from vision.reading import Board
+
+SURE_DRAWING = 0.9
+"""Bridges on the page that are seen less surely than this, all of them together, may be others."""
+
+ALREADY = "Already solved on the page."
+OTHERS = "The clues allow other solutions, too."
+
+
+def recognise(board: Board, judgement: Judgement, puzzle: Puzzle) -> Judgement:
+    """The judgement on a board that may be solved already; the same where it is not, or not for sure.
+
+    Args:
+        board: as read.
+        judgement: on what is printed there.
+        puzzle: with the clues that were accepted.
+    """
+    solution = solution_on_page(board, puzzle)
+    if solution is None or judgement.answer is None or judgement.answer.solution is None:
+        return judgement
+    notes = judgement.notes
+    if judgement.status is Status.MULTIPLE:
+        notes = (OTHERS, *notes[1:])
+    answer = Answer(judgement.answer.outcome, solution)
+    return replace(judgement, answer=answer, notes=(ALREADY, *notes), on_page=True)
+
+
+def solution_on_page(board: Board, puzzle: Puzzle) -> Solution | None:
+    """The solution that is drawn on the page; None if none is, or it is not seen surely."""
+    if not board.drawn:
+        return None
+    bridges = [Bridge(pair.a, pair.b, pair.count) for pair in board.drawn if pair.count]
+    sure = 1.0
+    for pair in board.drawn:
+        sure *= pair.confidence
+    return accept(puzzle, bridges) if sure >= SURE_DRAWING else None
