@@ -17,7 +17,7 @@ from time import perf_counter
 from tests.blackbox.measure import Outcome, measure
 from tests.blackbox.sets import FRESH, SETS, scene
 from tests.blackbox.showing import show
-from tests.blackbox.table import Row, confidences, failures, row_of, table
+from tests.blackbox.table import Row, confidences, failures, finished, row_of, table
 
 
 def main() -> None:
@@ -42,6 +42,7 @@ def main() -> None:
         f"seeds from {arguments.seed} ({kind})",
         table(rows),
         confidences(everything),
+        finished(everything),
         failures(everything),
     )
     print("\n\n".join(parts))

@@ -11,14 +11,21 @@ from tests.blackbox.canvas import Canvas, Colour, Place
 from tests.blackbox.looks import Look
 from tests.blackbox.puzzles import Solved
 
-Mode = Literal["none", "printed", "printed wrong", "pencil", "pencil wrong"]
+Mode = Literal[
+    "none", "printed", "printed wrong", "pencil", "pencil wrong", "printed whole", "printed almost",
+    "pencil whole", "pencil almost",
+]  # fmt: skip
 MODES: tuple[Mode, ...] = ("printed", "printed wrong", "pencil", "pencil wrong")
+FINISHED: tuple[Mode, ...] = ("printed whole", "printed almost", "pencil whole", "pencil almost")
+"""All bridges of the solution, or all but for one mistake."""
 
 PENCILS: tuple[Colour, ...] = ((70, 70, 74), (96, 96, 100), (30, 50, 150), (36, 60, 170), (170, 40, 50))
 
 
 def choose_bridges(board: Solved, mode: Mode, rng: np.random.Generator) -> list[Bridge]:
     """The bridges that are there: all or some of the solution's, or with mistakes among them."""
+    if mode in FINISHED:
+        return _almost(board, rng) if "almost" in mode else list(board.bridges)
     share = 1.0 if rng.random() < 0.35 else rng.uniform(0.25, 0.9)
     chosen = [bridge for bridge in board.bridges if rng.random() < share]
     return [_spoil(bridge, rng) for bridge in chosen] if "wrong" in mode else chosen
@@ -59,6 +66,13 @@ def strike_out(
         way = np.array([np.cos(tilt), -np.sin(tilt)]) * reach
         stroke = hand.straight(_at(center - way), _at(center + way), rng, 0.05 * look.radius)
         canvas.stroke(stroke, 0.07 * look.radius, pencil)
+
+
+def _almost(board: Solved, rng: np.random.Generator) -> list[Bridge]:
+    """All bridges, but one of them is missing, or is one too many or too few."""
+    chosen = list(board.bridges)
+    bridge = chosen.pop(int(rng.integers(len(chosen))))
+    return chosen if rng.random() < 0.4 else [*chosen, Bridge(bridge.a, bridge.b, 3 - bridge.count)]
 
 
 def _spoil(bridge: Bridge, rng: np.random.Generator) -> Bridge:

@@ -1,12 +1,14 @@
 """The boards of a page, chosen by chance."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from tests.blackbox import bridging, looks
+from tests.blackbox import looks
 from tests.blackbox.arranging import Item
 from tests.blackbox.boards import extent
+from tests.blackbox.bridging import Mode
 from tests.blackbox.layout import Plan
 from tests.blackbox.looks import Look
 from tests.blackbox.puzzles import Solved, make_board
@@ -77,14 +79,19 @@ def apart(look: Look, rng: np.random.Generator) -> Look:
 
 
 def printed_items(
-    smallest: float, largest: float, rng: np.random.Generator, *, drawn: bool = False, several: float = 0.3
+    smallest: float,
+    largest: float,
+    rng: np.random.Generator,
+    *,
+    modes: Sequence[Mode] = (),
+    several: float = 0.3,
 ) -> tuple[list[Item], bool]:
     """The boards of a printed page, lengths in pixels of the finished picture.
 
     Args:
         smallest, largest: the least and the greatest height of a digit.
         rng: every choice comes from it.
-        drawn: bridges are drawn already.
+        modes: of which one is chosen for each board, where bridges are drawn already.
         several: the share of pages with more than one board.
 
     Returns:
@@ -102,8 +109,8 @@ def printed_items(
         if alike and items:
             look = replace(items[0].look, pitch=scaled(items[0].look, rng.choice([1.0, 1.0, 0.9])).pitch)
         look = fit(board, look, LONGEST)
-        mode = bridging.MODES[int(rng.integers(4))] if drawn else "none"
-        struck = drawn and rng.random() < 0.2
+        mode = modes[int(rng.integers(len(modes)))] if modes else "none"
+        struck = bool(modes) and rng.random() < 0.2
         items.append(Item(board, apart(look, rng) if close else look, mode, struck))
     if rng.random() < 0.15:
         items.append(_solution(items[0], rng))
@@ -124,7 +131,7 @@ def hand_items(smallest: float, largest: float, rng: np.random.Generator) -> lis
     look = looks.hand_look(height, rng)
     if rng.random() < 0.2:
         look = replace(look, grid="lines", grid_ink=(190, 200, 215), grid_width=0.05 * look.radius)
-    mode: bridging.Mode = "pencil" if rng.random() < 0.15 else "none"
+    mode: Mode = "pencil" if rng.random() < 0.15 else "none"
     return [Item(board, look, mode)]
 
 

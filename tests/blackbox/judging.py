@@ -28,6 +28,8 @@ class Verdict:
         reason: what went wrong, in words; empty for nothing.
         counts: False for boards that nobody has to read.
         real: False for a board that is none.
+        finished: its solution is drawn on the picture, all of it and nothing else.
+        already: the program took it for solved already.
     """
 
     status: str
@@ -39,11 +41,18 @@ class Verdict:
     reason: str
     counts: bool = True
     real: bool = True
+    finished: bool = False
+    already: bool = False
 
     @property
     def wrong(self) -> bool:
         """Nobody would look at it, and it is wrong: the worst that can happen."""
         return self.status == "solved" and not self.right
+
+    @property
+    def unfinished(self) -> bool:
+        """It was taken for solved already and is not: nobody would solve it."""
+        return self.already and not self.finished
 
     @property
     def given_up(self) -> bool:
@@ -95,7 +104,9 @@ def _share(truth: Truth, found: HashiPuzzle) -> int:
 
 
 def _lost(truth: Truth, crash: str) -> Verdict:
-    return Verdict(NOTHING, False, False, False, None, None, crash or "not found", truth.counts)
+    return Verdict(
+        NOTHING, False, False, False, None, None, crash or "not found", truth.counts, finished=truth.finished
+    )
 
 
 def _judge(truth: Truth, best: HashiPuzzle) -> Verdict:
@@ -108,8 +119,9 @@ def _judge(truth: Truth, best: HashiPuzzle) -> Verdict:
     error = float(np.median(pairing.errors)) if pairing is not None and len(pairing.errors) else None
     reason = "" if right and clues else _reason(truth, true, found, pairing, best)
     return Verdict(
-        str(best.status.value), positions, clues, right, best.confidence, error, reason, truth.counts
-    )
+        str(best.status.value), positions, clues, right, best.confidence, error, reason, truth.counts,
+        finished=truth.finished, already=best.already_solved,
+    )  # fmt: skip
 
 
 def _stray(found: HashiPuzzle) -> Verdict:
@@ -123,6 +135,7 @@ def _stray(found: HashiPuzzle) -> Verdict:
         None,
         f"no board there: {size}",
         real=False,
+        already=found.already_solved,
     )
 
 

@@ -43,7 +43,7 @@ class Outcome:
 
 
 def _failed(verdict: Verdict) -> bool:
-    if verdict.wrong or not verdict.real:
+    if verdict.wrong or verdict.unfinished or not verdict.real:
         return True
     return verdict.counts and not (verdict.right and verdict.clues)
 

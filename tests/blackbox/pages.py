@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from solver import Bridge
 from tests.blackbox import bridging, surroundings
 from tests.blackbox.arranging import Item, Slot, arrange
 from tests.blackbox.boards import Drawn, draw_grid, draw_pieces, place
@@ -17,10 +18,11 @@ TEXT_INK: Colour = (20, 20, 20)
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """An item and where its parts came to lie on the page."""
+    """An item, where its parts came to lie on the page, and the bridges that are drawn there."""
 
     item: Item
     drawn: Drawn
+    bridges: tuple[Bridge, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,7 +104,7 @@ def draw_item(canvas: Canvas, item: Item, corner: Place, rng: np.random.Generato
         bridging.draw_bridges(canvas, bridges, look, drawn, mode=item.mode, rng=rng)
     if item.struck:
         bridging.strike_out(canvas, bridges, look, drawn, rng=rng)
-    return Placed(item, drawn)
+    return Placed(item, drawn, tuple(bridges))
 
 
 def _titles(canvas: Canvas, slots: list[Slot], unit: float, rng: np.random.Generator) -> None:

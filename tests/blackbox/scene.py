@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from solver import Bridge
 from tests.blackbox.boards import Drawn
 from tests.blackbox.canvas import Pixels
 from tests.blackbox.pages import Page, Placed
@@ -26,6 +27,7 @@ class Truth:
         traits: what is special about it, in words, for whoever looks into a failure.
         unique: False where the puzzle has several solutions, so that it cannot be solved.
         digit: the height of its numbers, pixels; 0 where that is not known.
+        bridges: those that are drawn already; None where that is not known.
     """
 
     board: Solved
@@ -34,6 +36,12 @@ class Truth:
     traits: Mapping[str, str] = field(default_factory=dict)
     unique: bool = True
     digit: float = 0.0
+    bridges: tuple[Bridge, ...] | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether its solution is drawn already, all of it and nothing else."""
+        return self.bridges is not None and set(self.bridges) == set(self.board.bridges)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,7 +81,7 @@ def _truth(placed: Placed, project: Project) -> Truth:
         "digits": f"{height:.0f} px",
         "bridges": item.mode + (", struck out" if item.struck else ""),
     }
-    return Truth(board, drawn, item.counts, traits, digit=height)
+    return Truth(board, drawn, item.counts, traits, digit=height, bridges=placed.bridges)
 
 
 def on_picture(drawn: Drawn, project: Project) -> Drawn:

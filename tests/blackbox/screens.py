@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from tests.blackbox import looks
 from tests.blackbox.arranging import Item, arrange
+from tests.blackbox.bridging import Mode
 from tests.blackbox.canvas import Canvas, Colour
 from tests.blackbox.choices import LONGEST, any_board, digit_height, fit
 from tests.blackbox.light import squeeze
@@ -17,11 +18,11 @@ from tests.blackbox.scene import Scene, truths
 BAR: tuple[Colour, ...] = ((46, 52, 64), (230, 230, 232), (32, 96, 160), (250, 250, 250))
 
 
-def capture(name: str, seed: int, rng: np.random.Generator) -> Scene:
+def capture(name: str, seed: int, rng: np.random.Generator, mode: Mode = "none") -> Scene:
     """A board in a window, or bare."""
     board, gap = any_board(rng, large=0.08)
     look = fit(board, looks.screen_look(digit_height(board, 8.0, rng), gap, rng), LONGEST)
-    page = _window(Item(board, look), rng, bare=rng.random() < 0.4)
+    page = _window(Item(board, look, mode), rng, bare=rng.random() < 0.4)
     picture, factor = page.pixels, 1.0
     traits = {"window": "yes" if page.busy else "bare"}
     if rng.random() < 0.2:

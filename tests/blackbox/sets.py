@@ -5,11 +5,12 @@ pictures the seed is the picture's number.
 """
 
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
 from tests.blackbox import choices, given, printed_in
+from tests.blackbox.bridging import FINISHED, MODES, Mode
 from tests.blackbox.changed import resize, turn
 from tests.blackbox.paper import sketch_paper
 from tests.blackbox.photos import HARD, ORDINARY, photograph
@@ -55,11 +56,22 @@ def _hard_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
 
 def _drawn(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A scan or an ordinary photo of boards with bridges."""
+    return _with_bridges(name, seed, rng, MODES)
+
+
+def _finished(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    """A screenshot, a scan or an ordinary photo of boards that are solved, or all but one mistake."""
+    if seed % 4 == 3:
+        return capture(name, seed, rng, FINISHED[seed // 4 % 2])
+    return _with_bridges(name, seed, rng, FINISHED)
+
+
+def _with_bridges(name: str, seed: int, rng: np.random.Generator, modes: Sequence[Mode]) -> Scene:
     if seed % 2:
-        items, close = choices.printed_items(12.0, 40.0, rng, drawn=True, several=0.15)
+        items, close = choices.printed_items(12.0, 40.0, rng, modes=modes, several=0.15)
         return photograph(name, seed, items, close=close, trouble=ORDINARY, rng=rng)
     dots, smallest, largest = choose_resolution(rng)
-    items, close = choices.printed_items(smallest, largest, rng, drawn=True, several=0.15)
+    items, close = choices.printed_items(smallest, largest, rng, modes=modes, several=0.15)
     return scan(name, seed, items, close=close, dots=dots, rng=rng)
 
 
@@ -116,6 +128,7 @@ SETS: Mapping[str, Maker] = {
     "photos": _photo,
     "hard": _hard_photo,
     "drawn": _drawn,
+    "finished": _finished,
     "signs-scans": _signs_scan,
     "signs-photos": _signs_photo,
     "turned": _turned,

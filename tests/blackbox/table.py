@@ -108,6 +108,18 @@ def confidences(outcomes: Iterable[Outcome]) -> str:
     return _columns(lines)
 
 
+def finished(outcomes: Iterable[Outcome]) -> str:
+    """How many boards were recognised as solved already, and how many were taken for that and are not."""
+    verdicts = [verdict for outcome in outcomes for verdict in outcome.verdicts]
+    done = [verdict for verdict in verdicts if verdict.finished]
+    found = sum(verdict.clues for verdict in done)
+    recognised = sum(verdict.already for verdict in done)
+    return (
+        f"solved on the picture: {len(done)} boards, {found} of them read right, {recognised} recognised; "
+        f"of {len(verdicts) - len(done)} others {sum(v.unfinished for v in verdicts)} taken for that"
+    )
+
+
 def failures(outcomes: Iterable[Outcome]) -> str:
     """Each picture that someone should look at, with the reason."""
     lines = []
@@ -117,12 +129,14 @@ def failures(outcomes: Iterable[Outcome]) -> str:
             lines += [
                 f"    {_mark(verdict)}{verdict.status}: {verdict.reason}"
                 for verdict in outcome.verdicts
-                if verdict.reason
+                if verdict.reason or verdict.unfinished
             ]
     return "\n".join(lines)
 
 
 def _mark(verdict: Verdict) -> str:
+    if verdict.unfinished:
+        return "UNFINISHED "
     return "WRONG " if verdict.wrong else "" if verdict.counts else "(need not be read) "
 
 
