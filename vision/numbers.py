@@ -1,4 +1,4 @@
-"""Numbers: what the symbols of a page say, by two readers that err in different ways.
+"""Numbers: what the symbols of pages say, by two readers that err in different ways.
 
 Tesseract reads them as type, all at once; a small network sees each by itself, with what stands around it,
 and gives probabilities that can be believed. Where both agree they are hardly ever wrong.
@@ -24,33 +24,66 @@ DOTTED = 30.0
 # So many readings of a place are kept while its symbols are joined: each symbol more would multiply them.
 MOST_TEXTS = 200
 
+Places = Sequence[tuple[Way, ...]]
+"""The places of a board, each with the ways to part what is printed there."""
 
-def read_numbers(boards: Sequence[Sequence[tuple[Way, ...]]]) -> list[list[Number]]:
-    """Reads the number at each place of each board from its symbols.
+
+def read_numbers(pages: Sequence[Sequence[Places]]) -> list[list[list[Number]]]:
+    """Reads the number at each place of each board of each page from its symbols.
+
+    The pages share one call of Tesseract, whose start takes longer than its reading; nothing else of what
+    they hold makes a difference to one another.
 
     Args:
-        boards: for each place the ways to part what is printed there, the likeliest first; none for nothing.
-            Tesseract is asked about the symbols of the likeliest one only.
+        pages: the boards of each; for each of their places the ways to part what is printed there, the
+            likeliest first; none for nothing. Tesseract is asked about the symbols of the likeliest only.
 
     Raises:
         TesseractError: see `vision.tesseract.read_sheets`.
     """
-    symbols = [
+    with ThreadPoolExecutor(1) as beside:
+        # Tesseract is another process: the network has its say while that one works.
+        classified = [beside.submit(classify, _crops(boards)) for boards in pages]
+        votes = read_votes(
+            [[[glyph.grey for glyph in likeliest(places)] for places in boards] for boards in pages]
+        )
+    return [
+        _read_page(boards, opinions.result(), seen)
+        for boards, opinions, seen in zip(pages, classified, votes, strict=True)
+    ]
+
+
+def _crops(boards: Sequence[Places]) -> NDArray[np.float32]:
+    """All symbols of a page, N x SIZE x SIZE."""
+    crops = [glyph.crop for glyph, _ in _symbols(boards)]
+    return np.array(crops, dtype=np.float32).reshape(-1, SIZE, SIZE)
+
+
+def _symbols(boards: Sequence[Places]) -> list[tuple[Glyph, int]]:
+    """All symbols of a page, and for each how many ways to part its place are likelier."""
+    return [
         (glyph, rank)
         for board in boards
         for ways in board
         for rank, way in enumerate(ways)
         for glyph in way.glyphs
     ]
-    crops = np.array([glyph.crop for glyph, _ in symbols], dtype=np.float32).reshape(-1, SIZE, SIZE)
-    with ThreadPoolExecutor(1) as beside:
-        # Tesseract is another process: the network has its say while that one works.
-        classified = beside.submit(classify, crops)
-        seen = iter(read_votes([[glyph.grey for glyph in likeliest(board)] for board in boards]))
-    opinions = classified.result().astype(np.float64)
+
+
+def _read_page(
+    boards: Sequence[Places], opinions: NDArray[np.float32], votes: Sequence[dict[str, float]]
+) -> list[list[Number]]:
+    """The numbers of a page.
+
+    Args:
+        boards: of the page.
+        opinions: the network's about all symbols.
+        votes: Tesseract's about those of the likeliest ways.
+    """
+    seen = iter(votes)
     beliefs = iter(
         _both(glyph, opinion, {} if rank else next(seen))
-        for (glyph, rank), opinion in zip(symbols, opinions, strict=True)
+        for (glyph, rank), opinion in zip(_symbols(boards), opinions.astype(np.float64), strict=True)
     )
     return [
         [_number([(way.chance, [next(beliefs) for _ in way.glyphs]) for way in ways]) for ways in board]

@@ -1,9 +1,9 @@
 """The whole of vision: a picture goes in, a reading comes out."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,6 +38,21 @@ CUT = "the board runs over the edge of the picture: take a picture of all of it"
 LOOSELY = "the islands stand off their rows and columns: look whether one is missing"
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundPage:
+    """A page whose boards are found and not yet read.
+
+    Attributes:
+        shape: height and width of the picture.
+        boards: that were found.
+        seconds: that finding them took.
+    """
+
+    shape: tuple[int, ...]
+    boards: list[Upright]
+    seconds: float
+
+
 def read_page(grey: NDArray[np.uint8]) -> Reading:
     """Finds every board on a picture and reads its numbers.
 
@@ -47,26 +62,65 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
     Raises:
         TesseractError: the numbers could not be read for a reason that is not the picture's.
     """
+    [reading] = read_found([find_page(grey)])
+    return reading
+
+
+def find_page(grey: NDArray[np.uint8]) -> FoundPage:
+    """Finds every board on a picture (H x W, upright)."""
     start = time.perf_counter()
-    page = prepare_page(grey)
-    found = stand_up(find(page))
-    middle = time.perf_counter()
+    boards = stand_up(find(prepare_page(grey)))
+    return FoundPage(grey.shape, boards, time.perf_counter() - start)
+
+
+def read_found(pages: Sequence[FoundPage]) -> list[Reading]:
+    """Reads the numbers of several pages at once, each as if it were alone.
+
+    Raises:
+        TesseractError: the numbers could not be read for a reason that is not the pictures'.
+    """
+    start = time.perf_counter()
     with ThreadPoolExecutor(1) as beside:
         # The numbers are mostly waited for.
-        cut = beside.map(_runs_over, found)
-        read = zip(found, read_numbers([board.places for board in found]), cut, strict=True)
+        cut = [beside.submit(_run_over, page) for page in pages]
+        numbers = read_numbers([[board.places for board in page.boards] for page in pages])
     boards = [
+        _boards(page, read, cut_off.result()) for page, read, cut_off in zip(pages, numbers, cut, strict=True)
+    ]
+    shares = _shares(pages, time.perf_counter() - start)
+    return [
+        Reading(tuple(_in_reading_order(read, _upright(page))), Timing(page.seconds, share))
+        for page, read, share in zip(pages, boards, shares, strict=True)
+    ]
+
+
+def _boards(page: FoundPage, read: list[list[Number]], cut_off: list[bool]) -> list[Board]:
+    """The boards of a page whose numbers are numbers."""
+    return [
         to_picture(
-            _with_drawn(_board(board, _with_losses(board.found, numbers), cut_off), board.found.page),
+            _with_drawn(_board(board, _with_losses(board.found, numbers), cut), board.found.page),
             board.found.page,
         )
-        for board, numbers, cut_off in read
+        for board, numbers, cut in zip(page.boards, read, cut_off, strict=True)
         if _holds_numbers(numbers)
     ]
-    end = time.perf_counter()
-    quarters = [board.found.page.quarters for board in found]
-    upright = turn_matrix(grey.shape, max(quarters, key=quarters.count, default=0))
-    return Reading(tuple(_in_reading_order(boards, upright)), Timing(middle - start, end - middle))
+
+
+def _upright(page: FoundPage) -> Matrix:
+    """Sends a picture to how most of its boards lie."""
+    quarters = [board.found.page.quarters for board in page.boards]
+    return turn_matrix(page.shape, max(quarters, key=quarters.count, default=0))
+
+
+def _shares(pages: Sequence[FoundPage], seconds: float) -> list[float]:
+    """What of the time spent on all pages each one took, by the places that were read on it."""
+    places = [sum(len(board.places) for board in page.boards) for page in pages]
+    return [seconds * count / max(sum(places), 1) for count in places]
+
+
+def _run_over(page: FoundPage) -> list[bool]:
+    """Which boards run over the edge of the picture."""
+    return [_runs_over(board) for board in page.boards]
 
 
 def _runs_over(upright: Upright) -> bool:

@@ -1,4 +1,4 @@
-"""Votes: what Tesseract sees in the symbols of a whole page, on several sheets in one call."""
+"""Votes: what Tesseract sees in the symbols of whole pages, on several sheets a page, in one call."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -22,30 +22,36 @@ SKIP = 0.5
 SMOOTHING = 0.01
 
 
-def read_votes(groups: Sequence[Sequence[Grey]]) -> list[dict[str, float]]:
-    """Asks Tesseract what symbols are.
+def read_votes(pages: Sequence[Sequence[Sequence[Grey]]]) -> list[list[dict[str, float]]]:
+    """Asks Tesseract what symbols are, in one call for all pages.
 
     Args:
-        groups: the symbols of each board, each h x w, dark on light.
+        pages: for each page the symbols of each board, each h x w, dark on light. Every page has sheets of
+            its own, so that it is read the same way whatever is read beside it.
 
     Returns:
-        For each symbol, counted through all groups, how much speaks for each character, 0 to 1 together; what
-        is missing was seen by no sheet.
+        For each page and each of its symbols, counted through all boards, how much speaks for each character,
+        0 to 1 together; what is missing was seen by no sheet.
 
     Raises:
         TesseractError: see `vision.tesseract.read_sheets`.
     """
-    return [_belief(vote) for vote in _read(groups)]
+    return [[_belief(vote) for vote in votes] for votes in _read(pages)]
 
 
-def _read(groups: Sequence[Sequence[Grey]]) -> list[list[Vote]]:
-    """The votes of all sheets for each symbol, counted through all groups."""
-    votes: list[list[Vote]] = [[] for group in groups for _ in group]
-    if votes:
-        sheets = set_sheets(groups)
-        for sheet, characters in zip(sheets, read_sheets([sheet.grey for sheet in sheets]), strict=True):
+def _read(pages: Sequence[Sequence[Sequence[Grey]]]) -> list[list[list[Vote]]]:
+    """The votes of all sheets for each symbol of each page."""
+    votes: list[list[list[Vote]]] = [[[] for group in groups for _ in group] for groups in pages]
+    sheets = [
+        (own, sheet)
+        for own, groups in zip(votes, pages, strict=True) if own
+        for sheet in set_sheets(groups)
+    ]  # fmt: skip
+    if sheets:
+        seen = read_sheets([sheet.grey for _, sheet in sheets])
+        for (own, sheet), characters in zip(sheets, seen, strict=True):
             for index, vote in _votes(sheet, characters).items():
-                votes[index].append(vote)
+                own[index].append(vote)
     return votes
 
 

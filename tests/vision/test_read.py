@@ -8,7 +8,7 @@ import pytest
 
 from tests.vision.drawing import Canvas, leaning, through, turned
 from vision import read_page
-from vision.read import LOST, WAY_UP
+from vision.read import LOST, WAY_UP, find_page, read_found
 from vision.turning import turn_matrix
 from vision.upright import stand_up
 
@@ -255,3 +255,20 @@ def test_an_empty_page(size):
     assert reading.boards == ()
     assert 0 <= reading.timing.find < 30
     assert 0 <= reading.timing.read < 30
+
+
+def test_pages_are_read_together_as_each_by_itself():
+    """One call of Tesseract for all; even the confidences are the same."""
+    pictures = []
+    for text in (TEXT, TEXT.replace("8", "?").replace("12", "10")):
+        canvas = Canvas(WIDTH, HEIGHT)
+        canvas.board(text, **STYLE)
+        pictures += [canvas.pixels(), of_bullets().pixels()]
+    alone = [read_page(picture).boards for picture in pictures]
+    together = [reading.boards for reading in read_found([find_page(picture) for picture in pictures])]
+    assert [len(boards) for boards in together] == [1, 0, 1, 0]
+    for boards, again in zip(alone, together, strict=True):
+        for board, other in zip(boards, again, strict=True):
+            assert (board.islands, board.outline, board.confidence) == (
+                other.islands, other.outline, other.confidence
+            )  # fmt: skip

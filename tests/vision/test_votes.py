@@ -94,7 +94,8 @@ def reader(monkeypatch):
 
 def one(digits):
     """The votes for the symbols of one board."""
-    return read_votes([[glyph(digit) for digit in digits]])
+    [votes] = read_votes([[[glyph(digit) for digit in digits]]])
+    return votes
 
 
 def test_all_sheets_agree(reader):
@@ -104,15 +105,23 @@ def test_all_sheets_agree(reader):
 
 def test_one_call_reads_all_boards(reader):
     calls = reader()
-    found = read_votes([[glyph(d) for d in "123"], [], [glyph(d) for d in "45678901234567"]])
+    [found] = read_votes([[[glyph(d) for d in "123"], [], [glyph(d) for d in "45678901234567"]]])
     assert ["".join(vote) for vote in found] == list("12345678901234567")
     assert calls == [3]
 
 
 def test_where_there_are_no_symbols_nobody_is_called(reader):
     calls = reader()
-    assert read_votes([[], []]) == []
+    assert read_votes([[[], []], []]) == [[], []]
     assert calls == []
+
+
+def test_one_call_reads_all_pages_each_on_its_own_sheets(reader):
+    calls = reader()
+    pages = ["12", "", "345", "6"]
+    found = read_votes([[[glyph(d) for d in digits]] for digits in pages])
+    assert ["".join("".join(vote) for vote in votes) for votes in found] == pages
+    assert calls == [9]
 
 
 def test_two_sheets_outvote_one(reader):

@@ -66,7 +66,8 @@ def _check_picture(folder: Path, name: str, known: dict[str, Any]) -> Iterator[P
     written = {spots[index]: texts for index, texts in numbers.items()}
     places = [(text, glyphs, whole) for spot, groups, whole in _groups(page, found)
               for text, glyphs in zip(written.get(spot, ()), groups, strict=False) if text]  # fmt: skip
-    votes = iter(read_votes([[glyph.grey for _, glyphs, _ in places for glyph in glyphs]]))
+    [page_votes] = read_votes([[[glyph.grey for _, glyphs, _ in places for glyph in glyphs]]])
+    votes = iter(page_votes)
     tesseract = [[next(votes) for _ in glyphs] for _, glyphs, _ in places]
     kind = next((KINDS[start] for start in KINDS if known["kind"].startswith(start)), "printed or rendered")
     for (text, glyphs, whole), beliefs in zip(places, tesseract, strict=True):

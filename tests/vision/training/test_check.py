@@ -36,8 +36,8 @@ def pictures(tmp_path):
 
 @pytest.fixture(autouse=True)
 def _tesseract_that_sees_nothing_but_threes(monkeypatch):
-    def read(groups):
-        return [{"3": 1.0} for group in groups for _ in group]
+    def read(pages):
+        return [[{"3": 1.0} for group in groups for _ in group] for groups in pages]
 
     monkeypatch.setattr(checking, "read_votes", read)
 
