@@ -10,7 +10,11 @@
     │   ├── TruncatedImage          truncated-image   a picture whose end is missing
     │   ├── BrokenImage             broken-image      a picture with damage inside
     │   ├── TooLarge                too-large         more pixels than we hold in memory
-    │   └── TooSmall                too-small         too few pixels, or too narrow, to show a board
+    │   ├── TooSmall                too-small         too few pixels, or too narrow, to show a board
+    │   ├── EncryptedDocument       encrypted-document  a PDF that wants a password
+    │   ├── BrokenDocument          broken-document   a PDF with damage inside, or without a page
+    │   ├── NoSuchPage              no-such-page      the document has fewer pages
+    │   └── LibraryMissing          library-missing   what opens such files is not installed
     └── TesseractError          the program that reads numbers
         ├── TesseractMissing        tesseract-missing not installed, or its language data is not
         ├── TesseractFailed         tesseract-failed  ended with an error, or printed rubbish
@@ -98,6 +102,30 @@ class TooSmall(PictureError):
     """The picture is too small or too narrow to show a board."""
 
     code = "too-small"
+
+
+class EncryptedDocument(PictureError):
+    """The document cannot be opened without a password."""
+
+    code = "encrypted-document"
+
+
+class BrokenDocument(PictureError):
+    """The document, or a page of it, is damaged."""
+
+    code = "broken-document"
+
+
+class NoSuchPage(PictureError):
+    """The document does not have the page that was asked for."""
+
+    code = "no-such-page"
+
+
+class LibraryMissing(PictureError):
+    """The library that opens such files, an optional one, is not installed."""
+
+    code = "library-missing"
 
 
 class TesseractError(VisionError):

@@ -5,31 +5,31 @@ nothing. A picture is either whole or refused: half a page would be read as a pa
 """
 
 import os
-import stat
+import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import BinaryIO
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from vision import pdf
 from vision.colours import to_grey, to_rgb
+from vision.documents import PDF_START
 from vision.errors import (
     BrokenImage,
-    EmptyFile,
-    MissingFile,
-    NotAFile,
+    LibraryMissing,
     NotAPicture,
-    NotReadable,
     PictureError,
     TooLarge,
     TooSmall,
     TruncatedImage,
 )
+from vision.files import File, name_of, opened
+from vision.frames import go_to_page
 
 FORMATS = ("AVIF", "BMP", "GIF", "JPEG", "JPEG2000", "PNG", "PPM", "TIFF", "WEBP")
 """What we open. Pillow knows more; some of those start other programs (EPS), none is used for scans."""
@@ -43,6 +43,9 @@ MIN_SIDE = 16
 
 MAX_ASPECT = 50
 """Longer side over shorter side. Beyond it, it is a line, not a page."""
+
+HEIC_BRANDS = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
+"""What the pictures that phones take call themselves (ISO/IEC 23008-12, annex B)."""
 
 SIGNATURES = (b"\x89PNG", b"\xff\xd8", b"GIF8", b"II*\0", b"MM\0*")
 """How files of the usual formats begin."""
@@ -84,12 +87,14 @@ class Picture:
         return to_grey(self.image)
 
 
-def open_picture(path: str | os.PathLike[str]) -> Picture:
-    """Opens the first picture in a file.
+def open_picture(file: File, page: int = 1, name: str | None = None) -> Picture:
+    """Opens a page of a file.
 
     Args:
-        path: a file in one of FORMATS, whatever its name says. Of an animation or a stack of pages, the
-            first is taken.
+        file: in one of FORMATS or a PDF, whatever its name says: its path, or all that it holds. Of an
+            animation the first picture is taken.
+        page: of a document, 1 first.
+        name: for messages; else the path.
 
     Returns:
         The picture, upright, at its full size.
@@ -97,51 +102,42 @@ def open_picture(path: str | os.PathLike[str]) -> Picture:
     Raises:
         PictureError: the subclass says what is wrong with the file.
     """
-    path = Path(path)
-    with _opened(path) as file, _decoding_errors_named(path), _identified(file, path) as image:
-        _check_size(image, path)
-        image_format, mode = image.format or "", image.mode
-        _check_data(file, image_format, path)
-        image.load()
-        _turn_upright(image)
-        return Picture(
-            image=to_rgb(image),
-            format="JPEG" if image_format == "MPO" else image_format,
-            mode=mode,
-            icc_profile=_rgb_profile(image),
-            dpi=_resolution(image),
-        )
+    name = name_of(file) if name is None else name
+    with opened(file, name) as reader:
+        if reader.read(len(PDF_START)) == PDF_START:
+            return _open_sheet(reader, page, name)
+        reader.seek(0)
+        called = name if page == 1 else f"Page {page} of {name}"
+        with _decoding_errors_named(called), _identified(reader, name) as image:
+            go_to_page(image, page, name)
+            return _opened_picture(image, reader, called)
+
+
+def _opened_picture(image: Image.Image, file: BinaryIO, name: str) -> Picture:
+    """The picture that an image of Pillow's is, once it is decoded."""
+    _check_size(image.size, name)
+    image_format, mode = image.format or "", image.mode
+    _check_data(file, image_format, name)
+    image.load()
+    _turn_upright(image)
+    return Picture(
+        image=to_rgb(image),
+        format="JPEG" if image_format == "MPO" else image_format,
+        mode=mode,
+        icc_profile=_rgb_profile(image),
+        dpi=_resolution(image),
+    )
+
+
+def _open_sheet(file: BinaryIO, page: int, name: str) -> Picture:
+    """The picture of a page of a PDF."""
+    image, dots = pdf.render_page(file, page, name, MAX_PIXELS)
+    _check_size(image.size, f"Page {page} of {name}")
+    return Picture(image, "PDF", image.mode, dpi=(dots, dots))
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[BinaryIO]:
-    """The file, once it is sure that reading it will not hang."""
-    try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            what = "a folder" if stat.S_ISDIR(status.st_mode) else "a pipe, a device or a socket"
-            raise NotAFile(f"{_name(path)} is {what}, not a file. Give the path of a picture file.")
-        if status.st_size == 0:
-            raise EmptyFile(f"{_name(path)} is empty. Copy or download it again.")
-        file = path.open("rb")
-    except (FileNotFoundError, NotADirectoryError) as error:
-        raise MissingFile(f"{_name(path)} does not exist. Check the spelling of the path.") from error
-    except PermissionError as error:
-        raise NotReadable(
-            f"{_name(path)} cannot be opened: no permission to read it. "
-            "Change its permissions or run as its owner."
-        ) from error
-    except OSError as error:
-        raise NotReadable(
-            f"{_name(path)} cannot be opened: {error.strerror or error}. "
-            "Copy it to another place and try again."
-        ) from error
-    with file:
-        yield file
-
-
-@contextmanager
-def _decoding_errors_named(path: Path) -> Iterator[None]:
+def _decoding_errors_named(name: str) -> Iterator[None]:
     """Pillow's errors in our words. Its decoders raise almost anything at damaged data."""
     try:
         with warnings.catch_warnings():
@@ -152,28 +148,50 @@ def _decoding_errors_named(path: Path) -> Iterator[None]:
         raise
     except Image.DecompressionBombError as error:
         raise TooLarge(
-            f"{_name(path)} has more than {MAX_PIXELS // 10**6} million pixels. "
+            f"{name} has more than {MAX_PIXELS // 10**6} million pixels. "
             "Scale it down, or cut out the puzzle."
         ) from error
     except Exception as error:
         if "truncated" in str(error).lower() or isinstance(error, EOFError):
             raise TruncatedImage(
-                f"{_name(path)} ends too early: a part of the picture is missing. Copy or download it again."
+                f"{name} ends too early: a part of the picture is missing. Copy or download it again."
             ) from error
         raise BrokenImage(
-            f"{_name(path)} is damaged and cannot be decoded ({error}). "
+            f"{name} is damaged and cannot be decoded ({error}). "
             "Copy or download it again, or save it anew from another program."
         ) from error
 
 
-def _identified(file: BinaryIO, path: Path) -> Image.Image:
+def _identified(file: BinaryIO, name: str) -> Image.Image:
     """The picture with its header read and nothing decoded."""
+    head = file.read(64)
+    file.seek(0)
+    formats = [*FORMATS, *_heic(head, name)]
     try:
-        return Image.open(file, formats=FORMATS)
+        return Image.open(file, formats=formats)
     except UnidentifiedImageError as error:
         file.seek(0)
         what, advice = _guess(file.read(1024))
-        raise NotAPicture(f"{_name(path)} is {what}, not a picture in a known format. {advice}") from error
+        raise NotAPicture(f"{name} is {what}, not a picture in a known format. {advice}") from error
+
+
+def _heic(head: bytes, name: str) -> tuple[str, ...]:
+    """Pillow's name of HEIC if a file begins like one; its library is loaded then.
+
+    Raises:
+        LibraryMissing: that is not installed.
+    """
+    if head[4:8] != b"ftyp" or head[8:12] not in HEIC_BRANDS or b"avif" in head:
+        return ()
+    try:
+        from pillow_heif import register_heif_opener
+    except ImportError as error:
+        raise LibraryMissing(
+            f"{name} is a HEIC picture, which needs pillow-heif. "
+            f"Install it: {sys.executable} -m pip install pillow-heif"
+        ) from error
+    register_heif_opener()
+    return ("HEIF",)
 
 
 def _guess(head: bytes) -> tuple[str, str]:
@@ -181,10 +199,10 @@ def _guess(head: bytes) -> tuple[str, str]:
     text = head.lstrip(b"\xef\xbb\xbf \t\r\n").lower()
     anew = "Save it as PNG or JPEG and try that."
     kinds = (
-        (text.startswith(b"%pdf"), "a PDF document", "Export the page as PNG or JPEG and try that."),
+        (b"%pdf" in text, "a PDF document with something before its beginning", "Save it anew."),
         (b"<svg" in text, "an SVG drawing", "Export it as PNG and try that."),
         (text.startswith((b"<!doctype html", b"<html")), "a web page", "Download the picture itself."),
-        (head[4:8] == b"ftyp", "a HEIC picture or a film", anew),
+        (head[4:8] == b"ftyp", "a film", anew),
         (head.startswith(SIGNATURES), "a picture with a damaged header", "Copy or download it again."),
         (_is_text(head), "text", "Give a photo, a scan or a screenshot of the puzzle."),
     )
@@ -202,20 +220,21 @@ def _is_text(head: bytes) -> bool:
     return all(letter.isprintable() or letter in "\t\r\n\f" for letter in text)
 
 
-def _check_size(image: Image.Image, path: Path) -> None:
+def _check_size(extent: tuple[int, int], name: str) -> None:
     """Refuses what the header alone rules out."""
-    short, long = sorted(image.size)
-    size = f"{image.width} x {image.height} pixels"
-    if image.width * image.height > MAX_PIXELS:
+    width, height = extent
+    short, long = sorted(extent)
+    size = f"{width} x {height} pixels"
+    if width * height > MAX_PIXELS:
         raise TooLarge(
-            f"{_name(path)} has {size}, more than {MAX_PIXELS // 10**6} million in all. "
+            f"{name} has {size}, more than {MAX_PIXELS // 10**6} million in all. "
             "Scale it down, or cut out the puzzle."
         )
     if short < MIN_SIDE or long > MAX_ASPECT * short:
-        raise TooSmall(f"{_name(path)} has {size}: there is nothing to see. Give a picture of a whole board.")
+        raise TooSmall(f"{name} has {size}: there is nothing to see. Give a picture of a whole board.")
 
 
-def _check_data(file: BinaryIO, image_format: str, path: Path) -> None:
+def _check_data(file: BinaryIO, image_format: str, name: str) -> None:
     """Checks a PNG's checksums, which Pillow's decoder skips over the pixels."""
     if image_format != "PNG":
         return
@@ -229,7 +248,7 @@ def _check_data(file: BinaryIO, image_format: str, path: Path) -> None:
         file.seek(max(0, end - 12))
         if b"IEND" not in file.read():
             raise TruncatedImage(
-                f"{_name(path)} ends too early: a part of the picture is missing. Copy or download it again."
+                f"{name} ends too early: a part of the picture is missing. Copy or download it again."
             ) from error
         raise
     finally:
@@ -256,8 +275,3 @@ def _resolution(image: Image.Image) -> tuple[float, float] | None:
     except (KeyError, TypeError, ValueError, ZeroDivisionError):
         return None
     return (across, down) if 1 <= across <= 10_000 and 1 <= down <= 10_000 else None
-
-
-def _name(path: Path) -> str:
-    """The path for messages: always printable, even where the file system's bytes are not UTF-8."""
-    return os.fsencode(path).decode("utf-8", "backslashreplace")

@@ -1,0 +1,202 @@
+"""PDF: a page of a document becomes a picture, as fine as what stands on it.
+
+A scan is rendered at its own resolution: finer only costs time, coarser loses digits. What is drawn with
+lines and type has no resolution of its own and gets what its smallest digits need to be read.
+"""
+
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, BinaryIO
+
+from PIL import Image
+
+from vision.errors import BrokenDocument, EncryptedDocument, NoSuchPage, TruncatedImage
+
+if TYPE_CHECKING:
+    from pypdfium2 import PdfDocument, PdfImage, PdfObject, PdfPage, PdfTextPage
+
+POINTS = 72
+"""Units of a page to an inch."""
+
+DRAWN = 200
+"""Dots an inch for lines and type without small digits. A board's digits are seldom below 3 mm, 24 pixels."""
+
+FINEST_DRAWN = 400
+"""Dots an inch at most for small digits: on paper nobody reads finer ones."""
+
+DIGIT_HEIGHT = 18
+"""Pixels. Digits from this height on are read as well as larger ones."""
+
+FEW = 0.1
+"""This part of the digits may be smaller: dates, page numbers. And pictures that cover less than this part of
+a page do not set its resolution: logos are often finer than anything else."""
+
+TAIL = 16_384
+"""Bytes at the end of a file within which a document that is whole says that it ends."""
+
+EXACT = 1 - 1e-6
+"""PDFium rounds sizes up: by this little less a scan comes out pixel by pixel."""
+
+FPDF_ERR_PASSWORD = 4
+INVISIBLE = 3
+"""Text render mode in which text recognition lays what it read over a scan (PDF 32000-1:2008, 9.3.6)."""
+
+
+def count_pages(file: BinaryIO, name: str) -> int:
+    """The number of pages of a document.
+
+    Raises:
+        PictureError: it is broken, cut off, encrypted.
+    """
+    with _document(file, name) as document:
+        return len(document)
+
+
+def render_page(file: BinaryIO, page: int, name: str, most: int) -> tuple[Image.Image, float]:
+    """Renders a page.
+
+    Args:
+        file: the document.
+        page: 1 first.
+        name: for messages.
+        most: pixels.
+
+    Returns:
+        The page (RGB) and its resolution in dots an inch.
+
+    Raises:
+        PictureError: the document is broken or encrypted, or has no such page.
+    """
+    import pypdfium2 as pdfium
+
+    with _document(file, name) as document:
+        if not 1 <= page <= len(document):
+            raise NoSuchPage(f"{name} has {len(document)} pages and no page {page}. Check --pages.")
+        try:
+            document.init_forms()
+            sheet = document[page - 1]
+            dots = _resolution(sheet)
+            scale = min(dots / POINTS, math.sqrt(most / max(math.prod(sheet.get_size()), 1)) * 0.999)
+            bitmap = sheet.render(scale * EXACT, rev_byteorder=True)
+            return bitmap.to_pil().convert("RGB"), scale * POINTS
+        except pdfium.PdfiumError as error:
+            raise BrokenDocument(
+                f"Page {page} of {name} is damaged ({str(error).rstrip('.')}). Copy or download it again."
+            ) from error
+
+
+@contextmanager
+def _document(file: BinaryIO, name: str) -> "Iterator[PdfDocument]":
+    """The open document."""
+    import pypdfium2 as pdfium
+
+    if not _ends(file):
+        raise TruncatedImage(f"{name} ends too early: a part of it is missing. Copy or download it again.")
+    try:
+        document = pdfium.PdfDocument(file)
+    except pdfium.PdfiumError as error:
+        if error.err_code == FPDF_ERR_PASSWORD:
+            raise EncryptedDocument(
+                f"{name} is encrypted. Save it without a password (print it to a new PDF) and try that."
+            ) from error
+        raise BrokenDocument(
+            f"{name} is damaged or has no page ({str(error).rstrip('.')}). Copy or download it again."
+        ) from error
+    try:
+        yield document
+    finally:
+        document.close()
+
+
+def _ends(file: BinaryIO) -> bool:
+    """Whether the end of a document is there. Without it the rest would be guessed, and pages go missing."""
+    size = file.seek(0, 2)
+    file.seek(max(0, size - TAIL))
+    tail = file.read()
+    file.seek(0)
+    return b"%%EOF" in tail
+
+
+def _resolution(sheet: "PdfPage") -> float:
+    """Dots an inch that a page needs."""
+    area = max(math.prod(sheet.get_size()), 1.0)
+    images: list[tuple[float, float]] = []
+    digits: list[float] = []
+    drawn = False
+    text = sheet.get_textpage()
+    for thing, zoom in _things(sheet, text):
+        kind = type(thing).__name__
+        if kind == "PdfImage":
+            images += _image(thing, zoom, area)
+        elif not _is_invisible(thing):
+            drawn = True
+            digits += _digit_height(thing, zoom)
+    needed = [_of_images(images)]
+    if drawn or not images:
+        needed.append(_of_digits(digits))
+    return max(needed) or DRAWN
+
+
+def _things(sheet: "PdfPage", text: "PdfTextPage") -> "Iterator[tuple[PdfObject, float]]":
+    """What stands on a page, and by how much it is enlarged by what it is nested in."""
+    from pypdfium2 import raw
+
+    for thing in sheet.get_objects(textpage=text):
+        if thing.type == raw.FPDF_PAGEOBJ_FORM:
+            continue  # what is nested in it comes by itself
+        zoom, around = 1.0, thing.container
+        while around is not None:
+            zoom *= _zoom(around)
+            around = around.container
+        yield thing, zoom
+
+
+def _zoom(thing: "PdfObject") -> float:
+    matrix = thing.get_matrix()
+    return math.sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
+
+
+def _image(image: "PdfImage", zoom: float, area: float) -> list[tuple[float, float]]:
+    """A picture's dots an inch, and which part of the page it covers."""
+    side = _zoom(image) * zoom
+    width, height = image.get_px_size()
+    return [(math.sqrt(width * height) / side * POINTS, side**2 / area)] if side > 0 else []
+
+
+def _of_images(images: list[tuple[float, float]]) -> float:
+    """The finest resolution of pictures that cover a part of the page that counts; 0 without any."""
+    covered = 0.0
+    for dots, part in sorted(images, reverse=True):
+        covered += part
+        if covered >= FEW:
+            return dots
+    return 0.0
+
+
+def _is_invisible(thing: "PdfObject") -> bool:
+    from pypdfium2 import raw
+
+    is_text = thing.type == raw.FPDF_PAGEOBJ_TEXT
+    return bool(is_text and raw.FPDFTextObj_GetTextRenderMode(thing) == INVISIBLE)
+
+
+def _digit_height(thing: "PdfObject", zoom: float) -> list[float]:
+    """How high a number that stands by itself is, in points; empty for everything else."""
+    from pypdfium2 import raw
+
+    number = thing.extract().strip() if thing.type == raw.FPDF_PAGEOBJ_TEXT else ""
+    if not number.isdecimal():
+        return []
+    left, bottom, right, top = thing.get_bounds()
+    # A digit is higher than wide and a number wider than high, whichever way they run.
+    height = (max if len(number) == 1 else min)(right - left, top - bottom)
+    return [zoom * height]
+
+
+def _of_digits(digits: list[float]) -> float:
+    """The resolution at which all but few of the digits (heights in points) can be read."""
+    if not digits:
+        return DRAWN
+    smallest = max(sorted(digits)[int(FEW * len(digits))], 0.1)
+    return min(max(DIGIT_HEIGHT / smallest * POINTS, DRAWN), FINEST_DRAWN)
