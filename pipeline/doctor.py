@@ -8,9 +8,18 @@ from importlib import metadata
 
 from pipeline.version import __version__
 
-NEEDED = ("click", "msgspec", "numpy", "opencv-python-headless", "ortools", "pillow", "pytesseract")
+NEEDED = (
+    "click",
+    "msgspec",
+    "numpy",
+    "opencv-python-headless",
+    "ortools",
+    "pillow",
+    "pypdfium2",
+    "pytesseract",
+)
 
-OPTIONAL: dict[str, str] = {}
+OPTIONAL: dict[str, str] = {"pillow-heif": "heic"}
 """Distribution -> the extra of hashilens that brings it."""
 
 

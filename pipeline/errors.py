@@ -6,6 +6,7 @@
     ├── NotAPuzzle              not-a-puzzle          a text that is no puzzle
     ├── OutputNotWritable       output-not-writable   the system does not let us write there
     ├── OutputIsInput           output-is-input       the result would replace a picture to be solved
+    ├── PageTimeout             page-timeout          a page took longer than it may
     └── WorkerLost              worker-lost           the process that worked on the page died
 
 Beside these stand the errors of vision (vision.errors). Memory that ran out becomes "out-of-memory", a
@@ -18,6 +19,9 @@ from typing import ClassVar
 
 from pipeline.records import Error, Page
 from pipeline.status import ExitStatus
+
+OPENCV_NO_MEMORY = -4
+"""How OpenCV's own exception says that it got no memory."""
 
 MISSING_PARTS = frozenset({"tesseract-missing", "library-missing"})
 """Codes of errors that no picture is to blame for: something has to be installed."""
@@ -68,6 +72,12 @@ class OutputIsInput(PipelineError):
     code = "output-is-input"
 
 
+class PageTimeout(PipelineError):
+    """Work on a page was ended because it took too long."""
+
+    code = "page-timeout"
+
+
 class WorkerLost(PipelineError):
     """The process that worked on a page ended without a word."""
 
@@ -79,7 +89,7 @@ def as_record(error: BaseException) -> Error:
     code, message = getattr(error, "code", None), getattr(error, "message", None)
     if isinstance(code, str) and isinstance(message, str):
         return Error(code, message)
-    if isinstance(error, MemoryError):
+    if isinstance(error, MemoryError) or code == OPENCV_NO_MEMORY:
         return Error(
             "out-of-memory", "The memory ran out. Scale the picture down, or use fewer workers (-j 1)."
         )
@@ -98,4 +108,4 @@ def exit_status(record: Page) -> ExitStatus:
     """What a page's record means for the shell."""
     if record.error and record.error.code in MISSING_PARTS:
         return ExitStatus.PART_MISSING
-    return ExitStatus.ALL_SOLVED if record.solved else ExitStatus.NEEDS_A_PERSON
+    return ExitStatus.ALL_SOLVED if record.solved or record.blank else ExitStatus.NEEDS_A_PERSON

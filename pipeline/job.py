@@ -1,6 +1,7 @@
 """A job: one input from its path to its written result. Whatever happens, it ends in a record."""
 
 import traceback
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -11,11 +12,15 @@ import msgspec
 from pipeline.errors import as_record
 from pipeline.names import printable
 from pipeline.outputs import write_picture, write_text_file
-from pipeline.records import Page
+from pipeline.records import Page, Seconds
 from pipeline.settings import Settings
 
 if TYPE_CHECKING:
-    from pipeline.page import SolvedPage
+    from pipeline.page import OpenPage, SolvedPage
+    from vision.reading import Reading
+
+MOST_HELD = 40_000_000
+"""Pixels of pages that wait to be read together before no more is opened; each takes over four bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +32,18 @@ class Job:
         target: where the solved picture goes, or the solved board as text; None if that is not to be written.
         settings: of the run.
         text: with puzzles; None for a picture.
+        page: of the source, 1 first.
+        pages: how many pages the source has.
+        content: where the source is really read from: another path, or all that the file holds.
     """
 
     source: str
     target: Path | None
     settings: Settings
     text: str | None = None
+    page: int = 1
+    pages: int = 1
+    content: str | bytes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,26 +63,89 @@ class Result:
 
 def run_job(job: Job) -> Result:
     """Solves a page and writes the solved picture; an error becomes a record and stops nothing else."""
+    [result] = run_together([job])
+    return result
+
+
+def run_together(jobs: Sequence[Job]) -> list[Result]:
+    """Does jobs at once: Tesseract, whose start costs most, is called once for several pages.
+
+    Returns:
+        For each job what it would give alone; an error of one leaves the others as they are.
+    """
+    results: dict[int, Result] = {}
+    held: dict[int, OpenPage] = {}
+    for number, job in enumerate(jobs):
+        start = perf_counter()
+        try:
+            if job.text is not None:
+                results[number] = _run_text(job, job.text)
+                continue
+            if sum(page.grey.size for page in held.values()) > MOST_HELD:
+                results |= _finish(held, jobs)
+                held = {}
+            held[number] = _open(job)
+        except Exception as error:
+            results[number] = failed(job, error, perf_counter() - start)
+    results |= _finish(held, jobs)
+    return [results[number] for number in range(len(jobs))]
+
+
+def _open(job: Job) -> "OpenPage":
+    from pipeline.page import open_page
+
+    return open_page(job.source if job.content is None else job.content, job.page, printable(job.source))
+
+
+def _finish(held: "dict[int, OpenPage]", jobs: Sequence[Job]) -> dict[int, Result]:
+    """Reads pages together; solves, draws and writes them one by one."""
+    return {
+        number: _finish_page(jobs[number], page, reading)
+        for (number, page), reading in zip(held.items(), _read(list(held.values())), strict=True)
+    }
+
+
+def _read(pages: "list[OpenPage]") -> "Iterator[Reading | Exception]":
+    """The readings of pages, or why there is none."""
+    if not pages:
+        return
+    from vision.read import read_found
+
+    try:
+        yield from read_found([page.found for page in pages])
+    except Exception as error:
+        if len(pages) == 1:
+            yield error
+        else:  # one of them is to blame, and it alone shall pay
+            for page in pages:
+                yield from _read([page])
+
+
+def _finish_page(job: Job, page: "OpenPage", reading: "Reading | Exception") -> Result:
+    from pipeline.page import draw_page, work_out_page
+
     start = perf_counter()
     try:
-        return _run_picture(job, start) if job.text is None else _run_text(job, job.text)
+        if isinstance(reading, Exception):
+            raise reading
+        found = work_out_page(page, reading, job.settings)
+        solved = draw_page(found, printable(job.source), job.page, job.pages)
     except Exception as error:
-        return failed(job.source, error, perf_counter() - start)
+        return failed(job, error, page.load + page.found.seconds + perf_counter() - start)
+    return _write(job, solved)
 
 
-def _run_picture(job: Job, start: float) -> Result:
-    from pipeline.page import solve_picture
-
-    page = solve_picture(job.source, job.settings)
+def _write(job: Job, page: "SolvedPage") -> Result:
     if page.overlay is None or job.target is None:
         return Result(page.record, page.boards)
+    start = perf_counter()
     try:
         write_picture(page.picture, job.target)
     except Exception as error:
         # The puzzles are solved all the same; only the picture is missing.
         record = msgspec.structs.replace(page.record, error=as_record(error))
         return Result(record, page.boards, _details(error))
-    return Result(_written(page, job.target, perf_counter() - start), page.boards)
+    return Result(_written(page.record, job.target, perf_counter() - start), page.boards)
 
 
 def _run_text(job: Job, text: str) -> Result:
@@ -89,22 +163,25 @@ def _run_text(job: Job, text: str) -> Result:
     return Result(record, solved.boards)
 
 
-def failed(source: str, error: Exception, seconds: float = 0.0) -> Result:
+def failed(job: Job, error: Exception, seconds: float = 0.0) -> Result:
     """The result of a job that came to nothing."""
-    record = Page(source=printable(source), error=as_record(error))
-    record = msgspec.structs.replace(
-        record, seconds=msgspec.structs.replace(record.seconds, total=round(seconds, 4))
+    record = Page(
+        source=printable(job.source),
+        page=job.page,
+        pages=job.pages,
+        seconds=Seconds(total=round(seconds, 4)),
+        error=as_record(error),
     )
     return Result(record, details=_details(error))
 
 
-def _written(page: "SolvedPage", target: Path, total: float) -> Page:
+def _written(record: Page, target: Path, seconds: float) -> Page:
     """The record with the picture's path, and the time that writing it took."""
-    before = page.record.seconds
-    seconds = msgspec.structs.replace(
-        before, draw=round(before.draw + total - before.total, 4), total=round(total, 4)
+    before = record.seconds
+    after = msgspec.structs.replace(
+        before, draw=round(before.draw + seconds, 4), total=round(before.total + seconds, 4)
     )
-    return msgspec.structs.replace(page.record, overlay=printable(target), seconds=seconds)
+    return msgspec.structs.replace(record, overlay=printable(target), seconds=after)
 
 
 def _details(error: Exception) -> str:

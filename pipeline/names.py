@@ -1,6 +1,12 @@
-"""Names: paths as people and JSON can hold them."""
+"""Names: what files are called, and how people and JSON can hold it."""
 
 import os
+
+SUFFIXES = frozenset({
+    ".avif", ".bmp", ".gif", ".heic", ".heif", ".jfif", ".jp2", ".jpe", ".jpeg", ".jpg",
+    ".pbm", ".pdf", ".pgm", ".png", ".pnm", ".ppm", ".tif", ".tiff", ".webp",
+})  # fmt: skip
+"""What counts as a picture inside a folder. A file that is named on the command line is always tried."""
 
 
 def printable(path: str | os.PathLike[str]) -> str:

@@ -2,7 +2,7 @@
 
 import os
 import uuid
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -28,40 +28,53 @@ PNG_LEVEL = 1
 
 RESULTS = "results.jsonl"
 
+NOWHERE = Path()
+
 NAMELESS = "puzzle"
 """What the results of a puzzle are called that did not come from a file."""
 
 
-def plan_outputs(
-    inputs: Sequence[str], folder: Path | None, texts: Collection[int] = (), *, word: str = "solved"
-) -> list[Path]:
-    """Where each input's result goes, no two to the same place, always the same for the same inputs.
+class Targets:
+    """Gives every result a place: no two the same, and always the same for the same inputs."""
 
-    Args:
-        inputs: paths of pictures and of puzzles in text, or such puzzles themselves; they need not exist.
-        folder: for all results; beside each input if None.
-        texts: the indices of those inputs that are text.
-        word: what the results are.
+    def __init__(self, folder: Path | None, word: str = "solved") -> None:
+        """Begins a run.
 
-    Returns:
-        With the word "solved", `<stem>.solved.jpg` for a JPEG, `<stem>.solved.txt` for a text, else
-        `<stem>.solved.png`; `<stem>-2.solved.png` and so on where that is taken by an earlier input.
-    """
-    taken: set[str] = set()
-    plan = []
-    for index, name in enumerate(inputs):
-        path = Path(name)
-        picture = f".{word}.jpg" if index not in texts and _is_jpeg(path) else f".{word}.png"
-        suffix = f".{word}.txt" if index in texts else picture
-        if index in texts and is_argument(name):
-            path = Path(NAMELESS)
-        parent = path.parent if folder is None else folder
-        stems = (f"{path.stem}-{number}" if number > 1 else path.stem for number in count(1))
-        names = (parent / f"{stem}{suffix}" for stem in stems)
-        target = next(name for name in names if str(name).casefold() not in taken)
-        taken.add(str(target).casefold())  # the file system may not tell large letters from small
-        plan.append(target)
-    return plan
+        Args:
+            folder: for all results; beside each input if None.
+            word: what the results are.
+        """
+        self._folder, self._word = folder, word
+        self._taken: set[str] = set()
+
+    def take(
+        self, source: str, *, is_text: bool = False, page: int = 1, pages: int = 1, below: Path = NOWHERE
+    ) -> Path:
+        """Where a result goes.
+
+        Args:
+            source: the path of a picture or of a puzzle in text, or such a puzzle itself; it need not exist.
+            is_text: whether it is text.
+            page: of the source, 1 first.
+            pages: how many pages the source has.
+            below: the subfolder of the results that it belongs into.
+
+        Returns:
+            With the word "solved" `<stem>.solved.jpg` for a JPEG, `<stem>.solved.txt` for a text, else
+            `<stem>.solved.png`, and for one of several pages `<stem>-p7.solved.png`; `<stem>-2.solved.png`
+            and so on where that is taken by an earlier input.
+        """
+        path = Path(NAMELESS) if is_argument(source) else Path(source)
+        suffix = f".{self._word}.txt" if is_text else f".{self._word}.png"
+        if pages == 1 and not is_text and _is_jpeg(path):
+            suffix = f".{self._word}.jpg"
+        parent = path.parent if self._folder is None else self._folder / below
+        stem = path.stem if pages == 1 else f"{path.stem}-p{page}"
+        stems = (f"{stem}-{number}" if number > 1 else stem for number in count(1))
+        names = (parent / f"{name}{suffix}" for name in stems)
+        target = next(name for name in names if str(name).casefold() not in self._taken)
+        self._taken.add(str(target).casefold())  # the file system may not tell large letters from small
+        return target
 
 
 def _is_jpeg(path: Path) -> bool:
@@ -125,6 +138,8 @@ def write_picture(picture: "Picture", target: Path) -> None:
         options |= {"format": "JPEG", "quality": JPEG_QUALITY, "subsampling": "4:2:0" if halved else "4:4:4"}
     else:
         options |= {"format": "PNG", "compress_level": PNG_LEVEL}
+    with _named_errors(target):
+        target.parent.mkdir(parents=True, exist_ok=True)  # what lies in subfolders goes into the like
     with whole_file(target) as file:
         picture.image.save(file, **options)
 

@@ -12,13 +12,15 @@ from PIL import Image
 from pipeline.kinds import Finding, work_out_all
 from pipeline.names import printable
 from pipeline.overlay import draw_overlay
-from pipeline.records import Error, Page, Seconds
+from pipeline.records import NO_PUZZLE, Error, Page, Seconds
 from pipeline.settings import LEGIBLE, Settings
-from vision import read_page
+from vision.files import File
 from vision.opening import Picture, open_picture
+from vision.read import FoundPage, find_page, read_found
+from vision.reading import Reading
 
 NO_BOARD = Error(
-    "no-board",
+    NO_PUZZLE,
     "No puzzle was found on this picture. Take a sharper or closer picture that shows the whole board, "
     f"with all its circles, each at least {LEGIBLE} pixels across.",
 )
@@ -61,35 +63,100 @@ class FoundPuzzles:
     seconds: Seconds
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class OpenPage:
+    """A page that is open, with its boards found and not yet read.
+
+    Attributes:
+        picture: as it was opened.
+        grey: H x W, the picture as it was searched.
+        found: the boards.
+        load: seconds that opening took.
+    """
+
+    picture: Picture
+    grey: NDArray[np.uint8]
+    found: FoundPage
+    load: float
+
+
+def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
+    """Opens a page and finds the boards on it; they can then be read together with those of other pages.
+
+    Args:
+        file: a picture or a document: its path, or all that it holds.
+        page: of a document, 1 first.
+        name: for messages; else the path.
+
+    Raises:
+        vision.errors.VisionError: the picture cannot be opened.
+    """
+    start = perf_counter()
+    picture = open_picture(file, page, name)
+    grey = picture.grey()
+    opened = perf_counter()
+    return OpenPage(picture, grey, find_page(grey), opened - start)
+
+
+def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> FoundPuzzles:
+    """Solves what was read on a page."""
+    start = perf_counter()
+    findings = work_out_all(reading.boards, settings)
+    solve = perf_counter() - start
+    find, read = reading.timing.find, reading.timing.read
+    seconds = Seconds(
+        load=_seconds(page.load),
+        find=_seconds(find),
+        read=_seconds(read),
+        solve=_seconds(solve),
+        total=_seconds(page.load + find + read + solve),
+    )
+    return FoundPuzzles(page.picture, page.grey, findings, seconds)
+
+
+def draw_page(found: FoundPuzzles, source: str, page: int = 1, pages: int = 1) -> SolvedPage:
+    """Draws the solutions into the picture.
+
+    Args:
+        found: the puzzles, and the picture, which is drawn on.
+        source: fit to be printed.
+        page: of the source, 1 first.
+        pages: how many pages the source has.
+    """
+    start = perf_counter()
+    draw_overlay(found.picture.image, found.grey, found.findings)
+    draw = perf_counter() - start
+    record = Page(
+        source=source,
+        page=page,
+        pages=pages,
+        width=found.picture.width,
+        height=found.picture.height,
+        seconds=msgspec.structs.replace(
+            found.seconds, draw=_seconds(draw), total=_seconds(found.seconds.total + draw)
+        ),
+        error=None if found.findings else NO_BOARD,
+        puzzles=tuple(finding.record() for finding in found.findings),
+    )
+    return SolvedPage(record, found.picture, _texts(found.findings))
+
+
 def find_puzzles(path: str | os.PathLike[str], settings: Settings) -> FoundPuzzles:
     """Opens a picture, reads it, and solves what is on it.
 
     Raises:
         vision.errors.VisionError: the picture cannot be opened, or Tesseract does not work.
     """
-    start = perf_counter()
-    picture = open_picture(path)
-    grey = picture.grey()
-    opened = perf_counter()
-    reading = read_page(grey)
-    read = perf_counter()
-    findings = work_out_all(reading.boards, settings)
-    solved = perf_counter()
-    seconds = Seconds(
-        load=_seconds(opened - start),
-        find=_seconds(reading.timing.find),
-        read=_seconds(reading.timing.read),
-        solve=_seconds(solved - read),
-        total=_seconds(solved - start),
-    )
-    return FoundPuzzles(picture, grey, findings, seconds)
+    page = open_page(path)
+    [reading] = read_found([page.found])
+    return work_out_page(page, reading, settings)
 
 
 def solve_picture(path: str | os.PathLike[str], settings: Settings | None = None) -> SolvedPage:
     """Solves every puzzle on a picture. Writes nothing.
 
     Args:
-        path: of a picture file.
+        path: of a picture file, or of a document, whose first page is taken.
         settings: other than the usual ones.
 
     Returns:
@@ -98,22 +165,7 @@ def solve_picture(path: str | os.PathLike[str], settings: Settings | None = None
     Raises:
         vision.errors.VisionError: the picture cannot be opened, or Tesseract does not work.
     """
-    start = perf_counter()
-    found = find_puzzles(path, settings or Settings())
-    before = perf_counter()
-    draw_overlay(found.picture.image, found.grey, found.findings)
-    drawn = perf_counter()
-    record = Page(
-        source=printable(path),
-        width=found.picture.width,
-        height=found.picture.height,
-        seconds=msgspec.structs.replace(
-            found.seconds, draw=_seconds(drawn - before), total=_seconds(drawn - start)
-        ),
-        error=None if found.findings else NO_BOARD,
-        puzzles=tuple(finding.record() for finding in found.findings),
-    )
-    return SolvedPage(record, found.picture, _texts(found.findings))
+    return draw_page(find_puzzles(path, settings or Settings()), printable(path))
 
 
 def _texts(findings: list[Finding]) -> tuple[str, ...]:

@@ -14,6 +14,9 @@ PuzzleRecord = HashiPuzzle
 
 SCHEMA = 1
 
+NO_PUZZLE = "no-board"
+"""The code of the error that only says that there is no puzzle."""
+
 
 class Seconds(msgspec.Struct, frozen=True):
     """How long the stages took; 0 for one that was not reached."""
@@ -39,6 +42,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         source: the input's path as it was given.
         page: which page of it, 1 first.
+        pages: how many pages it has.
         width, height: of the upright picture, pixels; 0 where it could not be opened.
         overlay: the path of the solved picture; None where none was written.
         text: the path of the solved board as text; only there for a puzzle that was given as text, and if it
@@ -51,6 +55,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     schema: int = SCHEMA
     source: str
     page: int = 1
+    pages: int = 1
     width: int = 0
     height: int = 0
     overlay: str | None = None
@@ -58,6 +63,16 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     error: Error | None = None
     puzzles: tuple[PuzzleRecord, ...] = ()
     text: str | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def blank(self) -> bool:
+        """Whether this is one of several pages, and only has no puzzle, like most pages of a magazine."""
+        return self.pages > 1 and self.error is not None and self.error.code == NO_PUZZLE
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return self.source if self.pages == 1 else f"{self.source}, page {self.page}"
 
     @property
     def solved(self) -> bool:

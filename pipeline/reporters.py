@@ -19,8 +19,8 @@ def as_json_line(result: Result) -> str | bytes | None:
 
 
 def as_line(result: Result) -> str | bytes | None:
-    """One line a page, for long runs."""
-    return in_one_line(result.record)
+    """One line a page, for long runs; nothing for the pages of a document that only have no puzzle."""
+    return None if result.record.blank else in_one_line(result.record)
 
 
 def as_summary(result: Result) -> str | bytes | None:
@@ -47,11 +47,11 @@ class TerminalReporter:
     def page(self, result: Result) -> None:
         """Prints a page's result, and its error if it has one."""
         record = result.record
-        if record.error:
-            self.trouble(record.source, record.error.message)
+        if record.error and (self.verbose or not record.blank):
+            self.trouble(record.name, record.error.message)
         if self.verbose:
             times = ", ".join(f"{name} {value:.2f}" for name, value in _times(result))
-            click.echo(f"{result.details}{record.source}: seconds: {times}", err=True)
+            click.echo(f"{result.details}{record.name}: seconds: {times}", err=True)
         text = self.tell(result)
         if text is not None:
             click.echo(text)

@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Protocol
 
-from pipeline.errors import OutputIsInput, PipelineError, exit_status
-from pipeline.inputs import Input, expand
-from pipeline.job import Job, Result, failed, run_job
-from pipeline.names import printable
-from pipeline.outputs import RESULTS, append_line, check_folder, identity, plan_outputs
+from pipeline.choice import ALL, Choice
+from pipeline.errors import PipelineError, exit_status
+from pipeline.job import Job, Result, run_job
+from pipeline.outputs import RESULTS, append_line
+from pipeline.plan import Step, make_plan
 from pipeline.records import Page, to_json
 from pipeline.settings import Settings
 from pipeline.status import ExitStatus
-from pipeline.texts import text_of
+from pipeline.workers import hire, run_jobs
 
 
 class Reporter(Protocol):
@@ -34,11 +36,15 @@ class Options:
         folder: for the results; beside each input if None.
         workers: processes at most.
         settings: for every page.
+        pages: of each document.
+        seconds: time limit for a page; the usual one if None.
     """
 
     folder: Path | None
     workers: int
     settings: Settings
+    pages: Choice = ALL
+    seconds: float | None = None
 
 
 def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitStatus:
@@ -50,79 +56,45 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
     Raises:
         vision.errors.TesseractMissing: before anything was done, if there is a picture.
     """
-    plan = _plan(expand(arguments), options)
-    if any(_is_picture(step) for step in plan):
-        from vision.tesseract import find_program
+    with TemporaryDirectory(prefix="hashilens-") as spool:
+        plan = make_plan(arguments, options.folder, options.pages, options.settings, Path(spool))
+        if any(_is_picture(step) for step in plan):
+            from vision.tesseract import find_program
 
-        find_program()
+            find_program()
+        return _run(plan, options, reporter)
+
+
+def _run(plan: Sequence[Step], options: Options, reporter: Reporter) -> ExitStatus:
     status = ExitStatus.ALL_SOLVED
-    for result in _results(plan, options):
-        status = max(status, exit_status(result.record))
-        if options.folder is not None:
-            status = max(status, _append(options.folder, result.record, reporter))
-        reporter.page(result)
+    for source, results in groupby(_results(plan, options), key=lambda result: result.record.source):
+        blank = True
+        for result in results:
+            status = max(status, exit_status(result.record))
+            if options.folder is not None:
+                status = max(status, _append(options.folder, result.record, reporter))
+            blank = blank and result.record.blank
+            reporter.page(result)
+        if blank:  # one page without a puzzle needs nobody, but a document without any does
+            status = max(status, ExitStatus.NEEDS_A_PERSON)
+            reporter.trouble(source, f"No puzzle was found on any page of {source}. Is it the right one?")
     return status
 
 
-def _results(plan: Sequence[Job | Result], options: Options) -> Iterator[Result]:
+def _results(plan: Sequence[Step], options: Options) -> Iterator[Result]:
     """A result for each step, in their order. Texts take no worker: most need less time than starting one."""
     pictures = [step for step in plan if isinstance(step, Job) and _is_picture(step)]
-    solved: Iterator[Result] = iter(())
-    if pictures:
-        from pipeline.workers import run_jobs
-
-        solved = run_jobs(pictures, options.workers)
-    for step in plan:
-        if _is_picture(step):
-            yield next(solved)
-        else:
-            yield run_job(step) if isinstance(step, Job) else step
+    with hire(len(pictures), options.workers, options.seconds) as executor:
+        solved = run_jobs(pictures, executor, options.workers)
+        for step in plan:
+            if _is_picture(step):
+                yield next(solved)
+            else:
+                yield run_job(step) if isinstance(step, Job) else step
 
 
-def _is_picture(step: Job | Result) -> bool:
+def _is_picture(step: Step) -> bool:
     return isinstance(step, Job) and step.text is None
-
-
-def _plan(inputs: Sequence[Input], options: Options) -> list[Job | Result]:
-    """A job for each input, or the failure of one that is not worth beginning."""
-    refusal = _refusal(options.folder)
-    known = {identity(Path(found.path)) for found in inputs} - {None}
-    texts = [_text(found) for found in inputs]
-    numbers = {number for number, text in enumerate(texts) if text is not None}
-    targets = plan_outputs([found.path for found in inputs], options.folder, numbers)
-    plan: list[Job | Result] = []
-    for found, text, target in zip(inputs, texts, targets, strict=True):
-        error = found.error or refusal or (text if isinstance(text, Exception) else None)
-        written = options.folder is not None or text is None  # a text without -o is answered on the screen
-        if error is None and written and identity(target) in known:
-            error = OutputIsInput(
-                f"The result would replace {printable(target)}, which is an input too. "
-                "Choose another folder for the results with -o."
-            )
-        if error:
-            plan.append(failed(found.path, error))
-        else:
-            said = text if isinstance(text, str) else None
-            plan.append(Job(found.path, target if written else None, options.settings, said))
-    return plan
-
-
-def _text(found: Input) -> str | PipelineError | None:
-    """What an input holds as text, None for a picture; or why it cannot be had."""
-    try:
-        return None if found.error else text_of(found.path)
-    except PipelineError as error:
-        return error
-
-
-def _refusal(folder: Path | None) -> PipelineError | None:
-    """Why no result can be written to the folder, if so."""
-    try:
-        if folder is not None:
-            check_folder(folder)
-    except PipelineError as error:
-        return error
-    return None
 
 
 def _append(folder: Path, record: Page, reporter: Reporter) -> ExitStatus:

@@ -16,7 +16,7 @@ WORDS = {
 def summarise(result: Result) -> str:
     """Everything about a page: each puzzle's verdict, its board, its notes, and where the picture is."""
     page = result.record
-    blocks = [page.source]
+    blocks = [page.name]
     for number, (puzzle, board) in enumerate(zip(page.puzzles, result.boards, strict=True), start=1):
         blocks.append(_puzzle(puzzle, board, number, len(page.puzzles)))
     if page.overlay:
@@ -27,8 +27,8 @@ def summarise(result: Result) -> str:
 def in_one_line(page: Page) -> str:
     """A page's verdict for long runs: its puzzles' statuses, or that there are none."""
     if not page.puzzles:
-        return f"{page.source}: {page.error.code if page.error else 'no puzzle'}"
-    return f"{page.source}: {', '.join(map(_in_a_word, page.puzzles))}"
+        return f"{page.name}: {page.error.code if page.error else 'no puzzle'}"
+    return f"{page.name}: {', '.join(map(_in_a_word, page.puzzles))}"
 
 
 def _in_a_word(puzzle: PuzzleRecord) -> str:

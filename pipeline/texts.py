@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from pipeline.errors import NotAPuzzle
-from pipeline.inputs import SUFFIXES
+from pipeline.names import SUFFIXES
 from solver.formats import read_puzzles
 from solver.puzzle import Puzzle
 
@@ -45,15 +45,23 @@ def text_of(argument: str) -> str | None:
     try:
         if not Path(argument).is_file():
             return argument if is_argument(argument) else None
-        with Path(argument).open("rb") as file:
+    except (OSError, ValueError):  # whoever opens it as a picture will say what is wrong
+        return None
+    return text_in(Path(argument))
+
+
+def text_in(path: Path) -> str | None:
+    """The text that a file holds; None if it has to be opened as a picture, or to be refused as one."""
+    try:
+        with path.open("rb") as file:
             head = file.read(HEAD)
             if not head or OTHERS.match(head) or not _is_text(head):
                 return None
             data = head + file.read(LONGEST)
         text = data.decode()
-    except (OSError, ValueError):  # whoever opens it as a picture will say what is wrong
+    except (OSError, ValueError):
         return None
-    return None if Path(argument).suffix.lower() in SUFFIXES and not _holds_puzzles(text) else text
+    return None if path.suffix.lower() in SUFFIXES and not _holds_puzzles(text) else text
 
 
 def is_argument(argument: str) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.given import Given, read_given
 from pipeline.names import printable
-from pipeline.outputs import check_folder, plan_outputs, write_picture
+from pipeline.outputs import Targets, check_folder, write_picture
 from pipeline.status import Status
 from solver.formats.drawn import write_unfinished
 from solver.puzzle import Puzzle
@@ -127,7 +127,7 @@ def draw_walks(
     draw_overlay(seen.picture.image, seen.grey, drawings)
     if folder is not None:
         check_folder(folder)
-    target = plan_outputs([argument], folder, word=word)[0]
+    target = Targets(folder, word).take(argument)
     write_picture(seen.picture, target)
     return printable(target)
 

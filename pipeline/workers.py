@@ -1,123 +1,98 @@
-"""Workers: jobs on several processes, results in the order of the jobs, one crash costs one page."""
+"""Workers: jobs handed to an executor a few at a time, results in the order of the jobs."""
 
-import multiprocessing
-import os
-import signal
-import sys
-import threading
 from collections import deque
-from collections.abc import Collection, Generator, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing.process import BaseProcess
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future
+from typing import ParamSpec, TypeVar
 
-from pipeline.errors import WorkerLost
-from pipeline.job import Job, Result, failed, run_job
+from pipeline.errors import PageTimeout, WorkerLost
+from pipeline.job import Job, Result, failed, run_job, run_together
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+TOGETHER = 4
+"""Jobs in one call: four pages need one start of Tesseract; more save little and hold more memory."""
 
 AHEAD = 2
-"""Jobs handed out for each worker: it should never wait, and memory should not grow with the run."""
+"""Calls handed out for each worker: it should never wait, and memory should not grow with the run."""
 
-PATIENCE = 2.0
-"""Seconds that a worker gets to end by itself."""
+SECONDS = 300.0
+"""Time limit for a page. The slowest of them, with many boards, take half a minute on a slow machine."""
 
-DIED = (
-    "The process that worked on this page died, perhaps for lack of memory. "
-    "Scale the picture down, or use fewer workers (-j 1)."
-)
+TO_BLAME = (PageTimeout, WorkerLost)
+"""What a page may do to the process that works on it."""
 
 
-def run_jobs(jobs: Sequence[Job], workers: int) -> Iterator[Result]:
-    """Runs jobs, in this process if one worker is enough.
+class Here(Executor):
+    """Runs calls in this process, at once: for a single page another process costs too much time."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
+        """Runs a call; what ends the program is not caught."""
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def hire(jobs: int, workers: int, seconds: float | None) -> Executor:
+    """What runs jobs best.
+
+    Args:
+        jobs: how many there are.
+        workers: processes at most.
+        seconds: time limit for a page; the usual one if None.
+    """
+    if jobs <= 1 and seconds is None:
+        return Here()
+    from pipeline.crew import Crew
+
+    return Crew(min(workers, jobs), SECONDS if seconds is None else seconds)
+
+
+def run_jobs(jobs: Sequence[Job], executor: Executor, workers: int) -> Iterator[Result]:
+    """Runs jobs.
 
     Args:
         jobs: what to do.
-        workers: processes at most.
+        executor: where. A call that brings its process down raises one of TO_BLAME, and no other call does.
+        workers: calls that run at the same time.
 
     Yields:
         A result for each job, in their order, each as soon as it and those before it are there.
     """
-    if min(workers, len(jobs)) <= 1:
-        yield from map(run_job, jobs)
-        return
-    waiting = deque(jobs)
-    while waiting:
-        lost = yield from _run_pool(waiting, min(workers, len(jobs)))
-        # The pool does not say which of the jobs under way brought the worker down: they go on one by one.
-        yield from _run_alone(deque(lost))
-
-
-def _run_pool(waiting: deque[Job], workers: int) -> Generator[Result, None, list[Job]]:
-    """Runs jobs until none is left or a worker dies; returns those that were under way then."""
-    under_way: deque[tuple[Job, Future[Result]]] = deque()
-    with _pool(workers) as pool:
+    calls = _parted(jobs, workers)
+    under_way: deque[tuple[Sequence[Job], Future[list[Result]]]] = deque()
+    while True:
+        while len(under_way) < AHEAD * workers and (some := next(calls, None)):
+            under_way.append((some, executor.submit(run_together, some)))
+        if not under_way:
+            return
+        some, future = under_way.popleft()
         try:
-            while waiting or under_way:
-                while waiting and len(under_way) < AHEAD * workers:
-                    under_way.append((waiting[0], pool.submit(run_job, waiting[0])))
-                    waiting.popleft()
-                result = under_way[0][1].result()
-                under_way.popleft()
-                yield result
-        except BrokenProcessPool:
-            return [job for job, _ in under_way]
-    return []
+            yield from future.result()
+        except TO_BLAME as error:
+            if len(some) == 1:
+                yield failed(some[0], error)
+            else:
+                yield from _one_by_one(some, executor)
 
 
-def _run_alone(waiting: deque[Job]) -> Iterator[Result]:
-    """Runs jobs any of which may bring its worker down, one at a time."""
-    while waiting:
-        with _pool(1) as pool:
-            while waiting:
-                job = waiting.popleft()
-                try:
-                    yield pool.submit(run_job, job).result()
-                except BrokenProcessPool:
-                    yield failed(job.source, WorkerLost(DIED))
-                    break
+def _one_by_one(jobs: Sequence[Job], executor: Executor) -> Iterator[Result]:
+    """Runs jobs one of which has brought its worker down."""
+    for job, future in [(job, executor.submit(run_job, job)) for job in jobs]:
+        try:
+            yield future.result()
+        except TO_BLAME as error:
+            yield failed(job, error)
 
 
-@contextmanager
-def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Worker processes; when the run is broken off, they end at once instead of finishing their pages."""
-    before = set(multiprocessing.active_children())
-    # Fresh processes: a copy of this one could hold locks that nobody will ever release.
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_prepare)
-    try:
-        yield pool
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        _end(set(multiprocessing.active_children()) - before)
-        raise
-    pool.shutdown()
-
-
-def _end(processes: Collection[BaseProcess]) -> None:
-    """Ends processes, and gives them the time to take away half-written files."""
-    for process in processes:
-        process.terminate()
-    for process in processes:
-        process.join(PATIENCE)
-        if process.is_alive():
-            process.kill()
-            process.join()
-
-
-def _prepare() -> None:
-    """Sets a worker up: one thread for each library, and only the parent listens to the keyboard."""
-    import cv2
-
-    cv2.setNumThreads(1)
-    os.environ["OMP_THREAD_LIMIT"] = "1"
-    # Ignored by a function of ours, not by SIG_IGN, which Tesseract would inherit: it should hear Ctrl-C.
-    signal.signal(signal.SIGINT, lambda *_: None)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """Ends this process when its parent is gone, however that ended: nobody would take the results."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+def _parted(jobs: Sequence[Job], workers: int) -> Iterator[Sequence[Job]]:
+    """Jobs for one call after the other: fewer towards the end, so that all workers finish together."""
+    start = 0
+    while start < len(jobs):
+        size = min(TOGETHER, max(1, (len(jobs) - start) // workers))
+        yield jobs[start : start + size]
+        start += size

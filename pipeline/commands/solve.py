@@ -2,10 +2,23 @@
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from pipeline.status import ExitStatus
+
+if TYPE_CHECKING:
+    from pipeline.choice import Choice
+
+
+def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Choice":
+    from pipeline.choice import ALL, parse_choice
+
+    try:
+        return ALL if value is None else parse_choice(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
 
 
 @click.command()
@@ -22,6 +35,14 @@ from pipeline.status import ExitStatus
     "-j", "--jobs", metavar="N", type=click.IntRange(min=1), default=None,
     help="Pages to work on at the same time. Default: as many as there are processor cores.",
 )  # fmt: skip
+@click.option(
+    "--pages", metavar="LIST", callback=_as_choice, default=None,
+    help="Pages of each document, such as 1,3-5 or 7-. Default: all.",
+)  # fmt: skip
+@click.option(
+    "--timeout", metavar="SECONDS", type=click.FloatRange(min=0, min_open=True), default=None,
+    help="Time limit for a page, in runs of several pages. Default: 300.",
+)  # fmt: skip
 def solve(
     *,
     inputs: tuple[str, ...],
@@ -31,12 +52,15 @@ def solve(
     quiet: bool,
     verbose: bool,
     jobs: int | None,
+    pages: "Choice",
+    timeout: float | None,
 ) -> int:
-    """Solve the puzzles on pictures, and puzzles in text.
+    """Solve the puzzles on pictures and in documents, and puzzles in text.
 
-    An INPUT is a picture, a folder of pictures, or a puzzle in text: a file (grid text, .has, JSON), an
-    address of puzz.link, a game ID of Tatham's Bridges, or - for standard input. The solved picture goes
-    beside its input, or to the folder given with -o. Write -- before names that begin with a dash.
+    An INPUT is a picture, a document (PDF, TIFF of several pages), a folder of them with all that is below
+    it, a pattern such as 'scans/*.jpg', or a puzzle in text: a file (grid text, .has, JSON), an address of
+    puzz.link, a game ID of Tatham's Bridges. The input - is standard input. The solved picture goes beside
+    its input, or to the folder given with -o. Write -- before names that begin with a dash.
     """
     if quiet and as_json:
         raise click.UsageError("--quiet and --json exclude each other.")
@@ -54,7 +78,7 @@ def solve(
         tell = as_json_line
     elif quiet:
         tell = as_nothing
-    options = Options(output, jobs or os.cpu_count() or 1, Settings())
+    options = Options(output, jobs or os.cpu_count() or 1, Settings(), pages, timeout)
     try:
         return run(inputs, options, TerminalReporter(tell, verbose))
     except TesseractMissing as error:

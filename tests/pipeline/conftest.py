@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import pytest
 
 from pipeline.cli import main
-from tests.pipeline.drawn import FIVE, board_from, picture_of, reading_of
+from pipeline.workers import Here
+from tests.pipeline.drawn import FIVE, board_from, picture_of, reading_of, see_by
 
 
 @dataclass(frozen=True)
@@ -39,8 +40,10 @@ def seen(monkeypatch):
     """Makes vision see given boards on every picture; without a call, the board FIVE."""
 
     def see(*boards):
-        monkeypatch.setattr("pipeline.page.read_page", lambda grey: reading_of(*boards))
+        see_by(monkeypatch, lambda grey: reading_of(*boards))
 
+    # What is made up here, no other process knows of.
+    monkeypatch.setattr("pipeline.run.hire", lambda *_: Here())
     monkeypatch.setattr("vision.tesseract.find_program", lambda: "tesseract")
     see(board_from(FIVE))
     return see

@@ -1,6 +1,7 @@
 """Boards made up for tests: what vision would hand over, and the picture it would have been read from."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
@@ -125,3 +126,14 @@ def _print(pen, place, text, size, ink):
 def reading_of(*boards):
     """What vision would say of a page with these boards."""
     return Reading(boards, Timing(0.01, 0.02))
+
+
+def see_by(monkeypatch, read):
+    """Makes vision see on every page what a function makes of its grey pixels."""
+
+    def read_all(pages):
+        return [read(page.grey) for page in pages]
+
+    monkeypatch.setattr("pipeline.page.find_page", lambda grey: SimpleNamespace(grey=grey, seconds=0.0))
+    monkeypatch.setattr("pipeline.page.read_found", read_all)
+    monkeypatch.setattr("vision.read.read_found", read_all)

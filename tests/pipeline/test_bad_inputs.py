@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tests.pipeline.drawn import FIVE, board_from, picture_of
+from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by
 
 SVG = b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'
 
@@ -47,7 +47,7 @@ BAD_FILES = {
     "empty": (b"", "empty-file"),
     "text": (b"Dear diary, no picture here.", "not-a-picture"),
     "svg": (SVG, "not-a-picture"),
-    "pdf": (b"%PDF-1.7\n", "not-a-picture"),
+    "pdf": (b"%PDF-1.7\n", "truncated-image"),
     "truncated jpeg": (encoded(drawing(), "JPEG")[:2000], "truncated-image"),
     "truncated png": (encoded(drawing())[:-200], "truncated-image"),
     "broken png": (flipped(encoded(drawing()), 900), "broken-image"),
@@ -122,7 +122,7 @@ def test_a_file_that_may_not_be_read(three, tmp_path, monkeypatch):
             return super().open(*arguments, **options)
 
     # The system lets root read everything, so the refusal is made up here; test_program.py has a real one.
-    monkeypatch.setattr("vision.opening.Path", Refused)
+    monkeypatch.setattr("vision.files.Path", Refused)
     drawing().save(tmp_path / "secret.png")
     assert three(tmp_path / "secret.png")["error"]["code"] == "not-readable"
 
@@ -148,7 +148,7 @@ def seen_unless_flat(monkeypatch):
         looked_at.append(grey.shape)
         return reading_of() if grey.min() == grey.max() else reading_of(board_from(FIVE))
 
-    monkeypatch.setattr("pipeline.page.read_page", read)
+    see_by(monkeypatch, read)
     return looked_at
 
 
@@ -160,7 +160,7 @@ def test_an_unexpected_mistake_of_ours_costs_one_page(three, tmp_path, monkeypat
             raise ZeroDivisionError("division by zero")
         return reading_of(board_from(FIVE))
 
-    monkeypatch.setattr("pipeline.page.read_page", read)
+    see_by(monkeypatch, read)
     Image.new("RGB", (300, 77), "white").save(tmp_path / "strange.png")
     record = three(tmp_path / "strange.png")
     assert record["error"]["code"] == "internal-error"

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline import page as page_module
 from pipeline.version import __version__
-from tests.pipeline.drawn import FIVE, board_from, picture_of
+from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by
 from vision.errors import TesseractFailed, TesseractMissing, TesseractTimeout
 
 
@@ -55,7 +55,7 @@ def test_verbose_tells_times_and_where_a_mistake_came_from(photo, hashilens, see
     def stumble(grey):
         raise ZeroDivisionError("oops")
 
-    monkeypatch.setattr("pipeline.page.read_page", stumble)
+    see_by(monkeypatch, stumble)
     assert "Traceback" in hashilens("solve", photo, "-v").err
     assert "Traceback" not in hashilens("solve", photo).err
 
@@ -147,7 +147,7 @@ def test_tesseract_fails_half_way(error, status, photo, hashilens, monkeypatch):
     def fail(grey):
         raise error("Something happened. Do something.")
 
-    monkeypatch.setattr("pipeline.page.read_page", fail)
+    see_by(monkeypatch, fail)
     ending = hashilens("solve", photo, "--json")
     assert ending.status == status
     assert ending.records[0]["error"] == {
@@ -159,7 +159,7 @@ def test_ctrl_c(photo, hashilens, seen, monkeypatch):
     def interrupt(grey):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("pipeline.page.read_page", interrupt)
+    see_by(monkeypatch, interrupt)
     ending = hashilens("solve", photo)
     assert (ending.status, ending.out) == (130, "")
     assert "interrupted" in ending.err

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from pipeline.hashi.looks import ON_LIGHT
-from tests.pipeline.drawn import FIVE, board_from, picture_of
+from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by
 from vision.errors import TesseractMissing
 
 ROOT = Path(__file__).parents[2]
@@ -123,7 +123,7 @@ def test_where_tesseract_is_missing_the_exit_status_says_so(photo, hashilens, mo
     def fail(grey):
         raise TesseractMissing("Tesseract is not there. Install it.")
 
-    monkeypatch.setattr("pipeline.page.read_page", fail)
+    see_by(monkeypatch, fail)
     ending = hashilens("hint", photo)
     assert (ending.status, ending.out) == (3, "")
     assert "Install it" in ending.err

@@ -53,3 +53,26 @@ def test_natural_order_tells_all_names_apart():
     assert natural("p01") != natural("p1")
     assert natural("A") != natural("a")
     assert natural("²") != natural("2")  # a digit that is no decimal number
+
+
+def test_a_pattern_is_opened_up_where_no_file_has_that_name(tmp_path):
+    for name in ["p10.png", "p2.png", "p2.solved.png", "notes.txt", "a[1].png"]:
+        (tmp_path / name).touch()
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "p1.png").touch()
+
+    def found(pattern):
+        return [os.path.relpath(one.path, tmp_path) for one in expand([str(tmp_path / pattern)])]
+
+    assert found("p*.png") == ["p2.png", "p10.png"]
+    assert found("**/p*.png") == ["p2.png", "p10.png", "sub/p1.png"]
+    assert found("s*b") == ["sub/p1.png"]
+    assert found("a[1].png") == ["a[1].png"], "a file of that very name comes first"
+    (nothing,) = expand([str(tmp_path / "q*.png")])
+    assert isinstance(nothing.error, NoPictures)
+
+
+def test_links_in_a_circle_are_walked_once(tmp_path):
+    (tmp_path / "p1.png").touch()
+    (tmp_path / "again").symlink_to(tmp_path, target_is_directory=True)
+    assert names(tmp_path) == ["p1.png"]

@@ -5,7 +5,7 @@ import pytest
 from PIL import Image
 
 from pipeline.errors import OutputNotWritable
-from pipeline.outputs import append_line, check_folder, plan_outputs, whole_file, write_picture
+from pipeline.outputs import Targets, append_line, check_folder, whole_file, write_picture
 from tests.pipeline.drawn import FIVE, board_from, picture_of
 from vision.opening import open_picture
 
@@ -19,7 +19,8 @@ def jpeg(path):
 
 
 def plan(inputs, folder=None):
-    return [str(target) for target in plan_outputs(inputs, folder)]
+    targets = Targets(folder)
+    return [str(targets.take(source)) for source in inputs]
 
 
 def test_results_go_beside_their_inputs(tmp_path):

@@ -16,8 +16,8 @@ NUMBER = (int, float)
 MAYBE_INT = (int, type(None))
 
 PAGE = {
-    "schema": int, "source": str, "page": int, "width": int, "height": int, "overlay": (str, type(None)),
-    "seconds": dict, "error": (dict, type(None)), "puzzles": list,
+    "schema": int, "source": str, "page": int, "pages": int, "width": int, "height": int,
+    "overlay": (str, type(None)), "seconds": dict, "error": (dict, type(None)), "puzzles": list,
 }  # fmt: skip
 PUZZLE = {
     "kind": str, "status": str, "max_bridges": int, "rows": int, "columns": int, "outline": list,

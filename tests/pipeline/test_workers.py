@@ -1,71 +1,96 @@
-"""Workers: real processes, with jobs that die, hang about or stumble."""
+"""Workers: jobs go out a few at a time, results come in their order, one page's crash costs one page."""
 
-import os
-import signal
-import time
+from concurrent.futures import Executor, Future
 from pathlib import Path
 
 import pytest
 
 from pipeline import workers
+from pipeline.crew import Crew
+from pipeline.errors import PageTimeout, WorkerLost
 from pipeline.job import Job, Result
 from pipeline.records import Page
 from pipeline.settings import Settings
+from pipeline.workers import AHEAD, TOGETHER, Here, hire, run_jobs
+
+
+def jobs(*orders):
+    return [Job(order, Path("nowhere"), Settings()) for order in orders]
 
 
 def obey(job):
-    """Does what the job's name says; runs in the workers."""
-    order, _, number = job.source.partition(" ")
-    if order == "die":
-        os.kill(os.getpid(), signal.SIGKILL)
-    if order == "sleep":
-        Path(job.target).write_text("asleep")
-        time.sleep(60)
-    time.sleep(0.002 * (int(number or 0) % 3))
-    return Result(Page(source=job.source, page=os.getpid()))
+    if job.source == "die":
+        raise WorkerLost("died")
+    if job.source == "hang":
+        raise PageTimeout("hung")
+    return Result(Page(source=job.source))
+
+
+class Recording(Executor):
+    """Runs calls like `Here`, only when their results are asked for."""
+
+    def __init__(self):
+        self.calls, self.waiting, self.most_waiting = [], 0, 0
+
+    def submit(self, fn, /, *args):
+        executor = self
+
+        class Late(Future):
+            def result(self, timeout=None):
+                executor.waiting -= 1
+                return fn(*args)
+
+        self.waiting += 1
+        self.most_waiting = max(self.most_waiting, self.waiting)
+        self.calls.append(
+            [job.source for job in args[0]] if isinstance(args[0], (list, tuple)) else args[0].source
+        )
+        return Late()
 
 
 @pytest.fixture(autouse=True)
 def orders(monkeypatch):
     monkeypatch.setattr(workers, "run_job", obey)
+    monkeypatch.setattr(workers, "run_together", lambda jobs: [obey(job) for job in jobs])
 
 
-def jobs(*orders, target=Path("nowhere")):
-    return [Job(order, target, Settings()) for order in orders]
-
-
-def test_one_worker_is_this_process():
-    results = list(workers.run_jobs(jobs("go 1", "go 2"), 1))
-    assert {result.record.page for result in results} == {os.getpid()}
-    (alone,) = workers.run_jobs(jobs("go 1"), 8)
-    assert alone.record.page == os.getpid()
-    assert list(workers.run_jobs([], 8)) == []
-
-
-def test_results_come_in_the_order_of_the_jobs():
-    given = [f"go {number}" for number in range(12)]
-    results = list(workers.run_jobs(jobs(*given), 2))
+@pytest.mark.parametrize("count", [1, 2])
+def test_results_come_in_the_order_of_the_jobs(count):
+    given = [f"go {number}" for number in range(23)]
+    executor = Recording()
+    results = list(run_jobs(jobs(*given), executor, count))
     assert [result.record.source for result in results] == given
-    assert os.getpid() not in {result.record.page for result in results}
+    assert [order for call in executor.calls for order in call] == given
+    assert len(executor.calls[0]) == TOGETHER
+    assert executor.most_waiting <= AHEAD * count
 
 
-def test_a_worker_that_dies_costs_one_page():
-    given = ["go 1", "die", "go 2", "die", "go 3", "go 4", "go 5"]
-    results = list(workers.run_jobs(jobs(*given), 2))
+def test_the_last_jobs_are_shared_out():
+    executor = Recording()
+    list(run_jobs(jobs(*"abcdef"), executor, 2))
+    assert [len(call) for call in executor.calls] == [3, 1, 1, 1]
+
+
+def test_a_page_that_brings_its_worker_down_costs_only_itself():
+    given = ["go 1", "die", "go 2", "hang", "go 3", "go 4", "go 5", "die"]
+    results = list(run_jobs(jobs(*given), Recording(), 1))
     assert [result.record.source for result in results] == given
     codes = [result.record.error and result.record.error.code for result in results]
-    assert codes == ["worker-lost" if order == "die" else None for order in given]
+    assert codes == [None, "worker-lost", None, "page-timeout", None, None, None, "worker-lost"]
 
 
-def test_a_run_that_is_broken_off_ends_its_workers(tmp_path):
-    given = jobs("go 1", "sleep", "sleep", target=tmp_path / "asleep")
-    results = workers.run_jobs(given, 2)
-    assert next(results).record.source == "go 1"
-    while not (tmp_path / "asleep").exists():
-        time.sleep(0.01)
-    start = time.monotonic()
-    results.close()
-    assert time.monotonic() - start < 10
-    import multiprocessing
+def test_no_jobs_no_results():
+    assert list(run_jobs([], Recording(), 2)) == []
 
-    assert multiprocessing.active_children() == []
+
+def test_a_single_page_takes_no_process_unless_its_time_is_limited():
+    assert isinstance(hire(1, 8, None), Here)
+    for crew in (hire(1, 8, 5.0), hire(2, 8, None)):
+        with crew:
+            assert isinstance(crew, Crew)
+
+
+def test_here_a_call_may_fail():
+    with Here() as here:
+        assert here.submit(max, 3, 7).result() == 7
+        assert isinstance(here.submit(int, "x").exception(), ValueError)
