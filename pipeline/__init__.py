@@ -1,12 +1,16 @@
 """The hall: from a picture's path to the solved picture. It alone talks to people.
 
-    open_picture    vision/opening.py    a file becomes an upright picture
-    read_page       vision               the picture becomes a Reading: boards, islands, numbers
+    open_picture    vision/opening.py    a page of a file becomes an upright picture
+    find_page       vision/read.py       its boards are found
+    read_found      vision/read.py       and read, those of several pages at once: each gets its Reading
     work_out_all    kinds.py             each board is solved and judged, by what its kind says (hashi/)
     draw_overlay    overlay.py           the findings are drawn onto the picture
     solve_picture   page.py              all of this for one picture
     run_job         job.py               and the solved picture is written; errors become records
-    run             run.py               many inputs, on several processes (workers.py), to an exit status
+    run_together    job.py               the same for a few pages, which share a call of Tesseract
+    make_plan       plan.py              from arguments to jobs: files (inputs.py), pages, places for results
+    run_jobs        workers.py           jobs a few at a time to processes (crew.py), results in their order
+    run             run.py               all of this, to an exit status
     main            cli.py               the command line (commands.py)
 
 From Python:

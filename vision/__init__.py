@@ -2,7 +2,9 @@
 
 The way of a picture, one stage a file:
 
-    opening     a file becomes an upright picture
+    opening     a page of a file (files) becomes an upright picture; documents counts the pages
+      pdf         pages of a PDF, as fine as what stands on them
+      frames      pages of a TIFF
     page        grey, and the size at which to search it
     contours    every closed curve
     ellipses    those that are circles seen at an angle
