@@ -11,6 +11,7 @@
     make_plan       plan.py              from arguments to jobs: files (inputs.py), pages, places for results
     run_jobs        workers.py           jobs a few at a time to processes (crew.py), results in their order
     run             run.py               all of this, to an exit status
+    close_run       closing.py           and what people look at afterwards: a report (report/) and a table
     main            cli.py               the command line (commands.py)
 
 From Python:

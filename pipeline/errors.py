@@ -7,6 +7,7 @@
     ├── OutputNotWritable       output-not-writable   the system does not let us write there
     ├── OutputIsInput           output-is-input       the result would replace a picture to be solved
     ├── PageTimeout             page-timeout          a page took longer than it may
+    ├── NoResults               no-results            a folder that no run has left results in
     └── WorkerLost              worker-lost           the process that worked on the page died
 
 Beside these stand the errors of vision (vision.errors). Memory that ran out becomes "out-of-memory", a
@@ -76,6 +77,12 @@ class PageTimeout(PipelineError):
     """Work on a page was ended because it took too long."""
 
     code = "page-timeout"
+
+
+class NoResults(PipelineError):
+    """A folder holds no results to make a report of."""
+
+    code = "no-results"
 
 
 class WorkerLost(PipelineError):

@@ -21,6 +21,9 @@ from pipeline.workers import hire, run_jobs
 class Reporter(Protocol):
     """Tells people, or a script, what came of each page."""
 
+    def expect(self, pages: int) -> None:
+        """So many pages are to be done."""
+
     def page(self, result: Result) -> None:
         """A page is done."""
 
@@ -66,6 +69,7 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
 
 
 def _run(plan: Sequence[Step], options: Options, reporter: Reporter) -> ExitStatus:
+    reporter.expect(len(plan))
     status = ExitStatus.ALL_SOLVED
     for source, results in groupby(_results(plan, options), key=lambda result: result.record.source):
         blank = True

@@ -1,6 +1,8 @@
 """The command `solve`."""
 
 import os
+import sys
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,6 +45,11 @@ def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Cho
     "--timeout", metavar="SECONDS", type=click.FloatRange(min=0, min_open=True), default=None,
     help="Time limit for a page, in runs of several pages. Default: 300.",
 )  # fmt: skip
+@click.option(
+    "--report/--no-report", default=None,
+    help="With -o: make DIR/report.html and DIR/results.csv of all results there. "
+    "Default: if they are of more than one page.",
+)  # fmt: skip
 def solve(
     *,
     inputs: tuple[str, ...],
@@ -54,6 +61,7 @@ def solve(
     jobs: int | None,
     pages: "Choice",
     timeout: float | None,
+    report: bool | None,
 ) -> int:
     """Solve the puzzles on pictures and in documents, and puzzles in text.
 
@@ -64,10 +72,13 @@ def solve(
     """
     if quiet and as_json:
         raise click.UsageError("--quiet and --json exclude each other.")
+    if report and output is None:
+        raise click.UsageError("--report needs a folder for the results: -o DIR.")
     if everything:
         if quiet or output:
             raise click.UsageError("--all goes with neither --quiet nor --output.")
         return _list_all(inputs, as_json=as_json)
+    from pipeline.closing import close_run
     from pipeline.reporters import Teller, TerminalReporter, as_json_line, as_line, as_nothing, as_summary
     from pipeline.run import Options, run
     from pipeline.settings import Settings
@@ -79,11 +90,16 @@ def solve(
     elif quiet:
         tell = as_nothing
     options = Options(output, jobs or os.cpu_count() or 1, Settings(), pages, timeout)
+    watched = sys.stderr.isatty() and not (quiet or as_json)
     try:
-        return run(inputs, options, TerminalReporter(tell, verbose))
+        with closing(TerminalReporter(tell, verbose, watched)) as reporter:
+            status = run(inputs, options, reporter)
+            if output is not None:
+                status = max(status, close_run(output, report, reporter, quiet=quiet or as_json))
     except TesseractMissing as error:
         click.echo(f"hashilens: {error.message}", err=True)
         return ExitStatus.PART_MISSING
+    return status
 
 
 def _list_all(inputs: tuple[str, ...], *, as_json: bool) -> int:

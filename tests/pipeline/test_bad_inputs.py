@@ -74,7 +74,7 @@ def three(tmp_path, hashilens, seen):
         assert [records[place]["puzzles"][0]["status"] for place in (0, 2)] == ["solved", "solved"]
         assert records[0]["error"] is records[2]["error"] is None
         assert {path.name for path in out.iterdir()} == {
-            "first.solved.png", "last.solved.png", "results.jsonl"
+            "first.solved.png", "last.solved.png", "results.jsonl", "results.csv", "report.html"
         }  # fmt: skip
         assert (out / "results.jsonl").read_text() == ending.out
         assert {name: fingerprints(tmp_path)[name] for name in before} == before, "inputs stay as they are"

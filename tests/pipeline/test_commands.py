@@ -193,3 +193,73 @@ def test_from_python(photo, seen):
     assert pipeline.SolvedPage is page_module.SolvedPage
     with pytest.raises(AttributeError, match="nonsense"):
         pipeline.nonsense  # noqa: B018
+
+
+@pytest.fixture
+def other(photo):
+    """Another page."""
+    picture_of(board_from(FIVE)).save(photo.with_name("other.png"))
+    return photo.with_name("other.png")
+
+
+def names_in(folder):
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_a_run_of_several_pages_ends_with_a_table_and_a_report(tmp_path, photo, other, hashilens, seen):
+    out = tmp_path / "out"
+    ending = hashilens("solve", photo, other, "-o", out, "-j", 1)
+    lines = ending.out.splitlines()
+    assert lines[:2] == [f"{photo}: solved", f"{other}: solved"]
+    assert [line.split() for line in lines[3:6]] == [
+        ["puzzles", "pages"],
+        ["solved", "2", "2"],
+        ["all", "2", "2"],
+    ]
+    assert lines[-1] == f"Report: {out / 'report.html'}"
+    assert ending.err == ""  # no terminal, no progress bar
+
+
+def test_the_report_of_a_run_that_went_on_holds_all_pages(tmp_path, photo, other, hashilens, seen):
+    out = tmp_path / "out"
+    hashilens("solve", photo, "-o", out)
+    assert "report.html" not in names_in(out)
+    ending = hashilens("solve", other, "-o", out)
+    assert ending.out.splitlines()[-1] == f"Report: {out / 'report.html'}"
+    html = (out / "report.html").read_text(encoding="utf-8")
+    assert html.count('class="card"') == 2
+    assert len((out / "results.csv").read_text().splitlines()) == 3
+
+
+def test_reports_on_demand_and_never(tmp_path, photo, other, hashilens, seen):
+    hashilens("solve", photo, "-o", tmp_path / "a", "--report")
+    assert {"report.html", "results.csv"} < set(names_in(tmp_path / "a"))
+    hashilens("solve", photo, other, "-o", tmp_path / "b", "--no-report", "-j", 1)
+    assert {"report.html", "results.csv"}.isdisjoint(names_in(tmp_path / "b"))
+    assert hashilens("solve", photo, "--report").status == 2
+
+
+def test_a_report_that_cannot_be_written(tmp_path, photo, other, hashilens, seen):
+    out = tmp_path / "out"
+    (out / "report.html").mkdir(parents=True)
+    ending = hashilens("solve", photo, other, "-o", out, "-j", 1)
+    assert ending.status == 1
+    assert "report.html cannot be written" in ending.err
+    assert "Report:" not in ending.out
+
+
+def test_the_report_anew(tmp_path, photo, hashilens, seen):
+    out = tmp_path / "out"
+    hashilens("solve", photo, "-o", out)
+    ending = hashilens("report", out)
+    assert (ending.status, ending.out) == (0, f"Report: {out / 'report.html'}\n")
+    ending = hashilens("report", tmp_path / "nowhere")
+    assert (ending.status, ending.out) == (1, "")
+    assert "hashilens solve INPUT... -o" in ending.err
+
+
+def test_a_page_that_is_done_again_is_in_the_report_once(tmp_path, photo, other, hashilens, seen):
+    for _ in range(2):
+        hashilens("solve", photo, other, "-o", tmp_path / "out", "-j", 1)
+    html = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+    assert html.count('class="card"') == 2

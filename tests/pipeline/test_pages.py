@@ -41,14 +41,16 @@ def test_every_page_has_a_record_and_a_picture_of_its_own(name, document, tmp_pa
     codes = [record["error"] and record["error"]["code"] for record in ending.records]
     assert codes == ["no-board", None, None]
     assert sorted(found.name for found in (tmp_path / "out").iterdir()) == [
-        "magazine-p2.solved.png", "magazine-p3.solved.png", "results.jsonl"
+        "magazine-p2.solved.png", "magazine-p3.solved.png", "report.html", "results.csv",
+        "results.jsonl",
     ]  # fmt: skip
 
 
 def test_empty_pages_are_not_talked_about(document, tmp_path, hashilens):
     path = document({2}, 4)
     ending = hashilens("solve", path, "-o", tmp_path / "out")
-    assert (ending.status, ending.out, ending.err) == (0, f"{path}, page 2: solved\n", "")
+    lines = ending.out.partition("\n\n")[0].splitlines()  # behind them comes the table
+    assert (ending.status, lines, ending.err) == (0, [f"{path}, page 2: solved"], "")
 
 
 def test_a_document_without_any_puzzle_needs_a_person(document, hashilens):

@@ -70,7 +70,8 @@ def test_several_processes_give_the_same_records(page, tmp_path):
 
     assert results(1) == results(2)
     names = [sorted(path.name for path in (tmp_path / f"out{n}").iterdir()) for n in (1, 2)]
-    assert names[0] == names[1] == ["page-2.solved.png", "page.solved.png", "results.jsonl"]
+    files = ["page-2.solved.png", "page.solved.png", "report.html", "results.csv", "results.jsonl"]
+    assert names[0] == names[1] == files
 
 
 def test_names_reach_the_program_as_they_are(page, tmp_path):

@@ -1,0 +1,20 @@
+"""The command `report`."""
+
+from pathlib import Path
+
+import click
+
+from pipeline.status import ExitStatus
+
+
+@click.command()
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+def report(*, folder: Path) -> int:
+    """Make report.html and results.csv anew, from DIR/results.jsonl and the solved pictures in DIR."""
+    from pipeline.names import printable
+    from pipeline.report import write_report
+
+    made = write_report(folder)
+    assert made is not None, "a page is enough"
+    click.echo(f"Report: {printable(made)}")
+    return ExitStatus.ALL_SOLVED

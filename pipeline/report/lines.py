@@ -1,0 +1,163 @@
+"""Lines: the records of a run, found in results.jsonl and read one at a time.
+
+They may come from an earlier or a later version, and be of any kind of puzzle: only what the report shows is
+read, and nothing of it has to be there.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from pipeline.errors import NoResults
+from pipeline.status import Status
+from pipeline.tally import ERROR, NO_PUZZLE, Tally, words_for
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """What is shown of a puzzle; `islands` and `cells` are only counted."""
+
+    kind: str = ""
+    status: str = ""
+    rows: int | None = None
+    columns: int | None = None
+    islands: tuple[msgspec.Raw, ...] = ()
+    cells: tuple[msgspec.Raw, ...] = ()
+    confidence: float | None = None
+    notes: tuple[str, ...] = ()
+
+    @property
+    def certainty(self) -> float:
+        """The confidence; where there is none, a solved puzzle is certain and others are not at all."""
+        if self.confidence is None:
+            return float(self.status == Status.SOLVED)
+        return self.confidence
+
+
+class Error(msgspec.Struct, frozen=True):
+    """Why a page came to nothing."""
+
+    code: str = ""
+    message: str = ""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """What is shown of a page."""
+
+    source: str
+    page: int = 1
+    pages: int = 1
+    overlay: str | None = None
+    text: str | None = None
+    error: Error | None = None
+    puzzles: tuple[Puzzle, ...] = ()
+
+    @property
+    def result(self) -> str | None:
+        """The path of the solved picture, or of the solved board of a puzzle in text."""
+        return self.overlay or self.text
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Everything that the page is: see `words_for`."""
+        statuses = [puzzle.status for puzzle in self.puzzles]
+        return words_for(statuses, self.error.code if self.error else None)
+
+    @property
+    def confidence(self) -> float:
+        """Of its worst puzzle; below 0 for an error and above 1 for a page without any puzzle."""
+        if ERROR in self.words:
+            return -1.0
+        if NO_PUZZLE in self.words:
+            return 2.0
+        return min(puzzle.certainty for puzzle in self.puzzles)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a page's record stands, and what is needed to sort and count it.
+
+    Attributes:
+        offset: of the line, bytes.
+        confidence: see `Line`.
+        statuses: of its puzzles.
+        error: the code of its error.
+    """
+
+    offset: int
+    confidence: float
+    statuses: tuple[str, ...]
+    error: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """All pages of a results file.
+
+    Attributes:
+        path: of the file.
+        places: a page each, in the order in which they first occur. Where a page was done again, its last
+            record counts.
+        spoilt: lines that could not be read.
+    """
+
+    path: Path
+    places: tuple[Place, ...]
+    spoilt: int
+
+    def tally(self) -> Tally:
+        """The counts of all pages."""
+        tally = Tally()
+        for place in self.places:
+            tally.add(place.statuses, place.error)
+        return tally
+
+    def worst_first(self) -> list[int]:
+        """Indices of the places: errors, then by confidence, pages without a puzzle last."""
+        return sorted(range(len(self.places)), key=lambda index: self.places[index].confidence)
+
+    def lines(self, indices: Iterable[int]) -> Iterator[Line]:
+        """The records of some places, one at a time."""
+        with _opened(self.path) as file:
+            for index in indices:
+                file.seek(self.places[index].offset)
+                yield msgspec.json.decode(file.readline(), type=Line)
+
+
+def survey(path: Path) -> Survey:
+    """Goes through a results file once.
+
+    Raises:
+        pipeline.errors.NoResults: there is no such file, or it holds no record.
+    """
+    places: dict[tuple[str, int], Place] = {}
+    spoilt = offset = 0
+    with _opened(path) as file:
+        for text in file:
+            try:
+                line = msgspec.json.decode(text, type=Line)
+            except msgspec.DecodeError:
+                spoilt += bool(text.strip())
+            else:
+                places[line.source, line.page] = _place(line, offset)
+            offset += len(text)
+    if not places:
+        raise NoResults(f"{path} holds no results. Make some: hashilens solve INPUT... -o {path.parent}")
+    return Survey(path, tuple(places.values()), spoilt)
+
+
+def _place(line: Line, offset: int) -> Place:
+    statuses = tuple(puzzle.status for puzzle in line.puzzles)
+    return Place(offset, line.confidence, statuses, line.error.code if line.error else None)
+
+
+def _opened(path: Path) -> BinaryIO:
+    try:
+        return path.open("rb")
+    except OSError as error:
+        raise NoResults(
+            f"{path} cannot be read: {error.strerror or error}. "
+            f"Name the folder of a run: hashilens solve INPUT... -o {path.parent}"
+        ) from error

@@ -1,0 +1,33 @@
+"""Markup: elements of a page in HTML. Text that is not markup already is escaped, always."""
+
+from html import escape
+
+WITHOUT_END = frozenset({"img", "input"})
+
+
+class Markup(str):
+    """Text that is HTML and must not be escaped again."""
+
+    __slots__ = ()
+
+
+def element(name: str, /, *content: str, **attributes: str | int | None) -> Markup:
+    """An element.
+
+    Args:
+        name: of the element.
+        content: text and elements, in their order.
+        attributes: `class_` stands for class, `data_is` for data-is; None leaves an attribute out.
+    """
+    said = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    end = "" if name in WITHOUT_END else f"</{name}>"
+    return Markup(f"<{name}{said}>{joined(*content)}{end}")
+
+
+def joined(*content: str) -> Markup:
+    """Text and elements one after the other."""
+    return Markup("".join(piece if isinstance(piece, Markup) else escape(piece) for piece in content))

@@ -1,0 +1,181 @@
+"""The page: report.html, everything in one file, worst confidence first, to look through without network."""
+
+import base64
+import hashlib
+from collections.abc import Iterator
+from importlib.resources import files
+from itertools import tee
+from pathlib import Path, PurePath
+from string import Template
+
+from pipeline.outputs import whole_file
+from pipeline.report.lines import Line, Puzzle, Survey
+from pipeline.report.markup import Markup, element, joined
+from pipeline.report.thumbnails import Thumbnail, thumbnails
+from pipeline.tally import FOR_A_PERSON, Tally
+
+PICTURES = 2000
+"""Pages that get a thumbnail, the worst first: some 40 MB, which browsers still open in a moment."""
+
+PICTURE_SUFFIXES = (".png", ".jpg")
+"""Of what the viewer can show; the solution of a puzzle in text is a text."""
+
+CARDS = "<!-- cards -->"
+"""Where the template is parted: the cards go there one by one."""
+
+PERSON = "person"
+"""The word by which the filter finds what somebody should look at."""
+
+
+def write_page(found: Survey, folder: Path, target: Path) -> None:
+    """Writes the page: a card for each page of the run.
+
+    Args:
+        found: the records.
+        folder: that holds the pictures.
+        target: beside the pictures.
+
+    Raises:
+        pipeline.errors.OutputNotWritable: the file system refuses.
+    """
+    head, tail = _frame(found, folder.resolve().name)
+    with whole_file(target) as file:
+        file.write(_encoded(head))
+        for card in _cards(found, folder):
+            file.write(_encoded(card))
+        file.write(_encoded(tail))
+
+
+def _encoded(text: str) -> bytes:
+    return text.encode("utf-8", "replace")
+
+
+def _frame(found: Survey, name: str) -> tuple[str, str]:
+    """The page before and after its cards."""
+    script = _resource("script.js")
+    tally = found.tally()
+    whole = Template(_resource("page.html")).substitute(
+        title=joined(f"{name} – hashilens"),
+        heading=joined(name),
+        summary=_summary(tally, found.spoilt),
+        filters=joined(*_filters(tally)),
+        style=_resource("style.css"),
+        script=script,
+        script_hash=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
+    )
+    head, _, tail = whole.partition(CARDS)
+    return head, tail
+
+
+def _resource(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
+def _summary(tally: Tally, spoilt: int) -> Markup:
+    said = f"{_number(tally.pages, 'page')}, {_number(tally.puzzles.total(), 'puzzle')}"
+    lost = f"Left out: {_number(spoilt, 'line')} of results.jsonl that could not be read."
+    return joined(element("p", said), element("p", lost, class_="lost") if spoilt else "")
+
+
+def _filters(tally: Tally) -> Iterator[Markup]:
+    """A radio button for all pages, one for those to look at, and one for each word that occurs."""
+    yield _filter("all", element("span", "all"), tally.pages, checked="checked")
+    if tally.for_a_person:
+        yield _filter(PERSON, element("span", "to look at"), tally.for_a_person)
+    for word in tally.words():
+        yield _filter(_slug(word), _badge(word), tally.on_pages[word])
+
+
+def _filter(value: str, name: Markup, count: int, checked: str | None = None) -> Markup:
+    button = element("input", type="radio", name="status", value=value, checked=checked)
+    return element("label", button, name, " ", element("b", str(count)))
+
+
+def _cards(found: Survey, folder: Path) -> Iterator[Markup]:
+    """The cards, worst first."""
+    order = found.worst_first()
+    lines, again = tee(found.lines(order))  # the pictures are a few ahead of the cards: so many lines wait
+    pictures = thumbnails(folder, (line.result for line in again), PICTURES)
+    for index, line, picture in zip(order, lines, pictures, strict=True):
+        yield _card(line, picture, index)
+
+
+def _card(line: Line, picture: Thumbnail | None, index: int) -> Markup:
+    parent, title = _parted(line.source)
+    words = [_slug(word) for word in line.words] + [PERSON] * (not FOR_A_PERSON.isdisjoint(line.words))
+    name = f"{title}, page {line.page}" if line.pages > 1 else title
+    return element(
+        "li",
+        _picture(picture, name),
+        element("h2", name),
+        element("p", parent, class_="folder") if parent else "",
+        element("ul", *_puzzles(line.puzzles), class_="puzzles") if line.puzzles else "",
+        *_trouble(line),
+        "\n",
+        class_="card",
+        data_is=" ".join(words),
+        data_order=index,
+    )
+
+
+def _parted(source: str) -> tuple[str, str]:
+    """Folder and name of a path; an address has no folder."""
+    path = PurePath(source)
+    if "://" in source or not path.name:
+        return "", source
+    return "" if path.parent == PurePath() else str(path.parent), path.name
+
+
+def _picture(picture: Thumbnail | None, name: str) -> Markup:
+    """The thumbnail as a link to the full picture, or what stands in its place."""
+    if picture is None:
+        return element("div", "no picture", class_="picture none")
+    if not picture.address.endswith(PICTURE_SUFFIXES):
+        return element("a", "open the solution", class_="picture none", href=picture.address)
+    if picture.data is None:
+        return element("a", "open the picture", class_="picture none", href=picture.address, data_name=name)
+    image = element(
+        "img", src=picture.data, width=picture.width, height=picture.height, alt=f"Solved: {name}",
+        loading="lazy", decoding="async",
+    )  # fmt: skip
+    return element("a", image, class_="picture", href=picture.address, data_name=name)
+
+
+def _puzzles(puzzles: tuple[Puzzle, ...]) -> Iterator[Markup]:
+    for number, puzzle in enumerate(puzzles, start=1):
+        facts = [f"{puzzle.rows} × {puzzle.columns}"] if puzzle.rows and puzzle.columns else []
+        facts += [_number(len(puzzle.islands), "island")] if puzzle.islands else []
+        facts += [f"{_percent(puzzle.confidence)} sure"] if puzzle.confidence is not None else []
+        which = f"{number}. " if len(puzzles) > 1 else ""
+        notes = element("ul", *(element("li", note) for note in puzzle.notes), class_="notes")
+        yield element(
+            "li", which, _badge(puzzle.status), " ", element("span", ", ".join(facts), class_="facts"),
+            notes if puzzle.notes else "",
+        )  # fmt: skip
+
+
+def _trouble(line: Line) -> Iterator[Markup]:
+    """The error, or that there is no puzzle."""
+    if not line.puzzles or line.error:
+        word = line.words[-1]
+        yield element("p", _badge(word), " ", element("code", line.error.code if line.error else ""))
+    if line.error:
+        yield element("p", line.error.message, class_="message")
+
+
+def _badge(word: str) -> Markup:
+    """A status: its word behind a mark of its own colour and shape."""
+    return element("span", word, class_=f"badge {_slug(word)}")
+
+
+def _slug(word: str) -> str:
+    return word.replace(" ", "-")
+
+
+def _percent(confidence: float) -> str:
+    """Rounded down, so that only certainty is 100%."""
+    return f"{int(confidence * 100)}%"
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -1,0 +1,112 @@
+"""Thumbnails: solved pictures, found in the folder of a run, scaled down so that the report can hold them."""
+
+import base64
+import os
+import re
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path, PurePath
+from urllib.parse import quote
+
+from PIL import Image
+
+EDGE = 420
+"""Pixels: the longer side of a thumbnail; as wide as a card on a fine screen, and 15 kB."""
+
+QUALITY = 60
+
+AHEAD = 2
+"""Thumbnails that are begun for each thread before they are asked for: memory holds no more than these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thumbnail:
+    """A picture, small.
+
+    Attributes:
+        address: of the full picture, relative to the report.
+        data: the small one as a data URI; None where there is none.
+        width, height: of the small one, pixels; 0 where there is none.
+    """
+
+    address: str
+    data: str | None = None
+    width: int = 0
+    height: int = 0
+
+
+def find_picture(folder: Path, overlay: str | None) -> Path | None:
+    """The solved picture that a record names, in the folder as it is now called.
+
+    Args:
+        folder: that holds the results.
+        overlay: the path in the record, relative to wherever the program ran.
+
+    Returns:
+        Its path relative to the folder; None if the folder does not hold it. Nothing outside is looked at.
+    """
+    if not overlay:
+        return None
+    for name in (overlay, _unspelt(overlay)):
+        parts = PurePath(name).parts
+        for start in range(len(parts)):
+            below = Path(*parts[start:])
+            inside = not below.is_absolute() and ".." not in below.parts
+            if inside and os.path.isfile(folder / below):  # noqa: PTH113 - Path's trips over names too long
+                return below
+    return None
+
+
+def thumbnails(folder: Path, overlays: Iterable[str | None], most: int) -> Iterator[Thumbnail | None]:
+    """Scales pictures down on all processor cores.
+
+    Args:
+        folder: that holds them.
+        overlays: as the records name them.
+        most: so many at most; the others come as addresses only.
+
+    Yields:
+        One for each overlay, in their order; None where the folder does not hold the picture.
+    """
+    workers = os.cpu_count() or 1
+    under_way: deque[Future[Thumbnail | None]] = deque()
+    with ThreadPoolExecutor(workers) as pool:  # Pillow lets go of Python's lock while it works
+        for number, overlay in enumerate(overlays):
+            under_way.append(pool.submit(_thumbnail, folder, overlay, small=number < most))
+            if len(under_way) >= AHEAD * workers:
+                yield under_way.popleft().result()
+        while under_way:
+            yield under_way.popleft().result()
+
+
+def _thumbnail(folder: Path, overlay: str | None, *, small: bool) -> Thumbnail | None:
+    path = find_picture(folder, overlay)
+    if path is None:
+        return None
+    address = quote(path.as_posix().encode("utf-8", "surrogateescape"))
+    if not small:
+        return Thumbnail(address)
+    try:
+        data, size = shrink(folder / path)
+    except (OSError, ValueError, Image.DecompressionBombError):
+        return Thumbnail(address)  # spoilt or too large: whoever wants to see it can still try
+    return Thumbnail(address, data, *size)
+
+
+def shrink(path: Path) -> tuple[str, tuple[int, int]]:
+    """A picture as a data URI, at most EDGE pixels wide and high, and its size."""
+    with Image.open(path) as picture:
+        picture.thumbnail((EDGE, EDGE))  # lets a JPEG be decoded at a fraction of its size
+        small = picture if picture.mode in ("L", "RGB") else picture.convert("RGB")
+        file = BytesIO()
+        small.save(file, "WEBP", quality=QUALITY)
+        return f"data:image/webp;base64,{base64.b64encode(file.getvalue()).decode()}", small.size
+
+
+def _unspelt(name: str) -> str:
+    r"""The path behind a printable one: `\xff` for a byte that is no UTF-8 becomes that byte again."""
+    code = re.compile(rb"\\x([89a-f][0-9a-f])")
+    return os.fsdecode(code.sub(lambda found: bytes.fromhex(found[1].decode()), name.encode()))

@@ -1,0 +1,69 @@
+import base64
+import io
+import os
+
+import pytest
+from PIL import Image
+
+from pipeline.report.thumbnails import EDGE, find_picture, shrink, thumbnails
+from tests.pipeline.report.made import overlay
+
+
+@pytest.mark.parametrize(
+    ("mode", "name"), [("RGB", "a.png"), ("L", "a.jpg"), ("P", "a.png"), ("LA", "a.png"), ("RGB", "a.jpg")]
+)
+def test_small_pictures_of_all_sorts(tmp_path, mode, name):
+    Image.new(mode, (1500, 3000)).save(tmp_path / name)
+    data, size = shrink(tmp_path / name)
+    kind, _, code = data.partition(",")
+    assert (kind, size) == ("data:image/webp;base64", (EDGE // 2, EDGE))
+    with Image.open(io.BytesIO(base64.b64decode(code))) as picture:
+        assert (picture.format, picture.size) == ("WEBP", size)
+
+
+def test_pictures_come_in_their_order_and_with_addresses_that_browsers_understand(tmp_path):
+    names = ["a.png", "b ü%20#?.png", "x:y.png"]
+    paths = [overlay(tmp_path, name, (30, 20 + number)) for number, name in enumerate(names)]
+    found = list(thumbnails(tmp_path, [*paths, None, "gone.png", *paths], most=4))
+    assert [picture and picture.address for picture in found[:5]] == [
+        "a.png", "b%20%C3%BC%2520%23%3F.png", "x%3Ay.png", None, None,
+    ]  # fmt: skip
+    assert [(picture.width, picture.height) for picture in found[:3]] == [(30, 20), (30, 21), (30, 22)]
+    assert [picture.data for picture in found[5:]] == [None] * 3
+
+
+def test_a_spoilt_picture_is_still_linked(tmp_path):
+    (tmp_path / "a.solved.png").write_bytes(b"no picture")
+    (tmp_path / "b.solved.txt").write_text("2 - 2")
+    found = list(thumbnails(tmp_path, ["a.solved.png", "b.solved.txt"], most=9))
+    assert [(picture.address, picture.data) for picture in found] == [
+        ("a.solved.png", None),
+        ("b.solved.txt", None),
+    ]
+
+
+def test_pictures_are_found_wherever_the_folder_has_gone(tmp_path):
+    folder = tmp_path / "moved"
+    overlay(folder, "p.png")
+    overlay(folder / "below", "q.png")
+    assert str(find_picture(folder, "old/place/p.png")) == "p.png"
+    assert str(find_picture(folder, "old/below/q.png")) == "below/q.png"
+    assert str(find_picture(folder, str(folder / "p.png"))) == "p.png"
+
+
+@pytest.mark.parametrize("path", ["../secret.png", "x/../../secret.png", "", None, "/", "a" * 5000, "\0"])
+def test_nothing_outside_the_folder_is_looked_at(tmp_path, path):
+    overlay(tmp_path, "secret.png")
+    (tmp_path / "out" / "x").mkdir(parents=True)
+    assert find_picture(tmp_path / "out", path) is None
+
+
+def test_a_name_that_is_no_utf_8(tmp_path):
+    name = os.fsdecode(b"p\xff.solved.png")
+    try:
+        overlay(tmp_path, name)
+    except OSError:
+        pytest.skip("the file system wants UTF-8")
+    (found,) = thumbnails(tmp_path, [r"out/p\xff.solved.png"], most=1)
+    assert found.address == "p%FF.solved.png"
+    assert found.data
