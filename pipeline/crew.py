@@ -221,7 +221,7 @@ def _end_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)  # half-written files are taken away, if that is still possible
+        os.killpg(0, signal.SIGTERM)  # Tesseract ends, and half-written files are taken away
         time.sleep(PATIENCE)
         os.killpg(0, signal.SIGKILL)
 
