@@ -88,6 +88,7 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
                         *_digits_beyond(board, missed),
                     }
                 ),
+                beyond=missed.beyond,
             )
         board = grown
     return board

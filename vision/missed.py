@@ -27,8 +27,10 @@ FAINT = 0.3
 WHOLE = 0.9
 # With a pitch of this many radii or more, the true lines may lie twice as close.
 ROOMY = 3.5
-# How far outside of the known rows and columns to look.
+# How far outside of the known rows and columns to look, and where a whole ring is only a reason to doubt: behind
+# a line without any island the next board may begin.
 MARGIN = 1
+BEYOND = 2
 # Where so many are missed for each one known, it is no islands that are seen: grid lines, neighbours' rims.
 MOST_MISSED = 2
 
@@ -42,12 +44,14 @@ class Missed:
         whole: for each of them whether as much of its edge is there as of the known ones'.
         doubtful: crossings, (row, column), where there may be one.
         faint: crossings where there is some of a circle, too little to say anything by itself.
+        beyond: whole rings on the next but one row or column outside.
     """
 
     discs: tuple[Disc, ...]
     whole: tuple[bool, ...]
     doubtful: tuple[tuple[int, int], ...]
     faint: tuple[tuple[int, int], ...]
+    beyond: tuple[Disc, ...] = ()
 
 
 def find_missed(
@@ -61,7 +65,8 @@ def find_missed(
         known: its islands so far, at least one.
         taken: the crossings where something stands, (row, column).
     """
-    free = np.array([spot for spot in _spots(lattice, known) if spot not in taken]).reshape(-1, 2)
+    spots = [spot for spot in _spots(lattice, known) if spot not in taken] + _spots_beyond(lattice)
+    free = np.array(spots).reshape(-1, 2)
     centers = lattice.to_pixels(free)
     edges = learn_edges(page, known)
     wanted = edges.expected(centers)
@@ -72,11 +77,15 @@ def find_missed(
     whole: list[bool] = []
     doubtful: list[tuple[int, int]] = []
     faint: list[tuple[int, int]] = []
+    beyond: list[Disc] = []
     for index in np.flatnonzero(meets.any(axis=2).mean(axis=1) > FAINT * edges.usual):
         support, circle = best_circle(meets[index], edges.place)
         if meets[index].mean() > CLUTTER:
             continue
-        if support > SEEN * edges.usual:
+        if _is_beyond(lattice, free[index]):
+            if support > WHOLE * edges.usual:
+                beyond.append(_disc(centers[index], wanted[index], circle, ring))
+        elif support > SEEN * edges.usual:
             discs.append(_disc(centers[index], wanted[index], circle, ring))
             whole.append(support > WHOLE * edges.usual)
         elif support > DOUBTFUL * edges.usual and (free[index] >= 0).all() and (free[index] < shape).all():
@@ -86,7 +95,7 @@ def find_missed(
             faint.append((round(free[index, 0]), round(free[index, 1])))
     if len(discs) > MOST_MISSED * len(known):
         return Missed((), (), (), ())
-    return Missed(tuple(discs), tuple(whole), tuple(doubtful), tuple(faint))
+    return Missed(tuple(discs), tuple(whole), tuple(doubtful), tuple(faint), tuple(beyond))
 
 
 def _spots(lattice: Lattice, known: list[Disc]) -> list[tuple[float, float]]:
@@ -100,6 +109,20 @@ def _spots(lattice: Lattice, known: list[Disc]) -> list[tuple[float, float]]:
     rows = np.arange(-MARGIN, lattice.rows + MARGIN - row_step / 2, row_step)
     columns = np.arange(-MARGIN, lattice.columns + MARGIN - column_step / 2, column_step)
     return [(float(row), float(column)) for row in rows for column in columns]
+
+
+def _spots_beyond(lattice: Lattice) -> list[tuple[float, float]]:
+    """The crossings of the next but one row and column on each side."""
+    rows = range(-BEYOND, lattice.rows + BEYOND)
+    columns = range(-BEYOND, lattice.columns + BEYOND)
+    spots = (np.array([row, column], dtype=np.float64) for row in rows for column in columns)
+    return [(float(spot[0]), float(spot[1])) for spot in spots if _is_beyond(lattice, spot)]
+
+
+def _is_beyond(lattice: Lattice, spot: Floats) -> bool:
+    """Whether a place is on the next but one row or column outside, or farther."""
+    last = np.array([lattice.rows, lattice.columns]) - 1
+    return bool((spot <= -BEYOND).any() or (spot >= last + BEYOND).any())
 
 
 def _disc(center: Floats, shape: Floats, circle: Circle, ring: float) -> Disc:

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from vision.bareness import is_bare
 from vision.bounds import FEWEST
 from vision.candidates import Candidate
+from vision.discs import Disc
 from vision.lattice import Placed, place
 from vision.looseness import is_far_off, is_loose
 from vision.page import Page
@@ -31,6 +32,7 @@ class FoundBoard:
         diamonds: its signs.
         placed: rows and columns of the islands first, then of the signs.
         doubtful: crossings, (row, column), where there may be an island that could not be made out.
+        beyond: whole rings in line with it on the next but one row or column outside.
         extent: how sure it is that these are the islands of one whole board.
     """
 
@@ -39,6 +41,7 @@ class FoundBoard:
     diamonds: tuple[Diamond, ...]
     placed: Placed
     doubtful: tuple[tuple[int, int], ...] = ()
+    beyond: tuple[Disc, ...] = ()
     extent: Extent = field(default_factory=Extent)
 
     @property

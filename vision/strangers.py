@@ -44,9 +44,15 @@ def with_strangers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> l
         if 0 < away.min() < BESIDE:
             near[int(away.argmin())].append(disc)
     return [
-        board if board.diamonds else _doubted(page, board, beside)
+        board if board.diamonds else _doubted(page, board, beside, _nobodys(board, boards))
         for board, beside in zip(boards, near, strict=True)
     ]
+
+
+def _nobodys(board: FoundBoard, boards: list[FoundBoard]) -> list[Disc]:
+    """What stands beyond a board, in line with it, and belongs to no other."""
+    away = np.array([_distances(other, list(board.beyond)) for other in boards]).reshape(len(boards), -1)
+    return [disc for disc, nearest in zip(board.beyond, away.min(axis=0), strict=True) if nearest > 0]
 
 
 def _distances(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
@@ -67,11 +73,11 @@ def _distances(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
     return np.asarray(np.where((away < radii).any(axis=1), 0.0, distances), dtype=np.float64)
 
 
-def _doubted(page: Page, board: FoundBoard, beside: list[Disc]) -> FoundBoard:
-    """The board, doubtful where one of the discs beside it could be an island of its own."""
+def _doubted(page: Page, board: FoundBoard, beside: list[Disc], beyond: list[Disc]) -> FoundBoard:
+    """The board, doubtful where one of the discs beside it or beyond could be an island of its own."""
     lattice = board.placed.lattice
     fitting = [disc for disc in beside if board.loose or _may_stand(lattice, disc.center)]
-    odd = [c for c in look_into(page, fitting) if c.glyphs and _is_clue(c)]
+    odd = [c for c in look_into(page, fitting + beyond) if c.glyphs and _is_clue(c)]
     places = tuple(nearest_crossing(lattice, c.disc.center)[:2] for c in odd)
     return replace(board, doubtful=(*board.doubtful, *places))
 

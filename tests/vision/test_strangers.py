@@ -20,8 +20,11 @@ def disc(place, size=1.0):
     return Disc(np.array(place, float), radius, radius - 3, (radius - 3) * np.eye(2), 0.0)
 
 
-def doubts(strangers, corners=((250, 250),)):
-    """What is doubtful on each board, given (place, number, size) of what else is printed."""
+def doubts(strangers, corners=((250, 250),), seen=True):
+    """What is doubtful on each board, given (place, number, size) of what else is printed.
+
+    With `seen` its discs were found, too.
+    """
     canvas = Canvas(1700, 950)
     places = [[(x + PITCH * c, y + PITCH * r) for r, c in KNOWN] for x, y in corners]
     for place in chain(*places):
@@ -32,7 +35,9 @@ def doubts(strangers, corners=((250, 250),)):
         canvas.text(place, number, 34 * size)
     page = canvas.page()
     boards = [assemble(page, look_into(page, [disc(p) for p in own]), [], []) for own in places]
-    discs = [disc(p) for p in chain(*places)] + [disc(place, size) for place, _, size in strangers]
+    discs = [disc(p) for p in chain(*places)]
+    if seen:
+        discs += [disc(place, size) for place, _, size in strangers]
     return [board.doubtful for board in with_strangers(page, boards, discs)]
 
 
@@ -60,3 +65,17 @@ def test_what_is_nearer_to_another_board_is_that_ones():
 
 def test_islands_are_no_strangers():
     assert doubts([]) == [()]
+
+
+@pytest.mark.parametrize(("row", "column"), [(1, 5), (2, -2), (5, 2), (-2, 0)])
+def test_a_ring_behind_an_empty_line_is_doubtful_though_no_disc_was_found(row, column):
+    place = (450 + PITCH * column, 350 + PITCH * row)
+    [found] = doubts([(place, "2", 1.0)], corners=[(450, 350)], seen=False)
+    assert len(found) == 1
+    [found] = doubts([(place, "K", 1.0)], corners=[(450, 350)], seen=False)
+    assert not found
+
+
+def test_the_islands_of_the_next_board_behind_an_empty_line_are_its_own():
+    first, second = (250, 250), (250 + 5 * PITCH, 250)
+    assert doubts([], corners=[first, second], seen=False) == [(), ()]
