@@ -27,8 +27,8 @@ FAINT = 0.3
 WHOLE = 0.9
 # With a pitch of this many radii or more, the true lines may lie twice as close.
 ROOMY = 3.5
-# How far outside of the known rows and columns to look, and where a whole ring is only a reason to doubt: behind
-# a line without any island the next board may begin.
+# How far outside of the known rows and columns to look, and where a whole ring is only a reason to doubt:
+# behind a line without any island the next board may begin.
 MARGIN = 1
 BEYOND = 2
 # Where so many are missed for each one known, it is no islands that are seen: grid lines, neighbours' rims.

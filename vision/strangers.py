@@ -44,15 +44,19 @@ def with_strangers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> l
         if 0 < away.min() < BESIDE:
             near[int(away.argmin())].append(disc)
     return [
-        board if board.diamonds else _doubted(page, board, beside, _nobodys(board, boards))
+        board if board.diamonds else _doubted(page, board, beside, _beyond(board, boards))
         for board, beside in zip(boards, near, strict=True)
     ]
 
 
-def _nobodys(board: FoundBoard, boards: list[FoundBoard]) -> list[Disc]:
-    """What stands beyond a board, in line with it, and belongs to no other."""
-    away = np.array([_distances(other, list(board.beyond)) for other in boards]).reshape(len(boards), -1)
-    return [disc for disc, nearest in zip(board.beyond, away.min(axis=0), strict=True) if nearest > 0]
+def _beyond(board: FoundBoard, boards: list[FoundBoard]) -> list[Disc]:
+    """What stands beyond a board, in line with it, and nearer to it than to any other."""
+    own, *others = (
+        _distances(other, list(board.beyond))
+        for other in (board, *(other for other in boards if other is not board))
+    )
+    nearest = np.min([np.full(len(own), np.inf), *others], axis=0)
+    return [disc for disc, near, far in zip(board.beyond, own, nearest, strict=True) if near < far]
 
 
 def _distances(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
