@@ -82,8 +82,8 @@ def _doubted(page: Page, board: FoundBoard, beside: list[Disc], beyond: list[Dis
     lattice = board.placed.lattice
     fitting = [disc for disc in beside if board.loose or _may_stand(lattice, disc.center)]
     odd = [c for c in look_into(page, fitting + beyond) if c.glyphs and _is_clue(c)]
-    places = tuple(nearest_crossing(lattice, c.disc.center)[:2] for c in odd)
-    return replace(board, doubtful=(*board.doubtful, *places))
+    places = [nearest_crossing(lattice, c.disc.center)[:2] for c in odd]
+    return replace(board, doubtful=tuple(dict.fromkeys((*board.doubtful, *places))))
 
 
 def _is_clue(candidate: Candidate) -> bool:
