@@ -18,6 +18,7 @@ from vision.rims import like_the_others
 from vision.rings import even_rings
 from vision.signs import Diamond, stands_in
 from vision.strangers import with_strangers
+from vision.water import CLUES
 
 # A sign is at least as large as an island and at most this much larger.
 SIGN_SIZES = (0.8, 3.5)
@@ -34,6 +35,10 @@ UNLIKE = (0.22, 0.2)
 # No number of a board begins with these, and a symbol that is one of them this surely is no number.
 NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
 LETTER = 0.8
+# The dots of a picture are no board: of so many members, spread over a family, at least this part shows what
+# is more likely a number of an island than not, whichever way they lie.
+SOME = 16
+CLUED = 0.4
 # Two discs this near to one another, in radii, are one island.
 SAME = 0.5
 
@@ -64,6 +69,8 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     if (not signs and numbered.mean() < NUMBERED) or strong.sum() < FEWEST:
         return []
     core = [c for c, sure in zip(family, strong, strict=True) if sure]
+    if not signs and not _shows_clues(core):
+        return []
     rest = [c for c, sure in zip(family, strong, strict=True) if not sure]
     found = []
     points, radii = spots(core, signs)
@@ -132,6 +139,16 @@ def _lettered(family: list[Candidate]) -> NDArray[np.bool_]:
         crops = [np.rot90(c.glyphs[0].crop, way) for c, odd in zip(family, lettered, strict=True) if odd]
         lettered[lettered] = classify(crops)[:, NO_NUMBERS].sum(axis=1) > LETTER
     return lettered
+
+
+def _shows_clues(core: list[Candidate]) -> bool:
+    """Whether numbers stand in discs, and not whatever a picture is made of."""
+    crops = [c.glyphs[0].crop for c in core[:: 1 + len(core) // SOME]]
+    for way in (0, 2, 1, 3):
+        clues = classify([np.rot90(crop, way) for crop in crops])[:, CLUES].sum(axis=1)
+        if (clues > 1 / 2).mean() >= CLUED:
+            return True
+    return False
 
 
 def _beside_signs(page: Page, family: list[Candidate], signs: list[Diamond]) -> list[Candidate]:

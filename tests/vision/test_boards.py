@@ -4,6 +4,11 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas, leaning, through, turned
+from vision.boards import find_boards
+from vision.contours import LOOKS, find_contours
+from vision.discs import find_discs
+from vision.ellipses import fit_ellipses
+from vision.network import CLASSES
 from vision.placing import nearest_crossing
 from vision.reading import Lattice
 from vision.search import find
@@ -179,6 +184,17 @@ def test_the_nearest_crossing():
     assert (row, column) == (2, 2)
     assert off == pytest.approx(5)
     assert nearest_crossing(lattice, np.array([-50.0, 500.0]))[:2] == (3, 0)
+
+
+@pytest.mark.parametrize(("sure", "count"), [(0.4, 0), (0.6, 1)])
+def test_a_family_without_clear_numbers_is_no_board(monkeypatch, sure, count):
+    canvas, _ = page_with()
+    opinion = np.zeros(len(CLASSES), np.float32)
+    opinion[[CLASSES.index("3"), CLASSES.index("other")]] = sure, 1 - sure
+    monkeypatch.setattr("vision.boards.classify", lambda crops: np.tile(opinion, (len(crops), 1)))
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
+    assert len(find_boards(page, discs, [])) == count
 
 
 def test_pictures_in_rings_are_no_numbers():
