@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import numpy as np
 
+from solver.making import Plan
 from tests.blackbox import looks
 from tests.blackbox.arranging import Item
 from tests.blackbox.boards import extent
 from tests.blackbox.bridging import Mode
-from tests.blackbox.layout import Plan
 from tests.blackbox.looks import Look
 from tests.blackbox.puzzles import Solved, make_board
 from tests.blackbox.shelf import take_large, take_signed

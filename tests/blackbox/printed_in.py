@@ -8,10 +8,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.making import Plan
 from tests.blackbox.arranging import Item, arrange
 from tests.blackbox.canvas import Canvas, Pixels
 from tests.blackbox.given import negatives, pixels
-from tests.blackbox.layout import Plan
 from tests.blackbox.light import squeeze
 from tests.blackbox.looks import print_look
 from tests.blackbox.pages import Page, draw_item

@@ -1,11 +1,12 @@
-"""Boards with exactly one solution, made up from a seed."""
+"""Boards with exactly one solution, made up from a seed: those of the solver."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 
 import numpy as np
 
-from solver import Bridge, Island, Outcome, Puzzle, solve
-from tests.blackbox.layout import Layout, Plan
+from solver import Bridge, Puzzle, making
+from solver.making import Plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,53 +25,15 @@ class Solved:
     columns: int
 
 
-def make_board(plan: Plan, rng: np.random.Generator) -> Solved:
+def make_board(plan: Plan, rng: np.random.Generator, *, signs: bool = False) -> Solved:
     """A board with exactly one solution.
 
     Args:
-        plan: its size and character; where no such board comes about, it gets a few islands less.
+        plan: its size and character; where no such board comes about, it gets a few islands less. Its
+            outermost rows and columns may stay empty.
         rng: every choice comes from it.
+        signs: islands without numbers, and signs with sums; one of them lost its numbers if possible.
     """
-    islands = plan.islands
-    for attempt in range(200):
-        layout = Layout(_with(plan, islands, attempt), rng)
-        if layout.grow() and (board := _settle(layout, rng)):
-            return board
-        if attempt % 3 == 2:
-            islands = max(2, islands - 1 - islands // 25)
-    raise AssertionError(f"no board of this kind: {plan}")
-
-
-def puzzle_of(layout: Layout) -> Puzzle:
-    """The puzzle whose clues are a layout's values."""
-    clues = sorted(zip(layout.islands, layout.values(), strict=True))
-    return Puzzle(tuple(Island(*cell, clue) for cell, clue in clues))
-
-
-def _with(plan: Plan, islands: int, attempt: int) -> Plan:
-    """The plan with fewer islands; later attempts may set them closer."""
-    gap = 1 if attempt > 5 else plan.gap
-    return Plan(plan.rows, plan.columns, islands, gap, plan.double, plan.loops)
-
-
-def _settle(layout: Layout, rng: np.random.Generator) -> Solved | None:
-    """Changes bridges where a board has two solutions, until it has one; None if that does not come about."""
-    born = {cell: index for index, cell in enumerate(layout.islands)}
-    for _ in range(20 + len(layout.islands)):
-        puzzle = puzzle_of(layout)
-        answer = solve(puzzle, seconds=3.0)
-        if answer.outcome is Outcome.UNIQUE and answer.solution:
-            return Solved(puzzle, answer.solution.bridges, layout.plan.rows, layout.plan.columns)
-        if answer.solution is None or answer.other is None:
-            return None
-        cells = [(int(island.row), int(island.column)) for island in puzzle.islands]
-        open_links = _differences(answer.solution.bridges, answer.other.bridges)
-        rng.shuffle(open_links)
-        for a, b in open_links[: 1 + len(open_links) // 4]:
-            layout.change(born[cells[a]], born[cells[b]])
-    return None
-
-
-def _differences(one: tuple[Bridge, ...], other: tuple[Bridge, ...]) -> list[tuple[int, int]]:
-    """The pairs of islands that two solutions join differently."""
-    return sorted({(bridge.a, bridge.b) for bridge in set(one) ^ set(other)})
+    chance = Random(int(rng.integers(2**63)))
+    made = making.make_board(replace(plan, full=False), chance, signs=signs)
+    return Solved(made.puzzle, made.solution.bridges, made.rows, made.columns)

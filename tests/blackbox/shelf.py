@@ -16,9 +16,8 @@ import numpy as np
 from samples.boards import SIGNS, SUMS, size
 from samples.boards import puzzle as _puzzle
 from solver import Bridge, Island, Puzzle, Sign, solve
-from tests.blackbox.layout import Plan
+from solver.making import Plan
 from tests.blackbox.puzzles import Solved, make_board
-from tests.blackbox.signed import make_signed
 
 HERE = Path(__file__).parent
 LARGE, SIGNED = HERE / "large.txt", HERE / "signed.txt"
@@ -148,7 +147,7 @@ def _signed_boards() -> Iterator[Solved]:
     for rows, columns, islands, number in kinds:
         for seed in range(number):
             plan = Plan(rows, columns, islands, 1, 0.45, 0.3)
-            yield make_signed(plan, np.random.default_rng(seed), lose=seed % 3 > 0)
+            yield make_board(plan, np.random.default_rng(seed), signs=True)
 
 
 def _stock() -> None:

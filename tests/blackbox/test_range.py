@@ -6,11 +6,11 @@ import cv2
 import numpy as np
 import pytest
 
-from solver import Outcome, solve
+from solver import Outcome, Sign, solve
+from solver.making import Plan
 from tests.blackbox import choices, fonts, looks
 from tests.blackbox.arranging import Item
 from tests.blackbox.changed import resize, turn
-from tests.blackbox.layout import Plan
 from tests.blackbox.paper import Paper
 from tests.blackbox.photos import HARD, ORDINARY, photograph
 from tests.blackbox.puzzles import make_board
@@ -18,7 +18,6 @@ from tests.blackbox.scans import scan
 from tests.blackbox.sets import FRESH, GIVEN, SETS, scene, seeds
 from tests.blackbox.shelf import from_text, mirror, take_large, take_signed, to_text
 from tests.blackbox.shelf import turn as turn_board
-from tests.blackbox.signed import make_signed
 
 MADE_UP = [name for name in SETS if name not in GIVEN and name != "printed-in"]
 PLAIN_PAPER = Paper("white paper", (0.9, 0.9, 0.9), 0.9, 0.0, 0.01, 0.0, 0.0)
@@ -82,10 +81,11 @@ def test_boards_have_one_solution(plan):
 
 
 def test_boards_with_signs_have_one_solution_even_with_a_sign_lost():
-    made = make_signed(Plan(5, 7, 10, 1, 0.4, 0.3), np.random.default_rng(1), lose=True)
+    made = make_board(Plan(5, 7, 10, 1, 0.4, 0.3), np.random.default_rng(1), signs=True)
     assert solve(made.puzzle).outcome is Outcome.UNIQUE
     assert all(island.clue is None for island in made.puzzle.islands)
-    assert made.puzzle.signs
+    assert any(sign == Sign(sign.row, sign.column) for sign in made.puzzle.signs)
+    assert len(made.puzzle.signs) > 1
 
 
 @pytest.mark.parametrize("take", [take_large, take_signed])
