@@ -9,7 +9,8 @@
     run_job         job.py               and the solved picture is written; errors become records
     run_together    job.py               the same for a few pages, which share a call of Tesseract
     make_plan       plan.py              from arguments to jobs: files (inputs.py), pages, places for results
-    run_jobs        workers.py           jobs a few at a time to processes (crew.py), results in their order
+    sift            again.py             what an earlier run has done, by its records (ledger.py), is left out
+    run_jobs        workers.py           jobs a few at a time to processes (crew.py, cluster.py), and back
     run             run.py               all of this, to an exit status
     close_run       closing.py           and what people look at afterwards: a report (report/) and a table
     main            cli.py               the command line (commands.py)

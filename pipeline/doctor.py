@@ -19,7 +19,7 @@ NEEDED = (
     "pytesseract",
 )
 
-OPTIONAL: dict[str, str] = {"pillow-heif": "heic"}
+OPTIONAL: dict[str, str] = {"pillow-heif": "heic", "distributed": "cluster"}
 """Distribution -> the extra of hashilens that brings it."""
 
 

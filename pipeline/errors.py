@@ -6,6 +6,8 @@
     ├── NotAPuzzle              not-a-puzzle          a text that is no puzzle
     ├── OutputNotWritable       output-not-writable   the system does not let us write there
     ├── OutputIsInput           output-is-input       the result would replace a picture to be solved
+    ├── FolderBusy              folder-busy           another run writes into the folder
+    ├── ClusterMissing          cluster-missing       no scheduler, or no worker that can be used
     ├── PageTimeout             page-timeout          a page took longer than it may
     ├── NoResults               no-results            a folder that no run has left results in
     └── WorkerLost              worker-lost           the process that worked on the page died
@@ -24,8 +26,12 @@ from pipeline.status import ExitStatus
 OPENCV_NO_MEMORY = -4
 """How OpenCV's own exception says that it got no memory."""
 
-MISSING_PARTS = frozenset({"tesseract-missing", "library-missing"})
+MISSING_PARTS = frozenset({"tesseract-missing", "library-missing", "cluster-missing"})
 """Codes of errors that no picture is to blame for: something has to be installed."""
+
+
+PASSING = MISSING_PARTS | {"worker-lost", "output-not-writable"}
+"""Codes of errors that may be gone the next time, with the same picture and the same options."""
 
 
 class PipelineError(Exception):
@@ -71,6 +77,18 @@ class OutputIsInput(PipelineError):
     """A result would replace one of the pictures to be solved."""
 
     code = "output-is-input"
+
+
+class FolderBusy(PipelineError):
+    """Another run writes into the folder."""
+
+    code = "folder-busy"
+
+
+class ClusterMissing(PipelineError):
+    """A cluster cannot be reached, or none of its workers can do the work."""
+
+    code = "cluster-missing"
 
 
 class PageTimeout(PipelineError):

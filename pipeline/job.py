@@ -2,7 +2,8 @@
 
 import traceback
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from io import BytesIO
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ import msgspec
 
 from pipeline.errors import as_record
 from pipeline.names import printable
-from pipeline.outputs import write_picture, write_text_file
+from pipeline.outputs import save_picture, write_bytes, write_picture, write_text_file
 from pipeline.records import Page, Seconds
 from pipeline.settings import Settings
 
@@ -35,6 +36,8 @@ class Job:
         page: of the source, 1 first.
         pages: how many pages the source has.
         content: where the source is really read from: another path, or all that the file holds.
+        key: of the page, for its record; see `keys.Keys`.
+        carried: whether the solved picture is carried back with the result, rather than written.
     """
 
     source: str
@@ -44,6 +47,13 @@ class Job:
     page: int = 1
     pages: int = 1
     content: str | bytes | None = None
+    key: str | None = None
+    carried: bool = False
+
+    @property
+    def is_picture(self) -> bool:
+        """Whether there is more to do than with a text."""
+        return self.text is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +64,15 @@ class Result:
         record: the page's record.
         boards: each puzzle in letters and lines.
         details: the way to an unexpected error, for whoever mends it; "" otherwise.
+        picture: the solved picture's file, if it was carried back.
+        before: whether an earlier run has done it.
     """
 
     record: Page
     boards: tuple[str, ...] = ()
     details: str = ""
+    picture: bytes | None = None
+    before: bool = False
 
 
 def run_job(job: Job) -> Result:
@@ -88,7 +102,19 @@ def run_together(jobs: Sequence[Job]) -> list[Result]:
         except Exception as error:
             results[number] = failed(job, error, perf_counter() - start)
     results |= _finish(held, jobs)
-    return [results[number] for number in range(len(jobs))]
+    return [_signed(job, results[number]) for number, job in enumerate(jobs)]
+
+
+def receive(job: Job, result: Result) -> Result:
+    """Writes the solved picture that was carried back with a result, if there is one."""
+    if result.picture is None or job.target is None:
+        return result
+    try:
+        write_bytes(result.picture, job.target)
+    except Exception as error:
+        record = msgspec.structs.replace(result.record, overlay=None, error=as_record(error))
+        return Result(record, result.boards, _details(error))
+    return replace(result, picture=None)
 
 
 def _open(job: Job) -> "OpenPage":
@@ -139,13 +165,20 @@ def _write(job: Job, page: "SolvedPage") -> Result:
     if page.overlay is None or job.target is None:
         return Result(page.record, page.boards)
     start = perf_counter()
+    carried: bytes | None = None
     try:
-        write_picture(page.picture, job.target)
+        if job.carried:
+            file = BytesIO()
+            save_picture(page.picture, file, job.target.suffix)
+            carried = file.getvalue()
+        else:
+            write_picture(page.picture, job.target)
     except Exception as error:
         # The puzzles are solved all the same; only the picture is missing.
         record = msgspec.structs.replace(page.record, error=as_record(error))
         return Result(record, page.boards, _details(error))
-    return Result(_written(page.record, job.target, perf_counter() - start), page.boards)
+    record = _written(page.record, job.target, perf_counter() - start)
+    return Result(record, page.boards, picture=carried)
 
 
 def _run_text(job: Job, text: str) -> Result:
@@ -172,7 +205,14 @@ def failed(job: Job, error: Exception, seconds: float = 0.0) -> Result:
         seconds=Seconds(total=round(seconds, 4)),
         error=as_record(error),
     )
-    return Result(record, details=_details(error))
+    return _signed(job, Result(record, details=_details(error)))
+
+
+def _signed(job: Job, result: Result) -> Result:
+    """The result with the page's key, if it has one."""
+    if job.key is None:
+        return result
+    return replace(result, record=msgspec.structs.replace(result.record, key=job.key))
 
 
 def _written(record: Page, target: Path, seconds: float) -> Page:

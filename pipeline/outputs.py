@@ -2,8 +2,8 @@
 
 import os
 import uuid
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -28,7 +28,13 @@ PNG_LEVEL = 1
 
 RESULTS = "results.jsonl"
 
+PART = ".hashilens-{}.part"
+"""What files are called that are not complete."""
+
 NOWHERE = Path()
+
+PageId = tuple[str, int]
+"""What tells a page from all others of a folder's results: its source, fit to be printed, and its number."""
 
 NAMELESS = "puzzle"
 """What the results of a puzzle are called that did not come from a file."""
@@ -37,14 +43,20 @@ NAMELESS = "puzzle"
 class Targets:
     """Gives every result a place: no two the same, and always the same for the same inputs."""
 
-    def __init__(self, folder: Path | None, word: str = "solved") -> None:
+    def __init__(
+        self,
+        folder: Path | None,
+        word: str = "solved",
+        owner: Callable[[Path], PageId | None] = lambda _: None,
+    ) -> None:
         """Begins a run.
 
         Args:
             folder: for all results; beside each input if None.
             word: what the results are.
+            owner: the page of an earlier run whose result has a place; others do not get it.
         """
-        self._folder, self._word = folder, word
+        self._folder, self._word, self._owner = folder, word, owner
         self._taken: set[str] = set()
 
     def take(
@@ -72,9 +84,13 @@ class Targets:
         stem = path.stem if pages == 1 else f"{path.stem}-p{page}"
         stems = (f"{stem}-{number}" if number > 1 else stem for number in count(1))
         names = (parent / f"{name}{suffix}" for name in stems)
-        target = next(name for name in names if str(name).casefold() not in self._taken)
+        page_id = printable(source), page
+        target = next(name for name in names if self._is_free(name, page_id))
         self._taken.add(str(target).casefold())  # the file system may not tell large letters from small
         return target
+
+    def _is_free(self, name: Path, page: PageId) -> bool:
+        return str(name).casefold() not in self._taken and self._owner(name) in (None, page)
 
 
 def _is_jpeg(path: Path) -> bool:
@@ -130,18 +146,31 @@ def write_picture(picture: "Picture", target: Path) -> None:
     Raises:
         OutputNotWritable: the file system refuses.
     """
+    with whole_file(target, in_subfolder=True) as file:
+        save_picture(picture, file, target.suffix)
+
+
+def save_picture(picture: "Picture", file: BinaryIO, suffix: str) -> None:
+    """Writes a solved picture into a file that is open: a JPEG with the suffix ".jpg", else a PNG."""
     options: dict[str, Any] = {"icc_profile": picture.icc_profile}
     if picture.dpi:
         options["dpi"] = picture.dpi
-    if target.suffix == ".jpg":
+    if suffix == ".jpg":
         halved = picture.width * picture.height >= FULL_COLOUR_BELOW
         options |= {"format": "JPEG", "quality": JPEG_QUALITY, "subsampling": "4:2:0" if halved else "4:4:4"}
     else:
         options |= {"format": "PNG", "compress_level": PNG_LEVEL}
-    with _named_errors(target):
-        target.parent.mkdir(parents=True, exist_ok=True)  # what lies in subfolders goes into the like
-    with whole_file(target) as file:
-        picture.image.save(file, **options)
+    picture.image.save(file, **options)
+
+
+def write_bytes(data: bytes, target: Path) -> None:
+    """Writes a solved picture that another machine has drawn.
+
+    Raises:
+        OutputNotWritable: the file system refuses.
+    """
+    with whole_file(target, in_subfolder=True) as file:
+        file.write(data)
 
 
 def write_text_file(text: str, target: Path) -> None:
@@ -155,21 +184,61 @@ def write_text_file(text: str, target: Path) -> None:
 
 
 @contextmanager
-def whole_file(target: Path) -> Iterator[BinaryIO]:
+def whole_file(target: Path, *, in_subfolder: bool = False) -> Iterator[BinaryIO]:
     """A file that appears under its name when it is complete, and otherwise leaves no trace.
+
+    That holds when the power goes, too: what is in it is on the disk before its name is.
+
+    Args:
+        target: is replaced if it exists.
+        in_subfolder: whether to make its folder if need be: what lies in subfolders goes into the like.
 
     Raises:
         OutputNotWritable: the file system refuses.
     """
     part = _beside(target)
     with _named_errors(target):
+        if in_subfolder:
+            target.parent.mkdir(parents=True, exist_ok=True)
         try:
             with part.open("xb") as file:
                 yield file
+                file.flush()
+                os.fsync(file.fileno())
             part.replace(target)
         except BaseException:
             part.unlink(missing_ok=True)
             raise
+
+
+def sync_folder(folder: Path) -> None:
+    """Makes sure that the names of a folder's files are on the disk, as far as its file system can."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def sweep(folders: Iterable[Path]) -> None:
+    """Takes away the files that processes left incomplete which are no more."""
+    for folder in folders:
+        for part in folder.glob(PART.format("*")):
+            number = part.name.split("-")[1]
+            if not (number.isdecimal() and _is_alive(int(number))):
+                with suppress(OSError):
+                    part.unlink()
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):  # it is another user's
+        return True
+    return True
 
 
 def append_line(path: Path, line: bytes) -> None:
@@ -188,7 +257,7 @@ def append_line(path: Path, line: bytes) -> None:
 
 def _beside(target: Path) -> Path:
     """A name in the same folder that nobody uses, hidden, and no longer than a file system allows."""
-    return target.with_name(f".hashilens-{os.getpid()}-{uuid.uuid4().hex[:8]}.part")
+    return target.with_name(PART.format(f"{os.getpid()}-{uuid.uuid4().hex[:8]}"))
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from pipeline.errors import OutputIsInput, PipelineError
 from pipeline.inputs import Identity, Input, expand
 from pipeline.job import Job, Result, failed
 from pipeline.names import printable
-from pipeline.outputs import Targets, check_folder, identity
+from pipeline.outputs import PageId, Targets, check_folder, identity
 from pipeline.settings import Settings
 from pipeline.texts import STANDARD_INPUT, text_in, text_of
 from vision.documents import count_pages
@@ -42,7 +42,13 @@ class _Planner:
 
 
 def make_plan(
-    arguments: Sequence[str], folder: Path | None, choice: Choice, settings: Settings, spool: Path
+    arguments: Sequence[str],
+    folder: Path | None,
+    choice: Choice,
+    settings: Settings,
+    spool: Path,
+    *,
+    owner: Callable[[Path], PageId | None] = lambda _: None,
 ) -> list[Step]:
     """Looks at everything that the arguments name; nothing is decoded.
 
@@ -52,10 +58,16 @@ def make_plan(
         choice: of pages of each document; an input of a single page is taken in any case.
         settings: for every page.
         spool: an empty folder, for what comes from standard input. It must live as long as the jobs.
+        owner: the page of an earlier run whose result has a place; others do not get it.
     """
     inputs = expand(arguments)
+    if folder is not None:  # its results hold each page once
+        first: dict[str, Input] = {}
+        for found in inputs:
+            first.setdefault(found.path, found)
+        inputs = list(first.values())
     known = frozenset({identity(Path(found.path)) for found in inputs} - {None})
-    planner = _Planner(folder, _refusal(folder), choice, settings, Targets(folder), known)
+    planner = _Planner(folder, _refusal(folder), choice, settings, Targets(folder, owner=owner), known)
     return [step for found in inputs for step in _steps(found, planner, spool)]
 
 

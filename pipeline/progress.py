@@ -35,12 +35,14 @@ class Bar:
             console=console or Console(stderr=True), transient=True, refresh_per_second=REDRAWN,
             redirect_stdout=False, redirect_stderr=False,
         )  # fmt: skip
-        self._task = self._progress.add_task("solving", total=None, counts="")
+        self._task = self._progress.add_task("solving", total=None, counts="", now=0)
 
     def advance(self, tally: Tally, pages: int) -> None:
         """Shows what came of the pages so far, and how many there are in all."""
         counts = ", ".join(f"{tally.on_pages[word]} {word}" for word in tally.words())
-        self._progress.update(self._task, completed=tally.pages, total=pages, counts=counts)
+        self._progress.update(
+            self._task, completed=tally.pages, total=pages, counts=counts, now=tally.pages - tally.before
+        )
         self._progress.start()  # the first time
 
     def say(self, what: str) -> None:
@@ -63,6 +65,7 @@ class _Rate(ProgressColumn):
     """Pages a minute since the run began."""
 
     def render(self, task: Task) -> Text:
-        if not task.completed or not task.elapsed:
+        now = int(task.fields["now"])
+        if not now or not task.elapsed:
             return Text("")
-        return Text(f"{per_minute(int(task.completed), task.elapsed)} a minute")
+        return Text(f"{per_minute(now, task.elapsed)} a minute")

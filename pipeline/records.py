@@ -50,6 +50,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
         seconds: how long it took.
         error: None where the page went through.
         puzzles: in reading order.
+        key: what stays the same while the page's content, the program's version and the options do; only
+            there in a folder of results.
     """
 
     schema: int = SCHEMA
@@ -63,6 +65,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     error: Error | None = None
     puzzles: tuple[PuzzleRecord, ...] = ()
     text: str | msgspec.UnsetType = msgspec.UNSET
+    key: str | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def blank(self) -> bool:

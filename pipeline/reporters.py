@@ -25,8 +25,11 @@ def as_json_line(result: Result) -> str | bytes | None:
 
 
 def as_line(result: Result) -> str | bytes | None:
-    """One line a page, for long runs; nothing for the pages of a document that only have no puzzle."""
-    return None if result.record.blank else in_one_line(result.record)
+    """One line a page, for long runs; nothing for the pages of a document that only have no puzzle.
+
+    Pages that an earlier run has done are not told once more.
+    """
+    return None if result.record.blank or result.before else in_one_line(result.record)
 
 
 def as_summary(result: Result) -> str | bytes | None:
@@ -106,15 +109,14 @@ class TerminalReporter:
         record = result.record
         if record.error and (self.verbose or not record.blank):
             self.trouble(record.name, record.error.message)
-        if self.verbose:
+        if self.verbose and not result.before:
             times = ", ".join(f"{name} {value:.2f}" for name, value in _times(result))
             self._screen.print(f"{result.details}{record.name}: seconds: {times}", err=True)
         text = self.tell(result)
         if text is not None:
             self._screen.print(text)
-        self.tally.add(
-            [puzzle.status for puzzle in record.puzzles], record.error.code if record.error else None
-        )
+        statuses = [puzzle.status for puzzle in record.puzzles]
+        self.tally.add(statuses, record.error.code if record.error else None, before=result.before)
         self._screen.advance(self.tally, self.pages)
 
     def trouble(self, source: str, message: str) -> None:

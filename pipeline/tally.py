@@ -50,17 +50,20 @@ class Tally:
         puzzles: so many of each status.
         on_pages: so many pages that have each word; a page with two different puzzles counts for both.
         for_a_person: so many pages that somebody should look at.
+        before: so many pages that an earlier run has done.
     """
 
     pages: int = 0
     puzzles: Counter[str] = field(default_factory=Counter)
     on_pages: Counter[str] = field(default_factory=Counter)
     for_a_person: int = 0
+    before: int = 0
 
-    def add(self, statuses: Iterable[str], error: str | None) -> None:
+    def add(self, statuses: Iterable[str], error: str | None, *, before: bool = False) -> None:
         """Counts a page."""
         statuses = [str(status) for status in statuses]
         self.pages += 1
+        self.before += before
         self.puzzles.update(statuses)
         words = words_for(statuses, error)
         self.on_pages.update(words)
@@ -86,7 +89,15 @@ def as_table(tally: Tally, seconds: float) -> str:
     rows.append(("all", _count(tally.puzzles.total()), str(tally.pages)))
     wide = max(len(word) for word, _, _ in rows)
     lines = [f"{word:<{wide}}  {puzzles:>7}  {pages:>7}" for word, puzzles, pages in rows]
-    return "\n".join([*lines, "", f"{as_time(seconds)}, {per_minute(tally.pages, seconds)} pages a minute"])
+    rate = f"{as_time(seconds)}, {per_minute(tally.pages - tally.before, seconds)} pages a minute"
+    return "\n".join([*lines, "", rate, *_of_before(tally)])
+
+
+def _of_before(tally: Tally) -> list[str]:
+    if not tally.before:
+        return []
+    pages = "One page was" if tally.before == 1 else f"{tally.before} pages were"
+    return [f"{pages} done before; --retry and --fresh do pages again."]
 
 
 def as_time(seconds: float) -> str:

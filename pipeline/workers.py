@@ -6,7 +6,7 @@ from concurrent.futures import Executor, Future
 from typing import ParamSpec, TypeVar
 
 from pipeline.errors import PageTimeout, WorkerLost
-from pipeline.job import Job, Result, failed, run_job, run_together
+from pipeline.job import Job, Result, failed, receive, run_together
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -19,6 +19,9 @@ AHEAD = 2
 
 SECONDS = 300.0
 """Time limit for a page. The slowest of them, with many boards, take half a minute on a slow machine."""
+
+TRIES = 2
+"""Times that a page by itself may bring its worker down. Once may be chance: someone else has ended it."""
 
 TO_BLAME = (PageTimeout, WorkerLost)
 """What a page may do to the process that works on it."""
@@ -52,13 +55,19 @@ def hire(jobs: int, workers: int, seconds: float | None) -> Executor:
     return Crew(min(workers, jobs), SECONDS if seconds is None else seconds)
 
 
-def run_jobs(jobs: Sequence[Job], executor: Executor, workers: int) -> Iterator[Result]:
+def run_jobs(
+    jobs: Sequence[Job],
+    executor: Executor,
+    workers: int,
+    prepared: Callable[[Job], Job] = lambda job: job,
+) -> Iterator[Result]:
     """Runs jobs.
 
     Args:
         jobs: what to do.
         executor: where. A call that brings its process down raises one of TO_BLAME, and no other call does.
         workers: calls that run at the same time.
+        prepared: what is to be done to a job just before it is handed out.
 
     Yields:
         A result for each job, in their order, each as soon as it and those before it are there.
@@ -67,26 +76,39 @@ def run_jobs(jobs: Sequence[Job], executor: Executor, workers: int) -> Iterator[
     under_way: deque[tuple[Sequence[Job], Future[list[Result]]]] = deque()
     while True:
         while len(under_way) < AHEAD * workers and (some := next(calls, None)):
-            under_way.append((some, executor.submit(run_together, some)))
+            ready = [prepared(job) for job in some]
+            under_way.append((ready, executor.submit(run_together, ready)))
         if not under_way:
             return
         some, future = under_way.popleft()
         try:
-            yield from future.result()
-        except TO_BLAME as error:
-            if len(some) == 1:
-                yield failed(some[0], error)
-            else:
-                yield from _one_by_one(some, executor)
+            results = future.result()
+        except WorkerLost:
+            results = _one_by_one(some, executor)
+        except PageTimeout as error:
+            alone = len(some) == 1
+            results = [failed(some[0], error)] if alone else _one_by_one(some, executor)
+        yield from map(receive, some, results)
 
 
-def _one_by_one(jobs: Sequence[Job], executor: Executor) -> Iterator[Result]:
-    """Runs jobs one of which has brought its worker down."""
-    for job, future in [(job, executor.submit(run_job, job)) for job in jobs]:
+def _one_by_one(jobs: Sequence[Job], executor: Executor) -> list[Result]:
+    """Runs jobs one of which may have brought its worker down."""
+    calls = [(job, executor.submit(run_together, [job])) for job in jobs]
+    return [_alone(job, call, executor) for job, call in calls]
+
+
+def _alone(job: Job, call: "Future[list[Result]]", executor: Executor) -> Result:
+    """The result of a page that is worked on by itself."""
+    for attempt in range(1, TRIES + 1):
         try:
-            yield future.result()
-        except TO_BLAME as error:
-            yield failed(job, error)
+            return call.result()[0]
+        except PageTimeout as error:
+            return failed(job, error)
+        except WorkerLost as error:
+            if attempt == TRIES:
+                return failed(job, error)
+            call = executor.submit(run_together, [job])
+    raise AssertionError("the last attempt returns")
 
 
 def _parted(jobs: Sequence[Job], workers: int) -> Iterator[Sequence[Job]]:

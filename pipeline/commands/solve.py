@@ -50,6 +50,19 @@ def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Cho
     help="With -o: make DIR/report.html and DIR/results.csv of all results there. "
     "Default: if they are of more than one page.",
 )  # fmt: skip
+@click.option(
+    "--retry", type=click.Choice(["failed", "check"]), multiple=True,
+    help="With -o: do those pages again that failed, or that have a puzzle to check. May be given twice.",
+)  # fmt: skip
+@click.option("--fresh", is_flag=True, help="With -o: do all pages again, also those that are done.")
+@click.option(
+    "--cluster", metavar="ADDRESS", default=None,
+    help="Let the workers of a Dask cluster do the pages; the address is that of its scheduler.",
+)  # fmt: skip
+@click.option(
+    "--send", type=click.Choice(["paths", "bytes"]), default=None,
+    help="How inputs travel to the cluster. Default: as paths if all its workers see the same files.",
+)  # fmt: skip
 def solve(
     *,
     inputs: tuple[str, ...],
@@ -62,6 +75,10 @@ def solve(
     pages: "Choice",
     timeout: float | None,
     report: bool | None,
+    retry: tuple[str, ...],
+    fresh: bool,
+    cluster: str | None,
+    send: str | None,
 ) -> int:
     """Solve the puzzles on pictures and in documents, and puzzles in text.
 
@@ -69,18 +86,27 @@ def solve(
     it, a pattern such as 'scans/*.jpg', or a puzzle in text: a file (grid text, .has, JSON), an address of
     puzz.link, a game ID of Tatham's Bridges. The input - is standard input. The solved picture goes beside
     its input, or to the folder given with -o. Write -- before names that begin with a dash.
+
+    With -o, pages are passed over that the folder holds results of, unless their content, the options or the
+    program's version have changed: a run that was stopped goes on with the same command.
     """
     if quiet and as_json:
         raise click.UsageError("--quiet and --json exclude each other.")
     if report and output is None:
         raise click.UsageError("--report needs a folder for the results: -o DIR.")
+    if output is None and (retry or fresh):
+        raise click.UsageError("--retry and --fresh need a folder with results: -o DIR.")
+    if send and cluster is None:
+        raise click.UsageError("--send needs a cluster: --cluster ADDRESS.")
     if everything:
         if quiet or output:
             raise click.UsageError("--all goes with neither --quiet nor --output.")
         return _list_all(inputs, as_json=as_json)
+    from pipeline.again import Again
     from pipeline.closing import close_run
     from pipeline.reporters import Teller, TerminalReporter, as_json_line, as_line, as_nothing, as_summary
     from pipeline.run import Options, run
+    from pipeline.sending import Sending
     from pipeline.settings import Settings
     from vision.errors import TesseractMissing
 
@@ -89,7 +115,10 @@ def solve(
         tell = as_json_line
     elif quiet:
         tell = as_nothing
-    options = Options(output, jobs or os.cpu_count() or 1, Settings(), pages, timeout)
+    workers = jobs or (sys.maxsize if cluster else os.cpu_count() or 1)
+    again = frozenset({*map(Again, retry), *([Again.ALL] if fresh else [])})
+    sending = Sending(send) if send else None
+    options = Options(output, workers, Settings(), pages, timeout, again, cluster, sending)
     watched = sys.stderr.isatty() and not (quiet or as_json)
     try:
         with closing(TerminalReporter(tell, verbose, watched)) as reporter:

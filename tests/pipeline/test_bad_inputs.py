@@ -272,7 +272,7 @@ def test_a_name_as_long_as_the_system_allows(tmp_path, hashilens, seen):
 
 def test_an_output_folder_that_cannot_be_written(tmp_path, photo, hashilens, seen):
     (tmp_path / "file").write_text("mine")
-    ending = hashilens("solve", photo, photo, "-o", tmp_path / "file" / "below", "--json")
+    ending = hashilens("solve", photo, "3x3m2:3a4c2a3", "-o", tmp_path / "file" / "below", "--json")
     assert ending.status == 1
     assert [record["error"]["code"] for record in ending.records] == ["output-not-writable"] * 2
     assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "photo.png"]

@@ -29,9 +29,12 @@ def test_with_o_a_line_a_page_and_records_in_the_folder(tmp_path, photo, hashile
 
 
 def test_records_are_added_to_those_of_earlier_runs(tmp_path, photo, hashilens, seen):
-    for _ in range(2):
-        hashilens("solve", photo, "-o", tmp_path / "out")
-    assert len((tmp_path / "out" / "results.jsonl").read_text().splitlines()) == 2
+    other = photo.with_name("other.png")
+    other.write_bytes(photo.read_bytes())
+    for source in (photo, other):
+        hashilens("solve", source, "-o", tmp_path / "out")
+    lines = (tmp_path / "out" / "results.jsonl").read_text().splitlines()
+    assert [json.loads(line)["source"] for line in lines] == [str(photo), str(other)]
 
 
 def test_json_prints_records_and_nothing_else(photo, hashilens, seen):

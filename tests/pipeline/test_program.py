@@ -58,7 +58,9 @@ def test_a_page_is_solved(page):
 
 def test_several_processes_give_the_same_records(page, tmp_path):
     (tmp_path / "bad.png").write_bytes(b"no picture")
-    inputs = [page, tmp_path / "bad.png", page]
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more" / "page.png").write_bytes(page.read_bytes())
+    inputs = [page, tmp_path / "bad.png", tmp_path / "more" / "page.png"]
 
     def results(workers):
         ending = run("solve", *inputs, "-o", tmp_path / f"out{workers}", "--json", "-j", workers)
@@ -179,8 +181,10 @@ def test_tesseract_hangs(page, tmp_path, hashilens, monkeypatch):
 def busy(page, tmp_path):
     """The program at work on two pages in two processes, waiting for a Tesseract that takes its time."""
     slow = fake_tesseract(tmp_path / "bin", f"open({str(tmp_path / 'began')!r}, 'w'); time.sleep(20)")
+    other = page.with_name("other.png")
+    other.write_bytes(page.read_bytes())
     process = subprocess.Popen(
-        command("solve", page, page, "-o", tmp_path / "out", "-j", 2),
+        command("solve", page, other, "-o", tmp_path / "out", "-j", 2),
         env=slow, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
     )  # fmt: skip
     deadline = time.monotonic() + 30

@@ -124,9 +124,11 @@ def test_standard_input_with_several_puzzles(hashilens, monkeypatch):
 
 def test_pictures_and_texts_in_one_run(tmp_path, puzzle_file, photo, hashilens, seen):
     out = tmp_path / "out"
-    ending = hashilens("solve", puzzle_file, photo, GAME, photo, "-o", out, "--json", "-j", 1)
+    other = photo.with_name("other.png")
+    other.write_bytes(photo.read_bytes())
+    ending = hashilens("solve", puzzle_file, photo, GAME, other, "-o", out, "--json", "-j", 1)
     assert ending.status == 0
-    assert [record["source"] for record in ending.records] == [str(puzzle_file), str(photo), GAME, str(photo)]
+    assert [record["source"] for record in ending.records] == [str(puzzle_file), str(photo), GAME, str(other)]
     assert [record["overlay"] is None for record in ending.records] == [True, False, True, False]
 
 

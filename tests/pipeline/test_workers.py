@@ -50,7 +50,6 @@ class Recording(Executor):
 
 @pytest.fixture(autouse=True)
 def orders(monkeypatch):
-    monkeypatch.setattr(workers, "run_job", obey)
     monkeypatch.setattr(workers, "run_together", lambda jobs: [obey(job) for job in jobs])
 
 
@@ -77,6 +76,36 @@ def test_a_page_that_brings_its_worker_down_costs_only_itself():
     assert [result.record.source for result in results] == given
     codes = [result.record.error and result.record.error.code for result in results]
     assert codes == [None, "worker-lost", None, "page-timeout", None, None, None, "worker-lost"]
+
+
+def test_a_page_whose_worker_someone_has_killed_is_done_again(monkeypatch):
+    killed = []
+
+    def kill_once(jobs):
+        if not killed:
+            killed.append(jobs)
+            raise WorkerLost("died")
+        return [obey(job) for job in jobs]
+
+    monkeypatch.setattr(workers, "run_together", kill_once)
+    (result,) = run_jobs(jobs("go"), Recording(), 1)
+    assert result.record.error is None
+    assert len(killed) == 1
+
+
+def test_jobs_are_prepared_just_before_they_are_handed_out():
+    prepared = []
+
+    def prepare(job):
+        prepared.append(job.source)
+        return job
+
+    given = [f"go {number}" for number in range(3 * AHEAD * TOGETHER)]
+    results = run_jobs(jobs(*given), Recording(), 1, prepare)
+    next(results)
+    assert prepared == given[: AHEAD * TOGETHER]
+    assert len(list(results)) == len(given) - 1
+    assert prepared == given
 
 
 def test_no_jobs_no_results():

@@ -1,0 +1,186 @@
+"""The cluster: the workers of a Dask scheduler, behind the interface of Python's executors.
+
+On each of them a crew does the work, as it would here: so a page that crashes, hangs or eats memory does not
+cost its Dask worker. Work that a lost worker had is done again elsewhere: first by Dask, then by ours.
+"""
+
+import sys
+import threading
+import warnings
+from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError, Executor, Future
+from functools import lru_cache
+from multiprocessing import current_process
+from typing import Any, ParamSpec, TypeVar
+
+from pipeline.crew import Crew
+from pipeline.errors import ClusterMissing, WorkerLost
+from pipeline.sending import are_here
+from pipeline.version import __version__
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+PATIENCE = 10.0
+"""Seconds in which a scheduler must answer."""
+
+PATIENCE_WITH_WORKERS = 60.0
+"""Seconds in which a cluster that starts its workers when they are needed must have one."""
+
+
+class Cluster(Executor):
+    """Runs calls on a cluster. A call that brings its process down raises what it would with a crew."""
+
+    def __init__(self, address: str, seconds: float) -> None:
+        """Joins a cluster.
+
+        Args:
+            address: of its scheduler, such as "tcp://10.0.0.1:8786".
+            seconds: that a call may take.
+
+        Raises:
+            ClusterMissing: nobody answers, or some worker cannot do the work.
+        """
+        self._address, self._seconds = address, seconds
+        self._client = _client_of(address)
+        try:
+            self.threads = self._muster()
+        except BaseException:
+            self._client.close()
+            raise
+        self._executor = self._client.get_executor(pure=False)
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
+        """Hands out a call; function, arguments and result travel between machines."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # pictures are large; there is no better way for them to travel
+            theirs = self._executor.submit(_in_crew, self._seconds, fn, args, kwargs)
+        ours: Future[T] = Future()
+        theirs.add_done_callback(lambda done: self._pass_on(done, ours))
+        return ours
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Leaves the cluster, which goes on for others."""
+        self._executor.shutdown(wait=wait and not cancel_futures)
+        self._client.close()
+
+    def __exit__(self, kind: object, value: object, trace: object) -> None:
+        """Nobody waits for the rest of a run that is broken off."""
+        self.shutdown(cancel_futures=kind is not None)
+
+    def all_see(self, samples: Sequence[tuple[str, int]]) -> bool:
+        """Whether files, by path and size in bytes, are the same for all workers as for us."""
+        return all(self._client.run(are_here, list(samples)).values())
+
+    def _muster(self) -> int:
+        """How many calls the workers can run at the same time, if all can.
+
+        Raises:
+            ClusterMissing: there is none, or one cannot.
+        """
+        try:
+            self._client.wait_for_workers(1, timeout=PATIENCE_WITH_WORKERS)
+        except TimeoutError as error:
+            raise ClusterMissing(
+                f"The cluster {self._address} has no worker. Start one: "
+                f"dask worker {self._address} --nthreads 1"
+            ) from error
+        for worker, answer in self._client.run(_introduce, on_error="return").items():
+            _check(f"The worker {worker}", answer)
+        try:  # it looks into the calls that it hands on
+            answer = self._client.run_on_scheduler(_introduce, needs_tesseract=False)
+        except Exception as error:
+            answer = error
+        _check(f"The scheduler {self._address}", answer)
+        return sum(self._client.nthreads().values())
+
+    def _pass_on(self, theirs: "Future[Any]", ours: "Future[Any]") -> None:
+        """Gives the outcome of a call to whoever waits for it, in our words."""
+        error = CancelledError() if theirs.cancelled() else theirs.exception()
+        if error is None:
+            ours.set_result(theirs.result())
+        elif isinstance(error, CancelledError):
+            ours.set_exception(
+                ClusterMissing(
+                    f"The connection to the cluster {self._address} was lost. See that its scheduler runs, "
+                    "and give the same command again: with -o, it goes on where it was."
+                )
+            )
+        elif type(error).__name__ == "KilledWorker":
+            ours.set_exception(WorkerLost(f"Workers died one after the other on this page: {error}"))
+        else:
+            ours.set_exception(error)
+
+
+def _client_of(address: str) -> Any:  # noqa: ANN401 - distributed brings no annotations
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise ClusterMissing(
+            f"A cluster needs the library distributed ({error}). Install it: "
+            f"{sys.executable} -m pip install 'hashilens[cluster]'"
+        ) from error
+    try:
+        return Client(  # type: ignore[no-untyped-call, unused-ignore]
+            address, timeout=PATIENCE, set_as_default=False
+        )
+    except (OSError, ValueError) as error:
+        raise ClusterMissing(
+            f"No scheduler answers at {address}. Check the address, or start one: dask scheduler"
+        ) from error
+
+
+def _introduce(*, needs_tesseract: bool = True) -> tuple[str, str]:
+    """What a worker says of itself: its version, and why it cannot read pictures, if so."""
+    from vision.errors import TesseractMissing
+    from vision.tesseract import find_program
+
+    try:
+        if needs_tesseract:
+            find_program()
+    except TesseractMissing as error:
+        return __version__, error.message
+    return __version__, ""
+
+
+def _check(who: str, answer: tuple[str, str] | Exception) -> None:
+    """Makes sure that a member of the cluster can take part, by what it says of itself.
+
+    Raises:
+        ClusterMissing: it cannot.
+    """
+    if isinstance(answer, Exception):
+        raise ClusterMissing(
+            f"{who} cannot run hashilens ({answer}). Install hashilens {__version__} there, "
+            "with the extra `cluster`."
+        )
+    version, trouble = answer
+    if version != __version__:
+        raise ClusterMissing(
+            f"{who} has hashilens {version}, and this is {__version__}. Install the same version on both."
+        )
+    if trouble:
+        raise ClusterMissing(f"{who}: {trouble}")
+
+
+def _in_crew(
+    seconds: float, function: Callable[..., T], args: tuple[object, ...], kwargs: dict[str, object]
+) -> T:
+    """What a worker of the cluster does with a call."""
+    with _HIRING:
+        crew = _crew(seconds)
+    return crew.submit(function, *args, **kwargs).result()
+
+
+_HIRING = threading.Lock()
+"""A worker may have several threads, which share one crew."""
+
+
+@lru_cache(maxsize=1)
+def _crew(seconds: float) -> Crew:
+    """The crew of this process, a worker of the cluster; it ends with it."""
+    from distributed import get_worker
+
+    # Dask makes its workers daemons, which may have no children, lest these outlive them. Ours do not.
+    current_process().daemon = False
+    return Crew(get_worker().state.nthreads, seconds)

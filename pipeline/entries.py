@@ -1,0 +1,167 @@
+"""Entries: what a file of records says was done; and bringing it in order, with one record for each page."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from pipeline.errors import PASSING
+from pipeline.outputs import PageId, sync_folder, whole_file
+from pipeline.records import NO_PUZZLE
+from pipeline.status import Status
+
+
+class _Error(msgspec.Struct, frozen=True):
+    code: str = ""
+
+
+class _Puzzle(msgspec.Struct, frozen=True):
+    status: str = ""
+
+
+class _Line(msgspec.Struct, frozen=True):
+    """What matters of a record, whatever version has written it."""
+
+    source: str
+    page: int = 1
+    pages: int = 1
+    key: str | None = None
+    overlay: str | None = None
+    text: str | None = None
+    error: _Error | None = None
+    puzzles: tuple[_Puzzle, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is known of a page.
+
+    Attributes:
+        offset: of its record in the file, bytes.
+        key: of the page; None where an early version has left none.
+        output: where its result is, as the record says; None if there is none.
+        failed: whether it came to nothing; a page of a document that only has no puzzle did not.
+        doubtful: whether some puzzle on it is not solved.
+        passing: whether its error may be gone by now.
+    """
+
+    offset: int
+    key: str | None = None
+    output: str | None = None
+    failed: bool = False
+    doubtful: bool = False
+    passing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A line that is worth keeping.
+
+    Attributes:
+        offset: bytes.
+        line: None if it is strict JSON and no record of ours.
+    """
+
+    offset: int
+    line: _Line | None
+
+
+def entries_in(path: Path) -> dict[PageId, Entry]:
+    """The pages of a file of records. What is no record is passed over; the last record of a page counts."""
+    return {
+        (place.line.source, place.line.page): _entry(place.offset, place.line)
+        for place in _places(path)
+        if place is not None and place.line is not None
+    }
+
+
+def merge(path: Path, newer: Path) -> None:
+    """Brings a file of records in order, whole or not at all.
+
+    Each page keeps one record, the last, in the place of its first; half a line, which a loss of power or of
+    the process leaves, is dropped. A file in order is not touched.
+
+    Args:
+        path: of the file; it need not exist.
+        newer: of another, whose records come after all of the first; it is taken away.
+
+    Raises:
+        OutputNotWritable: the file system refuses; nothing is lost.
+    """
+    kept: dict[PageId | int, tuple[Path, int]] = {}
+    in_order = _ends_well(path) and not newer.exists()
+    for file in (path, newer):
+        for place in _places(file):
+            if place is None:
+                in_order = False
+                continue
+            page = (place.line.source, place.line.page) if place.line else -len(kept)
+            in_order = in_order and page not in kept
+            kept[page] = file, place.offset
+    if not in_order:
+        _copy(path, newer, list(kept.values()))
+        sync_folder(path.parent)
+        newer.unlink(missing_ok=True)
+
+
+def _copy(path: Path, newer: Path, kept: list[tuple[Path, int]]) -> None:
+    """Replaces a file by lines of it and of another one."""
+    sources = {file: file.open("rb") for file in (path, newer) if file.exists()}
+    try:
+        with whole_file(path) as target:
+            for file, offset in kept:
+                sources[file].seek(offset)
+                target.write(sources[file].readline().rstrip(b"\n") + b"\n")
+    finally:
+        for source in sources.values():
+            source.close()
+
+
+def _places(path: Path) -> Iterator[_Place | None]:
+    """The lines of a file, if it exists; None for one that is no JSON."""
+    if not path.is_file():
+        return
+    offset = 0
+    with path.open("rb") as file:
+        for text in file:
+            yield _place(text, offset)
+            offset += len(text)
+
+
+def _place(text: bytes, offset: int) -> _Place | None:
+    try:
+        return _Place(offset, msgspec.json.decode(text, type=_Line))
+    except msgspec.ValidationError:
+        return _Place(offset, None) if _is_json(text) else None
+    except msgspec.DecodeError:
+        return None
+
+
+def _is_json(text: bytes) -> bool:
+    try:
+        msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return False
+    return True
+
+
+def _ends_well(path: Path) -> bool:
+    """Whether a file is empty or not there, or its last line is whole."""
+    if not path.is_file() or not path.stat().st_size:
+        return True
+    with path.open("rb") as file:
+        file.seek(-1, 2)
+        return file.read() == b"\n"
+
+
+def _entry(offset: int, line: _Line) -> Entry:
+    code = line.error.code if line.error else None
+    return Entry(
+        offset,
+        line.key,
+        line.overlay or line.text,
+        failed=code is not None and not (line.pages > 1 and code == NO_PUZZLE),
+        doubtful=any(puzzle.status != Status.SOLVED for puzzle in line.puzzles),
+        passing=code in PASSING,
+    )
