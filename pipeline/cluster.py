@@ -9,7 +9,6 @@ import threading
 import warnings
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Executor, Future
-from functools import lru_cache
 from multiprocessing import current_process
 from typing import Any, ParamSpec, TypeVar
 
@@ -167,20 +166,32 @@ def _in_crew(
     seconds: float, function: Callable[..., T], args: tuple[object, ...], kwargs: dict[str, object]
 ) -> T:
     """What a worker of the cluster does with a call."""
-    with _HIRING:
-        crew = _crew(seconds)
-    return crew.submit(function, *args, **kwargs).result()
+    return _STAFF.crew(seconds).submit(function, *args, **kwargs).result()
 
 
-_HIRING = threading.Lock()
-"""A worker may have several threads, which share one crew."""
+class _Staff:
+    """The crew of this process, a worker of the cluster, which all its threads share."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._crew: Crew | None = None
+        self._seconds = 0.0
+
+    def crew(self, seconds: float) -> Crew:
+        """One whose calls may take so long; it ends with this process, or when another run wants another."""
+        from distributed import get_worker
+
+        with self._lock:
+            if self._crew is not None and self._seconds != seconds:
+                self._crew.shutdown(wait=False)
+                self._crew = None
+            if self._crew is None:
+                # Dask makes its workers daemons, which may have no children, lest these outlive them.
+                # Ours do not.
+                current_process().daemon = False
+                self._crew, self._seconds = Crew(get_worker().state.nthreads, seconds), seconds
+            return self._crew
 
 
-@lru_cache(maxsize=1)
-def _crew(seconds: float) -> Crew:
-    """The crew of this process, a worker of the cluster; it ends with it."""
-    from distributed import get_worker
-
-    # Dask makes its workers daemons, which may have no children, lest these outlive them. Ours do not.
-    current_process().daemon = False
-    return Crew(get_worker().state.nthreads, seconds)
+_STAFF = _Staff()
+"""Starting a crew takes longer than a page: it stays for the next call."""

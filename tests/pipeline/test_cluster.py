@@ -88,7 +88,7 @@ def cluster(tmp_path_factory):
         yield found
 
 
-@pytest.mark.parametrize("sending", [(), ("--send", "bytes")])
+@pytest.mark.parametrize("sending", [(), ("--send", "bytes", "--timeout", "200")])
 def test_the_records_are_those_of_a_run_without_it(sending, cluster, shelf, whole, tmp_path):
     assert solve(shelf, tmp_path / "out", "--cluster", cluster.address, *sending) == (0, "")
     assert examine(tmp_path / "out", whole).in_order
