@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from vision.bridging import find_drawn
 from vision.cutoff import is_cut_off
 from vision.numbers import read_numbers
-from vision.page import Page, prepare_page
+from vision.page import prepare_page
 from vision.placing import FoundBoard
-from vision.reading import NOTHING, Board, Island, Number, Point, Reading, Sign, Timing
+from vision.reading import NOTHING, Board, Drawn, Island, Number, Point, Reading, Sign, Timing
 from vision.search import find
 from vision.signs import Diamond
 from vision.turning import Matrix, to_picture, turn_matrix
@@ -53,6 +53,14 @@ class FoundPage:
     seconds: float
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Beside:
+    """What is seen of a board without its numbers: whether it is cut off, and the bridges drawn already."""
+
+    cut_off: bool = False
+    drawn: tuple[Drawn, ...] = ()
+
+
 def read_page(grey: NDArray[np.uint8]) -> Reading:
     """Finds every board on a picture and reads its numbers.
 
@@ -82,10 +90,10 @@ def read_found(pages: Sequence[FoundPage]) -> list[Reading]:
     start = time.perf_counter()
     with ThreadPoolExecutor(1) as beside:
         # The numbers are mostly waited for.
-        cut = [beside.submit(_run_over, page) for page in pages]
+        seen = [beside.submit(_look_beside, page) for page in pages]
         numbers = read_numbers([[board.places for board in page.boards] for page in pages])
     boards = [
-        _boards(page, read, cut_off.result()) for page, read, cut_off in zip(pages, numbers, cut, strict=True)
+        _boards(page, read, others.result()) for page, read, others in zip(pages, numbers, seen, strict=True)
     ]
     shares = _shares(pages, time.perf_counter() - start)
     return [
@@ -94,14 +102,11 @@ def read_found(pages: Sequence[FoundPage]) -> list[Reading]:
     ]
 
 
-def _boards(page: FoundPage, read: list[list[Number]], cut_off: list[bool]) -> list[Board]:
+def _boards(page: FoundPage, read: list[list[Number]], seen: list[_Beside]) -> list[Board]:
     """The boards of a page whose numbers are numbers."""
     return [
-        to_picture(
-            _with_drawn(_board(board, _with_losses(board.found, numbers), cut), board.found.page),
-            board.found.page,
-        )
-        for board, numbers, cut in zip(page.boards, read, cut_off, strict=True)
+        to_picture(_board(board, _with_losses(board.found, numbers), beside), board.found.page)
+        for board, numbers, beside in zip(page.boards, read, seen, strict=True)
         if _holds_numbers(numbers)
     ]
 
@@ -118,18 +123,19 @@ def _shares(pages: Sequence[FoundPage], seconds: float) -> list[float]:
     return [seconds * count / max(sum(places), 1) for count in places]
 
 
-def _run_over(page: FoundPage) -> list[bool]:
-    """Which boards run over the edge of the picture."""
-    return [_runs_over(board) for board in page.boards]
+def _look_beside(page: FoundPage) -> list[_Beside]:
+    """What is seen of each board of a page while its numbers are read."""
+    return [_seen(board) for board in page.boards]
 
 
-def _runs_over(upright: Upright) -> bool:
-    """Whether a board runs over the edge of the picture."""
+def _seen(upright: Upright) -> _Beside:
     found = upright.found
-    return is_cut_off(found.page, found.placed.lattice, [c.disc for c in found.islands])
+    cut_off = is_cut_off(found.page, found.placed.lattice, [c.disc for c in found.islands])
+    places = _board(upright, [NOTHING] * len(upright.places), _Beside())
+    return _Beside(cut_off, find_drawn(found.page, places))
 
 
-def _board(upright: Upright, numbers: list[Number], cut_off: bool) -> Board:
+def _board(upright: Upright, numbers: list[Number], beside: _Beside) -> Board:
     """Puts places and numbers together: an island's each, then four for each sign."""
     found, placed = upright.found, upright.found.placed
     spots = list(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
@@ -154,16 +160,12 @@ def _board(upright: Upright, numbers: list[Number], cut_off: bool) -> Board:
         _confidence(placed.clearance)
         * UNSEEN ** len(found.doubtful)
         * (BY_HAND if found.may_hide_more else 1.0)
-        * (CUT_OFF if cut_off else 1.0)
+        * (CUT_OFF if beside.cut_off else 1.0)
         * (1 - upright.doubt),
         found.extent,
-        tuple(_notes(upright, cut_off)),
+        tuple(_notes(upright, beside.cut_off)),
+        beside.drawn,
     )
-
-
-def _with_drawn(board: Board, page: Page) -> Board:
-    """The board with the bridges that are drawn already."""
-    return replace(board, drawn=find_drawn(page, board))
 
 
 def _sign(row: int, column: int, diamond: Diamond, compass: list[Number]) -> Sign:

@@ -58,7 +58,9 @@ def measure(picture: Path, folder: Path, rounds: int) -> None:
     pairs: dict[str, tuple[Callable[[], None], Callable[[], None]]] = {
         "photo, in the process": (whole, floor),
         "photo, whole process": (
-            process([str(HASHILENS), "solve", "-q", "-o", str(folder / "out"), "--", str(picture)]),
+            process(
+                [str(HASHILENS), "solve", "-q", "--fresh", "-o", str(folder / "out"), "--", str(picture)]
+            ),
             process([sys.executable, "-c", FLOOR, str(picture), str(tiff), str(folder / "floor.jpg")]),
         ),
         "--version against import argparse": (
