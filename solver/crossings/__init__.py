@@ -1,0 +1,32 @@
+"""The crossings puzzle: street crossings with signs that show an arrow and a number.
+
+The number tells how many different numbers stand at the crossings that the arrow points along, to the edge of
+the board (Logelei, Zeit Magazin, 22 January 2015). Its stages, a file each:
+
+    puzzle       what is printed
+    rays         which crossings each arrow points along
+    propagation  what follows from the rules without trying anything out
+    search       what is left, by CP-SAT; the only use of OR-Tools
+    checker      the rules once more, on their own: no solution leaves without having passed it
+    solve        all of this in order: a solution, and whether it is the only one
+    likely       the likeliest puzzle that has a solution, where a reader is in doubt
+    text         the puzzle as lines of words, read and written
+"""
+
+from solver.crossings.checker import broken_rules
+from solver.crossings.likely import Doubt, Reading, most_likely
+from solver.crossings.puzzle import Cell, Crossings, Direction
+from solver.crossings.solve import Answer, all_solutions, solve
+
+__all__ = [
+    "Answer",
+    "Cell",
+    "Crossings",
+    "Direction",
+    "Doubt",
+    "Reading",
+    "all_solutions",
+    "broken_rules",
+    "most_likely",
+    "solve",
+]

@@ -1,0 +1,116 @@
+"""The most likely puzzle of crossings that has a solution, given what a reader makes of it."""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import log
+from typing import TypeVar
+
+from solver.answer import LimitReachedError, Outcome
+from solver.crossings.puzzle import Cell, Crossings, Direction
+from solver.crossings.solve import Answer, solve
+from solver.odds import NAT, Option
+from solver.ranking import cheapest_first
+
+Arrows = tuple[Direction, ...]
+Said = TypeVar("Said")
+
+TRIES = 2000
+"""So many readings are tried, the likeliest first; hardly any wrong one has a solution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What a reader makes of one cell.
+
+    Attributes:
+        arrows: the probability of each arrow that may be printed; at least one.
+        clue: the probability of each number, None for none.
+    """
+
+    arrows: Mapping[Arrows, float]
+    clue: Mapping[int | None, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A reading that has a solution.
+
+    Attributes:
+        puzzle: with the arrows and numbers of this reading.
+        cost: nats: -log of its probability over that of the best guesses, 0 if it is those.
+        answer: the solver's.
+        rank: how many readings come no later than this one, those without a solution included.
+    """
+
+    puzzle: Crossings
+    cost: float
+    answer: Answer
+    rank: int
+
+
+def most_likely(
+    puzzle: Crossings,
+    doubts: Sequence[Doubt],
+    *,
+    floor: float = 1e-4,
+    within: float = 8.0,
+    most: int = 2,
+    seconds: float = 10.0,
+) -> tuple[Reading, ...]:
+    """Find the likeliest readings that have a solution.
+
+    Args:
+        puzzle: where everything stands; its arrows and numbers are not looked at.
+        doubts: for each cell.
+        floor: less likely readings of a place are none.
+        within: nats from the likeliest reading within which others matter.
+        most: how many readings are wanted at most.
+        seconds: when to give up.
+
+    Returns:
+        The likeliest first; fewer than `most` if there are no more within bounds.
+
+    Raises:
+        LimitReachedError: the time was up, or too many readings were tried, before one was found.
+        ValueError: there is not one doubt for each cell.
+    """
+    if len(doubts) != len(puzzle.cells):
+        raise ValueError(f"{len(doubts)} doubts for {len(puzzle.cells)} crossings")
+    arrows = [_ranked(doubt.arrows, floor) for doubt in doubts]
+    clues = [_ranked(doubt.clue, floor) for doubt in doubts]
+    prices = [[price for price, _ in ranked] for ranked in arrows]
+    prices += [[price for price, _ in ranked] for ranked in clues]
+    places = [tuple(Option(price, None, 0) for price in ranked) for ranked in prices]
+    deadline = time.monotonic() + seconds
+    found: list[Reading] = []
+    for rank, (price, choice) in enumerate(cheapest_first(places), start=1):
+        if len(found) == most or (found and price / NAT > found[0].cost + within):
+            break
+        if rank > TRIES or time.monotonic() > deadline:
+            if not found:
+                raise LimitReachedError
+            break
+        cells = tuple(
+            _read(cell, one[a][1], other[c][1])
+            for cell, one, other, a, c in zip(
+                puzzle.cells, arrows, clues, choice[: len(arrows)], choice[len(arrows) :], strict=True
+            )
+        )
+        reading = replace(puzzle, cells=cells)
+        answer = solve(reading, seconds=max(0.1, deadline - time.monotonic()))
+        if answer.outcome is not Outcome.IMPOSSIBLE:
+            found.append(Reading(reading, price / NAT, answer, rank))
+    return tuple(found)
+
+
+def _read(cell: Cell, arrows: Arrows, clue: int | None) -> Cell:
+    return replace(cell, arrows=arrows, clue=clue)
+
+
+def _ranked(chances: Mapping[Said, float], floor: float) -> list[tuple[int, Said]]:
+    """What a place may say with its price, thousandths of a nat above the best guess, the cheapest first."""
+    best = max(chances.values())
+    likely = [(what, chance) for what, chance in chances.items() if chance >= min(floor, best)]
+    priced = [(round(NAT * log(best / chance)), what) for what, chance in likely]
+    return sorted(priced, key=lambda pair: (pair[0], repr(pair[1])))

@@ -1,0 +1,95 @@
+"""Second stage: what follows from the rules without trying anything out.
+
+What is known of a cell is the set of its possible numbers, as bits: bit 3 is set if 3 is possible. Sets only
+ever get smaller, and what is taken away is ruled out.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from solver.crossings.puzzle import Crossings
+from solver.crossings.rays import Ray
+
+
+def first_numbers(puzzle: Crossings, rays: Sequence[Ray]) -> list[int]:
+    """Return for each cell the numbers that it may show before any rule is used but that its ray has room."""
+    largest = max(map(len, rays), default=0) if puzzle.most is None else puzzle.most
+    numbers = []
+    for cell, ray in zip(puzzle.cells, rays, strict=True):
+        room = (2 << min(len(ray), largest)) - 2
+        clue = room if cell.clue is None else 1 << cell.clue if cell.clue >= 0 else 0
+        numbers.append(room & clue)
+    return numbers
+
+
+def propagate(rays: Sequence[Ray], numbers: list[int], touched: Iterable[int] | None = None) -> bool:
+    """Take numbers away until nothing more follows.
+
+    Args:
+        rays: of the puzzle.
+        numbers: for each cell its possible numbers; changed in place, of no use after a contradiction.
+        touched: the cells whose numbers changed since the last call; None for all.
+
+    Returns:
+        False if the puzzle contradicts itself.
+    """
+    if not all(numbers):
+        return False
+    watching: list[list[int]] = [[cell] for cell in range(len(rays))]
+    for cell, ray in enumerate(rays):
+        for other in ray:
+            watching[other].append(cell)
+    pending = set(range(len(rays)))
+    if touched is not None:
+        pending = {watcher for cell in touched for watcher in watching[cell]}
+    while pending:
+        cell = pending.pop()
+        before = [numbers[cell], *(numbers[other] for other in rays[cell])]
+        _settle(rays[cell], numbers, cell)
+        for one, was in zip((cell, *rays[cell]), before, strict=True):
+            if not numbers[one]:
+                return False
+            if numbers[one] != was:
+                pending.update(watching[one])
+    return True
+
+
+def _settle(ray: Ray, numbers: list[int], cell: int) -> None:
+    """Make a cell agree with how many different numbers may stand along its ray, and the other way round."""
+    shown = everything = 0
+    still_open = []
+    for other in ray:
+        possible = numbers[other]
+        everything |= possible
+        if possible & (possible - 1):
+            still_open.append(other)
+        else:
+            shown |= possible
+    known = shown.bit_count()
+    fewest = known + _new_ones([numbers[other] for other in still_open], shown)
+    most = min(everything.bit_count(), known + len(still_open))
+    numbers[cell] &= (2 << most) - (1 << fewest) if most >= fewest else 0
+    if not numbers[cell] or not still_open:
+        return
+    least, largest = _lowest(numbers[cell]), numbers[cell].bit_length() - 1
+    if largest == known:
+        # No other number has room.
+        for other in still_open:
+            numbers[other] &= shown
+    elif least == known + len(still_open):
+        # Each must bring a new one.
+        for other in still_open:
+            numbers[other] &= ~shown
+
+
+def _new_ones(open_sets: list[int], shown: int) -> int:
+    """How many further numbers come in at least: sets that share none with one another, nor with `shown`."""
+    seen, count = shown, 0
+    for possible in sorted(open_sets, key=int.bit_count):
+        if not possible & seen:
+            seen |= possible
+            count += 1
+    return count
+
+
+def _lowest(numbers: int) -> int:
+    return (numbers & -numbers).bit_length() - 1

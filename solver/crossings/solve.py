@@ -1,0 +1,89 @@
+"""The stages in their order, from a puzzle of crossings to its solution and whether it is the only one."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from solver.answer import LimitReachedError, Outcome
+from solver.crossings.checker import broken_rules
+from solver.crossings.propagation import first_numbers, propagate
+from solver.crossings.puzzle import Crossings
+from solver.crossings.rays import cast_rays
+
+Values = tuple[int, ...]
+"""A finished board: the number of each cell. It has passed the checker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The outcome and the solutions that show it.
+
+    Attributes:
+        outcome: how the search ended.
+        solution: the first solution found; None where none was.
+        other: a second one; only with `MULTIPLE`.
+    """
+
+    outcome: Outcome
+    solution: Values | None = None
+    other: Values | None = None
+
+
+def solve(puzzle: Crossings, *, seconds: float = 20.0) -> Answer:
+    """Find a solution, and find out whether it is the only one.
+
+    The same puzzle gets the same answer each time, unless the time is up.
+
+    Args:
+        puzzle: the board.
+        seconds: when to give up, an emergency brake; the outcome is `LIMIT` then.
+
+    Raises:
+        PuzzleError: the puzzle is none, see `rays.cast_rays`.
+    """
+    first = None
+    try:
+        for values in _solutions(puzzle, time.monotonic() + seconds):
+            if first is not None:
+                return Answer(Outcome.MULTIPLE, first, values)
+            first = values
+    except LimitReachedError:
+        return Answer(Outcome.LIMIT, first)
+    return Answer(Outcome.IMPOSSIBLE if first is None else Outcome.UNIQUE, first)
+
+
+def all_solutions(puzzle: Crossings, *, most: int = 1000, seconds: float = 20.0) -> tuple[Values, ...]:
+    """Return the solutions in ascending order, so many at most.
+
+    Raises:
+        PuzzleError: the puzzle is none.
+        LimitReachedError: the time was up.
+    """
+    return tuple(sorted(islice(_solutions(puzzle, time.monotonic() + seconds), most)))
+
+
+def _solutions(puzzle: Crossings, deadline: float) -> Iterator[Values]:
+    """Yield all solutions, each once.
+
+    Raises:
+        LimitReachedError: the deadline came first.
+    """
+    rays = cast_rays(puzzle)
+    numbers = first_numbers(puzzle, rays)
+    if not propagate(rays, numbers):
+        return
+    if all(possible & (possible - 1) == 0 for possible in numbers):
+        yield _checked(puzzle, tuple(possible.bit_length() - 1 for possible in numbers))
+        return
+    from solver.crossings.search import search  # brings OR-Tools
+
+    for values in search(rays, numbers, deadline):
+        yield _checked(puzzle, values)
+
+
+def _checked(puzzle: Crossings, values: Values) -> Values:
+    broken = broken_rules(puzzle, values)
+    if broken:
+        raise AssertionError(f"the search returned numbers that are no solution: {broken[0]}")
+    return values
