@@ -3,15 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pipeline.answers import answers_for
 from pipeline.errors import CannotBeWritten
 from pipeline.given import Given
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver.answer import Outcome
 from solver.formats import FORMATS, FormatError, write_puzzle
-from solver.formats.drawings import DRAWINGS, write_drawing
-from solver.puzzle import Solution
-from solver.solve import solve
+from solver.formats.drawings import DRAWINGS
 
 NAMES = (*FORMATS, *DRAWINGS)
 """Of all formats that can be written."""
@@ -70,12 +69,8 @@ def _one(given: Given, name: str, settings: Settings, *, solved: bool) -> tuple[
     try:
         if name in FORMATS:
             return write_puzzle(given.puzzle, name), doubts
-        solution: Solution | None = None
-        if solved:
-            answer = solve(given.puzzle, seconds=settings.seconds)
-            solution = answer.solution
-            doubts += [DOUBTS[answer.outcome]] if answer.outcome in DOUBTS else []
-        return write_drawing(given.puzzle, solution, name), doubts
+        text, ending = answers_for(given.puzzle).draw(given.puzzle, name, settings.seconds, solved=solved)
+        return text, [*doubts, *([DOUBTS[ending]] if ending in DOUBTS else [])]
     except FormatError as error:
         raise CannotBeWritten(f"{given.source} cannot be written as {name}: {error}.") from error
 

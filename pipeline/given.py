@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from pipeline.names import printable
 from pipeline.settings import Settings
 from pipeline.texts import puzzles_in, text_of
-from solver.puzzle import Puzzle
+from solver.formats import AnyPuzzle
 
 if TYPE_CHECKING:
     import numpy as np
@@ -52,7 +52,7 @@ class Given:
 
     source: str
     number: int
-    puzzle: Puzzle
+    puzzle: AnyPuzzle
     seen: Seen | None = None
 
 

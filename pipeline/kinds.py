@@ -10,12 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from pipeline.crossings.finding import work_out as work_out_crossings
 from pipeline.hashi.finding import work_out as work_out_hashi
 from pipeline.legend import Box, Legend
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
-from solver import Puzzle
-from vision.reading import Board
+from solver.formats import AnyPuzzle
+from vision.reading import Board, CrossingsBoard
 
 
 class Finding(Protocol):
@@ -33,14 +34,17 @@ class Finding(Protocol):
     def record(self) -> PuzzleRecord:
         """It for scripts."""
 
-    def puzzle(self) -> Puzzle:
+    def puzzle(self) -> AnyPuzzle:
         """It for the solver, with the numbers that were accepted."""
 
     def beside(self, others: Sequence["Finding"]) -> "Finding":
         """What becomes of it in view of the others on its page."""
 
 
-FINDINGS: Mapping[type[Any], Callable[[Any, Settings], Finding]] = {Board: work_out_hashi}
+FINDINGS: Mapping[type[Any], Callable[[Any, Settings], Finding]] = {
+    Board: work_out_hashi,
+    CrossingsBoard: work_out_crossings,
+}
 
 
 def work_out(board: object, settings: Settings) -> Finding:

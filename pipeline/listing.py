@@ -3,9 +3,10 @@
 import json
 from dataclasses import dataclass
 
+from pipeline.answers import answers_for
 from pipeline.given import Given, read_given
-from solver import AllSolutions, Ending, Solution, all_solutions
-from solver.formats.drawn import write_text
+from pipeline.told import Listed
+from solver.answer import Ending
 
 MOST = 1000
 """So many solutions of a puzzle are listed; whoever wants more has a board that is no puzzle."""
@@ -16,7 +17,7 @@ class Listing:
     """A puzzle and its solutions."""
 
     given: Given
-    found: AllSolutions
+    found: Listed
 
     @property
     def only(self) -> bool:
@@ -26,21 +27,17 @@ class Listing:
     def text(self) -> str:
         """How many there are, and each as a board."""
         heads = [f"{self.given.source}, puzzle {self.given.number}: {_count(self.found)}"]
-        boards = (_board(self.given, solution) for solution in self.found.solutions)
+        boards = map(_board, self.found.boards)
         blocks = (f"Solution {number}:\n\n{board}" for number, board in enumerate(boards, start=1))
         return "\n\n".join([*heads, *blocks]) + "\n"
 
     def json(self) -> str:
-        """The same on one line: each solution as its bridges, the islands by their indices."""
-        solutions = [
-            [{"islands": [bridge.a, bridge.b], "count": bridge.count} for bridge in solution.bridges]
-            for solution in self.found.solutions
-        ]
+        """The same on one line: each solution as its bridges, the islands by their indices, or as numbers."""
         return json.dumps({
             "source": self.given.source,
             "puzzle": self.given.number,
             "complete": self.found.ending is Ending.COMPLETE,
-            "solutions": solutions,
+            "solutions": self.found.solutions,
         })  # fmt: skip
 
 
@@ -56,12 +53,12 @@ def list_all(argument: str, seconds: float) -> list[Listing]:
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
     return [
-        Listing(given, all_solutions(given.puzzle, most=MOST, seconds=seconds))
+        Listing(given, answers_for(given.puzzle).list_all(given.puzzle, MOST, seconds))
         for given in read_given(argument)
     ]
 
 
-def _count(found: AllSolutions) -> str:
+def _count(found: Listed) -> str:
     """How many solutions there are, as far as that is known."""
     count = len(found.solutions)
     many = f"{count} solution" if count == 1 else f"{count or 'no'} solutions"
@@ -72,6 +69,5 @@ def _count(found: AllSolutions) -> str:
     return f"{many} so far; the time was up"
 
 
-def _board(given: Given, solution: Solution) -> str:
-    lines = write_text(given.puzzle, solution).splitlines()
-    return "\n".join(f"    {line}".rstrip() for line in lines)
+def _board(board: str) -> str:
+    return "\n".join(f"    {line}".rstrip() for line in board.splitlines())

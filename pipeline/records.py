@@ -6,10 +6,11 @@ left of the puzzle as its numbers stand, 0 first.
 
 import msgspec
 
+from pipeline.crossings.record import CrossingsPuzzle
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.status import Status
 
-PuzzleRecord = HashiPuzzle
+PuzzleRecord = HashiPuzzle | CrossingsPuzzle
 """A puzzle of any kind; JSON tells them apart by the field `kind`."""
 
 SCHEMA = 1

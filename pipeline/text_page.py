@@ -3,13 +3,11 @@
 from dataclasses import dataclass
 from time import perf_counter
 
-from pipeline.hashi.given import record_of
+from pipeline.answers import answers_for
 from pipeline.names import printable
 from pipeline.records import Page, Seconds
 from pipeline.settings import Settings
 from pipeline.texts import puzzles_in
-from solver.formats.drawn import write_text
-from solver.solve import solve
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +38,10 @@ def solve_text(source: str, text: str, settings: Settings) -> SolvedText:
     name = printable(source)
     puzzles = puzzles_in(text, name)
     loaded = perf_counter()
-    answers = [solve(puzzle, seconds=settings.seconds) for puzzle in puzzles]
+    told = [answers_for(puzzle).tell(puzzle, settings.seconds) for puzzle in puzzles]
     solved = perf_counter()
-    pairs = list(zip(puzzles, answers, strict=True))
-    boards = tuple(write_text(puzzle, answer.solution).removesuffix("\n") for puzzle, answer in pairs)
-    records = tuple(record_of(puzzle, answer) for puzzle, answer in pairs)
+    boards = tuple(one.board for one in told)
+    records = tuple(one.record for one in told)
     drawn = perf_counter()
     seconds = Seconds(
         load=round(loaded - start, 4),

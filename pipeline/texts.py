@@ -6,8 +6,7 @@ from pathlib import Path
 
 from pipeline.errors import NotAPuzzle
 from pipeline.names import SUFFIXES
-from solver.formats import read_puzzles
-from solver.puzzle import Puzzle
+from solver.formats import AnyPuzzle, read_puzzles
 
 STANDARD_INPUT = "-"
 
@@ -69,7 +68,7 @@ def is_argument(argument: str) -> bool:
     return argument == STANDARD_INPUT or bool(ADDRESS.fullmatch(argument.strip()))
 
 
-def puzzles_in(text: str, name: str) -> tuple[Puzzle, ...]:
+def puzzles_in(text: str, name: str) -> tuple[AnyPuzzle, ...]:
     """The puzzles in a text; at least one.
 
     Args:

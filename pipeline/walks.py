@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
+from pipeline.errors import NotAPuzzle
 from pipeline.given import Given, read_given
 from pipeline.names import printable
 from pipeline.outputs import Targets, check_folder, write_picture
@@ -28,12 +29,14 @@ class Walk:
     """A puzzle and the path to its solution.
 
     Attributes:
-        given: the puzzle.
+        given: where it comes from.
+        puzzle: the puzzle.
         way: its path.
         only: the puzzle is the only one of its argument.
     """
 
     given: Given
+    puzzle: Puzzle
     way: Path
     only: bool
 
@@ -61,12 +64,19 @@ def walk_all(argument: str) -> list[Walk]:
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
     given = read_given(argument)
-    return [Walk(each, path(each.puzzle), len(given) == 1) for each in given]
+    return [Walk(each, puzzle := _bridges(each), path(puzzle), len(given) == 1) for each in given]
+
+
+def _bridges(given: Given) -> Puzzle:
+    """The puzzle, if there are steps for its kind."""
+    if not isinstance(given.puzzle, Puzzle):
+        raise NotAPuzzle(f"{given.source} holds another puzzle than bridges, and there are no steps for it.")
+    return given.puzzle
 
 
 def hint_in_words(walk: Walk, after: int) -> str:
     """The step after the first `after` ones, and the board with it."""
-    puzzle, way = walk.given.puzzle, walk.way
+    puzzle, way = walk.puzzle, walk.way
     if way.ending is Ending.CONTRADICTION:
         return _block(walk, walk.troubles())
     if after >= len(way.steps):
@@ -80,7 +90,7 @@ def hint_in_words(walk: Walk, after: int) -> str:
 
 def path_in_words(walk: Walk) -> str:
     """All steps, the board at their end, and how hard it is."""
-    puzzle, way = walk.given.puzzle, walk.way
+    puzzle, way = walk.puzzle, walk.way
     wide = len(str(len(way.steps)))
     steps = [
         f"{number:{wide}}. {in_words(puzzle, step)} [{step.rule.title}]"
@@ -141,7 +151,7 @@ def draw_hint(walk: Walk, after: int) -> "Drawable | None":
     usable = after < len(steps) and walk.way.ending is not Ending.CONTRADICTION
     if seen is None or not usable or not isinstance(seen.finding, HashiFinding):
         return None
-    return DrawnStep(seen.finding, replay(walk.given.puzzle, steps[:after]), steps[after])
+    return DrawnStep(seen.finding, replay(walk.puzzle, steps[:after]), steps[after])
 
 
 def draw_path(walk: Walk) -> "Drawable | None":

@@ -37,6 +37,8 @@ The way of a picture, one stage a file:
       cuts      parted into symbols, also where digits touch
     numbers     what the symbols say, by two readers: the network (network), and Tesseract's votes (votes),
                 for which they are set on sheets (sheet) and read in one call (tesseract)
+    crossings/  the other kind of board: signs with arrows in full rows and columns; looked for where
+                islands are not plain to see
     cutoff      whether a board runs over the edge of the picture
     bridging    what is drawn between neighbouring islands already, in strips of the picture (strips)
     read        all of this in order; what comes out is in reading, sent back to the picture as it lies

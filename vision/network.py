@@ -46,7 +46,7 @@ def crop_symbol(patch: NDArray[np.float32], box: Box) -> NDArray[np.float32]:
     """
     left, top, right, bottom = box
     reach = max(bottom - top, (right - left) / WIDEST, 1) / TALL
-    return _crop(patch, (left + right) / 2, (top + bottom) / 2, reach)
+    return crop_square(patch, (left + right) / 2, (top + bottom) / 2, reach)
 
 
 def crop_inside(patch: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -56,10 +56,10 @@ def crop_inside(patch: NDArray[np.float32]) -> NDArray[np.float32]:
         patch: S x S, 0 ground .. 1 ink.
     """
     middle = patch.shape[0] / 2
-    return _crop(patch, middle, middle, SHOWN * patch.shape[0])
+    return crop_square(patch, middle, middle, SHOWN * patch.shape[0])
 
 
-def _crop(patch: NDArray[np.float32], x: float, y: float, reach: float) -> NDArray[np.float32]:
+def crop_square(patch: NDArray[np.float32], x: float, y: float, reach: float) -> NDArray[np.float32]:
     """A square, `reach` pixels of the patch across, around (x, y), which counts from the patch's corner."""
     step = reach / SIZE
     # A step of more than a pixel would skip some of them.

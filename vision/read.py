@@ -4,20 +4,26 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.bridging import find_drawn
+from vision.crossings.found import FoundCrossings, find_crossings
+from vision.crossings.read import SeenCrossings
 from vision.cutoff import is_cut_off
+from vision.facing import spread
+from vision.glyphs import likeliest
+from vision.network import classify
 from vision.numbers import read_numbers
-from vision.page import prepare_page
+from vision.page import Page, prepare_page
 from vision.placing import FoundBoard
-from vision.reading import NOTHING, Board, Drawn, Island, Number, Point, Reading, Sign, Timing
+from vision.reading import NOTHING, AnyBoard, Board, Drawn, Island, Number, Point, Reading, Sign, Timing
 from vision.search import find
 from vision.signs import Diamond
 from vision.turning import Matrix, to_picture, turn_matrix
-from vision.upright import Upright, stand_up
+from vision.upright import Places, Upright, stand_up
 
 # An island without a number among others that have one.
 LOST = Number("", ((None, 0.3),))
@@ -31,11 +37,62 @@ UNSEEN = 0.7
 BY_HAND = 0.75
 # What is left of the confidence in a board that is not all on the picture.
 CUT_OFF = 0.3
+# A board of which this part of all crossings are islands may be another kind of puzzle.
+CROWDED = 0.6
+# So many symbols tell whether a board shows digits, which are the first classes of the network.
+SAMPLE = 12
+DIGITS = 10
 # A chance that a board lies otherwise that is worth a word.
 DOUBTFUL_WAY = 0.2
 WAY_UP = "the numbers could be read upside down or from the side, too: look which way up the board is"
 CUT = "the board runs over the edge of the picture: take a picture of all of it"
 LOOSELY = "the islands stand off their rows and columns: look whether one is missing"
+
+
+class FoundAny(Protocol):
+    """A board of any kind that is found and not yet read."""
+
+    @property
+    def page(self) -> Page:
+        """On which it was found, turned as it lies."""
+
+    @property
+    def places(self) -> Places:
+        """The ways to part the symbols at each place where a number may be printed."""
+
+    def look_beside(self) -> Any:  # noqa: ANN401 - each kind has its own
+        """What else is seen of it, while its numbers are read."""
+
+    def read(self, numbers: list[Number], beside: Any) -> AnyBoard | None:  # noqa: ANN401
+        """The board with its numbers, on the picture as it lies; None if it is none by what they say."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundBridges:
+    """A board of bridges that is found and not yet read."""
+
+    upright: Upright
+
+    @property
+    def page(self) -> Page:
+        """On which it was found, turned as it lies."""
+        return self.upright.found.page
+
+    @property
+    def places(self) -> Places:
+        """See `Upright`."""
+        return self.upright.places
+
+    def look_beside(self) -> "_Beside":
+        """Whether it is cut off, and the bridges that are drawn."""
+        return _seen(self.upright)
+
+    def read(self, numbers: list[Number], beside: "_Beside") -> Board | None:
+        """The board with its numbers; None if too little of what is printed are numbers."""
+        if not _holds_numbers(numbers):
+            return None
+        board = _board(self.upright, _with_losses(self.upright.found, numbers), beside)
+        return to_picture(board, self.page)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,12 +101,12 @@ class FoundPage:
 
     Attributes:
         shape: height and width of the picture.
-        boards: that were found.
+        boards: that were found, of all kinds.
         seconds: that finding them took.
     """
 
     shape: tuple[int, ...]
-    boards: list[Upright]
+    boards: list[FoundAny]
     seconds: float
 
 
@@ -77,8 +134,43 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
 def find_page(grey: NDArray[np.uint8]) -> FoundPage:
     """Finds every board on a picture (H x W, upright)."""
     start = time.perf_counter()
-    boards = stand_up(find(prepare_page(grey)))
+    boards = _find_all(prepare_page(grey))
     return FoundPage(grey.shape, boards, time.perf_counter() - start)
+
+
+def _find_all(page: Page) -> list[FoundAny]:
+    """The boards of all kinds; crossings are looked for where bridges are not plain to see."""
+    crossings: list[FoundCrossings] = []
+
+    def others(seen: Page) -> bool:
+        crossings.extend(find_crossings(seen))
+        return bool(crossings)
+
+    bridges = stand_up(find(page, others))
+    if not crossings and any(_is_crowded(board.found) or not _shows_digits(board) for board in bridges):
+        others(page)
+    signs = [SeenCrossings(board) for board in crossings]
+    own = (board for board in bridges if not any(one.holds(_spot(board)) for one in signs))
+    return [*signs, *(FoundBridges(board) for board in own)]
+
+
+def _is_crowded(board: FoundBoard) -> bool:
+    """Whether there is hardly room for bridges."""
+    return len(board.islands) > CROWDED * board.placed.lattice.rows * board.placed.lattice.columns
+
+
+def _shows_digits(board: Upright) -> bool:
+    """Whether what stands on it looks like digits, by some of it."""
+    some = spread(likeliest(board.places))[:SAMPLE]
+    digits = classify([glyph.crop for glyph in some])[:, :DIGITS].sum(axis=1)
+    return bool(len(some)) and float((digits > LEAST_SURE).mean()) > LEAST_READ
+
+
+def _spot(board: Upright) -> NDArray[np.float64]:
+    """The middle of a board, full pixels of the picture as it lies."""
+    page = board.found.page
+    middle = np.mean([c.disc.center for c in board.found.islands], axis=0)
+    return (turn_matrix(page.full.shape, -page.quarters) @ (*middle, 1.0))[:2]
 
 
 def read_found(pages: Sequence[FoundPage]) -> list[Reading]:
@@ -102,18 +194,15 @@ def read_found(pages: Sequence[FoundPage]) -> list[Reading]:
     ]
 
 
-def _boards(page: FoundPage, read: list[list[Number]], seen: list[_Beside]) -> list[Board]:
+def _boards(page: FoundPage, read: list[list[Number]], seen: list[Any]) -> list[AnyBoard]:
     """The boards of a page whose numbers are numbers."""
-    return [
-        to_picture(_board(board, _with_losses(board.found, numbers), beside), board.found.page)
-        for board, numbers, beside in zip(page.boards, read, seen, strict=True)
-        if _holds_numbers(numbers)
-    ]
+    found = zip(page.boards, read, seen, strict=True)
+    return [board for one, numbers, beside in found if (board := one.read(numbers, beside)) is not None]
 
 
 def _upright(page: FoundPage) -> Matrix:
     """Sends a picture to how most of its boards lie."""
-    quarters = [board.found.page.quarters for board in page.boards]
+    quarters = [board.page.quarters for board in page.boards]
     return turn_matrix(page.shape, max(quarters, key=quarters.count, default=0))
 
 
@@ -123,9 +212,9 @@ def _shares(pages: Sequence[FoundPage], seconds: float) -> list[float]:
     return [seconds * count / max(sum(places), 1) for count in places]
 
 
-def _look_beside(page: FoundPage) -> list[_Beside]:
+def _look_beside(page: FoundPage) -> list[Any]:
     """What is seen of each board of a page while its numbers are read."""
-    return [_seen(board) for board in page.boards]
+    return [board.look_beside() for board in page.boards]
 
 
 def _seen(upright: Upright) -> _Beside:
@@ -207,14 +296,14 @@ def _point(pair: NDArray[np.float64]) -> Point:
     return float(pair[0]), float(pair[1])
 
 
-def _in_reading_order(boards: list[Board], upright: Matrix) -> list[Board]:
+def _in_reading_order(boards: list[AnyBoard], upright: Matrix) -> list[AnyBoard]:
     """Top to bottom, those side by side from left to right.
 
     Args:
         boards: of a page.
         upright: sends the picture to how most of the page lies.
     """
-    ordered: list[Board] = []
+    ordered: list[AnyBoard] = []
     outlines = [np.array(board.outline) @ upright[:2, :2].T + upright[:2, 2] for board in boards]
     waiting = sorted(zip(outlines, boards, strict=True), key=lambda pair: float(pair[0][:, 1].min()))
     while waiting:

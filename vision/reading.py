@@ -178,6 +178,56 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class Crossing:
+    """A sign of a board of crossings.
+
+    Attributes:
+        row, column: its place on the lattice.
+        center: pixels.
+        radius: of the sign as seen, pixels.
+        arrows: (arrow, probability) pairs, most likely first. An arrow is the directions that it points in,
+            of N, NE, E, SE, S, SW, W, NW; two for one with two heads. What is missing to 1 is for no arrow.
+        number: what is printed beside the arrow.
+        spot: where the number stands or would stand, pixels.
+        height: of the number, pixels.
+    """
+
+    row: int
+    column: int
+    center: Point
+    radius: float
+    arrows: tuple[tuple[tuple[str, ...], float], ...]
+    number: Number
+    spot: Point
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class CrossingsBoard:
+    """A board of crossings: signs in full rows and columns.
+
+    Attributes:
+        lattice: where its rows and columns run; also their number.
+        outline: the board's corners: top left, top right, bottom right, bottom left; pixels.
+        cells: row by row.
+        confidence: how sure rows and columns are, and that there are no others, 0 to 1.
+        notes: what a person should know about the reading, a sentence each.
+        quarters: by how many quarter turns to the left the picture comes to stand as the board does.
+    """
+
+    lattice: Lattice
+    outline: tuple[Point, Point, Point, Point]
+    cells: tuple[Crossing, ...]
+    confidence: float
+    notes: tuple[str, ...] = ()
+    quarters: int = 0
+
+
+AnyBoard = Board | CrossingsBoard
+"""A board of any kind of puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
 class Timing:
     """Seconds that the stages of vision took."""
 
@@ -189,5 +239,5 @@ class Timing:
 class Reading:
     """All of one page: its boards in reading order (top to bottom, then left to right) as the page stands."""
 
-    boards: tuple[Board, ...]
+    boards: tuple[AnyBoard, ...]
     timing: Timing

@@ -4,6 +4,7 @@ What one look has seen the next one keeps. A board that leaves no doubt is settl
 harder look sees more of what is no island, too.
 """
 
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
 import numpy as np
@@ -34,14 +35,20 @@ NUMBERED = 0.6
 SURE = 0.8
 
 
-def find(page: Page) -> list[FoundBoard]:
-    """Finds the boards of a page, without reading them; looks harder where a look leaves doubt."""
+def find(page: Page, others: Callable[[Page], bool] = lambda page: False) -> list[FoundBoard]:
+    """Finds the boards of a page, without reading them; looks harder where a look leaves doubt.
+
+    Args:
+        page: the page.
+        others: asked if the first look has settled nothing: whether boards of other kinds are on the page, so
+            that it need not be looked at harder.
+    """
     with ThreadPoolExecutor(1) as beside:
         # OpenCV does all of it, and so it takes no time where there is a second core.
-        return _search(page, beside.submit(find_lone, page))
+        return _search(page, beside.submit(find_lone, page), others)
 
 
-def _search(page: Page, lone: Future[Lone]) -> list[FoundBoard]:
+def _search(page: Page, lone: Future[Lone], others: Callable[[Page], bool]) -> list[FoundBoard]:
     """The boards of a page, found in as many looks as it takes."""
     settled: list[FoundBoard] = []
     doubtful: list[FoundBoard] = []
@@ -60,16 +67,20 @@ def _search(page: Page, lone: Future[Lone]) -> list[FoundBoard]:
             quarters = find_facing(Sight(page, discs, diamonds))
             if quarters:
                 # From now on everything is seen upright: a second look knows a digit when it sees one.
-                return find(turn_page(page, quarters))
+                return find(turn_page(page, quarters), others)
         if look.lines_off and not diamonds:
             discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
         doubtful = _better(doubtful, find_boards(page, discs, diamonds))
         if not settled and not doubtful:
+            if look is LOOKS[0] and others(page):
+                break
             continue
         witnesses = find_witnesses(page, lone.result(), [*settled, *doubtful])
         settled += [board for board in doubtful if _is_settled(board, witnesses)]
         doubtful = [board for board in doubtful if board not in settled]
         if not doubtful and len(witnesses) < ENOUGH:
+            break
+        if look is LOOKS[0] and not settled and others(page):
             break
     return settled + [
         board for board in doubtful

@@ -84,7 +84,7 @@ def to_picture(board: Board, page: Page) -> Board:
     a, b, c, d = (_sent(point, matrix) for point in board.outline)
     return replace(
         board,
-        lattice=_turn_lattice(board.lattice, matrix),
+        lattice=turn_lattice(board.lattice, matrix),
         outline=(a, b, c, d),
         islands=tuple(_turn_island(island, matrix) for island in board.islands),
         signs=tuple(_turn_sign(sign, matrix) for sign in board.signs),
@@ -102,7 +102,8 @@ def _turn_diamond(diamond: Diamond, matrix: Matrix, quarters: int) -> Diamond:
     return Diamond(matrix[:2, :2] @ diamond.center + matrix[:2, 2], np.roll(corners, -quarters, axis=0))
 
 
-def _turn_lattice(lattice: Lattice, matrix: Matrix) -> Lattice:
+def turn_lattice(lattice: Lattice, matrix: Matrix) -> Lattice:
+    """Sends a lattice's map to another picture."""
     return replace(lattice, homography=matrix @ lattice.homography, bend=lattice.bend @ matrix[:2, :2].T)
 
 

@@ -6,7 +6,7 @@ import click
 
 from pipeline.status import ExitStatus
 
-NAMES = ("grid", "has", "json", "tatham", "puzzlink", "text", "classic", "dot", "svg", "penpa")
+NAMES = ("grid", "has", "json", "tatham", "puzzlink", "crossings", "text", "classic", "dot", "svg", "penpa")
 
 
 @click.command()

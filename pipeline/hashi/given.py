@@ -2,9 +2,14 @@
 
 from pipeline.hashi import record as records
 from pipeline.status import Status
+from pipeline.told import Listed, Told
 from solver.answer import Answer, Outcome
+from solver.enumeration import all_solutions
+from solver.formats.drawings import write_drawing
+from solver.formats.drawn import write_text
 from solver.formats.lattice import Lattice, lattice_of
 from solver.puzzle import Puzzle, Solution
+from solver.solve import solve
 
 STATUSES = {
     Outcome.UNIQUE: Status.SOLVED,
@@ -19,6 +24,34 @@ NOTES = {
     Outcome.IMPOSSIBLE: ("No solution fits these numbers.",),
     Outcome.LIMIT: ("The time for solving ran out: if a solution is shown, it may not be the only one.",),
 }
+
+
+def tell(puzzle: Puzzle, seconds: float) -> Told:
+    """Solves a puzzle."""
+    answer = solve(puzzle, seconds=seconds)
+    return Told(record_of(puzzle, answer), write_text(puzzle, answer.solution).removesuffix("\n"))
+
+
+def list_all(puzzle: Puzzle, most: int, seconds: float) -> Listed:
+    """All solutions of a puzzle, or as many as are wanted."""
+    found = all_solutions(puzzle, most=most, seconds=seconds)
+    boards = tuple(write_text(puzzle, solution) for solution in found.solutions)
+    solutions = tuple(
+        [{"islands": [bridge.a, bridge.b], "count": bridge.count} for bridge in solution.bridges]
+        for solution in found.solutions
+    )
+    return Listed(found.ending, boards, solutions)
+
+
+def draw(puzzle: Puzzle, name: str, seconds: float, *, solved: bool) -> tuple[str, Outcome | None]:
+    """A drawing of a puzzle, one of `solver.formats.drawings`, and how solving it ended.
+
+    Raises:
+        FormatError: the format cannot tell it.
+    """
+    answer = solve(puzzle, seconds=seconds) if solved else None
+    drawing = write_drawing(puzzle, answer.solution if answer else None, name)
+    return drawing, answer.outcome if answer else None
 
 
 def record_of(puzzle: Puzzle, answer: Answer) -> records.HashiPuzzle:

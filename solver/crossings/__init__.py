@@ -10,7 +10,6 @@ the board (Logelei, Zeit Magazin, 22 January 2015). Its stages, a file each:
     checker      the rules once more, on their own: no solution leaves without having passed it
     solve        all of this in order: a solution, and whether it is the only one
     likely       the likeliest puzzle that has a solution, where a reader is in doubt
-    text         the puzzle as lines of words, read and written
 """
 
 from solver.crossings.checker import broken_rules

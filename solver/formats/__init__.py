@@ -5,6 +5,7 @@
     json        as records hold it, with signs, fractions and names (json_text)
     tatham      game IDs of Simon Tatham's puzzle collection
     puzzlink    addresses of puzz.link
+    crossings   another puzzle: rows of directions (solver.formats.crossings)
 
 and, to be shown and not read again (drawings):
 
@@ -19,6 +20,6 @@ cannot be read is told with its line, its column and what was expected there.
 """
 
 from solver.formats.cells import FormatError
-from solver.formats.recognise import FORMATS, Format, read_puzzle, read_puzzles, write_puzzle
+from solver.formats.recognise import FORMATS, AnyPuzzle, Format, read_puzzle, read_puzzles, write_puzzle
 
-__all__ = ["FORMATS", "Format", "FormatError", "read_puzzle", "read_puzzles", "write_puzzle"]
+__all__ = ["FORMATS", "AnyPuzzle", "Format", "FormatError", "read_puzzle", "read_puzzles", "write_puzzle"]

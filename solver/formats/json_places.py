@@ -9,6 +9,15 @@ import re
 
 from solver.formats.cells import FormatError
 
+
+class Wrong(Exception):  # noqa: N818 - never leaves the formats
+    """Something is wrong with the value at a path."""
+
+    def __init__(self, message: str, *path: str | int) -> None:
+        super().__init__(message)
+        self.message, self.path = message, path
+
+
 Path = tuple[str | int, ...]
 """Names and indices from the outside in, as in ("islands", 3, "clue")."""
 

@@ -11,22 +11,28 @@ out or null. `name` is any text; `sums_to_next_sign`, `loops` and `repeats_in_su
 other fields, such as those of a solution, are passed over.
 
 A plain list, `[[[x, y], number], ...]`, is read too, with null for no number.
+
+Other kinds of puzzles have their own fields: crossings see solver.formats.json_cells.
 """
 
 import json
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
+from solver.crossings.puzzle import Crossings
 from solver.formats.cells import LONGEST_NUMBER, FormatError
-from solver.formats.json_places import Path, error_at, line_and_column
+from solver.formats.json_cells import KIND as CROSSINGS
+from solver.formats.json_cells import read_crossings, write_crossings
+from solver.formats.json_places import Path, Wrong, error_at, line_and_column
 from solver.puzzle import Coordinate, Island, Puzzle, Sign
 from solver.snapping import AmbiguousError, snap
 
 KIND = "hashi"
+AnyPuzzle = Puzzle | Crossings
 FRACTION = re.compile(r"[+-]?\d{1,700}(?:/0*[1-9]\d{0,700}|\.\d{1,700})?", re.ASCII)
 """Long enough for every number with a point that a computer can hold, written as a fraction."""
 CORNERS = ("north", "south", "east", "west")
@@ -34,14 +40,6 @@ FLAGS = MappingProxyType({"sums_to_next_sign": False, "loops": True, "repeats_in
 """Fields of `Puzzle` that are true or false, and what they are where nothing is said."""
 LARGEST_CLUE = 10**LONGEST_NUMBER - 1
 ENDING = re.compile(r"\s*")
-
-
-class _Wrong(Exception):  # noqa: N818 - never leaves this file
-    """Something is wrong with the value at a path."""
-
-    def __init__(self, message: str, *path: str | int) -> None:
-        super().__init__(message)
-        self.message, self.path = message, path
 
 
 class _Thing(NamedTuple):
@@ -53,7 +51,7 @@ class _Thing(NamedTuple):
     path: Path
 
 
-def read(text: str) -> Puzzle:
+def read(text: str) -> AnyPuzzle:
     """Reads the one puzzle in a JSON text.
 
     Raises:
@@ -65,27 +63,31 @@ def read(text: str) -> Puzzle:
     return puzzles[0]
 
 
-def read_all(text: str) -> tuple[Puzzle, ...]:
+def read_all(text: str) -> tuple[AnyPuzzle, ...]:
     """Reads all puzzles: one, those of a record, or those of many records, one after the other.
 
     Raises:
         FormatError: it is no JSON, or something else than such puzzles.
     """
-    puzzles: list[Puzzle] = []
+    puzzles: list[AnyPuzzle] = []
     for start, told in _values(text):
         try:
             puzzles += _puzzles(told)
-        except _Wrong as wrong:
+        except Wrong as wrong:
             raise error_at(wrong.message, text, wrong.path, start) from None
     return tuple(puzzles)
 
 
-def write(puzzle: Puzzle) -> str:
-    """Writes JSON, a line for each island and sign.
+def write(puzzle: AnyPuzzle) -> str:
+    """Writes JSON, a line for each island and sign, or for each cell.
 
     Raises:
-        FormatError: there is no island.
+        FormatError: there is no island, and no cell.
     """
+    return write_crossings(puzzle) if isinstance(puzzle, Crossings) else _write_bridges(puzzle)
+
+
+def _write_bridges(puzzle: Puzzle) -> str:
     if not puzzle.islands:
         raise FormatError("a puzzle without islands cannot be written")
     lines = ["{", f'  "kind": "{KIND}",', f'  "max_bridges": {puzzle.max_bridges},']
@@ -130,7 +132,7 @@ def _no_constant(word: str) -> NoReturn:
     raise ValueError(f"{word} is no number")
 
 
-def _puzzles(told: Any) -> Iterator[Puzzle]:  # noqa: ANN401 - whatever stands in the file
+def _puzzles(told: Any) -> Iterator[AnyPuzzle]:  # noqa: ANN401 - whatever stands in the file
     """The puzzles of a value: a record, or a puzzle itself."""
     if isinstance(told, dict) and "puzzles" in told:
         for number, puzzle in enumerate(_list(told["puzzles"], "puzzles")):
@@ -147,20 +149,25 @@ def _plain_list(told: Sequence[Any]) -> Puzzle:
         if not (
             isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], list) and len(pair[0]) == 2
         ):
-            raise _Wrong("expected an island as [[x, y], number]", number)
+            raise Wrong("expected an island as [[x, y], number]", number)
         x, y = (_coordinate(value, (number, 0, axis)) for axis, value in enumerate(pair[0]))
         islands.append(_Thing(y, x, {"clue": _number(pair[1], number, 1)}, (number,)))
     return _assembled(islands, [], {}, ())
 
 
-def _puzzle(told: Any, path: Path) -> Puzzle:  # noqa: ANN401
+def _puzzle(told: Any, path: Path) -> AnyPuzzle:  # noqa: ANN401
+    """A puzzle of the kind that it says."""
     if not isinstance(told, dict):
-        raise _Wrong('expected a puzzle: an object with "islands"', *path)
+        raise Wrong('expected a puzzle: an object with "islands"', *path)
     kind = told.get("kind", KIND)
-    if kind != KIND:
-        raise _Wrong(f'expected "{KIND}", the only kind of puzzle that can be read', *path, "kind")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise Wrong(f"expected one of {', '.join(KINDS)}", *path, "kind")
+    return KINDS[kind](told, path)
+
+
+def _bridges(told: dict[str, Any], path: Path) -> Puzzle:
     if "islands" not in told:
-        raise _Wrong('expected a list "islands"', *path)
+        raise Wrong('expected a list "islands"', *path)
     islands = [
         _thing(thing, (*path, "islands", number))
         for number, thing in enumerate(_list(told["islands"], *path, "islands"))
@@ -175,16 +182,16 @@ def _puzzle(told: Any, path: Path) -> Puzzle:  # noqa: ANN401
 def _assembled(islands: list[_Thing], signs: list[_Thing], told: dict[str, Any], path: Path) -> Puzzle:
     """The puzzle, its rows and columns joined."""
     if not islands:
-        raise _Wrong("there is no island", *path)
+        raise Wrong("there is no island", *path)
     places = _snapped([*islands, *signs])
     seen: dict[tuple[Coordinate, Coordinate], Path] = {}
     for place, thing in zip(places, [*islands, *signs], strict=True):
         if place in seen:
-            raise _Wrong("another island or sign stands at the same place", *thing.path)
+            raise Wrong("another island or sign stands at the same place", *thing.path)
         seen[place] = thing.path
     limit = told.get("max_bridges", 2)
     if not _is_integer(limit) or not 1 <= limit <= 4:
-        raise _Wrong("expected 1, 2, 3 or 4", *path, "max_bridges")
+        raise Wrong("expected 1, 2, 3 or 4", *path, "max_bridges")
     return Puzzle(
         tuple(Island(*place, *_clue_and_name(thing)) for place, thing in zip(places, islands, strict=False)),
         tuple(
@@ -198,7 +205,7 @@ def _assembled(islands: list[_Thing], signs: list[_Thing], told: dict[str, Any],
 def _thing(told: Any, path: Path) -> _Thing:  # noqa: ANN401
     """An island or a sign with its place."""
     if not isinstance(told, dict):
-        raise _Wrong('expected an object with "row" and "column", or "x" and "y"', *path)
+        raise Wrong('expected an object with "row" and "column", or "x" and "y"', *path)
     row, column = (_place(told, name, other, path) for name, other in (("row", "y"), ("column", "x")))
     return _Thing(row, column, told, path)
 
@@ -207,7 +214,7 @@ def _place(told: dict[str, Any], name: str, other: str, path: Path) -> Coordinat
     """A coordinate that goes by either name."""
     used = name if name in told else other
     if used not in told:
-        raise _Wrong(f'expected "{name}" or "{other}"', *path)
+        raise Wrong(f'expected "{name}" or "{other}"', *path)
     return _coordinate(told[used], (*path, used))
 
 
@@ -217,7 +224,7 @@ def _coordinate(told: Any, path: Path) -> Coordinate | float:  # noqa: ANN401
     if isinstance(told, str) and FRACTION.fullmatch(told):
         fraction = Fraction(told)
         return int(fraction) if fraction.denominator == 1 else fraction
-    raise _Wrong('expected a number or a text such as "1/3"', *path)
+    raise Wrong('expected a number or a text such as "1/3"', *path)
 
 
 def _snapped(things: list[_Thing]) -> list[tuple[Coordinate, Coordinate]]:
@@ -227,14 +234,14 @@ def _snapped(things: list[_Thing]) -> list[tuple[Coordinate, Coordinate]]:
     except AmbiguousError as error:
         at = next(thing.path for thing in things if Fraction(str(thing[error.axis])) == error.values[1])
         message = f'{error}: write what is the same alike, or as a text such as "1/3"'
-        raise _Wrong(message, *at) from None
+        raise Wrong(message, *at) from None
     return list(zip(rows, columns, strict=True))
 
 
 def _clue_and_name(thing: _Thing) -> tuple[int | None, str | None]:
     name = thing.told.get("name")
     if name is not None and not (isinstance(name, str) and _is_unicode(name)):
-        raise _Wrong("expected a text", *thing.path, "name")
+        raise Wrong("expected a text", *thing.path, "name")
     return _number(thing.told.get("clue"), *thing.path, "clue"), name
 
 
@@ -249,7 +256,7 @@ def _clues(thing: _Thing) -> Iterator[int | None]:
     if told is None:
         told = {}
     if not isinstance(told, dict) or not told.keys() <= {*CORNERS}:
-        raise _Wrong(f"expected an object with numbers for {', '.join(CORNERS)}", *thing.path, "clues")
+        raise Wrong(f"expected an object with numbers for {', '.join(CORNERS)}", *thing.path, "clues")
     for corner in CORNERS:
         yield _number(told.get(corner), *thing.path, "clues", corner)
 
@@ -257,19 +264,19 @@ def _clues(thing: _Thing) -> Iterator[int | None]:
 def _number(told: Any, *path: str | int) -> int | None:  # noqa: ANN401
     if told is None or (_is_integer(told) and 0 <= told <= LARGEST_CLUE):
         return told  # type: ignore[no-any-return]
-    raise _Wrong("expected a whole number, 0 or more, of nine digits at most, or null", *path)
+    raise Wrong("expected a whole number, 0 or more, of nine digits at most, or null", *path)
 
 
 def _flag(told: dict[str, Any], name: str, path: Path, *, usual: bool) -> bool:
     flag = told.get(name, usual)
     if not isinstance(flag, bool):
-        raise _Wrong("expected true or false", *path, name)
+        raise Wrong("expected true or false", *path, name)
     return flag
 
 
 def _list(told: Any, *path: str | int) -> list[Any]:  # noqa: ANN401
     if not isinstance(told, list):
-        raise _Wrong("expected a list", *path)
+        raise Wrong("expected a list", *path)
     return told
 
 
@@ -289,3 +296,9 @@ def _sign(sign: Sign) -> dict[str, Any]:
 
 def _told(place: Coordinate) -> int | str:
     return int(place) if place == int(place) else str(place)
+
+
+KINDS: MappingProxyType[str, Callable[[dict[str, Any], Path], AnyPuzzle]] = MappingProxyType(
+    {KIND: _bridges, CROSSINGS: read_crossings}
+)
+"""What reads each kind of puzzle."""

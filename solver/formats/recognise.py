@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from solver.formats import grid, has, json_text, puzzlink, tatham
+from solver.crossings.puzzle import Crossings
+from solver.formats import crossings, grid, has, json_text, puzzlink, tatham
 from solver.formats.cells import FormatError
 from solver.puzzle import Puzzle
 
@@ -15,20 +16,31 @@ ADDRESS = re.compile(r"\b(?:hashikake|hashi|bridges)/")
 HAS = re.compile(r"\s*\d+[ \t]+\d+[ \t]+\d+[ \t]*\r?\n(?=[ \t]*\d)")
 
 
-class Format(NamedTuple):
-    """A way to tell a puzzle in text."""
+AnyPuzzle = Puzzle | Crossings
+"""A puzzle of any kind."""
 
-    read: Callable[[str], Puzzle]
-    write: Callable[[Puzzle], str]
+
+class Format(NamedTuple):
+    """A way to tell a puzzle in text.
+
+    Attributes:
+        read, write: to and from puzzles.
+        kinds: of puzzles that it can tell.
+    """
+
+    read: Callable[[str], AnyPuzzle]
+    write: Callable[[Any], str]
+    kinds: tuple[type, ...] = (Puzzle,)
 
 
 FORMATS = MappingProxyType(
     {
         "grid": Format(grid.read, grid.write),
         "has": Format(has.read, has.write),
-        "json": Format(json_text.read, json_text.write),
+        "json": Format(json_text.read, json_text.write, (Puzzle, Crossings)),
         "tatham": Format(tatham.read, tatham.write),
         "puzzlink": Format(puzzlink.read, puzzlink.write),
+        "crossings": Format(crossings.read, crossings.write, (Crossings,)),
     }
 )
 """By name."""
@@ -47,6 +59,8 @@ def recognise(text: str) -> str:
         return "puzzlink"
     if re.match(r"\d+x\d+[a-zA-Z0-9]*:", text):
         return "tatham"
+    if crossings.looks_like(text):
+        return "crossings"
     return "has" if HAS.match(text) and _counts(text) else "grid"
 
 
@@ -57,7 +71,7 @@ def _counts(text: str) -> bool:
     return len(lines) - 1 == rows and all(len(line) == columns for line in lines[1:])
 
 
-def read_puzzle(text: str, name: str | None = None) -> Puzzle:
+def read_puzzle(text: str, name: str | None = None) -> AnyPuzzle:
     """Reads a puzzle in any of the formats.
 
     Args:
@@ -71,7 +85,7 @@ def read_puzzle(text: str, name: str | None = None) -> Puzzle:
     return FORMATS[name or recognise(text)].read(text)
 
 
-def read_puzzles(text: str) -> tuple[Puzzle, ...]:
+def read_puzzles(text: str) -> tuple[AnyPuzzle, ...]:
     """Reads all puzzles of a text: those of JSON records, game IDs and addresses one a line, or the only one.
 
     Raises:
@@ -94,11 +108,13 @@ def read_puzzles(text: str) -> tuple[Puzzle, ...]:
     return tuple(puzzles)
 
 
-def write_puzzle(puzzle: Puzzle, name: str) -> str:
+def write_puzzle(puzzle: AnyPuzzle, name: str) -> str:
     """Writes a puzzle.
 
     Raises:
         KeyError: there is no format of that name.
         FormatError: the format cannot tell the puzzle.
     """
+    if not isinstance(puzzle, FORMATS[name].kinds):
+        raise FormatError("it is for another kind of puzzle")
     return FORMATS[name].write(puzzle)

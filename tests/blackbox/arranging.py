@@ -1,43 +1,81 @@
 """Boards side by side and below each other."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 import numpy as np
 
-from tests.blackbox import bridging
-from tests.blackbox.boards import border, extent
-from tests.blackbox.canvas import Place
-from tests.blackbox.looks import Look
-from tests.blackbox.puzzles import Solved
+from tests.blackbox.canvas import Canvas, Colour, Place
+from tests.blackbox.scene import Project, Truth
 
 SLIMMEST = 0.7
 """Pages are not made slimmer than that, if there is a choice: the logarithm of height over width."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A board to be put on a page.
+class Surface(Protocol):
+    """What the page around a board has to fit: lengths in units, colours."""
 
-    Attributes:
-        board: what stands where.
-        look: how it is drawn.
-        mode: the bridges that are drawn already.
-        struck: whether finished islands are struck out.
-        counts: False for a solution printed beside its puzzle, which nobody has to read.
-    """
+    @property
+    def pitch(self) -> tuple[float, float]:
+        """From column to column and from row to row."""
 
-    board: Solved
-    look: Look
-    mode: bridging.Mode = "none"
-    struck: bool = False
-    counts: bool = True
+    @property
+    def digit(self) -> float:
+        """The height of its numbers."""
+
+    @property
+    def paper(self) -> Colour:
+        """The ground."""
+
+    @property
+    def ink(self) -> Colour:
+        """Of lines and letters."""
+
+    @property
+    def grid_ink(self) -> Colour:
+        """Of fine lines."""
+
+
+class Placed(Protocol):
+    """A board on a page, where it came to lie."""
+
+    def truth(self, project: Project) -> Truth[Any]:
+        """The truth about it once a camera has seen it."""
+
+
+class Printed(Protocol):
+    """A board to be put on a page, of any kind of puzzle."""
+
+    @property
+    def look(self) -> Surface:
+        """How it is drawn."""
+
+    @property
+    def counts(self) -> bool:
+        """False for a solution printed beside its puzzle, which nobody has to read."""
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """The width and height from the first to the last row and column, units."""
+
+    @property
+    def border(self) -> float:
+        """How far it reaches beyond its outermost rows and columns, units."""
+
+    @property
+    def bounded(self) -> bool:
+        """Whether it shows itself where it ends."""
+
+    def draw(self, canvas: Canvas, corner: Place, rng: np.random.Generator) -> Placed:
+        """Draws it with everything on it; row 0, column 0 at the corner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
     """Room for an item: the rectangle of its board with its border, units."""
 
-    item: Item
+    item: Printed
     left: float
     top: float
     width: float
@@ -46,11 +84,11 @@ class Slot:
     @property
     def corner(self) -> Place:
         """Where row 0, column 0 goes."""
-        edge = border(self.item.look)
+        edge = self.item.border
         return self.left + edge, self.top + edge
 
 
-def arrange(items: list[Item], *, close: bool, rng: np.random.Generator) -> list[Slot]:
+def arrange(items: Sequence[Printed], *, close: bool, rng: np.random.Generator) -> list[Slot]:
     """Puts items side by side and below each other.
 
     Args:
@@ -70,7 +108,7 @@ def arrange(items: list[Item], *, close: bool, rng: np.random.Generator) -> list
     )
 
 
-def _in_rows(items: list[Item], per_row: int, close: bool, rng: np.random.Generator) -> list[Slot]:
+def _in_rows(items: Sequence[Printed], per_row: int, close: bool, rng: np.random.Generator) -> list[Slot]:
     """So many items side by side, then the next row below."""
     slots: list[Slot] = []
     top = 0.0
@@ -80,7 +118,7 @@ def _in_rows(items: list[Item], per_row: int, close: bool, rng: np.random.Genera
         for item in row:
             pitch = max(item.look.pitch)
             shift = 0.0 if len(items) == 1 else rng.uniform(0, 0.6) * pitch
-            width, height = (side + 2 * border(item.look) for side in extent(item.board, item.look))
+            width, height = (side + 2 * item.border for side in item.extent)
             slots.append(Slot(item, left, top + shift, width, height))
             left += width + pitch * _gap(row, close, rng)
             below = max(below, top + shift + height)
@@ -98,9 +136,9 @@ def _slimness(slots: list[Slot]) -> float:
     return float(np.log(height / width))
 
 
-def _gap(items: list[Item], close: bool, rng: np.random.Generator) -> float:
+def _gap(items: Sequence[Printed], close: bool, rng: np.random.Generator) -> float:
     """The room between boards, pitches: more where neither frame nor grid shows where one ends."""
     if close:
         return rng.uniform(0.35, 0.9)
-    bounded = all(item.look.frame is not None or item.look.grid in ("lines", "cells") for item in items)
+    bounded = all(item.bounded for item in items)
     return rng.uniform(2.4, 3.6) if bounded else rng.uniform(3.2, 4.6)

@@ -7,9 +7,9 @@ import numpy as np
 
 from solver.making import Plan
 from tests.blackbox import looks
-from tests.blackbox.arranging import Item
 from tests.blackbox.boards import extent
 from tests.blackbox.bridging import Mode
+from tests.blackbox.item import Item
 from tests.blackbox.looks import Look
 from tests.blackbox.puzzles import Solved, make_board
 from tests.blackbox.shelf import take_large, take_signed
@@ -115,6 +115,13 @@ def printed_items(
     if rng.random() < 0.15:
         items.append(_solution(items[0], rng))
     return items, close
+
+
+def screen_item(rng: np.random.Generator, mode: Mode = "none") -> Item:
+    """The board of a program's window, a unit a pixel."""
+    board, gap = any_board(rng, large=0.08)
+    look = looks.screen_look(digit_height(board, 8.0, rng), gap, rng)
+    return Item(board, fit(board, look, LONGEST), mode)
 
 
 def signed_items(smallest: float, largest: float, rng: np.random.Generator) -> list[Item]:

@@ -68,7 +68,7 @@ def _group(facts: dict[str, Any]) -> str:
     return "printed" if facts["state"] == "unsolved" else "bridges"
 
 
-def _truth(facts: dict[str, Any]) -> Truth:
+def _truth(facts: dict[str, Any]) -> Truth[Solved]:
     islands = tuple(Island(row, column, clue) for row, column, clue in sorted(facts["islands"], key=_place))
     signs = [
         Sign(row, column, north=north, south=south, east=east, west=west)

@@ -1,11 +1,18 @@
 """What the program made of a scene, against the truth."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from pipeline.crossings.record import CrossingsPuzzle
 from pipeline.hashi.record import HashiPuzzle
+from pipeline.records import PuzzleRecord
+from solver.crossings.making import Made
+from tests.blackbox.crossings.matching import center_error, misread_cells, pair_cells
 from tests.blackbox.matching import Pairing, Pieces, found_pieces, pair, true_pieces
+from tests.blackbox.puzzles import Solved
 from tests.blackbox.scene import Scene, Truth
 from tests.blackbox.solving import Result
 
@@ -81,7 +88,7 @@ def judge(scene: Scene, result: Result) -> tuple[Verdict, ...]:
             verdicts.append(_lost(truth, result.crash))
             continue
         best = max(mine, key=lambda found: _share(truth, found))
-        verdict = _judge(truth, best)
+        verdict = KINDS[type(truth.board)].judge(truth, best)
         others = [found for found in mine if found is not best]
         if verdict.positions:
             strays += others
@@ -91,25 +98,31 @@ def judge(scene: Scene, result: Result) -> tuple[Verdict, ...]:
     return (*verdicts, *(_stray(found) for found in strays))
 
 
-def _owner(boards: tuple[Truth, ...], found: HashiPuzzle) -> int | None:
+def _owner(boards: tuple[Truth[Any], ...], found: PuzzleRecord) -> int | None:
     """The true board that shares most with a found one; None if none shares anything."""
     shares = [_share(truth, found) for truth in boards]
     return int(np.argmax(shares)) if shares and max(shares) > 0 else None
 
 
-def _share(truth: Truth, found: HashiPuzzle) -> int:
+def _share(truth: Truth[Any], found: PuzzleRecord) -> int:
+    """How many pieces of a board are pieces of a found one; none if they are of different kinds."""
+    kind = KINDS[type(truth.board)]
+    return kind.share(truth, found) if isinstance(found, kind.record) else 0
+
+
+def _share_bridges(truth: Truth[Solved], found: HashiPuzzle) -> int:
     if truth.drawn is None:
         return len(found.islands)
     return pair(truth, found).hits
 
 
-def _lost(truth: Truth, crash: str) -> Verdict:
+def _lost(truth: Truth[Any], crash: str) -> Verdict:
     return Verdict(
         NOTHING, False, False, False, None, None, crash or "not found", truth.counts, finished=truth.finished
     )
 
 
-def _judge(truth: Truth, best: HashiPuzzle) -> Verdict:
+def _judge_bridges(truth: Truth[Solved], best: HashiPuzzle) -> Verdict:
     """How a board fared of which this was found."""
     pairing = pair(truth, best) if truth.drawn else None
     true, found = true_pieces(truth), found_pieces(best)
@@ -124,8 +137,8 @@ def _judge(truth: Truth, best: HashiPuzzle) -> Verdict:
     )  # fmt: skip
 
 
-def _stray(found: HashiPuzzle) -> Verdict:
-    size = f"{len(found.islands)} islands"
+def _stray(found: PuzzleRecord) -> Verdict:
+    size = f"{type(found).__name__} of {found.rows} x {found.columns}"
     return Verdict(
         str(found.status.value),
         False,
@@ -147,7 +160,7 @@ def _misplaced(true: Pieces, found: Pieces) -> int:
     return len(kinds[0] ^ kinds[1])
 
 
-def _complete(truth: Truth, pairing: Pairing) -> bool:
+def _complete(truth: Truth[Solved], pairing: Pairing) -> bool:
     """Every true piece was found where it is, and nothing else."""
     puzzle = truth.board.puzzle
     return pairing.hits == len(pairing.true_of) == len(puzzle.islands) + len(puzzle.signs)
@@ -161,13 +174,15 @@ def _misread(true: Pieces, found: Pieces) -> list[str]:
     return [f"{clue} read as {read} at {cell}" for cell, clue, read in both if clue != read]
 
 
-def _rightly_solved(truth: Truth, true: Pieces, found: Pieces, clues: bool, status: str) -> bool:
+def _rightly_solved(truth: Truth[Solved], true: Pieces, found: Pieces, clues: bool, status: str) -> bool:
     if not truth.unique:
         return clues and status == "multiple"
     return status == "solved" and true.bridges == found.bridges
 
 
-def _reason(truth: Truth, true: Pieces, found: Pieces, pairing: Pairing | None, best: HashiPuzzle) -> str:
+def _reason(
+    truth: Truth[Solved], true: Pieces, found: Pieces, pairing: Pairing | None, best: HashiPuzzle
+) -> str:
     """Why a board is not right, in words: the cause of all the others, if there are several."""
     pieces = len(true.clues)
     if pairing is not None and not _complete(truth, pairing):
@@ -178,3 +193,41 @@ def _reason(truth: Truth, true: Pieces, found: Pieces, pairing: Pairing | None, 
     if misread := _misread(true, found):
         return ", ".join(misread[:6])
     return f"read right; {' '.join(best.notes)}"[:200]
+
+
+def _share_crossings(truth: Truth[Made], found: CrossingsPuzzle) -> int:
+    return sum(cell is not None for cell in pair_cells(truth, found))
+
+
+def _judge_crossings(truth: Truth[Made], best: CrossingsPuzzle) -> Verdict:
+    """How a board of crossings fared of which this was found."""
+    pairs, status = pair_cells(truth, best), str(best.status.value)
+    cells = truth.board.puzzle.cells
+    positions = len(best.cells) == len(cells) and all(
+        seen is not None and (seen.row, seen.column) == (cell.row, cell.column)
+        for cell, seen in zip(cells, pairs, strict=True)
+    )
+    misread = misread_cells(truth, pairs)
+    clues = positions and not misread
+    values = [None if seen is None else seen.value for seen in pairs]
+    right = positions and status == "solved" and values == list(truth.board.values)
+    reason = "" if right and clues else f"{len(best.cells)} cells for {len(cells)}"
+    if positions and not right:
+        reason = ", ".join(misread[:6]) or f"read right; {' '.join(best.notes)}"[:200]
+    error = center_error(truth, pairs)
+    return Verdict(status, positions, clues, right, best.confidence, error, reason, truth.counts)
+
+
+class Kind(NamedTuple):
+    """How boards of one kind are judged."""
+
+    record: type
+    share: Callable[[Truth[Any], Any], int]
+    judge: Callable[[Truth[Any], Any], Verdict]
+
+
+KINDS: Mapping[type, Kind] = {
+    Solved: Kind(HashiPuzzle, _share_bridges, _judge_bridges),
+    Made: Kind(CrossingsPuzzle, _share_crossings, _judge_crossings),
+}
+"""By the type of a true board."""

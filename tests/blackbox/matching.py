@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pipeline.hashi.record import HashiPuzzle, Island, Sign
+from tests.blackbox.puzzles import Solved
 from tests.blackbox.scene import Truth
 
 NEAR = 0.5
@@ -49,7 +50,7 @@ class Pairing:
         return len(set(self.true_of[self.true_of >= 0].tolist()))
 
 
-def pair(truth: Truth, found: HashiPuzzle) -> Pairing:
+def pair(truth: Truth[Solved], found: HashiPuzzle) -> Pairing:
     """Gives each found piece the true one of its kind that is near, the nearest first, none of them twice."""
     assert truth.drawn is not None
     islands = _pair(truth.drawn.islands, truth.drawn.radii, _centers(found.islands))
@@ -63,7 +64,7 @@ def _centers(pieces: Iterable[Island | Sign]) -> list[tuple[float, float]]:
     return [piece.center for piece in pieces if piece.center is not None]
 
 
-def true_pieces(truth: Truth) -> Pieces:
+def true_pieces(truth: Truth[Solved]) -> Pieces:
     """The truth as cells."""
     puzzle = truth.board.puzzle
     islands = [(int(island.row), int(island.column)) for island in puzzle.islands]

@@ -1,28 +1,17 @@
 """Several boards and what stands around them, on one page that is still flat and clean."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from solver import Bridge
-from tests.blackbox import bridging, surroundings
-from tests.blackbox.arranging import Item, Slot, arrange
-from tests.blackbox.boards import Drawn, draw_grid, draw_pieces, place
-from tests.blackbox.canvas import Canvas, Colour, Pixels, Place
+from tests.blackbox import surroundings
+from tests.blackbox.arranging import Placed, Printed, Slot, arrange
+from tests.blackbox.canvas import Canvas, Colour, Pixels
 from tests.blackbox.fonts import Font
 from tests.blackbox.looks import choose_font
 
 TEXT_INK: Colour = (20, 20, 20)
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """An item, where its parts came to lie on the page, and the bridges that are drawn there."""
-
-    item: Item
-    drawn: Drawn
-    bridges: tuple[Bridge, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,7 +41,7 @@ class Page:
 
 
 def compose(
-    items: list[Item],
+    items: Sequence[Printed],
     scale: float,
     rng: np.random.Generator,
     *,
@@ -87,24 +76,8 @@ def compose(
         _titles(canvas, slots, unit, rng)
     if busy:
         _surround(canvas, (left, top, *block), pitch, unit, rng)
-    placed = tuple(draw_item(canvas, slot.item, slot.corner, rng) for slot in slots)
+    placed = tuple(slot.item.draw(canvas, slot.corner, rng) for slot in slots)
     return Page(canvas.picture(), scale, placed, (left, top, *block), busy, look.paper)
-
-
-def draw_item(canvas: Canvas, item: Item, corner: Place, rng: np.random.Generator) -> Placed:
-    """Draws one board with everything on it."""
-    board, look = item.board, item.look
-    drawn = place(board, look, corner, rng)
-    bridges = [] if item.mode == "none" else bridging.choose_bridges(board, item.mode, rng)
-    draw_grid(canvas, board, look, corner)
-    if "printed" in item.mode:
-        bridging.draw_bridges(canvas, bridges, look, drawn, mode=item.mode, rng=rng)
-    draw_pieces(canvas, board, look, drawn, rng)
-    if "pencil" in item.mode:
-        bridging.draw_bridges(canvas, bridges, look, drawn, mode=item.mode, rng=rng)
-    if item.struck:
-        bridging.strike_out(canvas, bridges, look, drawn, rng=rng)
-    return Placed(item, drawn, tuple(bridges))
 
 
 def _titles(canvas: Canvas, slots: list[Slot], unit: float, rng: np.random.Generator) -> None:

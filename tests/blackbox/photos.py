@@ -1,5 +1,6 @@
 """A printed page as a phone sees it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -7,8 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tests.blackbox import camera as cameras
-from tests.blackbox.arranging import Item
-from tests.blackbox.boards import border
+from tests.blackbox.arranging import Printed
 from tests.blackbox.light import Light, develop, hard_light, ordinary_light
 from tests.blackbox.pages import Page, compose
 from tests.blackbox.paper import Paper, Where, choose_paper, cloud, print_on
@@ -43,7 +43,7 @@ HARD = Trouble(tilt=28, roll=12, lean=30, hard=True)
 def photograph(
     name: str,
     seed: int,
-    items: list[Item],
+    items: Sequence[Printed],
     *,
     close: bool,
     trouble: Trouble,
@@ -67,9 +67,10 @@ def photograph(
     return Scene(name, seed, picture, boards, _traits(paper, light))
 
 
-def _area(item: Item) -> float:
-    edge = 2 * border(item.look)
-    return (item.board.columns * item.look.pitch[0] + edge) * (item.board.rows * item.look.pitch[1] + edge)
+def _area(item: Printed) -> float:
+    (width, height), edge = item.extent, 2 * item.border
+    (across, down) = item.look.pitch
+    return (width + across + edge) * (height + down + edge)
 
 
 def _hold(page: Page, trouble: Trouble, rng: np.random.Generator) -> tuple[cameras.Curl, cameras.Camera]:

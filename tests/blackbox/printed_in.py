@@ -9,12 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.making import Plan
-from tests.blackbox.arranging import Item, arrange
+from tests.blackbox.arranging import arrange
 from tests.blackbox.canvas import Canvas, Pixels
 from tests.blackbox.given import negatives, pixels
+from tests.blackbox.item import Item
 from tests.blackbox.light import squeeze
 from tests.blackbox.looks import print_look
-from tests.blackbox.pages import Page, draw_item
+from tests.blackbox.pages import Page
 from tests.blackbox.puzzles import make_board
 from tests.blackbox.scene import Scene, truths
 
@@ -145,7 +146,7 @@ def _draw(quad: Quad, blur: float, rng: np.random.Generator) -> tuple[Page, tupl
     canvas = Canvas(width, height, 2.0, (255, 255, 255))
     slot = arrange([Item(board, look)], close=False, rng=rng)[0]
     corner = (width - x * (lines - 1)) / 2, (height - y * (lines - 1)) / 2
-    placed = draw_item(canvas, slot.item, corner, rng)
+    placed = slot.item.draw(canvas, corner, rng)
     return Page(canvas.picture(), 2.0, (placed,), (0, 0, width, height), False), (width, height)
 
 

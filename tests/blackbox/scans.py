@@ -1,10 +1,12 @@
 """A printed page as a scanner sees it."""
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.blackbox.arranging import Item
+from tests.blackbox.arranging import Printed
 from tests.blackbox.canvas import Pixels
 from tests.blackbox.light import squeeze
 from tests.blackbox.pages import compose
@@ -22,7 +24,7 @@ def choose_resolution(rng: np.random.Generator) -> tuple[int, float, float]:
 
 
 def scan(
-    name: str, seed: int, items: list[Item], *, close: bool, dots: int, rng: np.random.Generator
+    name: str, seed: int, items: Sequence[Printed], *, close: bool, dots: int, rng: np.random.Generator
 ) -> Scene:
     """A scan of a page with these boards, turned by up to 3 degrees; lengths in pixels of the picture."""
     page = compose(items, 1.0, rng, close=close, busy=rng.random() < 0.85, smooth=2)

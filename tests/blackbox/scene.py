@@ -2,23 +2,26 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solver import Bridge
 from tests.blackbox.boards import Drawn
 from tests.blackbox.canvas import Pixels
-from tests.blackbox.pages import Page, Placed
-from tests.blackbox.puzzles import Solved
+
+if TYPE_CHECKING:
+    from tests.blackbox.pages import Page
+
+Board = TypeVar("Board")
 
 Project = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 """Maps places on a page (N x 2, units) to the picture (N x 2, pixels)."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Truth:
-    """A board on a picture.
+@dataclass(frozen=True, eq=False)
+class Truth(Generic[Board]):
+    """A board on a picture, of any kind of puzzle.
 
     Attributes:
         board: the puzzle and its only solution.
@@ -27,21 +30,16 @@ class Truth:
         traits: what is special about it, in words, for whoever looks into a failure.
         unique: False where the puzzle has several solutions, so that it cannot be solved.
         digit: the height of its numbers, pixels; 0 where that is not known.
-        bridges: those that are drawn already; None where that is not known.
+        finished: whether its solution is drawn already, all of it and nothing else.
     """
 
-    board: Solved
+    board: Board
     drawn: Drawn | None
     counts: bool = True
     traits: Mapping[str, str] = field(default_factory=dict)
     unique: bool = True
     digit: float = 0.0
-    bridges: tuple[Bridge, ...] | None = None
-
-    @property
-    def finished(self) -> bool:
-        """Whether its solution is drawn already, all of it and nothing else."""
-        return self.bridges is not None and set(self.bridges) == set(self.board.bridges)
+    finished: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,29 +57,13 @@ class Scene:
     name: str
     seed: int
     picture: Pixels
-    boards: tuple[Truth, ...]
+    boards: tuple[Truth[Any], ...]
     traits: Mapping[str, str]
 
 
-def truths(page: Page, project: Project) -> tuple[Truth, ...]:
+def truths(page: "Page", project: Project) -> tuple[Truth[Any], ...]:
     """The truth about a page that some camera has seen."""
-    return tuple(_truth(placed, project) for placed in page.placed)
-
-
-def _truth(placed: Placed, project: Project) -> Truth:
-    item, drawn = placed.item, on_picture(placed.drawn, project)
-    board, look = item.board, item.look
-    lengths = drawn.reaches if len(drawn.reaches) else drawn.radii
-    height = look.digit / (look.reach or look.radius) * float(np.median(lengths))
-    traits = {
-        "size": f"{board.rows}x{board.columns}/{len(board.puzzle.islands)}",
-        "style": look.name,
-        "grid": look.grid + (" in a frame" if look.frame else ""),
-        "font": f"{look.font.family} {look.font.style}" + (" (held out)" if look.font.held_out else ""),
-        "digits": f"{height:.0f} px",
-        "bridges": item.mode + (", struck out" if item.struck else ""),
-    }
-    return Truth(board, drawn, item.counts, traits, digit=height, bridges=placed.bridges)
+    return tuple(placed.truth(project) for placed in page.placed)
 
 
 def on_picture(drawn: Drawn, project: Project) -> Drawn:

@@ -1,32 +1,29 @@
 """A program's window, or a picture that a program has drawn: no paper, no lens."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.blackbox import looks
-from tests.blackbox.arranging import Item, arrange
-from tests.blackbox.bridging import Mode
+from tests.blackbox.arranging import Printed, Surface, arrange
 from tests.blackbox.canvas import Canvas, Colour
-from tests.blackbox.choices import LONGEST, any_board, digit_height, fit
 from tests.blackbox.light import squeeze
-from tests.blackbox.pages import Page, compose, draw_item
+from tests.blackbox.looks import choose_font
+from tests.blackbox.pages import Page, compose
 from tests.blackbox.scene import Scene, truths
 
 BAR: tuple[Colour, ...] = ((46, 52, 64), (230, 230, 232), (32, 96, 160), (250, 250, 250))
 
 
-def capture(name: str, seed: int, rng: np.random.Generator, mode: Mode = "none") -> Scene:
+def capture(name: str, seed: int, item: Printed, rng: np.random.Generator) -> Scene:
     """A board in a window, or bare."""
-    board, gap = any_board(rng, large=0.08)
-    look = fit(board, looks.screen_look(digit_height(board, 8.0, rng), gap, rng), LONGEST)
-    page = _window(Item(board, look, mode), rng, bare=rng.random() < 0.4)
+    page = _window(item, rng, bare=rng.random() < 0.4)
     picture, factor = page.pixels, 1.0
     traits = {"window": "yes" if page.busy else "bare"}
     if rng.random() < 0.2:
-        smallest = max(8.0 / look.digit, 0.6)
+        smallest = max(8.0 / item.look.digit, 0.6)
         factor = float(rng.uniform(min(smallest, 1.3), 1.5))
         picture = np.asarray(_resize(picture, factor), np.uint8)
         traits["resized"] = f"{factor:.2f}"
@@ -43,7 +40,7 @@ def capture(name: str, seed: int, rng: np.random.Generator, mode: Mode = "none")
     return Scene(name, seed, picture, truths(page, project), traits)
 
 
-def tablet(name: str, seed: int, items: list[Item], rng: np.random.Generator) -> Scene:
+def tablet(name: str, seed: int, items: Sequence[Printed], rng: np.random.Generator) -> Scene:
     """A board drawn with a stylus on a tablet."""
     page = compose(items, 1.0, rng, busy=False, smooth=2)
     picture = squeeze(page.pixels, int(rng.integers(75, 97))) if rng.random() < 0.5 else page.pixels
@@ -58,7 +55,7 @@ def _resize(picture: NDArray[np.uint8], factor: float) -> cv2.typing.MatLike:
     return cv2.resize(picture, size, interpolation=way)
 
 
-def _window(item: Item, rng: np.random.Generator, *, bare: bool) -> Page:
+def _window(item: Printed, rng: np.random.Generator, *, bare: bool) -> Page:
     """A canvas with a unit a pixel: a title bar, buttons, the board."""
     look = item.look
     slot = arrange([item], close=False, rng=rng)[0]
@@ -74,15 +71,15 @@ def _window(item: Item, rng: np.random.Generator, *, bare: bool) -> Page:
         _dress(canvas, bar, buttons, look, rng)
     left = max(sides[0], (width - slot.width) / 2) if least else sides[0]
     slot = replace(slot, left=left, top=top)
-    placed = draw_item(canvas, item, slot.corner, rng)
+    placed = item.draw(canvas, slot.corner, rng)
     return Page(canvas.picture(), 1.0, (placed,), (left, top, slot.width, slot.height), not bare)
 
 
-def _dress(canvas: Canvas, bar: float, buttons: float, look: looks.Look, rng: np.random.Generator) -> None:
+def _dress(canvas: Canvas, bar: float, buttons: float, look: Surface, rng: np.random.Generator) -> None:
     """Title bar and buttons."""
     colour = BAR[int(rng.integers(len(BAR)))]
     ink: Colour = (255, 255, 255) if sum(colour) < 450 else (40, 40, 40)
-    font = looks.choose_font(rng)
+    font = choose_font(rng)
     canvas.box((0, 0), (canvas.width, bar), colour)
     canvas.text((canvas.width / 2, bar * 0.66), "Bridges", font, bar * 0.42, colour=ink, anchor="ms")
     for index, light in enumerate(((235, 96, 86), (244, 190, 79), (98, 197, 84))):

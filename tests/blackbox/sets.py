@@ -12,6 +12,7 @@ import numpy as np
 from tests.blackbox import choices, given, printed_in
 from tests.blackbox.bridging import FINISHED, MODES, Mode
 from tests.blackbox.changed import resize, turn
+from tests.blackbox.crossings.choices import crossings_item
 from tests.blackbox.paper import sketch_paper
 from tests.blackbox.photos import HARD, ORDINARY, photograph
 from tests.blackbox.scans import choose_resolution, scan
@@ -38,6 +39,10 @@ def seeds(name: str, first: int) -> range:
     return range(first, first if missing else first + FRESH)
 
 
+def _screenshot(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    return capture(name, seed, choices.screen_item(rng), rng)
+
+
 def _scan(name: str, seed: int, rng: np.random.Generator) -> Scene:
     dots, smallest, largest = choose_resolution(rng)
     items, close = choices.printed_items(smallest, largest, rng, several=0.45)
@@ -62,7 +67,7 @@ def _drawn(name: str, seed: int, rng: np.random.Generator) -> Scene:
 def _finished(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A screenshot, a scan or an ordinary photo of boards that are solved, or all but one mistake."""
     if seed % 4 == 3:
-        return capture(name, seed, rng, FINISHED[seed // 4 % 2])
+        return capture(name, seed, choices.screen_item(rng, FINISHED[seed // 4 % 2]), rng)
     return _with_bridges(name, seed, rng, FINISHED)
 
 
@@ -86,6 +91,21 @@ def _signs_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
     return photograph(name, seed, items, close=False, trouble=ORDINARY, rng=rng)
 
 
+def _crossings_screenshot(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    return capture(name, seed, crossings_item(8.0, 40.0, rng, screen=True), rng)
+
+
+def _crossings_scan(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    dots, smallest, largest = choose_resolution(rng)
+    item = crossings_item(smallest, largest, rng)
+    return scan(name, seed, [item], close=False, dots=dots, rng=rng)
+
+
+def _crossings_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    item = crossings_item(12.0, 40.0, rng)
+    return photograph(name, seed, [item], close=False, trouble=ORDINARY, rng=rng)
+
+
 def _by_hand(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A photo of a board that somebody drew on paper, or a drawing on a tablet."""
     items = choices.hand_items(14.0, 60.0, rng)
@@ -97,7 +117,7 @@ def _by_hand(name: str, seed: int, rng: np.random.Generator) -> Scene:
 
 def _any(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A screenshot, a scan or an ordinary photo."""
-    makers = (capture, _scan, _photo, _signs_scan, _signs_photo)
+    makers = (_screenshot, _scan, _photo, _signs_scan, _signs_photo)
     return makers[int(rng.choice(5, p=[0.25, 0.3, 0.3, 0.08, 0.07]))](name, seed, rng)
 
 
@@ -123,7 +143,7 @@ def _printed_in(name: str, seed: int, rng: np.random.Generator) -> Scene:
 
 
 SETS: Mapping[str, Maker] = {
-    "screenshots": capture,
+    "screenshots": _screenshot,
     "scans": _scan,
     "photos": _photo,
     "hard": _hard_photo,
@@ -131,6 +151,9 @@ SETS: Mapping[str, Maker] = {
     "finished": _finished,
     "signs-scans": _signs_scan,
     "signs-photos": _signs_photo,
+    "crossings-screens": _crossings_screenshot,
+    "crossings-scans": _crossings_scan,
+    "crossings-photos": _crossings_photo,
     "turned": _turned,
     "sizes": _resized,
     "by-hand": _by_hand,

@@ -1,12 +1,15 @@
 """A scene as a person looks into it: the picture, the truth on it, and what the program made of it."""
 
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 from PIL import Image
 
+from pipeline.crossings.record import Cell
 from pipeline.hashi.record import HashiPuzzle
+from pipeline.records import PuzzleRecord
 from tests.blackbox.canvas import Pixels
 from tests.blackbox.scene import Scene, Truth
 from tests.blackbox.solving import Result, try_pixels
@@ -34,7 +37,7 @@ def overlay(scene: Scene, result: Result) -> Pixels:
     return picture
 
 
-def _draw_truth(picture: Pixels, truth: Truth) -> None:
+def _draw_truth(picture: Pixels, truth: Truth[Any]) -> None:
     if truth.drawn is None:
         return
     colour = TRUE if truth.counts else SPARE
@@ -43,15 +46,20 @@ def _draw_truth(picture: Pixels, truth: Truth) -> None:
         _ring(picture, (float(center[0]), float(center[1])), float(radius) * 1.12, colour)
 
 
-def _draw_found(picture: Pixels, found: HashiPuzzle) -> None:
-    for island in found.islands:
-        if island.center is None or island.radius is None:
+def _draw_found(picture: Pixels, found: PuzzleRecord) -> None:
+    pieces = found.islands if isinstance(found, HashiPuzzle) else found.cells
+    for piece in pieces:
+        if piece.center is None or piece.radius is None:
             continue  # of a puzzle given as text
-        _ring(picture, island.center, island.radius * 1.3, FOUND)
-        words = f"{'' if island.clue is None else island.clue}@{island.row},{island.column}"
-        spot = round(island.center[0] + 0.6 * island.radius), round(island.center[1] - 0.9 * island.radius)
-        cv2.putText(picture, words, spot, cv2.FONT_HERSHEY_SIMPLEX, island.radius / 45, FOUND, 1, cv2.LINE_AA)
-    for center in [sign.center for sign in found.signs if sign.center is not None]:
+        (x, y), radius = piece.center, piece.radius
+        _ring(picture, piece.center, radius * 1.3, FOUND)
+        words = f"{'' if piece.clue is None else piece.clue}@{piece.row},{piece.column}"
+        if isinstance(piece, Cell):
+            words = f"{'-'.join(piece.arrows)} {words}"
+        spot = round(x + 0.6 * radius), round(y - 0.9 * radius)
+        cv2.putText(picture, words, spot, cv2.FONT_HERSHEY_SIMPLEX, radius / 45, FOUND, 1, cv2.LINE_AA)
+    signs = found.signs if isinstance(found, HashiPuzzle) else ()
+    for center in [sign.center for sign in signs if sign.center is not None]:
         cv2.drawMarker(picture, (round(center[0]), round(center[1])), FOUND, cv2.MARKER_DIAMOND, 40, 2)
 
 

@@ -5,8 +5,8 @@ from time import perf_counter
 
 from PIL import Image
 
-from pipeline.hashi.record import HashiPuzzle
 from pipeline.kinds import work_out_all
+from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
 from tests.blackbox.canvas import Pixels
 from tests.blackbox.limits import limited_time
@@ -24,7 +24,7 @@ class Result:
         crash: the error that ended it; empty if none did.
     """
 
-    puzzles: tuple[HashiPuzzle, ...]
+    puzzles: tuple[PuzzleRecord, ...]
     seconds: float
     crash: str = ""
 

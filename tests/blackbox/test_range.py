@@ -9,8 +9,8 @@ import pytest
 from solver import Outcome, Sign, solve
 from solver.making import Plan
 from tests.blackbox import choices, fonts, looks
-from tests.blackbox.arranging import Item
 from tests.blackbox.changed import resize, turn
+from tests.blackbox.item import Item
 from tests.blackbox.paper import Paper
 from tests.blackbox.photos import HARD, ORDINARY, photograph
 from tests.blackbox.puzzles import make_board

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from solver import Island, Puzzle
-from solver.formats import read_puzzle
+from solver.formats import has
 
 SIZES = {100: 16, 200: 24, 300: 29, 400: 34}
 """For each number of islands the rows and columns that Coelho et al. give them."""
@@ -43,7 +43,7 @@ def from_folder(folder: Path) -> list[Instance]:
     paths = sorted(folder.glob("*.has"))
     if not paths:
         raise SystemExit(f"there are no .has files in {folder}")
-    return [Instance(path.stem, read_puzzle(path.read_text("utf-8"), "has"), _alpha(path)) for path in paths]
+    return [Instance(path.stem, has.read(path.read_text("utf-8")), _alpha(path)) for path in paths]
 
 
 def drawn(number: int, seed: int) -> list[Instance]:

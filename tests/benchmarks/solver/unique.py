@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from solver import Outcome, Puzzle, solve
-from solver.formats import read_puzzle
+from solver.formats import tatham
 from tests.benchmarks.solver.tables import columns, quantile
 
 ROOT = Path(__file__).parents[3]
@@ -30,7 +30,7 @@ def ids_table(path: Path, rounds: int) -> str:
     """
     lines = path.read_text("utf-8").splitlines()
     names = [line.split()[-1] for line in lines if line.strip() and not line.startswith("#")]
-    puzzles = {name: read_puzzle(name, "tatham") for name in names}
+    puzzles = {name: tatham.read(name) for name in names}
     light = {name: does_without_ortools(name) for name in names}
     times = {name: _milliseconds(puzzle, rounds) for name, puzzle in puzzles.items()}
     groups = {"all": names, "up to 100 islands": [n for n in names if len(puzzles[n].islands) <= 100]}

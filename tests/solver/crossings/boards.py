@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import product
 
 from solver.crossings import Cell, Crossings, Direction, broken_rules
-from solver.crossings.text import read
+from solver.formats.crossings import read
 
 # Logelei, Zeit Magazin, 22 January 2015.
 MAGAZINE = """

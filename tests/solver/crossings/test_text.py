@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.crossings import Cell, Crossings
-from solver.crossings.text import looks_like, read, write
 from solver.formats import FormatError
+from solver.formats.crossings import looks_like, read, write
 from tests.solver.crossings.boards import ARROWS, MAGAZINE, magazine, random_board
 
 

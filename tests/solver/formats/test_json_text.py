@@ -116,7 +116,7 @@ ISLANDS = '"islands": [\n  {"row": 0, "column": 0},\n  {"row": 0, "column": 1%s}
         ("{}", 1, 1, 'the whole: expected a list "islands"'),
         ("[]", 1, 1, "no island"),
         ('{"islands": []}', 1, 1, "no island"),
-        ('{"kind":\n "crossings", "islands": []}', 2, 2, 'kind: expected "hashi"'),
+        ('{"kind":\n "sudoku", "islands": []}', 2, 2, "kind: expected one of hashi, crossings"),
         ('{"islands": {"row": 1}}', 1, 13, "islands: expected a list"),
         ("{%s}" % (ISLANDS % ', "clue": "4"'), 3, 35, r"islands\[1\]\.clue: expected a whole number"),
         ("{%s}" % (ISLANDS % ', "clue": true'), 3, 35, "whole number"),

@@ -1,0 +1,10 @@
+"""The crossings puzzle in the hall.
+
+A board passes these in order:
+
+    doubts_of         puzzle.py   from what was seen to what the solver is asked, each with its chances
+    judge             judge.py    the verdict: a status, what the rules changed, the doubts
+    CrossingsFinding  finding.py  all of it together: the record, the drawing, the text
+
+and a puzzle in text becomes a record in given.py.
+"""

@@ -1,0 +1,91 @@
+"""The drawing of a puzzle of crossings: the numbers in the empty signs, and where the doubt is."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from pipeline.crossings.judge import Judgement
+from pipeline.hashi.looks import Look
+from pipeline.legend import Entry, Legend
+from pipeline.painting import ring, write
+from pipeline.status import Status
+from vision.reading import CrossingsBoard
+
+LEGEND_SIZE = 0.45
+"""Height of the legend's digits, in radii of the signs."""
+
+MARK, WIDE = 1.12, 0.09
+"""The radius of a mark around a sign, and the width of its line, in radii of the sign."""
+
+TITLES = {
+    Status.SOLVED: "Solved",
+    Status.CHECK: "Please check this board",
+    Status.MULTIPLE: "More than one solution",
+    Status.IMPOSSIBLE: "No solution with these clues",
+    Status.UNREADABLE: "Too little of it could be read",
+}
+
+
+def draw(scene: Image.Image, board: CrossingsBoard, judgement: Judgement, look: Look) -> None:
+    """Paints everything about one board, except the legend.
+
+    Args:
+        scene: the picture, painted on.
+        board: as read.
+        judgement: what the solution is, and what is in doubt.
+        look: the colours.
+    """
+    differing = differing_cells(judgement)
+    if judgement.answer is not None and judgement.answer.solution is not None:
+        for index, value in enumerate(judgement.answer.solution):
+            cell = board.cells[index]
+            if cell.number.text and judgement.puzzle.cells[index].clue == cell.number.value:
+                continue
+            colour = look.several if index in differing else look.number
+            # A board on its side is read from its side.
+            casing = None if board.quarters % 4 else look.casing
+            write(scene, str(value), cell.spot, cell.height, colour, casing=casing, quarters=board.quarters)
+    for indices, colour in ((judgement.doubts, look.doubt), (judgement.changed, look.change)):
+        for index in indices:
+            cell = board.cells[index]
+            ring(scene, cell.center, MARK * cell.radius, max(2.0, WIDE * cell.radius), colour)
+
+
+def differing_cells(judgement: Judgement) -> set[int]:
+    """The cells that another solution has otherwise."""
+    answer = judgement.answer
+    if answer is None or answer.solution is None or answer.other is None:
+        return set()
+    return {i for i, (a, b) in enumerate(zip(answer.solution, answer.other, strict=True)) if a != b}
+
+
+def legend_of(board: CrossingsBoard, judgement: Judgement, look: Look) -> Legend | None:
+    """The legend for a board; None for one that nobody needs to look at."""
+    if judgement.status is Status.SOLVED:
+        return None
+    marks = (
+        (differing_cells(judgement), Entry("disc", look.several, "differs in another solution")),
+        (judgement.doubts, Entry("ring", look.doubt, "doubtful")),
+        (judgement.changed, Entry("ring", look.change, "read otherwise than the rules want")),
+    )
+    return Legend(
+        title=TITLES[judgement.status],
+        entries=tuple(entry for used, entry in marks if used),
+        ground=look.casing,
+        ink=look.ink,
+        accent=look.fault if judgement.status is Status.IMPOSSIBLE else look.doubt,
+        size=LEGEND_SIZE * float(np.median([cell.radius for cell in board.cells])),
+    )
+
+
+def ground_of(board: CrossingsBoard, grey: NDArray[np.uint8]) -> float:
+    """How light the ground is on the signs, 0 black to 255 white."""
+    height, width = grey.shape
+    seen = []
+    for cell in board.cells:
+        reach = 0.5 * cell.radius
+        x, y = cell.center
+        left, right = (int(np.clip(side, 0, width - 1)) for side in (x - reach, x + reach))
+        top, bottom = (int(np.clip(side, 0, height - 1)) for side in (y - reach, y + reach))
+        seen.append(float(np.median(grey[top : bottom + 1, left : right + 1])))
+    return float(np.median(seen))

@@ -1,0 +1,102 @@
+"""What came of one board of crossings, and the three ways to tell it: a record, a drawing, a text."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from pipeline.crossings import record as records
+from pipeline.crossings.drawing import draw, ground_of, legend_of
+from pipeline.crossings.judge import WITHIN, Judgement, is_readable, judge, sureness
+from pipeline.crossings.puzzle import doubts_of, to_puzzle
+from pipeline.crossings.text import board_as_text
+from pipeline.hashi.looks import look_for
+from pipeline.legend import Box, Legend
+from pipeline.settings import Settings
+from solver.answer import LimitReachedError
+from solver.crossings import Crossings, most_likely
+from vision.reading import CrossingsBoard, Point
+
+
+@dataclass(frozen=True, slots=True)
+class CrossingsFinding:
+    """A board and the verdict."""
+
+    board: CrossingsBoard
+    judgement: Judgement
+
+    @property
+    def values(self) -> tuple[int, ...] | None:
+        """The numbers of the solution; None without one."""
+        return self.judgement.answer.solution if self.judgement.answer else None
+
+    def beside(self, others: Sequence[object]) -> "CrossingsFinding":
+        """The finding: a board of crossings shares nothing with others."""
+        return self
+
+    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
+        """Paints the finding on the scene; `grey` is the picture without any painting."""
+        look = look_for(ground_of(self.board, grey))
+        draw(scene, self.board, self.judgement, look)
+        return legend_of(self.board, self.judgement, look)
+
+    def boxes(self) -> tuple[Box, ...]:
+        """What a legend should not cover; pixels."""
+        spots = ((cell.center, 1.2 * cell.radius) for cell in self.board.cells)
+        return tuple((x - reach, y - reach, x + reach, y + reach) for (x, y), reach in spots)
+
+    def text(self) -> str:
+        """The board in letters and numbers."""
+        return board_as_text(self.judgement.puzzle, self.values)
+
+    def record(self) -> records.CrossingsPuzzle:
+        """The finding for scripts."""
+        board = self.board
+        top_left, top_right, bottom_right, bottom_left = map(_point, board.outline)
+        return records.CrossingsPuzzle(
+            status=self.judgement.status,
+            rows=board.lattice.rows,
+            columns=board.lattice.columns,
+            outline=(top_left, top_right, bottom_right, bottom_left),
+            cells=self._cells(),
+            confidence=round(self.judgement.confidence, 4),
+            notes=self.judgement.notes,
+        )
+
+    def puzzle(self) -> Crossings:
+        """The puzzle for the solver, as it was accepted."""
+        return self.judgement.puzzle
+
+    def _cells(self) -> tuple[records.Cell, ...]:
+        values = self.values or (None,) * len(self.board.cells)
+        return tuple(
+            records.Cell(
+                row=cell.row,
+                column=cell.column,
+                arrows=tuple(arrow.name for arrow in cell.arrows),
+                clue=cell.clue,
+                value=value,
+                center=_point(seen.center),
+                radius=round(seen.radius, 2),
+                read=seen.number.text,
+                confidence=round(sureness(seen), 4),
+            )
+            for cell, seen, value in zip(self.judgement.puzzle.cells, self.board.cells, values, strict=True)
+        )
+
+
+def work_out(board: CrossingsBoard, settings: Settings) -> CrossingsFinding:
+    """Solves a board and judges what came out."""
+    puzzle, doubts, readings = to_puzzle(board), doubts_of(board), None
+    if is_readable(board):
+        try:
+            readings = most_likely(puzzle, doubts, within=WITHIN, seconds=settings.seconds)
+        except LimitReachedError:
+            readings = None
+    return CrossingsFinding(board, judge(board, puzzle, doubts, readings))
+
+
+def _point(place: Point) -> Point:
+    return round(float(place[0]), 2), round(float(place[1]), 2)

@@ -1,0 +1,67 @@
+"""Crossings that were given as text: the answer as a record. It costs nothing that pictures need."""
+
+from pipeline.crossings import record as records
+from pipeline.crossings.text import board_as_text
+from pipeline.hashi.given import NOTES, STATUSES
+from pipeline.told import Listed, Told
+from solver.answer import Ending, LimitReachedError, Outcome
+from solver.crossings import Crossings, all_solutions, solve
+from solver.crossings.solve import Answer
+from solver.formats import FormatError
+
+
+def tell(puzzle: Crossings, seconds: float) -> Told:
+    """Solves a puzzle."""
+    answer = solve(puzzle, seconds=seconds)
+    return Told(record_of(puzzle, answer), board_as_text(puzzle, answer.solution))
+
+
+def list_all(puzzle: Crossings, most: int, seconds: float) -> Listed:
+    """All solutions of a puzzle, or as many as are wanted."""
+    try:
+        found = all_solutions(puzzle, most=most + 1, seconds=seconds)
+    except LimitReachedError:
+        return Listed(Ending.LIMIT, (), ())
+    ending = Ending.FULL if len(found) > most else Ending.COMPLETE
+    boards = tuple(board_as_text(puzzle, values) for values in found[:most])
+    return Listed(ending, boards, tuple(list(values) for values in found[:most]))
+
+
+def draw(puzzle: Crossings, name: str, seconds: float, *, solved: bool) -> tuple[str, Outcome | None]:
+    """The solved puzzle in a format that is only to be shown.
+
+    Raises:
+        FormatError: the format cannot tell it.
+    """
+    if name not in ("text", "classic"):
+        raise FormatError("it is for another kind of puzzle")
+    answer = solve(puzzle, seconds=seconds) if solved else None
+    text = board_as_text(puzzle, answer.solution if answer else None)
+    return text + "\n", answer.outcome if answer else None
+
+
+def record_of(puzzle: Crossings, answer: Answer) -> records.CrossingsPuzzle:
+    """The record of a puzzle that nobody had to read: all that has to do with pixels is None."""
+    top, left = min(cell.row for cell in puzzle.cells), min(cell.column for cell in puzzle.cells)
+    values = answer.solution or (None,) * len(puzzle.cells)
+    return records.CrossingsPuzzle(
+        status=STATUSES[answer.outcome],
+        rows=max(cell.row for cell in puzzle.cells) - top + 1,
+        columns=max(cell.column for cell in puzzle.cells) - left + 1,
+        outline=None,
+        cells=tuple(
+            records.Cell(
+                row=cell.row - top,
+                column=cell.column - left,
+                arrows=tuple(arrow.name for arrow in cell.arrows),
+                clue=cell.clue,
+                value=value,
+                center=None,
+                read="" if cell.clue is None else str(cell.clue),
+            )
+            for cell, value in zip(puzzle.cells, values, strict=True)
+        ),
+        confidence=1.0,
+        notes=NOTES[answer.outcome],
+        most=puzzle.most,
+    )

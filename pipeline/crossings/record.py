@@ -1,0 +1,59 @@
+"""The record of a puzzle of crossings: what was read, what the solution is, what is in doubt."""
+
+import msgspec
+
+from pipeline.status import Status
+
+Point = tuple[float, float]
+
+
+class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A crossing with its sign.
+
+    Attributes:
+        row, column: from the top left, 0 first.
+        arrows: where its arrow points: one of N, NE, E, SE, S, SW, W, NW, or two for one with two heads.
+        clue: the number accepted; None where none is printed.
+        value: the number in the solution; None without one.
+        center, radius: of the sign, pixels; None for a puzzle in text.
+        read: what the reader saw beside the arrow before the rules were asked.
+        confidence: how sure the reader was of arrow and number, 0 to 1.
+    """
+
+    row: int
+    column: int
+    arrows: tuple[str, ...]
+    clue: int | None
+    value: int | None
+    center: Point | None
+    radius: float | None = None
+    read: str = ""
+    confidence: float = 1.0
+
+
+class CrossingsPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="crossings"):
+    """A puzzle of crossings.
+
+    Attributes:
+        status: what came of it.
+        rows, columns: of the board.
+        outline: the board's corners: top left, top right, bottom right, bottom left; pixels, or None.
+        cells: row by row.
+        confidence: how likely all of this is right, 0 to 1.
+        notes: what a person should know, a sentence each.
+        most: the largest number that is allowed; only there if there is such a rule.
+    """
+
+    status: Status
+    rows: int
+    columns: int
+    outline: tuple[Point, Point, Point, Point] | None
+    cells: tuple[Cell, ...]
+    confidence: float
+    notes: tuple[str, ...]
+    most: int | None = None
+
+    @property
+    def already_solved(self) -> bool:
+        """Whether the solution was on the page already: nobody looks for that."""
+        return False

@@ -1,0 +1,30 @@
+"""Told: what is said of a puzzle that was given, whatever its kind."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from pipeline.records import PuzzleRecord
+from solver.answer import Ending
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A puzzle and its answer: for scripts, and in letters."""
+
+    record: PuzzleRecord
+    board: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """All solutions of a puzzle.
+
+    Attributes:
+        ending: COMPLETE if there are no others, FULL if there are, LIMIT if that was not found out.
+        boards: each in letters.
+        solutions: each for JSON.
+    """
+
+    ending: Ending
+    boards: tuple[str, ...]
+    solutions: tuple[Any, ...]

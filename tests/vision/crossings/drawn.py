@@ -1,0 +1,20 @@
+"""Boards of crossings drawn for the tests, as pictures."""
+
+from random import Random
+
+import cv2
+import numpy as np
+
+from solver.crossings.making import make_board
+from tests.blackbox.crossings.item import CrossingsItem
+from tests.blackbox.crossings.looks import crossings_look
+from tests.blackbox.screens import capture
+
+
+def draw(style, seed, digit=18.0, rows=4, columns=5):
+    """A board in a style on a screen: the grey picture, the puzzle, and where its signs are."""
+    rng = np.random.default_rng(seed)
+    board = make_board(rows, columns, Random(seed), spare=0.2)
+    item = CrossingsItem(board, crossings_look(digit, rng, style=style))
+    made = capture("test", seed, item, rng)
+    return cv2.cvtColor(made.picture, cv2.COLOR_RGB2GRAY), board.puzzle, made.boards[0].drawn

@@ -1,0 +1,8 @@
+"""Crossings: signs in full rows and columns, each with an arrow and room for a number.
+
+outlines   closed curves that are the edge of a sign of any shape
+grid       signs alike in full rows and columns
+layout     every sign laid out alike: where its arrow stands, and its number
+arrows     which way an arrow points, by a small network
+read       all of this in order
+"""

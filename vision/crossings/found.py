@@ -1,0 +1,214 @@
+"""Found: a board of crossings with all that was seen on it, its numbers not read yet."""
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.contours import LOOKS, find_contours
+from vision.crossings.grid import Grid, find_grids, steps_at
+from vision.crossings.layout import Layout, Patches, find_arrows, inside_of, lay_out
+from vision.crossings.marks import Marks, find_marks, glyphs_of
+from vision.crossings.outlines import find_outlines
+from vision.facing import USUAL, likelihood
+from vision.glyphs import Way
+from vision.lattice import fit_lattice
+from vision.network import crop_symbol
+from vision.page import Page
+from vision.turning import turn_page
+
+Floats = NDArray[np.float64]
+
+# On a board of crossings the network sees arrows, on the average this surely, and on most signs.
+LEAST_SURE = 0.85
+MOST_WITHOUT = 0.1
+NO_ARROW = 0.5
+# And they are not all alike, as letters are that stand in rows.
+FEWEST_KINDS = 3
+# A row or column beyond the outermost ones belongs to the board if this part of it shows arrows this surely;
+# if only some of it does, that is a doubt.
+BEYOND = 0.6
+SURELY = 0.8
+DOUBTFUL = 0.3
+MOST_SHARED = 0.5
+MOST_LINES = 30
+# How often each class of the digits' network stands on a sign: numbers are small.
+ON_SIGNS = np.array([0.02, 1.2, 1.7, 1.6, 1.2, 0.6, 0.3, 0.15, 0.05, 0.03, 0.05, 0.0])
+# How often a number stands to the right of its arrow, below it, to its left, above it.
+SIDES = (0.36, 0.54, 0.05, 0.05)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundCrossings:
+    """A board of crossings; N cells, row by row.
+
+    Attributes:
+        page: on which it was found, turned as it lies.
+        grid: its rows and columns.
+        arrows: N x CLASSES, the probability of each arrow (`vision.crossings.arrows`).
+        ways: for each cell the ways to part its number into symbols.
+        place: where numbers stand, radii from the centre of a sign.
+        height: of a number, radii.
+        doubt: the chance that it lies otherwise.
+        incomplete: whether it seems to go on beyond its outermost rows and columns.
+    """
+
+    page: Page
+    grid: Grid
+    arrows: Floats
+    ways: list[tuple[Way, ...]]
+    place: tuple[float, float]
+    height: float
+    doubt: float
+    incomplete: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seen:
+    """A grid of signs with arrows: its signs laid out, where their arrows stand, and which they are."""
+
+    grid: Grid
+    patches: Patches
+    layout: Layout
+    arrows: Floats
+
+
+def find_crossings(page: Page) -> list[FoundCrossings]:
+    """Finds the boards of crossings on a page, upright."""
+    boards = []
+    for seen in _boards(page):
+        found, chances = _finished(page, seen)
+        way = int(np.argmax(chances))
+        if not way:
+            boards.append(found)
+            continue
+        turned = turn_page(page, way)
+        again = [_finished(turned, other)[0] for other in _boards(turned)]
+        if again:
+            # All that lies as this one was found with it.
+            return boards + [replace(other, doubt=float(1 - chances[way])) for other in again]
+    return boards
+
+
+def _boards(page: Page) -> list[_Seen]:
+    """The grids whose signs show arrows."""
+    for look in LOOKS[:2]:
+        grids = find_grids(find_outlines(page, find_contours(page, look)))
+        found = [seen for grid in grids if (seen := _look_at(page, grid)) and _shows_arrows(seen)]
+        if found:
+            return [one for one in found if not any(_is_within(one.grid, other.grid) for other in found)]
+    return []
+
+
+def _is_within(one: Grid, other: Grid) -> bool:
+    """Whether a grid is a part of what is seen of a larger one, as the hollows around its arrows are."""
+    if len(one.centers) >= len(other.centers) and float(np.median(one.radii)) >= float(
+        np.median(other.radii)
+    ):
+        return False
+    off = np.hypot(*(one.centers[:, None] - other.centers[None]).transpose(2, 0, 1))
+    return bool(((off < other.radii).any(axis=1)).mean() > MOST_SHARED)
+
+
+def _look_at(page: Page, grid: Grid, known: Layout | None = None) -> _Seen | None:
+    patches = lay_out(page, grid.centers, grid.frames, inside_of(grid))
+    return None if patches is None else _Seen(grid, patches, *find_arrows(patches, known))
+
+
+def _shows_arrows(seen: _Seen) -> bool:
+    sure = seen.arrows[:, :-1].max(axis=1)
+    kinds = len(set(seen.arrows[:, :-1].argmax(axis=1).tolist()))
+    without = (seen.arrows[:, -1] > NO_ARROW).mean()
+    return bool(sure.mean() > LEAST_SURE and without < MOST_WITHOUT and kinds >= FEWEST_KINDS)
+
+
+def _finished(page: Page, seen: _Seen) -> tuple[FoundCrossings, Floats]:
+    """All that is to be seen on a board, and the chances of the ways it lies."""
+    grid, incomplete = _with_more(page, seen.grid, seen.layout)
+    if grid is not seen.grid:
+        seen = _look_at(page, grid, seen.layout) or seen
+    marks = find_marks(seen.patches, inside_of(seen.grid), seen.layout)
+    chances = _facing(seen.patches, marks, seen.layout)
+    ways: list[tuple[Way, ...]] = [
+        (Way(glyphs),) if (glyphs := glyphs_of(patch, strokes)) else ()
+        for patch, strokes in zip(seen.patches, marks.strokes, strict=True)
+    ]
+    doubt = float(1 - chances[0]) if any(marks.strokes) else 0.0
+    return (
+        FoundCrossings(page, seen.grid, seen.arrows, ways, marks.place, marks.height, doubt, incomplete),
+        chances,
+    )
+
+
+def _with_more(page: Page, grid: Grid, layout: Layout) -> tuple[Grid, bool]:
+    """The grid with lines at its edges whose outlines were missed, and whether there may be more."""
+    incomplete = True
+    for _ in range(MOST_LINES):
+        incomplete, grew = False, False
+        for side in range(4):
+            larger, cells = _extended(grid, side)
+            share = _share_of_arrows(page, larger, cells, layout)
+            if share > BEYOND:
+                grid, grew = larger, True
+                break
+            incomplete |= share > DOUBTFUL
+        if not grew:
+            break
+    return grid, incomplete
+
+
+def _extended(grid: Grid, side: int) -> tuple[Grid, NDArray[np.intp]]:
+    """The grid with a line more above (0), below (1), to the left (2) or right (3), and the new cells."""
+    rows, columns = grid.lattice.rows + (side < 2), grid.lattice.columns + (side > 1)
+    shift = np.array([-1.0 if side == 0 else 0.0, -1.0 if side == 2 else 0.0])
+    cells = np.stack(np.meshgrid(np.arange(rows), np.arange(columns), indexing="ij"), -1).reshape(-1, 2)
+    old = cells + shift
+    known = ((old >= 0) & (old < (grid.lattice.rows, grid.lattice.columns))).all(axis=1)
+    index = (old[known, 0] * grid.lattice.columns + old[known, 1]).astype(int)
+    centers = grid.lattice.to_pixels(old)
+    lattice = fit_lattice(cells[:, 0], cells[:, 1], centers)
+    ratio = np.median(np.linalg.solve(steps_at(grid.lattice, old[known]), grid.frames[index]), axis=0)
+    frames = steps_at(grid.lattice, old) @ ratio
+    seen = np.zeros(len(cells), dtype=bool)
+    centers[known], seen[known] = grid.centers[index], grid.seen[index]
+    return replace(grid, lattice=lattice, centers=centers, frames=frames, seen=seen), np.flatnonzero(~known)
+
+
+def _share_of_arrows(page: Page, grid: Grid, cells: NDArray[np.intp], layout: Layout) -> float:
+    """On which part of some cells there are arrows; what is not on the picture has none."""
+    height, width = page.full.shape
+    centers, frames = grid.centers[cells], grid.frames[cells]
+    reach = 0.8 * grid.radii[cells][:, None]
+    within = ((centers > reach) & (centers < np.array([width, height]) - reach)).all(axis=1)
+    if not within.any():
+        return 0.0
+    patches = lay_out(page, centers[within], frames[within], inside_of(grid))
+    if patches is None:
+        return 0.0
+    arrows = find_arrows(patches, layout)[1]
+    return float((arrows[:, :-1].max(axis=1) > SURELY).sum() / len(cells))
+
+
+def _facing(patches: Patches, marks: Marks, layout: Layout) -> Floats:
+    """The chances of the ways a board lies: upright after no, one, two, three quarter turns to the left."""
+    views = [
+        [_crop(np.rot90(patch, way), np.rot90(np.any(strokes, axis=0), way)) for way in range(4)]
+        for patch, strokes in zip(patches, marks.strokes, strict=True)
+        if strokes
+    ]
+    likely = np.log(USUAL)
+    if views:
+        likely = likely + likelihood(views, ON_SIGNS)
+        away = np.array(marks.place) - layout.arrow
+        side = int(np.round(np.arctan2(away[1], away[0]) / (np.pi / 2))) % 4
+        # A turn to the left brings what was below to the right.
+        likely = likely + np.log([SIDES[(side - way) % 4] for way in range(4)])
+    chances = np.exp(likely - likely.max())
+    return np.asarray(chances / chances.sum())
+
+
+def _crop(patch: NDArray[np.float32], strokes: NDArray[np.bool_]) -> NDArray[np.float32]:
+    left, top, width, height = cv2.boundingRect(np.ascontiguousarray(strokes, dtype=np.uint8))
+    box = (left - 1, top - 1, left + width + 1, top + height + 1)
+    return crop_symbol(np.ascontiguousarray(patch), box)

@@ -1,0 +1,173 @@
+"""Grid: signs alike in full rows and columns."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.crossings.outlines import Outlines
+from vision.families import connected
+from vision.lattice import Placed, place
+from vision.reading import Lattice
+
+Floats = NDArray[np.float64]
+
+# Neighbours are alike in size up to this factor, first strictly, and this far apart, in radii.
+ALIKE = (1.12, 1.3)
+APART = (1.5, 6.5)
+# So many signs at least, and rows and columns; they fill this part of their rectangle.
+FEWEST = 7
+FEWEST_LINES = 3
+FILLED = 0.7
+# A row or column at the edge with fewer of its signs than this is none.
+EDGE = 0.5
+# Signs stand on their places up to this, in radii.
+OFF = 0.35
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Grid:
+    """Signs in full rows and columns; N cells, row by row.
+
+    Attributes:
+        lattice: where rows and columns run.
+        centers: N x 2, full pixels.
+        frames: N x 2 x 2: send what is seen in a sign, its right and its down, in radii, to full pixels.
+        seen: N, whether the sign's own edge was found there.
+        edge: A radii, at as many angles from the right clockwise, how far the inside of a sign reaches.
+        clearance: how clear rows and columns are, see `lattice.Placed`.
+    """
+
+    lattice: Lattice
+    centers: Floats
+    frames: Floats
+    seen: NDArray[np.bool_]
+    edge: Floats
+    clearance: float
+
+    @property
+    def radii(self) -> Floats:
+        """N: of each sign, full pixels."""
+        return np.asarray(np.sqrt(np.abs(np.linalg.det(self.frames))))
+
+
+def find_grids(outlines: Outlines) -> Iterator[Grid]:
+    """Finds what may be boards of signs; each in the outlines that are alike."""
+    taken: list[Floats] = []
+    for alike in ALIKE:
+        for members in _families(outlines, alike):
+            family = outlines.select(members)
+            if any(_shares(family, centers) for centers in taken):
+                continue
+            grid = _grid(family)
+            if grid is not None:
+                taken.append(grid.centers)
+                yield grid
+
+
+def _families(outlines: Outlines, alike: float) -> list[NDArray[np.intp]]:
+    """Groups of outlines alike in size and near one another."""
+    if len(outlines) < FEWEST:
+        return []
+    apart = np.hypot(*(outlines.centers[:, None] - outlines.centers[None]).transpose(2, 0, 1))
+    larger = np.maximum(outlines.radii[:, None], outlines.radii[None])
+    ratio = larger / np.minimum(outlines.radii[:, None], outlines.radii[None])
+    near = (apart > APART[0] * larger) & (apart < APART[1] * larger) & (ratio < alike)
+    np.fill_diagonal(near, True)
+    groups = [np.array(sorted(group), dtype=np.intp) for group in connected(near)]
+    return [group for group in groups if len(group) >= FEWEST]
+
+
+def _shares(family: Outlines, centers: Floats) -> bool:
+    """Whether most of a family stands where a grid was found already."""
+    off = np.hypot(*(family.centers[:, None] - centers[None]).transpose(2, 0, 1)).min(axis=1)
+    return bool((off < family.radii).mean() > EDGE)
+
+
+def _grid(family: Outlines) -> Grid | None:
+    """The grid of a family without what does not belong to it; None if it fills no rectangle."""
+    while len(family) >= FEWEST:
+        placed = place(family.centers, family.radii)
+        stray = _strays(placed) | _doubles(family, placed)
+        if not stray.any():
+            return _rectangle(family, placed)
+        family = family.select(np.flatnonzero(~stray))
+    return None
+
+
+def _strays(placed: Placed) -> NDArray[np.bool_]:
+    """Signs off their places, and lines at the edge with but few of them."""
+    size = placed.lattice.rows, placed.lattice.columns
+    stray = np.asarray(placed.off > OFF)
+    for lines, count, across in ((placed.rows, *size), (placed.columns, *size[::-1])):
+        for line in {0, count - 1}:
+            if (lines == line).sum() < EDGE * across:
+                stray |= lines == line
+    return stray
+
+
+def _doubles(family: Outlines, placed: Placed) -> NDArray[np.bool_]:
+    """Of several outlines at one place all but the most solid one: the others follow what stands inside."""
+    order = np.lexsort((placed.off, -np.round(family.solid, 2)))
+    doubles = np.zeros(len(family), dtype=np.bool_)
+    taken = set()
+    for index in order.tolist():
+        spot = int(placed.rows[index]), int(placed.columns[index])
+        doubles[index] = spot in taken
+        taken.add(spot)
+    return doubles
+
+
+def _rectangle(family: Outlines, placed: Placed) -> Grid | None:
+    """The grid of signs that stand on their places; None if they are too few for their rectangle."""
+    rows, columns = placed.lattice.rows, placed.lattice.columns
+    spots = set(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
+    if len(spots) < len(family) or min(rows, columns) < FEWEST_LINES or len(family) < FILLED * rows * columns:
+        return None
+    return _filled(family, placed.lattice, placed.rows * columns + placed.columns, placed.clearance)
+
+
+def _filled(family: Outlines, lattice: Lattice, index: NDArray[np.intp], clearance: float) -> Grid:
+    """The grid with every cell: where no sign was found, as the others tell."""
+    cells = np.array(list(np.ndindex(lattice.rows, lattice.columns)), dtype=np.float64)
+    steps = steps_at(lattice, cells)
+    ratios = np.linalg.solve(steps[index], _turned(family.shapes, steps[index]))
+    ratio = np.median(ratios, axis=0)
+    frames = steps @ ratio
+    centers = lattice.to_pixels(cells)
+    seen = np.zeros(len(cells), dtype=bool)
+    seen[index] = True
+    centers[index] = family.centers
+    return Grid(lattice, centers, frames, seen, _edge(family, frames[index]), clearance)
+
+
+def steps_at(lattice: Lattice, cells: Floats) -> Floats:
+    """N x 2 x 2: the step to the next column, and to the next row, full pixels, at N x 2 cells."""
+    half = np.array([(0, 0.5), (0.5, 0)])
+    right, down = (lattice.to_pixels(cells + way) - lattice.to_pixels(cells - way) for way in half)
+    return np.stack([right, down], axis=-1)
+
+
+def _turned(shapes: Floats, steps: Floats) -> Floats:
+    """Shapes seen so that their right runs along the rows: what is a disc on paper looks the same turned."""
+    along = np.linalg.solve(shapes, steps[:, :, :1])[:, :, 0]
+    along /= np.linalg.norm(along, axis=1, keepdims=True)
+    turn = np.stack([along, np.column_stack([-along[:, 1], along[:, 0]])], axis=-1)
+    return np.asarray(shapes @ turn)
+
+
+ANGLES = 72
+
+
+def _edge(family: Outlines, frames: Floats) -> Floats:
+    """How far the inside of signs reaches, at ANGLES angles: the median of all."""
+    profiles = []
+    angles = np.linspace(0, 2 * np.pi, ANGLES, endpoint=False)
+    for curve, center, frame in zip(family.curves, family.centers, frames, strict=True):
+        spots = np.linalg.solve(frame, (curve - center).T).T
+        around = np.arctan2(spots[:, 1], spots[:, 0])
+        order = np.argsort(around)
+        reach = np.hypot(*spots.T)[order]
+        profiles.append(np.interp(angles, around[order], reach, period=2 * np.pi))
+    return np.asarray(np.median(profiles, axis=0))

@@ -1,0 +1,124 @@
+"""Outlines: closed curves that may be the edge of a sign, whatever its shape, with something inside."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.contours import Contours
+from vision.page import Page
+
+Floats = NDArray[np.float64]
+
+# A sign fills this part of its convex hull, and its shorter side is this long on the searched page, pixels,
+# and no longer than this part of the page.
+SOLID = 0.75
+SHORTEST = 13
+LONGEST = 1 / 3
+# What stands inside differs from the ground by this part of the page's contrast; it is looked for within the
+# outline made smaller by this factor.
+INK = 0.2
+WITHIN = 0.72
+# Curves around one centre, no smaller than this part of the largest, are the edges of one line. Those that
+# are less solid than another one by this much follow what stands inside.
+CONCENTRIC = 0.4
+SAME = 0.65
+LESS_SOLID = 0.02
+# So many points to each side of a hull.
+POINTS = 8
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Outlines:
+    """Places that may be signs, N of them; full pixels.
+
+    Attributes:
+        centers: N x 2.
+        shapes: N x 2 x 2: map a disc of radius 1 to one with the same second moments as the sign's inside.
+        radii: N, of that disc.
+        solid: N, how much of its convex hull each fills.
+        curves: N, the convex hull of each, as M x 2 points.
+    """
+
+    centers: Floats
+    shapes: Floats
+    radii: Floats
+    solid: Floats
+    curves: list[Floats]
+
+    def __len__(self) -> int:
+        return len(self.radii)
+
+    def select(self, which: NDArray[np.intp]) -> "Outlines":
+        """Those at indices."""
+        curves = [self.curves[i] for i in which]
+        return Outlines(self.centers[which], self.shapes[which], self.radii[which], self.solid[which], curves)
+
+
+def find_outlines(page: Page, contours: Contours) -> Outlines:
+    """Finds all curves that may be the edge of a sign; of the edges of one line only the inner one."""
+    longest = LONGEST * max(page.small.shape)
+    sides = contours.boxes
+    fitting = (sides.min(axis=1) >= SHORTEST) & (sides.max(axis=1) <= longest)
+    found = []
+    for index in np.flatnonzero(fitting):
+        curve = contours.curves[index]
+        hull = cv2.convexHull(curve)
+        solid = cv2.contourArea(curve) / max(cv2.contourArea(hull), 1.0)
+        if solid < SOLID or not _holds_ink(page, contours.grey, curve):
+            continue
+        moments = cv2.moments(hull)
+        spread = np.array([(moments["mu20"], moments["mu11"]), (moments["mu11"], moments["mu02"])])
+        center = np.array([moments["m10"], moments["m01"]]) / moments["m00"]
+        found.append((center, _root(4 * spread / moments["m00"]), solid, _dense(hull)))
+    if not found:
+        return Outlines(np.zeros((0, 2)), np.zeros((0, 2, 2)), np.zeros(0), np.zeros(0), [])
+    centers = page.to_full(np.array([one[0] for one in found]))
+    shapes = np.array([one[1] for one in found]) / page.scale
+    curves = [page.to_full(curve) for *_, curve in found]
+    radii = np.sqrt(np.abs(np.linalg.det(shapes)))
+    return _innermost(Outlines(centers, shapes, radii, np.array([one[2] for one in found]), curves))
+
+
+def _holds_ink(page: Page, grey: NDArray[np.uint8], curve: NDArray[np.int32]) -> bool:
+    """Whether something stands inside a curve."""
+    x, y, width, height = cv2.boundingRect(curve)
+    middle = np.array([x + (width - 1) / 2, y + (height - 1) / 2])
+    smaller = np.round(middle + WITHIN * (curve - middle) - (x, y)).astype(np.int32)
+    mask = np.zeros((height, width), np.uint8)
+    cv2.fillPoly(mask, [smaller], 255)
+    darkest, lightest, *_ = cv2.minMaxLoc(grey[y : y + height, x : x + width], mask)
+    return lightest - darkest > INK * page.contrast
+
+
+def _root(square: Floats) -> Floats:
+    """The square root of a positive 2 x 2 matrix (Levinger 1980)."""
+    s = np.sqrt(max(float(np.linalg.det(square)), 1e-12))
+    return np.asarray((square + s * np.eye(2)) / np.sqrt(np.trace(square) + 2 * s))
+
+
+def _innermost(outlines: Outlines) -> Outlines:
+    """Of several edges of one line the innermost."""
+    order = np.argsort(-outlines.radii, kind="stable")
+    free = np.ones(len(order), dtype=bool)
+    kept = []
+    for index in order:
+        if not free[index]:
+            continue
+        off = np.hypot(*(outlines.centers - outlines.centers[index]).T)
+        near = free & (off < CONCENTRIC * outlines.radii[index])
+        near &= outlines.radii > SAME * outlines.radii[index]
+        free &= ~near
+        members = np.flatnonzero(near)
+        solid = members[outlines.solid[members] > outlines.solid[members].max() - LESS_SOLID]
+        kept.append(int(solid[np.argmin(outlines.radii[solid])]))
+    return outlines.select(np.array(sorted(kept), dtype=np.intp))
+
+
+def _dense(hull: cv2.typing.MatLike) -> Floats:
+    """Points all along a hull."""
+    corners = hull[:, 0].astype(np.float64)
+    ends = np.roll(corners, -1, axis=0)
+    parts = np.linspace(0, 1, POINTS, endpoint=False)[:, None, None]
+    return np.asarray((corners + parts * (ends - corners)).transpose(1, 0, 2).reshape(-1, 2))
