@@ -30,7 +30,8 @@ from tests.pipeline.killed import (
     workers_of,
 )
 
-PAGES = 6
+# More than two calls of four pages: when the first ones are done, others are still to come.
+PAGES = 12
 
 
 @pytest.fixture(scope="module")
