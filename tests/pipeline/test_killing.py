@@ -65,7 +65,7 @@ def test_ctrl_c(shelf, whole, tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
-def test_twenty_random_moments(seed, shelf, whole, tmp_path):
+def test_random_moments(seed, shelf, whole, tmp_path):
     moment = random.Random(seed)
     out = tmp_path / "out"
     run = start(shelf, out, "-j", 2)
