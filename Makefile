@@ -38,7 +38,7 @@ photo-named:
 	@[ -n "$$HASHILENS_PHOTO" ] || { echo "Usage: make solve PHOTO=samples/newspaper.jpg" >&2; exit 2; }
 
 test: $(VENV)/.tools tesseract lint
-	@$(BIN)/pytest
+	@$(BIN)/pytest -n auto --dist loadfile
 
 lint: $(VENV)/.tools
 	@$(BIN)/ruff check
