@@ -10,10 +10,11 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.kinds import Finding, work_out_all
+from pipeline.legible import LEGIBLE
 from pipeline.names import printable
 from pipeline.overlay import draw_overlay
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds
-from pipeline.settings import LEGIBLE, Settings
+from pipeline.settings import Settings
 from vision.files import File
 from vision.opening import Picture, open_picture
 from vision.read import FoundPage, find_page, read_found

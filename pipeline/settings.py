@@ -2,9 +2,6 @@
 
 from dataclasses import dataclass
 
-LEGIBLE = 20
-"""Pixels across: islands from this size on are found and read well."""
-
 
 @dataclass(frozen=True, slots=True)
 class Settings:

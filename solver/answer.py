@@ -1,9 +1,12 @@
 """What `solve` answers, and how other questions end."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import Generic, TypeVar
 
-from solver.puzzle import Solution
+S = TypeVar("S")
+"""What a solution is: of bridges, or of crossings."""
 
 
 class LimitReachedError(Exception):
@@ -35,15 +38,32 @@ class Ending(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Generic[S]):
     """The outcome and the solutions that show it.
 
     Attributes:
         outcome: how the search ended.
         solution: the first solution found; None where none was.
-        other: a second one, whose bridges differ from the first's; only with `MULTIPLE`.
+        other: a second one, which differs from the first; only with `MULTIPLE`.
     """
 
     outcome: Outcome
-    solution: Solution | None = None
-    other: Solution | None = None
+    solution: S | None = None
+    other: S | None = None
+
+
+def answer_of(solutions: Iterable[S]) -> Answer[S]:
+    """Look for a solution and for a second one.
+
+    Args:
+        solutions: all of them, each once; `LimitReachedError` may end them.
+    """
+    first = None
+    try:
+        for solution in solutions:
+            if first is not None:
+                return Answer(Outcome.MULTIPLE, first, solution)
+            first = solution
+    except LimitReachedError:
+        return Answer(Outcome.LIMIT, first)
+    return Answer(Outcome.IMPOSSIBLE if first is None else Outcome.UNIQUE, first)

@@ -8,7 +8,7 @@ from solver.answer import Answer, Outcome
 from solver.checker import BrokenRule, Rule, broken_rules
 from solver.layout import Layout, lay_out
 from solver.places import clues_of, with_clues
-from solver.puzzle import Bridge, Puzzle
+from solver.puzzle import Bridge, Puzzle, Solution
 from solver.solve import first_two
 from solver.state import State, first_state, lay_bridge
 
@@ -27,7 +27,7 @@ class Finish:
             if only looking ahead shows that it cannot.
     """
 
-    answer: Answer
+    answer: Answer[Solution]
     broken: tuple[BrokenRule, ...] = ()
 
 

@@ -16,7 +16,7 @@ from solver.layout import Layout, lay_out
 from solver.odds import NAT, Odds, Prices, price
 from solver.places import with_clues
 from solver.propagation import propagate
-from solver.puzzle import Puzzle
+from solver.puzzle import Puzzle, Solution
 from solver.ranking import cheapest_first
 from solver.solve import solutions, solve
 from solver.state import open_board
@@ -40,7 +40,7 @@ class Candidate:
 
     puzzle: Puzzle
     cost: float
-    answer: Answer
+    answer: Answer[Solution]
     rank: int | None
 
 

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterable, Iterator
 
-from solver.answer import Answer, LimitReachedError, Outcome
+from solver.answer import Answer, answer_of
 from solver.checker import broken_rules
 from solver.layout import Layout, lay_out
 from solver.propagation import propagate
@@ -11,7 +11,7 @@ from solver.puzzle import Bridge, Puzzle, Solution, Sums
 from solver.state import State, first_state
 
 
-def solve(puzzle: Puzzle, *, seconds: float = 20.0) -> Answer:
+def solve(puzzle: Puzzle, *, seconds: float = 20.0) -> Answer[Solution]:
     """Find a solution, and find out whether it is the only one.
 
     The same puzzle gets the same answer each time, unless the time is up.
@@ -26,18 +26,11 @@ def solve(puzzle: Puzzle, *, seconds: float = 20.0) -> Answer:
     return first_two(puzzle, lay_out(puzzle), time.monotonic() + seconds)
 
 
-def first_two(puzzle: Puzzle, layout: Layout, deadline: float, state: State | None = None) -> Answer:
+def first_two(
+    puzzle: Puzzle, layout: Layout, deadline: float, state: State | None = None
+) -> Answer[Solution]:
     """Look for a solution and for a second one; for the arguments see `solutions`."""
-    first = None
-    try:
-        for counts in solutions(layout, deadline, state):
-            solution = to_solution(puzzle, layout, counts)
-            if first is not None:
-                return Answer(Outcome.MULTIPLE, first, solution)
-            first = solution
-    except LimitReachedError:
-        return Answer(Outcome.LIMIT, first)
-    return Answer(Outcome.IMPOSSIBLE if first is None else Outcome.UNIQUE, first)
+    return answer_of(to_solution(puzzle, layout, counts) for counts in solutions(layout, deadline, state))
 
 
 def first_solution(puzzle: Puzzle, *, seconds: float = 20.0) -> Solution | None:

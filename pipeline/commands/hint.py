@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from pipeline.commands.telling import tell_walks
 from pipeline.status import ExitStatus
 
 
@@ -16,24 +17,17 @@ from pipeline.status import ExitStatus
     "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
     help="Write the picture with the hint there. Default: beside the input.",
 )  # fmt: skip
-def hint(*, argument: str, after: int, output: Path | None) -> int:
+def hint(*, argument: str, after: int, output: Path | None) -> ExitStatus:
     """Show the next step towards the solution, and why it follows.
 
     INPUT is a picture or a puzzle in text: a file, an address of puzz.link, a game ID of Tatham's Bridges, or
     - for standard input. On a picture, the step is drawn as well: NAME.hint.png.
     """
-    from pipeline.walks import draw_hint, draw_walks, hint_in_words, walk_all
+    from pipeline.walks import draw_hint, hint_in_words
 
-    walks = walk_all(argument)
-    if not walks:
-        from pipeline.page import NO_BOARD
-
-        click.echo(f"hashilens: {NO_BOARD.message}", err=True)
-        return ExitStatus.NEEDS_A_PERSON
-    click.echo("\n".join(hint_in_words(walk, after) for walk in walks), nl=False)
-    picture = draw_walks(walks, argument, output, "hint", lambda walk: draw_hint(walk, after))
-    if picture is not None:
-        click.echo(f"\nPicture: {picture}")
-    return (
-        ExitStatus.NEEDS_A_PERSON if any(walk.needs_a_person() for walk in walks) else ExitStatus.ALL_SOLVED
+    return tell_walks(
+        argument,
+        lambda walk: hint_in_words(walk, after),
+        ("hint", lambda walk: draw_hint(walk, after)),
+        output,
     )

@@ -4,9 +4,8 @@ from pipeline.crossings import record as records
 from pipeline.crossings.text import board_as_text
 from pipeline.hashi.given import NOTES, STATUSES
 from pipeline.told import Listed, Told
-from solver.answer import Ending, LimitReachedError, Outcome
-from solver.crossings import Crossings, all_solutions, solve
-from solver.crossings.solve import Answer
+from solver.answer import Answer, Ending, LimitReachedError, Outcome
+from solver.crossings import Crossings, Values, all_solutions, solve
 from solver.formats import FormatError
 
 
@@ -40,7 +39,7 @@ def draw(puzzle: Crossings, name: str, seconds: float, *, solved: bool) -> tuple
     return text + "\n", answer.outcome if answer else None
 
 
-def record_of(puzzle: Crossings, answer: Answer) -> records.CrossingsPuzzle:
+def record_of(puzzle: Crossings, answer: Answer[Values]) -> records.CrossingsPuzzle:
     """The record of a puzzle that nobody had to read: all that has to do with pixels is None."""
     top, left = min(cell.row for cell in puzzle.cells), min(cell.column for cell in puzzle.cells)
     values = answer.solution or (None,) * len(puzzle.cells)

@@ -5,15 +5,14 @@ the reader's own probabilities decide, and `solved` asks for a reading that is l
 """
 
 import math
-import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.crossings.puzzle import directions
-from pipeline.settings import LEGIBLE
+from pipeline.legible import too_small
 from pipeline.status import Status
-from solver import Outcome
-from solver.crossings import Answer, Crossings, Doubt, Reading
+from solver import Answer, Outcome
+from solver.crossings import Crossings, Doubt, Reading, Values
 from vision.reading import Crossing, CrossingsBoard
 
 SURE = 0.95
@@ -61,7 +60,7 @@ class Judgement:
     status: Status
     confidence: float
     puzzle: Crossings
-    answer: Answer | None = None
+    answer: Answer[Values] | None = None
     changed: tuple[int, ...] = ()
     doubts: tuple[int, ...] = ()
     notes: tuple[str, ...] = ()
@@ -129,7 +128,7 @@ def _possible(
     )
 
 
-def _status(board: CrossingsBoard, answer: Answer, confidence: float, *, changed: bool) -> Status:
+def _status(board: CrossingsBoard, answer: Answer[Values], confidence: float, *, changed: bool) -> Status:
     if answer.outcome is Outcome.MULTIPLE:
         return Status.MULTIPLE
     sure = board.confidence >= SURE_BOARD and confidence >= SURE and not changed
@@ -151,7 +150,7 @@ def _weakest(board: CrossingsBoard) -> tuple[int, ...]:
     return (min(range(len(board.cells)), key=lambda index: sureness(board.cells[index])),)
 
 
-def _verdict(answer: Answer) -> tuple[str, ...]:
+def _verdict(answer: Answer[Values]) -> tuple[str, ...]:
     if answer.outcome is Outcome.MULTIPLE:
         return (SEVERAL,)
     return (TIME_UP,) if answer.outcome is Outcome.LIMIT else ()
@@ -183,10 +182,4 @@ def _doubt(board: CrossingsBoard, index: int) -> str:
 
 
 def _too_small(board: CrossingsBoard) -> tuple[str, ...]:
-    across = 2 * statistics.median(cell.radius for cell in board.cells)
-    if across >= LEGIBLE:
-        return ()
-    return (
-        f"The signs are only {across:.0f} pixels across, {LEGIBLE} are needed to read them well: "
-        f"take the picture from nearer, or scan it {LEGIBLE / across:.1f} times as fine.",
-    )
+    return too_small("The signs", (cell.radius for cell in board.cells))

@@ -41,7 +41,7 @@ class HashiFinding:
     max_bridges: int
 
     @property
-    def answer(self) -> Answer | None:
+    def answer(self) -> Answer[Solution] | None:
         """The solver's on the board as accepted; None where none was accepted."""
         return self.judgement.answer
 

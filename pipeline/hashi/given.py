@@ -54,7 +54,7 @@ def draw(puzzle: Puzzle, name: str, seconds: float, *, solved: bool) -> tuple[st
     return drawing, answer.outcome if answer else None
 
 
-def record_of(puzzle: Puzzle, answer: Answer) -> records.HashiPuzzle:
+def record_of(puzzle: Puzzle, answer: Answer[Solution]) -> records.HashiPuzzle:
     """The record of a puzzle that nobody had to read: all that has to do with pixels is None."""
     lattice, solution = lattice_of(puzzle), answer.solution
     return records.HashiPuzzle(

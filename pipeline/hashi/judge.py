@@ -5,16 +5,15 @@ solution and proof that it is the only one, sure places, and a reading that no o
 single number was does not matter by itself: where the rules allow only one number, a smudge is no doubt.
 """
 
-import statistics
 from dataclasses import dataclass, replace
 
 from pipeline.hashi.blame import blame
 from pipeline.hashi.changes import Change, corrections_of, differences
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.confidence import SURE, believed, confidence_of
-from pipeline.settings import LEGIBLE
+from pipeline.legible import too_small
 from pipeline.status import Status
-from solver import Answer, Candidate, Conflict, Ending, Likely, Odds, Outcome
+from solver import Answer, Candidate, Conflict, Ending, Likely, Odds, Outcome, Solution
 from vision.reading import Board
 
 SURE_BOARD = 0.8
@@ -50,7 +49,7 @@ class Judgement:
 
     status: Status
     confidence: float
-    answer: Answer | None = None
+    answer: Answer[Solution] | None = None
     corrections: tuple[Change, ...] = ()
     doubts: tuple[Change, ...] = ()
     faults: tuple[Change, ...] = ()
@@ -150,7 +149,7 @@ def _doubts(clues: tuple[Clue, ...], likely: Likely, best: Candidate) -> tuple[C
     return tuple(doubts[clue] for clue in clues if clue in doubts)
 
 
-def _verdict(answer: Answer, likely: Likely) -> tuple[str, ...]:
+def _verdict(answer: Answer[Solution], likely: Likely) -> tuple[str, ...]:
     """What the solver's answer means, where it is not the plain one."""
     if answer.outcome is Outcome.MULTIPLE:
         return ("The clues allow more than one solution: one is drawn, dashed where another differs.",)
@@ -181,13 +180,7 @@ def _seen(clue: Clue) -> str:
 
 
 def _too_small(board: Board) -> tuple[str, ...]:
-    across = 2 * statistics.median(island.radius for island in board.islands)
-    if across >= LEGIBLE:
-        return ()
-    return (
-        f"The islands are only {across:.0f} pixels across, {LEGIBLE} are needed to read them well: "
-        f"take the picture from nearer, or scan it {LEGIBLE / across:.1f} times as fine.",
-    )
+    return too_small("The islands", (island.radius for island in board.islands))
 
 
 def _doubtful_extent(board: Board) -> tuple[str, ...]:

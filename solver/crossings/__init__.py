@@ -14,16 +14,16 @@ the board (Logelei, Zeit Magazin, 22 January 2015). Its stages, a file each:
 
 from solver.crossings.checker import broken_rules
 from solver.crossings.likely import Doubt, Reading, most_likely
-from solver.crossings.puzzle import Cell, Crossings, Direction
-from solver.crossings.solve import Answer, all_solutions, solve
+from solver.crossings.puzzle import Cell, Crossings, Direction, Values
+from solver.crossings.solve import all_solutions, solve
 
 __all__ = [
-    "Answer",
     "Cell",
     "Crossings",
     "Direction",
     "Doubt",
     "Reading",
+    "Values",
     "all_solutions",
     "broken_rules",
     "most_likely",

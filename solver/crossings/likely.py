@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from math import log
 from typing import TypeVar
 
-from solver.answer import LimitReachedError, Outcome
-from solver.crossings.puzzle import Cell, Crossings, Direction
-from solver.crossings.solve import Answer, solve
+from solver.answer import Answer, LimitReachedError, Outcome
+from solver.crossings.puzzle import Cell, Crossings, Direction, Values
+from solver.crossings.solve import solve
 from solver.odds import NAT, Option
 from solver.ranking import cheapest_first
 
@@ -45,7 +45,7 @@ class Reading:
 
     puzzle: Crossings
     cost: float
-    answer: Answer
+    answer: Answer[Values]
     rank: int
 
 

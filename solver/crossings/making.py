@@ -5,8 +5,8 @@ from itertools import product
 from random import Random
 
 from solver.answer import Outcome
-from solver.crossings.puzzle import Cell, Crossings, Direction
-from solver.crossings.solve import Values, solve
+from solver.crossings.puzzle import Cell, Crossings, Direction, Values
+from solver.crossings.solve import solve
 
 D = Direction
 ARROWS: tuple[tuple[Direction, ...], ...] = (

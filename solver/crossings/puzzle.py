@@ -44,3 +44,7 @@ class Crossings:
 
     cells: tuple[Cell, ...]
     most: int | None = None
+
+
+Values = tuple[int, ...]
+"""A finished board: the number of each cell."""

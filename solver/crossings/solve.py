@@ -2,35 +2,16 @@
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 
-from solver.answer import LimitReachedError, Outcome
+from solver.answer import Answer, answer_of
 from solver.crossings.checker import broken_rules
 from solver.crossings.propagation import first_numbers, propagate
-from solver.crossings.puzzle import Crossings
+from solver.crossings.puzzle import Crossings, Values
 from solver.crossings.rays import cast_rays
 
-Values = tuple[int, ...]
-"""A finished board: the number of each cell. It has passed the checker."""
 
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The outcome and the solutions that show it.
-
-    Attributes:
-        outcome: how the search ended.
-        solution: the first solution found; None where none was.
-        other: a second one; only with `MULTIPLE`.
-    """
-
-    outcome: Outcome
-    solution: Values | None = None
-    other: Values | None = None
-
-
-def solve(puzzle: Crossings, *, seconds: float = 20.0) -> Answer:
+def solve(puzzle: Crossings, *, seconds: float = 20.0) -> Answer[Values]:
     """Find a solution, and find out whether it is the only one.
 
     The same puzzle gets the same answer each time, unless the time is up.
@@ -42,15 +23,7 @@ def solve(puzzle: Crossings, *, seconds: float = 20.0) -> Answer:
     Raises:
         PuzzleError: the puzzle is none, see `rays.cast_rays`.
     """
-    first = None
-    try:
-        for values in _solutions(puzzle, time.monotonic() + seconds):
-            if first is not None:
-                return Answer(Outcome.MULTIPLE, first, values)
-            first = values
-    except LimitReachedError:
-        return Answer(Outcome.LIMIT, first)
-    return Answer(Outcome.IMPOSSIBLE if first is None else Outcome.UNIQUE, first)
+    return answer_of(_solutions(puzzle, time.monotonic() + seconds))
 
 
 def all_solutions(puzzle: Crossings, *, most: int = 1000, seconds: float = 20.0) -> tuple[Values, ...]:

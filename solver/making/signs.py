@@ -12,7 +12,7 @@ from solver.answer import Answer, Outcome
 from solver.making.growth import Growth, Link
 from solver.making.places import Places
 from solver.making.plan import Made, Plan
-from solver.puzzle import Island, Puzzle, Sign
+from solver.puzzle import Island, Puzzle, Sign, Solution
 from solver.solve import solve
 
 GROWN = 12
@@ -105,7 +105,7 @@ def _with_signs(growth: Growth, places: Places) -> Puzzle:
     return Puzzle(tuple(islands), tuple(signs), plan.max_bridges, loops=not plan.tree)
 
 
-def _differences(growth: Growth, puzzle: Puzzle, answer: Answer) -> list[Link]:
+def _differences(growth: Growth, puzzle: Puzzle, answer: Answer[Solution]) -> list[Link]:
     """What two solutions join differently, by numbers of the growth."""
     if answer.solution is None or answer.other is None:
         return []

@@ -10,7 +10,7 @@ Everything is rendered on the fly and follows from one seed:
     wear        what print, paper, light and camera do to it
     samples     cut out as `vision.insides` and `vision.network` do it, and labelled
     model       the network (PyTorch)
-    learn       training and calibration
+    learn       training and calibration, by fitting
     export      the ONNX file
     measure     how well it does, on what it never saw
     card        CARD.md

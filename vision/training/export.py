@@ -8,23 +8,23 @@ import torch
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
-from vision.network import CLASSES, SIZE
-from vision.training.model import HALVED, KERNELS, STRIDES, DigitNet
+from vision.network import SIZE
+from vision.training.model import SymbolNet
 
 OPSET = 13
 
 
-def export(net: DigitNet, temperature: float, path: Path) -> None:
+def export(net: SymbolNet, temperature: float, path: Path) -> None:
     """Writes a trained network; batch norm is folded into the convolutions, the temperature into the end."""
     nodes, weights, name = [], [], "crops"
     for index, (weight, bias) in enumerate(_folded(net)):
         weights += [numpy_helper.from_array(weight, f"w{index}"), numpy_helper.from_array(bias, f"b{index}")]
-        kernel, stride = KERNELS[index], STRIDES[index]
+        kernel, stride = net.build.kernel(index), net.build.stride(index)
         shape = {"kernel_shape": [kernel] * 2, "pads": [kernel // 2] * 4, "strides": [stride] * 2}
         convolution = helper.make_node("Conv", [name, f"w{index}", f"b{index}"], [f"c{index}"], **shape)
         nodes += [convolution, helper.make_node("Relu", [f"c{index}"], [f"r{index}"])]
         name = f"r{index}"
-        if index in HALVED:
+        if index in net.build.halved:
             nodes.append(
                 helper.make_node("MaxPool", [name], [f"p{index}"], kernel_shape=[2, 2], strides=[2, 2])
             )
@@ -33,14 +33,16 @@ def export(net: DigitNet, temperature: float, path: Path) -> None:
     weights += [
         numpy_helper.from_array(np.asarray(v, np.float32), n) for v, n in zip(last, "wb", strict=True)
     ]
+    if net.build.averaged:
+        nodes.append(helper.make_node("GlobalAveragePool", [name], ["mean"]))
+        name = "mean"
     nodes += [
-        helper.make_node("GlobalAveragePool", [name], ["mean"]),
-        helper.make_node("Flatten", ["mean"], ["flat"]),
+        helper.make_node("Flatten", [name], ["flat"]),
         helper.make_node("Gemm", ["flat", "w", "b"], ["logits"], transB=1),
     ]
     crops = helper.make_tensor_value_info("crops", TensorProto.FLOAT, ["n", 1, SIZE, SIZE])
-    logits = helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["n", len(CLASSES)])
-    graph = helper.make_graph(nodes, "digits", [crops], [logits], weights)
+    logits = helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["n", net.build.classes])
+    graph = helper.make_graph(nodes, net.build.name, [crops], [logits], weights)
     model = helper.make_model(
         graph, opset_imports=[helper.make_opsetid("", OPSET)], producer_name="hashilens"
     )
@@ -49,7 +51,7 @@ def export(net: DigitNet, temperature: float, path: Path) -> None:
     path.write_bytes(model.SerializeToString(deterministic=True))
 
 
-def _folded(net: DigitNet) -> list[tuple[NDArray[np.float32], NDArray[np.float32]]]:
+def _folded(net: SymbolNet) -> list[tuple[NDArray[np.float32], NDArray[np.float32]]]:
     """Weights and biases of the convolutions, each with the batch norm that follows it."""
     folded = []
     for convolution, norm in zip(net.convolutions, net.norms, strict=True):

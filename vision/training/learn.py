@@ -2,8 +2,6 @@
 
 import hashlib
 import multiprocessing
-import sys
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -12,10 +10,10 @@ import cv2
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from torch import nn
 
+from vision.training.fitting import be_reproducible, fit, temperature_of
 from vision.training.fonts import Face, find_faces
-from vision.training.model import DigitNet
+from vision.training.model import DIGITS, SymbolNet
 from vision.training.samples import Samples, make_samples
 from vision.training.symbols import Source
 
@@ -26,9 +24,6 @@ TRAIN, CALIBRATE = 0, 1
 # Each fresh chunk is joined by as many old samples, so that what is dear to make is seen twice and more.
 REPLAYS = 1
 STORED = 40
-BATCH = 128
-RATE = 4e-3
-WEIGHT_DECAY = 1e-3
 # This part of the training families only calibrates.
 ASIDE = 0.12
 
@@ -48,26 +43,16 @@ class Plan:
     workers: int
 
 
-def learn(plan: Plan) -> tuple[DigitNet, float]:
+def learn(plan: Plan) -> tuple[SymbolNet, float]:
     """Trains a network; returns it with the temperature that makes its probabilities honest."""
-    torch.manual_seed(plan.seed)
-    torch.set_num_threads(1)
-    torch.use_deterministic_algorithms(True)
-    net = DigitNet().to(memory_format=torch.channels_last)
-    best = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=WEIGHT_DECAY)
-    steps = plan.chunks * (1 + REPLAYS) * (CHUNK // BATCH)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(best, RATE, total_steps=steps, pct_start=0.15)
-    start = time.monotonic()
-    for number, (crops, labels) in enumerate(_with_replays(plan)):
-        loss = _train(net, best, schedule, crops, labels)
-        if number % 10 == 9:
-            print(
-                f"chunk {number}: loss {loss:.3f}, {time.monotonic() - start:.0f} s",
-                file=sys.stderr,
-                flush=True,
-            )
-    net.eval()
-    return net, _temperature(net, make_samples((plan.seed, CALIBRATE), 4 * CHUNK, calibration_source()))
+    be_reproducible(plan.seed)
+    chunks = (
+        (torch.from_numpy(crops[:, None]), torch.from_numpy(labels)) for crops, labels in _with_replays(plan)
+    )
+    samples = plan.chunks * (1 + REPLAYS) * CHUNK
+    net = fit(DIGITS, chunks, samples, torch.channels_last)
+    aside = make_samples((plan.seed, CALIBRATE), 4 * CHUNK, calibration_source())
+    return net, temperature_of(net, aside.crops, aside.labels)
 
 
 def training_source() -> Source:
@@ -109,34 +94,3 @@ def _with_replays(plan: Plan) -> Iterator[tuple[NDArray[np.float32], NDArray[np.
             order = rng.permutation(len(crops) * CHUNK)
             mixed = np.concatenate(crops)[order].astype(np.float32)
             yield np.asarray(mixed / 255, np.float32), np.concatenate(labels)[order]
-
-
-def _train(
-    net: DigitNet,
-    best: torch.optim.Optimizer,
-    schedule: torch.optim.lr_scheduler.LRScheduler,
-    crops: NDArray[np.float32],
-    labels: NDArray[np.int64],
-) -> float:
-    """One pass over some samples; returns the mean loss."""
-    net.train()
-    total = 0.0
-    for start in range(0, len(labels), BATCH):
-        x = torch.from_numpy(crops[start : start + BATCH, None]).contiguous(memory_format=torch.channels_last)
-        loss = nn.functional.cross_entropy(net(x), torch.from_numpy(labels[start : start + BATCH]))
-        best.zero_grad()
-        loss.backward()
-        best.step()
-        schedule.step()
-        total += loss.item() * len(x)
-    return total / len(labels)
-
-
-def _temperature(net: DigitNet, samples: Samples) -> float:
-    """The temperature at which samples are least surprising (Guo and others 2017)."""
-    with torch.no_grad():
-        logits = net(torch.from_numpy(samples.crops[:, None]))
-    labels = torch.from_numpy(samples.labels)
-    tried = np.geomspace(0.5, 4, 200)
-    losses = [float(nn.functional.cross_entropy(logits / t, labels)) for t in tried]
-    return float(tried[int(np.argmin(losses))])

@@ -1,39 +1,73 @@
-"""Model: the network as PyTorch trains it."""
+"""Model: a small network as PyTorch trains it."""
+
+from dataclasses import dataclass
 
 import torch
 from torch import nn
 
-from vision.network import CLASSES
-
-# The first convolution is 5 x 5 and takes every second pixel, the others are 3 x 3.
-CHANNELS = (24, 32, 64, 64, 96)
-KERNELS = (5, 3, 3, 3, 3)
-STRIDES = (2, 1, 1, 1, 1)
-# After these convolutions the picture is halved.
-HALVED = (1, 3)
-DROPOUT = 0.2
+from vision.network import CLASSES, SIZE
 
 
-class DigitNet(nn.Module):
-    """Five convolutions with batch norm, the mean of each channel, one linear layer."""
+@dataclass(frozen=True, slots=True)
+class Build:
+    """What a network is made of: first a 5 x 5 convolution that takes every second pixel, then 3 x 3 ones.
 
-    def __init__(self) -> None:
+    Attributes:
+        name: of what it sees.
+        channels: of each convolution.
+        halved: after these convolutions the picture is halved.
+        averaged: whether the last layer sees the mean of each channel, or every place of it.
+        dropout: before the last layer.
+        classes: that it tells apart.
+    """
+
+    name: str
+    channels: tuple[int, ...]
+    halved: tuple[int, ...]
+    averaged: bool
+    dropout: float
+    classes: int
+
+    def kernel(self, index: int) -> int:
+        """The size of a convolution, pixels."""
+        return 3 if index else 5
+
+    def stride(self, index: int) -> int:
+        """How many pixels each way a convolution goes on."""
+        return 1 if index else 2
+
+    @property
+    def seen(self) -> int:
+        """How many numbers the last layer sees."""
+        left = SIZE // 2 ** (1 + len(self.halved))
+        return self.channels[-1] * (1 if self.averaged else left**2)
+
+
+DIGITS = Build("digits", (24, 32, 64, 64, 96), (1, 3), averaged=True, dropout=0.2, classes=len(CLASSES))
+
+
+class SymbolNet(nn.Module):
+    """Convolutions with batch norm, and one linear layer."""
+
+    def __init__(self, build: Build) -> None:
         super().__init__()
-        before = (1, *CHANNELS[:-1])
+        self.build = build
+        before = (1, *build.channels[:-1])
         self.convolutions = nn.ModuleList(
-            nn.Conv2d(a, b, kernel, stride, padding=kernel // 2, bias=False)
-            for a, b, kernel, stride in zip(before, CHANNELS, KERNELS, STRIDES, strict=True)
+            nn.Conv2d(a, b, build.kernel(i), build.stride(i), padding=build.kernel(i) // 2, bias=False)
+            for i, (a, b) in enumerate(zip(before, build.channels, strict=True))
         )
-        self.norms = nn.ModuleList(nn.BatchNorm2d(b) for b in CHANNELS)
-        self.dropout = nn.Dropout(DROPOUT)
-        self.last = nn.Linear(CHANNELS[-1], len(CLASSES))
+        self.norms = nn.ModuleList(nn.BatchNorm2d(b) for b in build.channels)
+        self.dropout = nn.Dropout(build.dropout)
+        self.last = nn.Linear(build.seen, build.classes)
 
     def forward(self, crops: torch.Tensor) -> torch.Tensor:
         """Returns N x classes logits for N x 1 x SIZE x SIZE crops."""
         x = crops
         for index, (convolution, norm) in enumerate(zip(self.convolutions, self.norms, strict=True)):
             x = torch.relu(norm(convolution(x)))
-            if index in HALVED:
+            if index in self.build.halved:
                 x = nn.functional.max_pool2d(x, 2)
-        logits: torch.Tensor = self.last(self.dropout(x.mean(dim=(2, 3))))
+        flat = x.mean(dim=(2, 3)) if self.build.averaged else x.flatten(1)
+        logits: torch.Tensor = self.last(self.dropout(flat))
         return logits

@@ -12,10 +12,10 @@ pytest.importorskip("onnx")
 
 @pytest.fixture
 def net():
-    from vision.training.model import DigitNet
+    from vision.training.model import DIGITS, SymbolNet
 
     torch.manual_seed(0)
-    net = DigitNet()
+    net = SymbolNet(DIGITS)
     crops = torch.rand(64, 1, SIZE, SIZE)
     for _ in range(5):
         net(crops)  # gives batch norm something to remember

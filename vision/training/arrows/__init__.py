@@ -4,7 +4,5 @@ Nothing here runs when a picture is read. Everything is drawn on the fly and fol
 
     shapes      arrows of many makes
     samples     in a sign, worn (`vision.training.wear`), cut out, labelled
-    model       the network (PyTorch)
-    learn       training, calibration, what it cannot tell
-    export      the ONNX file
+    learn       training and calibration (by `vision.training.fitting`); the file is written by its `export`
 """

@@ -21,8 +21,8 @@ def main() -> None:
     parser.add_argument("--model", type=Path, default=MODEL)
     wanted = parser.parse_args()
     from vision.training.arrows.card import write_card
-    from vision.training.arrows.export import export
     from vision.training.arrows.learn import Plan, learn
+    from vision.training.export import export
 
     plan = Plan(wanted.seed, wanted.chunks)
     if not wanted.measure_only:

@@ -1,22 +1,21 @@
 """Learn: training on an endless stream of samples, then calibration on some of their own."""
 
-import sys
-import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-import numpy as np
 import torch
-from torch import nn
 
-from vision.training.arrows.model import ArrowNet
-from vision.training.arrows.samples import Samples, make_samples
+from vision.crossings.arrows import CLASSES
+from vision.training.arrows.samples import make_samples
+from vision.training.fitting import Chunk, be_reproducible, fit, temperature_of
+from vision.training.model import Build, SymbolNet
+
+# Every place is seen in the end: where the head is matters.
+ARROWS = Build("arrows", (16, 24, 32, 48), (1, 2), averaged=False, dropout=0.15, classes=CLASSES)
 
 # Drawings are made so many at a time, each chunk from a seed of its own; each is seen eight ways.
 CHUNK = 256
 TRAIN, CALIBRATE, MEASURE = 0, 1, 2
-BATCH = 128
-RATE = 4e-3
-WEIGHT_DECAY = 1e-3
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,53 +26,17 @@ class Plan:
     chunks: int
 
 
-def learn(plan: Plan) -> tuple[ArrowNet, float]:
+def learn(plan: Plan) -> tuple[SymbolNet, float]:
     """Trains a network; returns it with the temperature that makes its probabilities honest."""
-    torch.manual_seed(plan.seed)
-    torch.set_num_threads(1)
-    torch.use_deterministic_algorithms(True)
-    net = ArrowNet()
-    best = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=WEIGHT_DECAY)
-    steps = plan.chunks * (8 * CHUNK // BATCH)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(best, RATE, total_steps=steps, pct_start=0.15)
-    start = time.monotonic()
+    be_reproducible(plan.seed)
+    net = fit(ARROWS, _chunks(plan), plan.chunks * 8 * CHUNK, torch.contiguous_format)
+    aside = make_samples((plan.seed, CALIBRATE), 4 * CHUNK)
+    return net, temperature_of(net, aside.crops, aside.labels)
+
+
+def _chunks(plan: Plan) -> Iterator[Chunk]:
+    """Samples in their order, those of a chunk shuffled."""
     for number in range(plan.chunks):
-        loss = _train(net, best, schedule, make_samples((plan.seed, TRAIN, number), CHUNK))
-        if number % 10 == 9:
-            print(
-                f"chunk {number}: {loss:.3f}, {time.monotonic() - start:.0f} s", file=sys.stderr, flush=True
-            )
-    net.eval()
-    return net, _temperature(net, make_samples((plan.seed, CALIBRATE), 4 * CHUNK))
-
-
-def _train(
-    net: ArrowNet,
-    best: torch.optim.Optimizer,
-    schedule: torch.optim.lr_scheduler.LRScheduler,
-    samples: Samples,
-) -> float:
-    """One pass over some samples; returns the mean loss."""
-    net.train()
-    order = torch.randperm(len(samples.labels))
-    crops, labels = torch.from_numpy(samples.crops[:, None])[order], torch.from_numpy(samples.labels)[order]
-    total = 0.0
-    for start in range(0, len(labels), BATCH):
-        part = slice(start, start + BATCH)
-        loss = nn.functional.cross_entropy(net(crops[part]), labels[part])
-        best.zero_grad()
-        loss.backward()
-        best.step()
-        schedule.step()
-        total += loss.item() * len(labels[part])
-    return total / len(labels)
-
-
-def _temperature(net: ArrowNet, samples: Samples) -> float:
-    """The temperature at which samples are least surprising (Guo and others 2017)."""
-    with torch.no_grad():
-        logits = net(torch.from_numpy(samples.crops[:, None]))
-    labels = torch.from_numpy(samples.labels)
-    tried = np.geomspace(0.5, 4, 200)
-    losses = [float(nn.functional.cross_entropy(logits / t, labels)) for t in tried]
-    return float(tried[int(np.argmin(losses))])
+        samples = make_samples((plan.seed, TRAIN, number), CHUNK)
+        order = torch.randperm(len(samples.labels))
+        yield torch.from_numpy(samples.crops[:, None])[order], torch.from_numpy(samples.labels)[order]

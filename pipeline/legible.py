@@ -1,0 +1,23 @@
+"""Legible: the size from which on boards are read well, and what to say of smaller ones."""
+
+import statistics
+from collections.abc import Iterable
+
+LEGIBLE = 20
+"""Pixels across: islands and signs from this size on are found and read well."""
+
+
+def too_small(things: str, radii: Iterable[float]) -> tuple[str, ...]:
+    """What to do about a board whose circles are too small; nothing if they are not.
+
+    Args:
+        things: what the circles are, in the plural and with a capital.
+        radii: of the circles, pixels.
+    """
+    across = 2 * statistics.median(radii)
+    if across >= LEGIBLE:
+        return ()
+    return (
+        f"{things} are only {across:.0f} pixels across, {LEGIBLE} are needed to read them well: "
+        f"take the picture from nearer, or scan it {LEGIBLE / across:.1f} times as fine.",
+    )
