@@ -1,5 +1,6 @@
 """Boards: families of discs, with the signs among them, parted, each put on its rows and columns."""
 
+import itertools
 from dataclasses import replace
 
 import numpy as np
@@ -35,6 +36,8 @@ UNLIKE = (0.22, 0.2)
 # No number of a board begins with these, and a symbol that is one of them this surely is no number.
 NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
 LETTER = 0.8
+# On its head, and on either side.
+OTHER_WAYS = (2, 1, 3)
 # The dots of a picture are no board: of so many members, spread over a family, at least this part shows what
 # is more likely a number of an island than not, whichever way they lie.
 SOME = 16
@@ -64,12 +67,13 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     if len(family) < FEWEST:
         return []
     numbered = np.array([bool(c.glyphs) for c in family])
+    opinions = _opinions(family)
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
-    strong = ~_odd(family) & (numbered & ~_lettered(family) | bool(signs))
+    strong = ~_odd(family) & (numbered & ~_lettered(family, opinions) | bool(signs))
     if (not signs and numbered.mean() < NUMBERED) or strong.sum() < FEWEST:
         return []
     core = [c for c, sure in zip(family, strong, strict=True) if sure]
-    if not signs and not _shows_clues(core):
+    if not signs and not _shows_clues(core, opinions[strong]):
         return []
     rest = [c for c, sure in zip(family, strong, strict=True) if not sure]
     found = []
@@ -129,26 +133,31 @@ def _odd(family: list[Candidate]) -> NDArray[np.bool_]:
     return np.asarray((np.abs(looks - usual) > UNLIKE).any(axis=1), dtype=np.bool_)
 
 
-def _lettered(family: list[Candidate]) -> NDArray[np.bool_]:
+def _opinions(family: list[Candidate], way: int = 0) -> NDArray[np.float32]:
+    """What the network sees in the first symbol of each member, turned by so many quarters; else zeros."""
+    crops = [np.rot90(c.glyphs[0].crop, way) for c in family if c.glyphs]
+    opinions = np.zeros((len(family), len(CLASSES)), np.float32)
+    opinions[[bool(c.glyphs) for c in family]] = classify(crops)
+    return opinions
+
+
+def _lettered(family: list[Candidate], upright: NDArray[np.float32]) -> NDArray[np.bool_]:
     """Members that show a letter or a picture, as the counters of a headline's letters look.
 
     Numbers that lie on their side or head are none: a board may lie otherwise than its page.
     """
-    lettered = np.array([bool(candidate.glyphs) for candidate in family])
-    for way in (0, 2, 1, 3):
-        crops = [np.rot90(c.glyphs[0].crop, way) for c, odd in zip(family, lettered, strict=True) if odd]
-        lettered[lettered] = classify(crops)[:, NO_NUMBERS].sum(axis=1) > LETTER
+    lettered = np.asarray(upright[:, NO_NUMBERS].sum(axis=1) > LETTER, dtype=np.bool_)
+    for way in OTHER_WAYS:
+        odd = np.flatnonzero(lettered)
+        lettered[odd] = _opinions([family[i] for i in odd], way)[:, NO_NUMBERS].sum(axis=1) > LETTER
     return lettered
 
 
-def _shows_clues(core: list[Candidate]) -> bool:
+def _shows_clues(core: list[Candidate], upright: NDArray[np.float32]) -> bool:
     """Whether numbers stand in discs, and not whatever a picture is made of."""
-    crops = [c.glyphs[0].crop for c in core[:: 1 + len(core) // SOME]]
-    for way in (0, 2, 1, 3):
-        clues = classify([np.rot90(crop, way) for crop in crops])[:, CLUES].sum(axis=1)
-        if (clues > 1 / 2).mean() >= CLUED:
-            return True
-    return False
+    some = slice(None, None, 1 + len(core) // SOME)
+    ways = itertools.chain([upright[some]], (_opinions(core[some], way) for way in OTHER_WAYS))
+    return any((opinions[:, CLUES].sum(axis=1) > 1 / 2).mean() >= CLUED for opinions in ways)
 
 
 def _beside_signs(page: Page, family: list[Candidate], signs: list[Diamond]) -> list[Candidate]:

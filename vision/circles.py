@@ -5,6 +5,7 @@ the known islands have it, where a circle nearly of their size has it.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -54,7 +55,7 @@ class Edges:
     page: Page
     own: Floats
     shapes: Floats
-    sign: float
+    sign: int
     place: float
     level: float
     usual: float
@@ -90,28 +91,26 @@ def rays() -> Floats:
     return np.column_stack([np.cos(angles), np.sin(angles)])
 
 
-def _changes(page: Page, centers: Floats, shapes: Floats) -> Floats:
+def _changes(page: Page, centers: Floats, shapes: Floats) -> NDArray[np.int16]:
     """How grey changes outwards along rays: N x RAYS x (len(REACH) - 2), grey levels a step of two."""
-    spots = np.einsum("nij,rj->nri", shapes, rays())[:, :, None] * REACH[:, None] + centers[:, None, None]
-    x, y = (
-        ((spots + 0.5) * page.scale - 0.5)
-        .reshape(-1, len(REACH) * RAYS, 2)
-        .transpose(2, 0, 1)
-        .astype(np.float32)
+    along = np.einsum("nij,rj->inr", shapes, rays()).astype(np.float32) * np.float32(page.scale)
+    middles = ((centers + 0.5) * page.scale - 0.5).T.astype(np.float32)
+    x, y = (along[..., None] * REACH.astype(np.float32) + middles[:, :, None, None]).reshape(
+        2, len(centers), RAYS * len(REACH)
     )
-    grey = cv2.remap(page.small, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).astype(np.float64)
-    grey = grey.reshape(len(centers), RAYS, len(REACH))
-    return np.asarray(grey[:, :, 2:] - grey[:, :, :-2], dtype=np.float64)
+    grey = cv2.remap(page.small, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    levels = grey.reshape(len(centers), RAYS, len(REACH)).astype(np.int16)
+    return np.asarray(levels[:, :, 2:] - levels[:, :, :-2], dtype=np.int16)
 
 
-def _outer_edge(profile: Floats) -> tuple[float, float]:
+def _outer_edge(profile: Floats) -> tuple[int, float]:
     """The sign and the reach of the outermost edge in the known islands' usual change of grey along a ray."""
     strong = np.flatnonzero(np.abs(profile) >= HALF * np.abs(profile).max())
     run = strong[-1]
     while run - 1 in strong and profile[run - 1] * profile[strong[-1]] > 0:
         run -= 1
     peak = run + int(np.abs(profile[run : strong[-1] + 1]).argmax())
-    return float(np.sign(profile[peak])), float(REACH[peak + 1])
+    return int(np.sign(profile[peak])), float(REACH[peak + 1])
 
 
 def best_circle(
@@ -127,13 +126,23 @@ def best_circle(
     Returns:
         The part of the rays that meet its edge, and the circle: (x, y, radius) in expected radii.
     """
-    x, y, radius = (grid.ravel() for grid in np.meshgrid(SHIFTS, SHIFTS, SIZES))
-    along = usual * radius[:, None] + np.column_stack([x, y]) @ rays().T
-    step = REACH[1] - REACH[0]
-    places = np.round((along - REACH[1]) / step).astype(int)
-    inside = (places >= 0) & (places < meets.shape[1])
-    thick = cv2.dilate(meets.astype(np.uint8), np.ones((1, 3), np.uint8)).astype(bool)
-    hits = inside & thick[np.arange(RAYS), np.clip(places, 0, meets.shape[1] - 1)]
+    circles, places = _tried(usual)
+    thick = cv2.dilate(meets.astype(np.uint8), np.ones((1, 3), np.uint8))
+    # A place more at the end of each ray, where no edge is, stands for all that are out of reach.
+    hits = np.pad(thick, ((0, 0), (0, 1))).take(places)
     hits = hits if seen is None else hits[:, seen]
-    best = int(np.argmax(hits.mean(axis=1) - 0.1 * np.hypot(x, y)))
-    return float(hits[best].mean()), (float(x[best]), float(y[best]), float(radius[best]))
+    support = hits.sum(axis=1, dtype=np.float64) / hits.shape[1]
+    best = int(np.argmax(support - 0.1 * np.hypot(circles[:, 0], circles[:, 1])))
+    x, y, radius = circles[best].tolist()
+    return float(support[best]), (x, y, radius)
+
+
+@lru_cache(len(REACH))
+def _tried(usual: float) -> tuple[Floats, NDArray[np.intp]]:
+    """The circles that are tried, M x 3, and where rays (laid flat) meet their edges, M x RAYS."""
+    circles = np.column_stack([grid.ravel() for grid in np.meshgrid(SHIFTS, SHIFTS, SIZES)])
+    along = usual * circles[:, 2:] + circles[:, :2] @ rays().T
+    places = np.round((along - REACH[1]) / (REACH[1] - REACH[0])).astype(np.intp)
+    last = len(REACH) - 2
+    places[(places < 0) | (places > last)] = last
+    return circles, places + np.arange(RAYS) * (last + 1)

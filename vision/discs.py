@@ -114,7 +114,7 @@ def _weights(group: Ellipses) -> NDArray[np.float64]:
 def _disc(page: Page, group: Ellipses) -> Disc:
     weights = _weights(group)
     return Disc(
-        center=page.to_full(np.average(group.centers, axis=0, weights=weights)),
+        center=page.to_full(weights / weights.sum() @ group.centers),
         radius=float(group.radii[0]) / page.scale,
         inner=float(group.radii[-1]) / page.scale,
         shape=group.shapes[-1] / page.scale,

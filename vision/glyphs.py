@@ -1,5 +1,6 @@
 """Glyphs: the strokes inside an island, freed from its ring and from what else touches it."""
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -7,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.insides import INSIDE, PATCH, Inside, inside_mask
+from vision.insides import INSIDE, PATCH, Inside, inside_mask, reach
 from vision.network import SIZE, crop_inside, crop_symbol
 
 # All in parts of the inner diameter.
@@ -95,13 +96,11 @@ def find_strokes(inside: Inside, contrast: float) -> list[NDArray[np.bool_]]:
         inside.ink.astype(np.uint8), connectivity=8
     )
     middle = (PATCH - 1) / 2
-    reach = np.hypot(*(centres - middle).T) / (PATCH / 2)
-    largest = max(
-        (int(stats[i, cv2.CC_STAT_AREA]) for i in range(1, count) if reach[i] < FARTHEST), default=0
-    )
+    away = np.hypot(*(centres - middle).T) / (PATCH / 2)
+    largest = max((int(stats[i, cv2.CC_STAT_AREA]) for i in range(1, count) if away[i] < FARTHEST), default=0)
     strokes = (
         labels == i for i in range(1, count)
-        if reach[i] < FARTHEST and stats[i, cv2.CC_STAT_AREA] > 0.06 * largest
+        if away[i] < FARTHEST and stats[i, cv2.CC_STAT_AREA] > 0.06 * largest
     )  # fmt: skip
     return [stroke for stroke in strokes if not _hugs_the_ring(stroke)]
 
@@ -125,9 +124,14 @@ def _is_shade(patch: NDArray[np.float32]) -> bool:
 
 def _hugs_the_ring(stroke: NDArray[np.bool_]) -> bool:
     """Whether a stroke lies mostly along the edge of the inside."""
-    y, x = np.nonzero(stroke)
-    middle = (PATCH - 1) / 2
-    return bool(np.median(np.hypot(x - middle, y - middle)) > (INSIDE - 0.08) * PATCH / 2)
+    far = np.count_nonzero(stroke & _along_the_ring())
+    return bool(2 * far > np.count_nonzero(stroke))
+
+
+@functools.cache
+def _along_the_ring() -> NDArray[np.bool_]:
+    """The part of a patch that is near the edge of the inside, and what is beyond."""
+    return np.asarray(reach() > INSIDE - 0.08, dtype=np.bool_)
 
 
 def cut_glyphs(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> tuple[Glyph, ...]:
@@ -164,14 +168,15 @@ def _height(stroke: NDArray[np.bool_]) -> int:
 
 def cut_glyph(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> Glyph:
     """Cuts out one symbol, all of these strokes, with its soft edge."""
-    stroke = np.any(strokes, axis=0)
-    soft = cv2.dilate(stroke.astype(np.uint8), np.ones((5, 5), np.uint8)).astype(bool)
-    y, x = np.nonzero(stroke)
-    top, left = max(int(y.min()) - 1, 0), max(int(x.min()) - 1, 0)
-    box = slice(top, int(y.max()) + 2), slice(left, int(x.max()) + 2)
-    grey = np.where(soft, 255 * (1 - patch), 255)[box]
+    stroke = functools.reduce(np.logical_or, strokes)
+    left, top, width, height = cv2.boundingRect(stroke.view(np.uint8))
+    box = slice(max(top - 1, 0), top + height + 1), slice(max(left - 1, 0), left + width + 1)
+    stroke, shown = stroke[box], patch[box]
+    soft = cv2.dilate(stroke.view(np.uint8), np.ones((5, 5), np.uint8)).view(np.bool_)
+    grey = np.where(soft, 255 * (1 - shown), 255)
+    top, left = box[0].start, box[1].start
     crop = crop_symbol(patch, (left, top, left + grey.shape[1], top + grey.shape[0]))
-    return Glyph(grey.astype(np.uint8), _is_question(np.where(stroke, patch, 0)[box]), crop)
+    return Glyph(grey.astype(np.uint8), _is_question(np.where(stroke, shown, 0)), crop)
 
 
 def span(mask: NDArray[np.bool_], axis: int) -> tuple[int, int]:
@@ -186,11 +191,12 @@ def _is_question(ink: NDArray[np.float32]) -> bool:
     Blur joins the two, so more than one level is tried; no digit has such a dot at any.
     """
     height, width = ink.shape
+    deepest = ink.max(axis=1)
     for level in DOT_LEVELS:
-        mask = ink > level
-        rows = np.flatnonzero(mask.any(axis=1))
+        rows = np.flatnonzero(deepest > level)
         if len(rows) == 0 or rows[-1] - rows[0] + 1 == len(rows):
             continue  # No row between them is free: the usual case, and quick to see.
+        mask = ink > level
         count, _, stats, _ = cv2.connectedComponentsWithStats(mask.astype(np.uint8), connectivity=8)
         parts = sorted(
             (tuple(stats[i]) for i in range(1, count) if stats[i, 4] > SPECK * height**2), key=lambda p: p[1]

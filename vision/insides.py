@@ -1,5 +1,6 @@
 """Insides: what stands within a disc, laid out as a circle of one size, dark or light print alike."""
 
+import math
 from dataclasses import dataclass
 from functools import cache
 
@@ -44,25 +45,25 @@ def look_inside(page: Page, center: NDArray[np.float64], shape: NDArray[np.float
         shape: 2 x 2, maps the unit circle to the ellipse, full pixels.
     """
     grey = cut_out(page, center, shape * 2 / PATCH, PATCH)
-    inside = inside_mask()
-    (ground,) = _quantiles(grey, _rim(), 0.5)
-    darkest, lightest = _quantiles(grey, inside, 0.01, 0.99)
+    inside, where = inside_mask(), _inside()
+    (ground,) = _quantiles(grey.take(_rim()), 0.5)
+    darkest, lightest = _quantiles(grey.take(where), 0.01, 0.99)
     light = lightest - ground > ground - darkest
     depth = lightest - ground if light else ground - darkest
     away = grey.astype(np.float32) - ground
     patch = np.clip((away if light else -away) / max(depth, 1.0), 0, 1)
-    level = cv2.threshold((patch[inside] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
+    level = cv2.threshold((patch.take(where) * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
     return Inside(patch, depth, inside & (patch > level))
 
 
 def meets_rim(inside: Inside) -> bool:
     """Whether strokes run to the edge of what is looked at, as lines do that pass through."""
-    return bool(inside.ink[_reach() > INSIDE - RIM].any())
+    return bool(inside.ink[reach() > INSIDE - RIM].any())
 
 
-def _quantiles(grey: NDArray[np.uint8], where: NDArray[np.bool_], *parts: float) -> list[float]:
+def _quantiles(grey: NDArray[np.uint8], *parts: float) -> list[float]:
     """The grey levels below which these parts of the pixels lie."""
-    total = np.cumsum(cv2.calcHist([grey], [0], where.view(np.uint8), [256], [0, 256]))
+    total = np.bincount(grey, minlength=256).cumsum()
     return [float(np.searchsorted(total, part * total[-1])) for part in parts]
 
 
@@ -77,10 +78,17 @@ def cut_out(
         step: 2 x 2, full pixels for a step of one pixel to the right and down in the square.
         size: of the square, its own pixels.
     """
-    length = float(np.sqrt(abs(np.linalg.det(step))))
+    # Plain numbers: this runs for each disc, and numpy's calls would take longer than what they do.
+    ((xx, xy), (yx, yy)), (x, y) = step.tolist(), center.tolist()
+    length = math.sqrt(abs(xx * yy - xy * yx))
     source, scale = (page.small, page.scale) if length > COARSE and page.scale < 1 else (page.full, 1.0)
-    middle = (center + 0.5) * scale - 0.5
-    matrix = np.column_stack([step * scale, middle - step @ np.full(2, (size - 1) / 2) * scale])
+    half = (size - 1) / 2
+    matrix = np.array(
+        [
+            (xx * scale, xy * scale, (x + 0.5 - (xx + xy) * half) * scale - 0.5),
+            (yx * scale, yy * scale, (y + 0.5 - (yx + yy) * half) * scale - 0.5),
+        ]
+    )
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     return np.asarray(
         cv2.warpAffine(source, matrix, (size, size), flags=flags, borderMode=cv2.BORDER_REPLICATE),
@@ -89,7 +97,7 @@ def cut_out(
 
 
 @cache
-def _reach() -> NDArray[np.float64]:
+def reach() -> NDArray[np.float64]:
     """PATCH x PATCH: the distance from the centre, 1 at the edge of the disc."""
     middle = (PATCH - 1) / 2
     y, x = np.mgrid[:PATCH, :PATCH]
@@ -99,10 +107,16 @@ def _reach() -> NDArray[np.float64]:
 @cache
 def inside_mask() -> NDArray[np.bool_]:
     """The part of a patch in which ink is looked for."""
-    return np.asarray(_reach() < INSIDE, dtype=np.bool_)
+    return np.asarray(reach() < INSIDE, dtype=np.bool_)
 
 
 @cache
-def _rim() -> NDArray[np.bool_]:
-    """The part of a patch that shows mostly ground."""
-    return np.asarray((_reach() > GROUND) & (_reach() < INSIDE), dtype=np.bool_)
+def _inside() -> NDArray[np.intp]:
+    """The indices of these pixels in a patch laid flat."""
+    return np.flatnonzero(inside_mask())
+
+
+@cache
+def _rim() -> NDArray[np.intp]:
+    """The indices of those that show mostly ground."""
+    return np.flatnonzero((reach() > GROUND) & (reach() < INSIDE))

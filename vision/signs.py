@@ -57,13 +57,16 @@ def find_diamonds(page: Page, contours: Contours) -> list[Diamond]:
     longest = max(page.small.shape)
     shorter, longer = contours.boxes.min(axis=1), contours.boxes.max(axis=1)
     sized = (shorter > SMALLEST * longest) & (longer < LARGEST * longest)
-    slopes = cv2.magnitude(*(cv2.Scharr(contours.grey, cv2.CV_32F, *way) for way in ((1, 0), (0, 1))))
-    found = []
+    seen = []
     for index in np.flatnonzero(sized):
         curve = contours.curves[index]
         corners = _corners(curve, int(contours.boxes[index].prod()))
         if corners is not None:
-            found.append((float(slopes[curve[:, 1], curve[:, 0]].mean()), _diamond(page.to_full(corners))))
+            seen.append((curve, _diamond(page.to_full(corners))))
+    if not seen:
+        return []
+    slopes = cv2.magnitude(*(cv2.Scharr(contours.grey, cv2.CV_32F, *way) for way in ((1, 0), (0, 1))))
+    found = [(float(slopes[curve[:, 1], curve[:, 0]].mean()), diamond) for curve, diamond in seen]
     return sorted(_distinct(found), key=lambda d: (d.center[1], d.center[0]))
 
 

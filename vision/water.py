@@ -44,25 +44,21 @@ def find_digits_on_water(
         (row, column) of each.
     """
     shape = np.median([disc.shape for disc in islands], axis=0)
-    spots, crops, depths, heights = [], [], [], []
-    for spot, traced in free.items():
-        [center] = lattice.to_pixels(np.array([spot], dtype=np.float64))
+    depth, height = _usual(page, islands)
+    spots, crops = [], []
+    centers = lattice.to_pixels(np.array(list(free), dtype=np.float64).reshape(-1, 2))
+    for (spot, traced), center in zip(free.items(), centers, strict=True):
         inside = look_inside(page, center, shape)
-        glyphs = find_glyphs(inside, page.contrast)
         # What runs through the rim is a grid line or a bridge, unless it is a ring a little off its place.
-        if glyphs and len(glyphs) == 1 and (traced or not meets_rim(inside)):
+        if inside.depth <= LEAST_DEPTH * depth or (not traced and meets_rim(inside)):
+            continue
+        glyphs = find_glyphs(inside, page.contrast)
+        if glyphs and len(glyphs) == 1 and HEIGHTS[0] < glyphs[0].grey.shape[0] / height < HEIGHTS[1]:
             spots.append(spot)
             crops.append(glyphs[0].crop)
-            depths.append(inside.depth)
-            heights.append(glyphs[0].grey.shape[0])
-    if not spots:
-        return []
-    depth, height = _usual(page, islands)
-    tall = np.array(heights) / height
-    printed = (np.array(depths) > LEAST_DEPTH * depth) & (tall > HEIGHTS[0]) & (tall < HEIGHTS[1])
-    likelier = np.array([free[spot] for spot in spots])
     clues = classify(crops)[:, CLUES]
-    digits = printed & ((clues.max(axis=1) > ON_WATER) | (likelier & (clues.sum(axis=1) > IN_A_TRACE)))
+    likelier = np.array([free[spot] for spot in spots], dtype=np.bool_)
+    digits = (clues.max(axis=1) > ON_WATER) | (likelier & (clues.sum(axis=1) > IN_A_TRACE))
     return [spot for spot, is_digit in zip(spots, digits, strict=True) if is_digit]
 
 
