@@ -23,19 +23,23 @@ MADE_UP = [name for name in SETS if name not in GIVEN and name != "printed-in"]
 PLAIN_PAPER = Paper("white paper", (0.9, 0.9, 0.9), 0.9, 0.0, 0.01, 0.0, 0.0)
 
 
-@pytest.mark.parametrize("name", MADE_UP)
-def test_same_seed_same_picture(name):
-    one, two = scene(name, 3), scene(name, 3)
+@pytest.fixture(scope="module", params=MADE_UP)
+def made(request):
+    return request.param, scene(request.param, 3)
+
+
+def test_same_seed_same_picture(made):
+    name, one = made
+    two = scene(name, 3)
     assert np.array_equal(one.picture, two.picture)
     assert one.picture.dtype == np.uint8
     assert one.picture.flags["C_CONTIGUOUS"]
 
 
-@pytest.mark.parametrize("name", MADE_UP)
-def test_every_board_is_on_the_picture_and_large_enough(name):
-    made = scene(name, 5)
-    height, width = made.picture.shape[:2]
-    for truth in made.boards:
+def test_every_board_is_on_the_picture_and_large_enough(made):
+    _, page = made
+    height, width = page.picture.shape[:2]
+    for truth in page.boards:
         x, y = np.vstack([truth.drawn.islands, truth.drawn.signs]).T
         reach = np.concatenate([truth.drawn.radii, truth.drawn.reaches]) * 0.9
         assert np.all((x > reach) & (y > reach) & (x < width - reach) & (y < height - reach))
