@@ -109,7 +109,7 @@ def _measure(
 ) -> Ellipses:
     """The ellipses of these area moments (x, y, xx, xy, yy), with how well curves and picture follow them."""
     centers = moments[:, :2]
-    shapes = _roots(4 * moments[:, [2, 3, 3, 4]].reshape(-1, 2, 2))
+    shapes = square_roots(4 * moments[:, [2, 3, 3, 4]].reshape(-1, 2, 2))
     inverses = np.linalg.inv(shapes)
     lengths = np.array([len(curve) for curve in curves])
     owner = np.repeat(np.arange(len(curves)), lengths)
@@ -126,7 +126,7 @@ def _measure(
     return Ellipses(centers, shapes, np.sqrt(np.linalg.det(shapes)), misfits, slopes)
 
 
-def _roots(squares: Floats) -> Floats:
+def square_roots(squares: Floats) -> Floats:
     """Square roots of N x 2 x 2 positive matrices, by the closed form for 2 x 2 (Levinger 1980)."""
     s = np.sqrt(np.maximum(np.linalg.det(squares), 1e-12))
     t = np.sqrt(np.trace(squares, axis1=1, axis2=2) + 2 * s)

@@ -22,7 +22,7 @@ from vision.placing import FoundBoard
 from vision.signs import Diamond, find_diamonds
 from vision.turning import Sight, turn_page
 from vision.water import CLUES
-from vision.witnesses import ENOUGH, Lone, Witnesses, find_lone, find_witnesses
+from vision.witnesses import ENOUGH, Lone, Witnesses, find_lone, find_witnesses, is_text
 
 # A digit outside of a board whose islands are this near, in usual distances between neighbours, may be one of
 # its own; it is as high as this, in parts of their radii.
@@ -72,7 +72,7 @@ def _search(page: Page, lone: Future[Lone], others: Callable[[Page], bool]) -> l
             discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
         doubtful = _better(doubtful, find_boards(page, discs, diamonds))
         if not settled and not doubtful:
-            if look is LOOKS[0] and others(page):
+            if look is LOOKS[0] and (others(page) or (not diamonds and is_text(page, lone.result()))):
                 break
             continue
         witnesses = find_witnesses(page, lone.result(), [*settled, *doubtful])

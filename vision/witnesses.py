@@ -1,5 +1,6 @@
 """Witnesses: digits that stand alone outside of all boards. Islands that nobody saw have left them behind."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -9,13 +10,13 @@ from numpy.typing import NDArray
 from vision.contours import FINE
 from vision.glyphs import find_glyphs
 from vision.insides import PATCH, look_inside
-from vision.network import CLASSES, classify
+from vision.network import classify
 from vision.page import Page
 from vision.placing import FoundBoard
+from vision.water import CLUES
 
 Floats = NDArray[np.float64]
-Lone = tuple[Floats, Floats]
-"""Middles (N x 2) and heights (N) of lone pieces of ink shaped like digits, searched pixels."""
+Crop = NDArray[np.float32]
 
 # How far a digit stands out, in parts of the page's contrast: more than a faint ring does.
 INK = 0.16
@@ -30,6 +31,8 @@ ALONE = 1.45
 ALIKE = 2.0
 NEIGHBOURS = 4
 KD_TREE = 4
+# Quarter turns after which a digit may be one.
+WAYS = (0, 1, 2, 3)
 # The radius of the disc around a digit, in its heights; what is read there is as high as the piece, up to
 # this factor, or the piece is the hole of a letter.
 AROUND = 1.0
@@ -38,6 +41,25 @@ SAME = 1.25
 ENOUGH = 3
 SURE = 0.8
 MOST = 32
+# A page with so many letters is one of text, printed clearly: digits would be seen on it, too. So many pieces
+# at a time are looked at until enough are digits.
+TEXT = 600
+SOME = 128
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lone:
+    """Pieces of ink shaped like digits that stand alone, N of them.
+
+    Attributes:
+        centers: N x 2, their middles, pixels of `Page.small`.
+        heights: N, the same pixels.
+        letters: how many other pieces so shaped stand beside others of about their height.
+    """
+
+    centers: Floats
+    heights: Floats
+    letters: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,24 +86,47 @@ def find_witnesses(page: Page, lone: Lone, boards: list[FoundBoard]) -> Witnesse
         lone: the pieces of ink on it that may be digits.
         boards: what was found on it.
     """
-    centers, heights = lone
     own = np.array([c.disc.center for board in boards for c in board.islands]).reshape(-1, 2)
     radii = np.array([c.disc.radius for board in boards for c in board.islands])
-    places, heights = page.to_full(centers), heights / page.scale
+    places, heights = page.to_full(lone.centers), lone.heights / page.scale
     known = (np.hypot(*(places[:, None] - own[None]).transpose(2, 0, 1)) < radii).any(axis=1)
     strange = np.flatnonzero(~known)
     strange = strange[np.argsort(-heights[strange], kind="stable")][:MOST]
+    seen, crops = _symbols(page, places[strange], heights[strange])
+    sure = strange[seen[_clues(crops) > SURE]]
+    return Witnesses(places[sure], heights[sure])
+
+
+def is_text(page: Page, lone: Lone) -> bool:
+    """Whether a page is full of letters, with too few lone digits for a board, whichever way it lies."""
+    if lone.letters < TEXT:
+        return False
+    digits = np.zeros(len(WAYS), dtype=np.intp)
+    order = np.argsort(-lone.heights, kind="stable")
+    for some in np.split(order, range(SOME, len(order), SOME)):
+        _, crops = _symbols(page, page.to_full(lone.centers[some]), lone.heights[some] / page.scale)
+        digits += [(_clues([np.rot90(crop, way) for crop in crops]) > SURE).sum() for way in WAYS]
+        if digits.max() >= ENOUGH:
+            return False
+    return True
+
+
+def _symbols(page: Page, places: Floats, heights: Floats) -> tuple[NDArray[np.intp], list[Crop]]:
+    """Which of these pieces of ink are symbols by themselves, and those as the network looks at them."""
     seen, crops = [], []
-    for index in strange:
-        inside = look_inside(page, places[index], AROUND * heights[index] * np.eye(2))
+    for index, (place, height) in enumerate(zip(places, heights, strict=True)):
+        inside = look_inside(page, place, AROUND * height * np.eye(2))
         glyphs = find_glyphs(inside, page.contrast)
         tall = [glyph.grey.shape[0] * 2 * AROUND / PATCH for glyph in glyphs or ()]
         if len(tall) == 1 and 1 / SAME < tall[0] < SAME:
-            seen.append(int(index))
+            seen.append(index)
             crops += [glyph.crop for glyph in glyphs or ()]
-    clues = classify(crops)[:, CLASSES.index("1") : CLASSES.index("9")]
-    sure = np.array(seen, dtype=np.intp)[clues.max(axis=1) > SURE]
-    return Witnesses(places[sure], heights[sure])
+    return np.array(seen, dtype=np.intp), crops
+
+
+def _clues(crops: Sequence[Crop]) -> NDArray[np.float32]:
+    """How surely each symbol is a number of an island."""
+    return np.asarray(classify(crops)[:, CLUES].max(axis=1), dtype=np.float32)
 
 
 def find_lone(page: Page) -> Lone:
@@ -92,8 +137,9 @@ def find_lone(page: Page) -> Lone:
         _lone((cv2.subtract(one, other) > INK * page.contrast).astype(np.uint8))
         for one, other in ((around, page.small), (page.small, around))
     ]
-    centers, heights = zip(*found, strict=True)
-    return np.concatenate(centers), np.concatenate(heights)
+    centers = np.concatenate([one.centers for one in found])
+    heights = np.concatenate([one.heights for one in found])
+    return Lone(centers, heights, sum(one.letters for one in found))
 
 
 def _lone(ink: NDArray[np.uint8]) -> Lone:
@@ -105,10 +151,12 @@ def _lone(ink: NDArray[np.uint8]) -> Lone:
     shape, filled = width / height, area / (width * height)
     good = (shape > SHAPES[0]) & (shape < SHAPES[1]) & (filled > FILLED[0]) & (filled < FILLED[1])
     centers = np.column_stack([left + (width - 1) / 2, top + (height - 1) / 2])
+    letters = 0
     if len(centers) > NEIGHBOURS:
         points = centers.astype(np.float32)
         near, squares = cv2.flann.Index(points, {"algorithm": KD_TREE}).knnSearch(points, NEIGHBOURS + 1)
         ratio = height[near[:, 1:]] / height[:, None]
         beside = (ratio < ALIKE) & (ratio > 1 / ALIKE) & (np.sqrt(squares[:, 1:]) < ALONE * height[:, None])
+        letters = int((good & beside.any(axis=1)).sum())
         good &= ~beside.any(axis=1)
-    return centers[good], height[good]
+    return Lone(centers[good], height[good], letters)

@@ -60,3 +60,20 @@ def test_an_empty_page_has_no_board():
     noise = Canvas(SIDE, SIDE, 200)
     noise.grey += np.random.default_rng(3).normal(0, 6, noise.grey.shape)
     assert find(noise.page()) == []
+
+
+def test_a_page_of_text_is_looked_at_once(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    for line in range(24):
+        canvas.text((500, 60 + 36 * line), "All the islands of the ocean are to be linked by these", 24)
+    monkeypatch.setattr("vision.search.find_blobs", None)
+    assert find(canvas.page()) == []
+
+
+def test_a_board_hard_to_see_on_a_page_of_text_is_found():
+    canvas = Canvas(SIDE, SIDE + 400)
+    for line in range(24):
+        canvas.text((500, 60 + 36 * line), "All the islands of the ocean are to be linked by these", 24)
+    discs_on_lines(canvas, (300, 1000))
+    [board] = find(canvas.page())
+    assert spots(board) == truth()

@@ -1,10 +1,11 @@
 """Witnesses: digits that stand alone are seen, letters among letters are not."""
 
+import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
 from vision.search import find
-from vision.witnesses import find_lone, find_witnesses
+from vision.witnesses import find_lone, find_witnesses, is_text
 
 SIDE = 900
 PLACES = [(200, 200), (330, 200), (200, 420), (540, 640)]
@@ -39,3 +40,36 @@ def test_the_islands_of_a_board_are_none():
     assert [len(board.islands) for board in boards] == [6]
     assert len(witnesses(page, boards)) == 0
     assert len(witnesses(page, [])) >= 5
+
+
+def text_page():
+    canvas = Canvas(SIDE, SIDE)
+    for line in range(22):
+        canvas.text((450, 60 + 36 * line), "Join all the islands of the sea by a dozen bridges", 24)
+    return canvas
+
+
+def test_a_page_of_text_shows_no_digits():
+    page = text_page().page()
+    lone = find_lone(page)
+    assert lone.letters > 600
+    assert is_text(page, lone)
+
+
+@pytest.mark.parametrize("way", [0, 2])
+def test_a_page_of_text_with_digits_is_looked_at_also_upside_down(way):
+    canvas = text_page()
+    canvas.grey[:, 700:] = 255
+    for place, word in zip([(800, 200), (800, 420), (800, 640)], "245", strict=True):
+        canvas.text(place, word, 30)
+    canvas.grey = np.ascontiguousarray(np.rot90(canvas.grey, way))
+    page = canvas.page()
+    assert find_lone(page).letters > 600
+    assert not is_text(page, find_lone(page))
+
+
+def test_a_page_with_little_text_is_no_page_of_text():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.text((450, 200), "Join all islands by bridges", 28)
+    page = canvas.page()
+    assert not is_text(page, find_lone(page))

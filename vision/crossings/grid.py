@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,6 +25,12 @@ FILLED = 0.7
 EDGE = 0.5
 # Signs stand on their places up to this, in radii.
 OFF = 0.35
+# Pairs of signs with another one half way between them, this nearly, in radii: at least one for every two
+# signs, but for a few that are missing. Full grids have twice as many and more, texts mostly fewer.
+HALF_WAY = 0.5
+MISSING = 3
+NEARLY = 0.2
+KD_TREE = 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,7 +67,7 @@ def find_grids(outlines: Outlines) -> Iterator[Grid]:
             family = outlines.select(members)
             if any(_shares(family, centers) for centers in taken):
                 continue
-            grid = _grid(family)
+            grid = _grid(family) if _stands_in_rows(family) else None
             if grid is not None:
                 taken.append(grid.centers)
                 yield grid
@@ -83,6 +90,21 @@ def _shares(family: Outlines, centers: Floats) -> bool:
     """Whether most of a family stands where a grid was found already."""
     off = np.hypot(*(family.centers[:, None] - centers[None]).transpose(2, 0, 1)).min(axis=1)
     return bool((off < family.radii).mean() > EDGE)
+
+
+def _stands_in_rows(family: Outlines) -> bool:
+    """Whether a family may be a grid, for all that is seen at a glance: lines take a while to count."""
+    apart = np.hypot(*(family.centers[:, None] - family.centers[None]).transpose(2, 0, 1))
+    larger = np.maximum(family.radii[:, None], family.radii[None])
+    near = (apart > 2 * APART[0] * larger) & (apart < 2 * APART[1] * larger)
+    first, second = np.nonzero(np.triu(near, 1))
+    if not len(first):
+        return False
+    middles = (family.centers[first] + family.centers[second]) / 2
+    index = cv2.flann.Index(family.centers.astype(np.float32), {"algorithm": KD_TREE})
+    between, squares = index.knnSearch(middles.astype(np.float32), 1)
+    met = np.sqrt(squares[:, 0]) < NEARLY * family.radii[between[:, 0]]
+    return bool(met.sum() >= max(HALF_WAY * len(family) - MISSING, 1))
 
 
 def _grid(family: Outlines) -> Grid | None:
@@ -158,6 +180,8 @@ def _turned(shapes: Floats, steps: Floats) -> Floats:
 
 
 ANGLES = 72
+POINTS = 8
+"""To each side of a hull."""
 
 
 def _edge(family: Outlines, frames: Floats) -> Floats:
@@ -165,9 +189,16 @@ def _edge(family: Outlines, frames: Floats) -> Floats:
     profiles = []
     angles = np.linspace(0, 2 * np.pi, ANGLES, endpoint=False)
     for curve, center, frame in zip(family.curves, family.centers, frames, strict=True):
-        spots = np.linalg.solve(frame, (curve - center).T).T
+        spots = np.linalg.solve(frame, (_dense(curve) - center).T).T
         around = np.arctan2(spots[:, 1], spots[:, 0])
         order = np.argsort(around)
         reach = np.hypot(*spots.T)[order]
         profiles.append(np.interp(angles, around[order], reach, period=2 * np.pi))
     return np.asarray(np.median(profiles, axis=0))
+
+
+def _dense(corners: Floats) -> Floats:
+    """Points all along a closed line."""
+    ends = np.roll(corners, -1, axis=0)
+    parts = np.linspace(0, 1, POINTS, endpoint=False)[:, None, None]
+    return np.asarray((corners + parts * (ends - corners)).transpose(1, 0, 2).reshape(-1, 2))

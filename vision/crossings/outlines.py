@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.contours import Contours
+from vision.ellipses import square_roots
 from vision.page import Page
 
 Floats = NDArray[np.float64]
@@ -25,8 +26,6 @@ WITHIN = 0.72
 CONCENTRIC = 0.4
 SAME = 0.65
 LESS_SOLID = 0.02
-# So many points to each side of a hull.
-POINTS = 8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,7 +37,7 @@ class Outlines:
         shapes: N x 2 x 2: map a disc of radius 1 to one with the same second moments as the sign's inside.
         radii: N, of that disc.
         solid: N, how much of its convex hull each fills.
-        curves: N, the convex hull of each, as M x 2 points.
+        curves: N, the corners of the convex hull of each, M x 2.
     """
 
     centers: Floats
@@ -68,17 +67,16 @@ def find_outlines(page: Page, contours: Contours) -> Outlines:
         solid = cv2.contourArea(curve) / max(cv2.contourArea(hull), 1.0)
         if solid < SOLID or not _holds_ink(page, contours.grey, curve):
             continue
-        moments = cv2.moments(hull)
-        spread = np.array([(moments["mu20"], moments["mu11"]), (moments["mu11"], moments["mu02"])])
-        center = np.array([moments["m10"], moments["m01"]]) / moments["m00"]
-        found.append((center, _root(4 * spread / moments["m00"]), solid, _dense(hull)))
+        m = cv2.moments(hull)
+        found.append(([m[key] / m["m00"] for key in ("m10", "m01", "mu20", "mu11", "mu02")], solid, hull))
     if not found:
         return Outlines(np.zeros((0, 2)), np.zeros((0, 2, 2)), np.zeros(0), np.zeros(0), [])
-    centers = page.to_full(np.array([one[0] for one in found]))
-    shapes = np.array([one[1] for one in found]) / page.scale
-    curves = [page.to_full(curve) for *_, curve in found]
+    moments = np.array([one[0] for one in found])
+    shapes = square_roots(4 * moments[:, [2, 3, 3, 4]].reshape(-1, 2, 2)) / page.scale
     radii = np.sqrt(np.abs(np.linalg.det(shapes)))
-    return _innermost(Outlines(centers, shapes, radii, np.array([one[2] for one in found]), curves))
+    solid = np.array([one[1] for one in found])
+    curves = [page.to_full(one[2][:, 0].astype(np.float64)) for one in found]
+    return _innermost(Outlines(page.to_full(moments[:, :2]), shapes, radii, solid, curves))
 
 
 def _holds_ink(page: Page, grey: NDArray[np.uint8], curve: NDArray[np.int32]) -> bool:
@@ -90,12 +88,6 @@ def _holds_ink(page: Page, grey: NDArray[np.uint8], curve: NDArray[np.int32]) ->
     cv2.fillPoly(mask, [smaller], 255)
     darkest, lightest, *_ = cv2.minMaxLoc(grey[y : y + height, x : x + width], mask)
     return lightest - darkest > INK * page.contrast
-
-
-def _root(square: Floats) -> Floats:
-    """The square root of a positive 2 x 2 matrix (Levinger 1980)."""
-    s = np.sqrt(max(float(np.linalg.det(square)), 1e-12))
-    return np.asarray((square + s * np.eye(2)) / np.sqrt(np.trace(square) + 2 * s))
 
 
 def _innermost(outlines: Outlines) -> Outlines:
@@ -114,11 +106,3 @@ def _innermost(outlines: Outlines) -> Outlines:
         solid = members[outlines.solid[members] > outlines.solid[members].max() - LESS_SOLID]
         kept.append(int(solid[np.argmin(outlines.radii[solid])]))
     return outlines.select(np.array(sorted(kept), dtype=np.intp))
-
-
-def _dense(hull: cv2.typing.MatLike) -> Floats:
-    """Points all along a hull."""
-    corners = hull[:, 0].astype(np.float64)
-    ends = np.roll(corners, -1, axis=0)
-    parts = np.linspace(0, 1, POINTS, endpoint=False)[:, None, None]
-    return np.asarray((corners + parts * (ends - corners)).transpose(1, 0, 2).reshape(-1, 2))

@@ -1,0 +1,48 @@
+"""Grid: signs in full rows and columns are told from what only is alike."""
+
+import numpy as np
+import pytest
+
+from vision.crossings.grid import find_grids
+from vision.crossings.outlines import Outlines
+
+RADIUS = 10.0
+ROUND = np.linspace(0, 2 * np.pi, 16, endpoint=False)
+
+
+def outlines(centers):
+    """Discs at these places."""
+    count = len(centers)
+    edge = RADIUS * np.column_stack([np.cos(ROUND), np.sin(ROUND)])
+    return Outlines(
+        np.asarray(centers, dtype=np.float64),
+        np.tile(RADIUS * np.eye(2), (count, 1, 1)),
+        np.full(count, RADIUS),
+        np.ones(count),
+        [np.asarray(center) + edge for center in centers],
+    )
+
+
+def places(rows, columns, pitch=40.0):
+    return np.stack(np.meshgrid(np.arange(rows), np.arange(columns)), -1).reshape(-1, 2) * pitch + 100
+
+
+@pytest.mark.parametrize("missing", [[], [4], [1, 3], [0, 8]])
+def test_the_smallest_grid_is_found_with_what_is_missing(missing):
+    [grid] = find_grids(outlines(np.delete(places(3, 3), missing, axis=0)))
+    assert (grid.lattice.rows, grid.lattice.columns) == (3, 3)
+    assert int((~grid.seen).sum()) == len(missing)
+
+
+def test_a_grid_that_is_tilted_and_has_a_stray_sign_beside_it_is_found():
+    tilted = places(5, 6) @ np.array([(0.98, 0.15), (-0.12, 1.02)])
+    [grid] = find_grids(outlines([*tilted, tilted[0] - (43.0, 29.0)]))
+    assert (grid.lattice.rows, grid.lattice.columns) in {(5, 6), (6, 5)}
+
+
+def test_letters_of_a_text_are_no_grid_and_no_lines_are_counted_for_them(monkeypatch):
+    rng = np.random.default_rng(2)
+    lines = [np.cumsum(rng.uniform(22, 120, 20)) for _ in range(12)]
+    letters = [(x, 30.0 * row) for row, line in enumerate(lines) for x in line]
+    monkeypatch.setattr("vision.crossings.grid.place", None)
+    assert list(find_grids(outlines(letters))) == []
