@@ -73,10 +73,10 @@ def find_outlines(page: Page, contours: Contours) -> Outlines:
         return Outlines(np.zeros((0, 2)), np.zeros((0, 2, 2)), np.zeros(0), np.zeros(0), [])
     moments = np.array([one[0] for one in found])
     shapes = square_roots(4 * moments[:, [2, 3, 3, 4]].reshape(-1, 2, 2)) / page.scale
-    radii = np.sqrt(np.abs(np.linalg.det(shapes)))
-    solid = np.array([one[1] for one in found])
+    radii = np.asarray(np.sqrt(np.abs(np.linalg.det(shapes))))
+    solids = np.array([one[1] for one in found])
     curves = [page.to_full(one[2][:, 0].astype(np.float64)) for one in found]
-    return _innermost(Outlines(page.to_full(moments[:, :2]), shapes, radii, solid, curves))
+    return _innermost(Outlines(page.to_full(moments[:, :2]), shapes, radii, solids, curves))
 
 
 def _holds_ink(page: Page, grey: NDArray[np.uint8], curve: NDArray[np.int32]) -> bool:
