@@ -5,56 +5,16 @@ up (the fixture `seen`); everything else is the program as people run it.
 """
 
 import hashlib
-import io
 import os
-import struct
 import sys
-import zlib
 from pathlib import Path
 
 import numpy as np
 import pytest
 from PIL import Image
 
+from tests.pipeline.bad import BAD_FILES, UNUSUAL, drawing
 from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by
-
-SVG = b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'
-
-
-def encoded(image, image_format="PNG", **options):
-    file = io.BytesIO()
-    image.save(file, image_format, **options)
-    return file.getvalue()
-
-
-def drawing():
-    return picture_of(board_from(FIVE))
-
-
-def png_header(width, height):
-    def chunk(name, data):
-        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", b"")
-
-
-def flipped(data, place):
-    return data[:place] + bytes([data[place] ^ 4]) + data[place + 1 :]
-
-
-BAD_FILES = {
-    "empty": (b"", "empty-file"),
-    "text": (b"Dear diary, no picture here.", "not-a-picture"),
-    "svg": (SVG, "not-a-picture"),
-    "pdf": (b"%PDF-1.7\n", "truncated-image"),
-    "truncated jpeg": (encoded(drawing(), "JPEG")[:2000], "truncated-image"),
-    "truncated png": (encoded(drawing())[:-200], "truncated-image"),
-    "broken png": (flipped(encoded(drawing()), 900), "broken-image"),
-    "gigantic": (png_header(100_000, 100_000), "too-large"),
-    "one pixel": (encoded(Image.new("RGB", (1, 1))), "too-small"),
-    "a line": (encoded(Image.new("RGB", (20_000, 1))), "too-small"),
-}
 
 
 @pytest.fixture
@@ -168,23 +128,6 @@ def test_an_unexpected_mistake_of_ours_costs_one_page(three, tmp_path, monkeypat
 
 
 # Pictures of unusual kinds are solved.
-
-UNUSUAL = {
-    "transparent": lambda image: encoded(_transparent(image)),
-    "16 bits": lambda image: encoded(Image.fromarray(np.asarray(image.convert("L")).astype(np.uint16) * 257)),
-    "1 bit": lambda image: encoded(image.convert("1")),
-    "palette": lambda image: encoded(image.convert("P")),
-    "print colours": lambda image: encoded(image.convert("CMYK"), "JPEG"),
-    "animation": lambda image: encoded(
-        image.convert("P"), "GIF", save_all=True, append_images=[Image.new("P", image.size)]
-    ),
-}
-
-
-def _transparent(image):
-    clear = Image.new("RGBA", image.size, (0, 0, 0, 0))
-    clear.putalpha(image.convert("L").point(lambda level: 255 - level))
-    return clear
 
 
 @pytest.mark.parametrize("kind", UNUSUAL)
