@@ -1,6 +1,6 @@
 """What a page costs in a batch: against the same page alone, on one and two workers, and in memory.
 
-    python -m tests.benchmarks.batch --pages 500            pictures and PDF documents of mixed sizes
+    python -m tests.benchmarks.batch --pages 500            pictures and PDFs of mixed sizes, 20 minutes
     python -m tests.benchmarks.batch --document 300 --with-puzzles 40   one PDF, most of its pages empty
 
 Pages come from the measuring range (`tests/blackbox`), the same in every run. Alone means one process a page,
@@ -12,13 +12,19 @@ import argparse
 import json
 import os
 import resource
+import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
@@ -29,6 +35,8 @@ ROOT = Path(__file__).parents[2]
 KINDS = ("screenshots", "scans", "photos", "scans")
 IN_DOCUMENT = 10
 """Pages of each PDF; two of five pages stand in one."""
+COPIES = 4
+"""Of each page that is compared with itself alone, so that the start of a run is shared as in a long one."""
 
 
 @dataclass(frozen=True)
@@ -59,26 +67,46 @@ def main() -> None:
 
 def measure_batch(folder: Path, pages: int, alone: int) -> None:
     """Prints the figures for many inputs."""
-    singles = make_pages(folder / "few", max(pages // 10, 1))
-    make_pages(folder / "many", pages)
-    for name, count in (("few", max(pages // 10, 1)), ("many", pages)):
-        for workers in (1, 2):
-            cost = solve([folder / name], folder / f"{name}{workers}", workers)
-            done = count_records(folder / f"{name}{workers}")
-            print(
-                f"{count} pages, -j {workers}: {60 * count / cost.wall:.1f} pages a minute; "
-                f"{cost.cpu / count:.2f} s of processor time a page; "
-                f"peak {cost.parent:.0f} MB parent, {cost.worker:.0f} MB worker; {done}"
-            )
-    singles = sorted(path for path in (folder / "many").iterdir() if path.suffix != ".pdf")
-    some = singles[:: max(len(singles) // alone, 1)][:alone]
-    together = solve(some, folder / "together", 1)
-    apart = [solve([path], folder / "apart", None) for path in some]
-    wall, cpu = sum(cost.wall for cost in apart), sum(cost.cpu for cost in apart)
+    made = make_pages(folder / "many", pages)
+    few = first_of(made, folder / "few", max(pages // 10, 1))
+    told(few, solve([folder / "few"], folder / "out-few", 2), folder / "out-few", 2)
+    one, two = (solve([folder / "many"], folder / f"out{workers}", workers) for workers in (1, 2))
+    told(pages, one, folder / "out1", 1)
+    told(pages, two, folder / "out2", 2)
+    print(f"-j 2 does {one.wall / two.wall:.2f} times the pages of -j 1 in a minute")
+    singles = sorted(path for path, _ in made if path.suffix != ".pdf")
+    compare(singles[:: max(len(singles) // alone, 1)][:alone], folder)
+
+
+def told(pages: int, cost: Cost, out: Path, workers: int) -> None:
+    """Prints what a run took."""
     print(
-        f"{len(some)} pages alone: {wall / len(some):.2f} s a page, processor {cpu / len(some):.2f} s; "
-        f"in a batch, -j 1: {together.wall / len(some):.2f} s and {together.cpu / len(some):.2f} s; "
-        f"ratio {together.wall / wall:.2f} and {together.cpu / cpu:.2f}"
+        f"{pages} pages, -j {workers}: {60 * pages / cost.wall:.1f} pages a minute; "
+        f"{cost.cpu / pages:.2f} s of processor time a page; "
+        f"peak {cost.parent:.0f} MB parent, {cost.worker:.0f} MB worker; {count_records(out)}",
+        flush=True,
+    )
+
+
+def compare(paths: list[Path], folder: Path) -> None:
+    """Prints what pages cost in a batch, -j 1, against a process for each."""
+    (folder / "copies").mkdir()
+    for number in range(COPIES):
+        for path in paths:
+            shutil.copy(path, folder / "copies" / f"{number}-{path.name}")
+    together = solve([folder / "copies"], folder / "together", 1)
+    seconds: dict[str, list[float]] = {}
+    for record in records_in(folder / "together"):
+        name = Path(record["source"]).name.partition("-")[2]
+        seconds.setdefault(name, []).append(record["seconds"]["total"])
+    apart = {path.name: solve([path], folder / "apart", None) for path in paths}
+    cpu, batch = sum(cost.cpu for cost in apart.values()) / len(paths), together.cpu / COPIES / len(paths)
+    ratios = [statistics.mean(seconds[name]) / cost.wall for name, cost in apart.items()]
+    print(
+        f"{len(paths)} pages, processor time a page: {cpu:.2f} s alone, {batch:.2f} s in a batch of "
+        f"{COPIES * len(paths)}, ratio {batch / cpu:.2f}; "
+        f"page by page, seconds in a batch over those alone: median {statistics.median(ratios):.2f}, "
+        f"{min(ratios):.2f} to {max(ratios):.2f} (pages that are searched for long start no faster)"
     )
 
 
@@ -89,35 +117,57 @@ def measure_document(folder: Path, pages: int, with_puzzles: int) -> None:
     (folder / "in").mkdir()
     save_pdf(sheets, folder / "in" / "magazine.pdf")
     cost = solve([folder / "in"], folder / "out", 1)
-    records = [json.loads(line) for line in (folder / "out" / "results.jsonl").read_text().splitlines()]
+    records = records_in(folder / "out")
     found = {record["page"] for record in records if record["puzzles"]}
     empty = [record["seconds"]["total"] for record in records if record["page"] not in chosen]
     print(
         f"{pages} pages, {len(chosen)} with puzzles: {len(found & chosen)} found, "
         f"{len(found - chosen)} false; "
-        f"{np.median(empty):.2f} s an empty page (median), {cost.cpu:.0f} s of processor time, "
+        f"{np.median(empty):.2f} s an empty page (median), "
+        f"{cost.cpu / pages:.2f} s of processor time a page, "
         f"peak {cost.parent:.0f} MB parent, {cost.worker:.0f} MB worker"
     )
 
 
-def make_pages(folder: Path, count: int) -> list[Path]:
-    """Pages of mixed sizes, two of five in PDF documents; returns all files."""
+def make_pages(folder: Path, count: int) -> list[tuple[Path, int]]:
+    """Pages of mixed sizes, two of five in PDF documents; returns each file with how many pages it has."""
     folder.mkdir()
     waiting: list[Image.Image] = []
-    paths = []
-    for number in range(count):
-        sheet = Image.fromarray(np.asarray(scene(KINDS[number % len(KINDS)], FRESH + number).picture))
+    made = []
+    for number, sheet in enumerate(sheets(count)):
         if number % 5 < 2:
             waiting.append(sheet)
         else:
             suffix = "jpg" if number % 2 else "png"
-            paths.append(folder / f"page{number}.{suffix}")
-            sheet.save(paths[-1], quality=90)
+            made.append((folder / f"page{number}.{suffix}", 1))
+            sheet.save(made[-1][0], quality=90)
         if waiting and (len(waiting) == IN_DOCUMENT or number == count - 1):
-            paths.append(folder / f"document{number}.pdf")
-            save_pdf(waiting, paths[-1])
+            made.append((folder / f"document{number}.pdf", len(waiting)))
+            save_pdf(waiting, made[-1][0])
             waiting = []
-    return paths
+    return made
+
+
+def sheets(count: int) -> Iterator[Image.Image]:
+    """The pictures of pages, made on all cores."""
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for start in range(0, count, IN_DOCUMENT):
+            yield from pool.map(sheet_of, range(start, min(start + IN_DOCUMENT, count)))
+
+
+def sheet_of(number: int) -> Image.Image:
+    return Image.fromarray(np.asarray(scene(KINDS[number % len(KINDS)], FRESH + number).picture))
+
+
+def first_of(made: list[tuple[Path, int]], folder: Path, count: int) -> int:
+    """Copies files of at least so many pages into a folder; returns how many pages they have."""
+    folder.mkdir()
+    copied = 0
+    for path, pages in made:
+        if copied < count:
+            shutil.copy(path, folder)
+            copied += pages
+    return copied
 
 
 def save_pdf(sheets: list[Image.Image], path: Path) -> None:
@@ -182,8 +232,12 @@ def children_cpu() -> float:
     return used.ru_utime + used.ru_stime
 
 
+def records_in(out: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (out / "results.jsonl").read_text().splitlines()]
+
+
 def count_records(out: Path) -> str:
-    records = [json.loads(line) for line in (out / "results.jsonl").read_text().splitlines()]
+    records = records_in(out)
     errors = sum(record["error"] is not None for record in records)
     puzzles = sum(len(record["puzzles"]) for record in records)
     return f"{len(records)} records, {puzzles} puzzles, {errors} without"

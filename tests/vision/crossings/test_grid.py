@@ -27,7 +27,7 @@ def places(rows, columns, pitch=40.0):
     return np.stack(np.meshgrid(np.arange(rows), np.arange(columns)), -1).reshape(-1, 2) * pitch + 100
 
 
-@pytest.mark.parametrize("missing", [[], [4], [1, 3], [0, 8]])
+@pytest.mark.parametrize("missing", [[], [4], [1, 3], [0, 8], [4, 0]])
 def test_the_smallest_grid_is_found_with_what_is_missing(missing):
     [grid] = find_grids(outlines(np.delete(places(3, 3), missing, axis=0)))
     assert (grid.lattice.rows, grid.lattice.columns) == (3, 3)
