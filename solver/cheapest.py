@@ -11,7 +11,6 @@ from typing import Any
 from ortools.sat.python import cp_model_helper as cp_sat
 
 from solver.answer import LimitReachedError
-from solver.connection import parts
 from solver.layout import Layout
 from solver.model import Model
 from solver.odds import Prices
@@ -53,12 +52,8 @@ class Cheapest:
         """
         while (booleans := self._optimum(deadline)) is not None:
             self._model.hint(booleans)
-            counts = self._model.counts(booleans)
-            part = parts(self._layout, counts)
-            if len(set(part)) == 1:
-                return counts
-            self._model.join(part)
-            self._model.open_loops(counts)
+            if not self._model.join(booleans):
+                return self._model.counts(booleans)
         return None
 
     def exclude(self, choice: Sequence[int]) -> None:
@@ -71,7 +66,7 @@ class Cheapest:
                 continue
             inside = [literal for value, literal in literals.items() if allowed >> value & 1]
             outside = [literal for value, literal in literals.items() if not allowed >> value & 1]
-            clause += [~inside[0]] if len(inside) == 1 else outside
+            clause += [-inside[0]] if len(inside) == 1 else outside
         self._model.add_clause(clause)
 
     def _set_objective(self, bound: int) -> None:
@@ -85,7 +80,7 @@ class Cheapest:
             for option in options:
                 for value, literal in literals.items():
                     if option.price and option.values >> value & 1:
-                        objective.vars.append(literal)
+                        objective.vars.append(literal - 1)
                         objective.coeffs.append(option.price)
         objective.domain.extend((0, bound - fixed))
 

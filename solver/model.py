@@ -1,9 +1,4 @@
-"""Third stage, first half: what propagation left open, as clauses and sums over Booleans for CP-SAT.
-
-Only the undecided links are in the model, each as Booleans that say "at least n bridges" (order encoding);
-two Booleans a link for ordinary puzzles. That all islands are connected is not in the model: `search` adds a
-clause for each loose part that it meets. Nor is that no loop closes, where none may: the number of links is
-that of a tree, so an answer has loops if and only if it has loose parts, and gets clauses for both.
+"""The open part of a board for CP-SAT, which can look for the cheapest answer (`cheapest`).
 
 OR-Tools is imported here, so import this module late: the import costs more than most boards do.
 `cp_model_helper` is the solver that `cp_model` wraps, without pandas.
@@ -15,18 +10,15 @@ from typing import Any
 from ortools.sat.python import cp_model_helper as cp_sat
 
 from solver.layout import ANYTHING, Layout, Line
-from solver.loops import loops
+from solver.opened import Opened, bits
 from solver.state import State, highest
-from solver.trees import saturated_trees
 
 
-class Model:
+class Model(Opened):
     """The open part of one board.
 
-    A literal is the index of a Boolean, or its complement ~index for "not".
-
     Attributes:
-        proto: the model in the form that CP-SAT takes.
+        proto: the model in the form that CP-SAT takes; it counts Booleans from 0 and writes ~n for "not".
         worth: for the islands whose values have literals of their own, the literal of each value.
         totals: likewise for lines and their totals.
     """
@@ -42,101 +34,42 @@ class Model:
             islands: those whose values are to have literals, if they are open; others may as well.
             lines: those whose totals are to have literals, if they are open.
         """
+        super().__init__(layout, state)
         self.proto: Any = cp_sat.CpModelProto()
         self.worth: dict[int, dict[int, int]] = {}
         self.totals: dict[int, dict[int, int]] = {}
-        self._layout = layout
-        self._state = state
-        self._steps: dict[int, range] = {}
-        self._booleans = 0
-        self._add_links()
-        self._add_crossings()
+        for clause in self._rules_of_links():
+            self.add_clause(clause)
         self._add_values(set(islands))
         self._add_degrees()
         for number, line in enumerate(layout.lines):
             self._add_line(line, number if number in lines else None)
         if not layout.loops:
             self._add_number_of_links()
-        for tree in saturated_trees(layout, state):
-            self.add_clause([~self._at_least(link, count) for link, count in tree])
         self._declare_booleans()
-        self._hint_wide()
+        wide = [int(literal > 0) for literal in self._wide()]
+        self.hint(wide + [0] * (self._booleans - len(wide)))
 
-    def counts(self, booleans: Sequence[int]) -> list[int]:
-        """Return for each link its bridges, given the value of each Boolean."""
-        counts = self._state.low[:]
-        for link, steps in self._steps.items():
-            counts[link] += sum(booleans[steps.start : steps.stop])
-        return counts
-
-    def hint(self, booleans: Sequence[int]) -> None:
-        """Let the next search start near these values of the Booleans."""
-        self.proto.clear_solution_hint()
-        self.proto.solution_hint.vars.extend(range(len(booleans)))
-        self.proto.solution_hint.values.extend(booleans)
-
-    def forbid(self, counts: Sequence[int]) -> None:
-        """Demand that at least one link differs from these numbers of bridges."""
-        clause = []
-        for link in self._steps:
-            count = counts[link]
-            if count > self._state.low[link]:
-                clause.append(~self._at_least(link, count))
-            if count < self._state.high[link]:
-                clause.append(self._at_least(link, count + 1))
-        self.add_clause(clause)
-
-    def join(self, part: Sequence[int]) -> None:
-        """Demand a bridge out of each part.
-
-        Args:
-            part: for each island a name of the part that it is in.
-        """
-        exits: dict[int, list[int]] = {root: [] for root in part}
-        for link, steps in self._steps.items():
-            a, b = self._layout.ends[link]
-            if part[a] != part[b]:
-                exits[part[a]].append(steps[0])
-                exits[part[b]].append(steps[0])
-        for clause in exits.values():
-            self.add_clause(clause)
-
-    def open_loops(self, counts: Sequence[int]) -> None:
-        """Demand that each loop among these numbers of bridges lacks a link, where there may be none."""
-        if not self._layout.loops:
-            for loop in loops(self._layout, counts):
-                self.add_clause([~self._steps[link][0] for link in loop if not self._state.low[link]])
-
-    def _at_least(self, link: int, count: int) -> int:
-        return self._steps[link][count - self._state.low[link] - 1]
-
-    def _add_links(self) -> None:
-        for link in self._state.undecided():
-            steps = self._add_booleans(self._state.high[link] - self._state.low[link])
-            self._steps[link] = steps
-            for step in steps[1:]:
-                self.add_clause((~step, step - 1))
-
-    def _add_crossings(self) -> None:
-        for link in self._steps:
-            for other in self._layout.crossed[link]:
-                if link < other and other in self._steps:
-                    self.add_clause((~self._steps[link][0], ~self._steps[other][0]))
-
-    def add_clause(self, literals: Iterable[int]) -> None:
+    def add_clause(self, literals: list[int]) -> None:
         """Demand that at least one literal is true."""
-        self.proto.constraints.add().bool_or.literals.extend(literals)
+        self.proto.constraints.add().bool_or.literals.extend(_indices(literals))
+
+    def hint(self, answer: Sequence[int]) -> None:
+        """Let the next search start near an answer."""
+        self.proto.clear_solution_hint()
+        self.proto.solution_hint.vars.extend(range(len(answer)))
+        self.proto.solution_hint.values.extend(answer)
 
     def _add_values(self, wanted: Collection[int]) -> None:
         """Add literals for the possible values of open islands that sums count, and of those wanted."""
         for island, values in enumerate(self._state.values):
             if values & (values - 1) and (island in wanted or self._layout.lines_at[island]):
-                self.worth[island] = self._add_choice(_bits(values))
+                self.worth[island] = self._add_choice(bits(values))
 
     def _add_choice(self, values: list[int]) -> dict[int, int]:
         """Add a literal for each value, of which exactly one is true."""
-        choice = dict(zip(values, self._add_booleans(len(values)), strict=True))
-        self.proto.constraints.add().exactly_one.literals.extend(choice.values())
+        choice = dict(zip(values, self._new_booleans(len(values)), strict=True))
+        self.proto.constraints.add().exactly_one.literals.extend(_indices(choice.values()))
         return choice
 
     def _add_degrees(self) -> None:
@@ -150,7 +83,7 @@ class Model:
                 coefficients = [-1] * len(steps) + values
                 self._add_sum([*steps, *literals], coefficients, (built,))
             else:
-                allowed = [value - built for value in _bits(self._state.values[island])]
+                allowed = [value - built for value in bits(self._state.values[island])]
                 self._add_sum(steps, [1] * len(steps), allowed)
 
     def _add_line(self, line: Line, number: int | None) -> None:
@@ -163,14 +96,14 @@ class Model:
             for value, literal in self.worth[island].items():
                 of_value.setdefault(value, []).append(literal)
         for literals in () if self._layout.repeats else of_value.values():
-            self.proto.constraints.add().at_most_one.literals.extend(literals)
+            self.proto.constraints.add().at_most_one.literals.extend(_indices(literals))
         if line.totals == ANYTHING:
             return
         known = sum([highest(self._state.values[i]) for i in line.islands if i not in self.worth])
         terms = [(literal, value) for island in still for value, literal in self.worth[island].items()]
-        allowed = [total - known for total in _bits(line.totals)]
+        allowed = [total - known for total in bits(line.totals)]
         if number is not None and len(allowed) > 1:
-            self.totals[number] = self._add_choice(_bits(line.totals))
+            self.totals[number] = self._add_choice(bits(line.totals))
             terms += [(literal, -total) for total, literal in self.totals[number].items()]
             allowed = [-known]
         self._add_sum([term[0] for term in terms], [term[1] for term in terms], allowed)
@@ -181,26 +114,14 @@ class Model:
         new = [steps[0] for link, steps in self._steps.items() if not self._state.low[link]]
         self._add_sum(new, [1] * len(new), (len(self._layout.clues) - 1 - built,))
 
-    def _hint_wide(self) -> None:
-        """Let the first search start with one bridge on each link: more of it is connected then."""
-        booleans = [0] * self._booleans
-        for link, steps in self._steps.items():
-            booleans[steps.start] = int(not self._state.low[link])
-        self.hint(booleans)
-
     def _declare_booleans(self) -> None:
         boolean: Any = cp_sat.IntegerVariableProto()
         boolean.domain.extend((0, 1))
         self.proto.variables.extend([boolean] * self._booleans)  # much faster than one by one
 
-    def _add_booleans(self, number: int) -> range:
-        first = self._booleans
-        self._booleans += number
-        return range(first, self._booleans)
-
     def _add_sum(self, variables: Sequence[int], coefficients: Sequence[int], allowed: Iterable[int]) -> None:
         linear = self.proto.constraints.add().linear
-        linear.vars.extend(variables)
+        linear.vars.extend(_indices(variables))
         linear.coeffs.extend(coefficients)
         linear.domain.extend(_intervals(allowed))
 
@@ -216,5 +137,6 @@ def _intervals(values: Iterable[int]) -> list[int]:
     return bounds
 
 
-def _bits(values: int) -> list[int]:
-    return [value for value in range(values.bit_length()) if values >> value & 1]
+def _indices(literals: Iterable[int]) -> list[int]:
+    """Return literals as CP-SAT counts them: from 0, and ~n for "not"."""
+    return [literal - 1 if literal > 0 else literal for literal in literals]
