@@ -1,5 +1,7 @@
 """What follows from the rule that all islands end up connected, and without loops where none may be."""
 
+from itertools import compress
+
 from solver.layout import Layout
 from solver.state import ContradictionError, State, lay_bridge, missing_bridges
 
@@ -20,7 +22,10 @@ def keep_connected(layout: Layout, state: State) -> list[int]:
     part = parts(layout, state.low)
     if not layout.loops and (touched := _close_no_loop(layout, state, part)):
         return touched
-    return _keep_parts_open(layout, state, part) or _build_graph_bridges(layout, state, part)
+    still = state.undecided()
+    if touched := _keep_parts_open(layout, state, part, still):
+        return touched
+    return _build_graph_bridges(layout, state, part, still)
 
 
 def parts(layout: Layout, counts: list[int]) -> list[int]:
@@ -31,14 +36,13 @@ def parts(layout: Layout, counts: list[int]) -> list[int]:
         counts: for each link its bridges; islands that a bridge joins are in one part.
     """
     part = list(range(len(layout.clues)))
-    for (left, right), count in zip(layout.ends, counts, strict=True):
-        if count:
-            a, b = left, right
-            while part[a] != a:
-                part[a] = a = part[part[a]]
-            while part[b] != b:
-                part[b] = b = part[part[b]]
-            part[b] = a
+    for left, right in compress(layout.ends, counts):
+        a, b = left, right
+        while part[a] != a:
+            part[a] = a = part[part[a]]
+        while part[b] != b:
+            part[b] = b = part[part[b]]
+        part[b] = a
     for island, up in enumerate(part):
         root = up
         while part[root] != root:
@@ -60,49 +64,47 @@ def _close_no_loop(layout: Layout, state: State, part: list[int]) -> list[int]:
     return touched
 
 
-def _keep_parts_open(layout: Layout, state: State, part: list[int]) -> list[int]:
+def _keep_parts_open(layout: Layout, state: State, part: list[int], still: list[int]) -> list[int]:
     """Forbid the number of bridges with which two parts would saturate each other and be left alone.
 
     This holds the well-known 1-1 and 2-2 rules: at the start every island is a part of its own.
     """
-    low, high = state.low, state.high
+    low, high, ends = state.low, state.high, layout.ends
     missing = missing_bridges(layout, state)
     slack = [0] * len(part)
-    size = [0] * len(part)
-    for island, root in enumerate(part):
-        slack[root] += missing[island]
-        size[root] += 1
+    for root, lacking in zip(part, missing, strict=True):
+        slack[root] += lacking
+    number = len(set(part))
     touched: list[int] = []
-    for link, (a, b) in enumerate(layout.ends):
+    for link in still:
+        a, b = ends[link]
         lacking = missing[a]
-        if missing[b] != lacking or not low[link] < high[link] or low[link] + lacking > high[link]:
+        if missing[b] != lacking or low[link] + lacking > high[link]:
             continue
-        part_a, part_b = part[a], part[b]
-        together, islands = slack[part_a], size[part_a]
-        if part_a != part_b:
-            together += slack[part_b]
-            islands += size[part_b]
-        if together == 2 * lacking and islands < len(part):
+        together, joined = slack[part[a]], 1
+        if part[a] != part[b]:
+            together += slack[part[b]]
+            joined = 2
+        if together == 2 * lacking and joined < number:
             high[link] = low[link] + lacking - 1
             touched += (a, b)
     return touched
 
 
-def _build_graph_bridges(layout: Layout, state: State, part: list[int]) -> list[int]:
+def _build_graph_bridges(layout: Layout, state: State, part: list[int], still: list[int]) -> list[int]:
     """Give at least one bridge to each link without which the possible links do not connect the parts."""
     doors: dict[int, list[tuple[int, int]]] = {root: [] for root in part}
     if len(doors) < 2:
         return []
-    high = state.high
-    for link, (a, b) in enumerate(layout.ends):
-        if high[link]:
-            part_a, part_b = part[a], part[b]
-            if part_a != part_b:
-                doors[part_a].append((link, part_b))
-                doors[part_b].append((link, part_a))
+    for link in still:
+        a, b = layout.ends[link]
+        part_a, part_b = part[a], part[b]
+        if part_a != part_b:
+            doors[part_a].append((link, part_b))
+            doors[part_b].append((link, part_a))
     touched: list[int] = []
     for link in graph_bridges(doors):
-        if not high[link]:
+        if not state.high[link]:
             raise ContradictionError  # it crosses another one that is needed as well
         state.low[link] = 1
         touched += layout.ends[link]

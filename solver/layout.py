@@ -4,8 +4,8 @@ Everything that follows works on numbers instead of places: islands, links (pair
 join) and lines (islands that one sum of a sign counts) are indices into lists.
 """
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from solver.puzzle import Coordinate, Island, Puzzle, PuzzleError, Sign
 
@@ -58,15 +58,17 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """Places as whole numbers: the n-th row and column that holds anything.
+    """Places as whole numbers, cells: the n-th row and column that holds anything, row by row.
 
     Attributes:
-        rows, columns: for each row and each column, what stands there in order: (position, thing). A thing
-            is an island's index, or ~index of a sign.
+        width: how many cells a row has.
+        by_row: what stands where, row by row: (cell, thing). A thing is an island's index, or ~index of a sign.
+        by_column: the same, column by column.
     """
 
-    rows: list[list[tuple[int, int]]]
-    columns: list[list[tuple[int, int]]]
+    width: int
+    by_row: list[tuple[int, int]]
+    by_column: list[tuple[int, int]]
 
 
 def lay_out(puzzle: Puzzle) -> Layout:
@@ -104,25 +106,20 @@ def lay_out(puzzle: Puzzle) -> Layout:
 
 def _grid(puzzle: Puzzle) -> _Grid:
     things: list[Island | Sign] = [*puzzle.islands, *puzzle.signs]
-    row_of = _ranks(thing.row for thing in things)
-    column_of = _ranks(thing.column for thing in things)
-    rows: list[list[tuple[int, int]]] = [[] for _ in row_of]
-    columns: list[list[tuple[int, int]]] = [[] for _ in column_of]
-    taken: set[tuple[int, int]] = set()
-    for number, thing in enumerate(things):
-        row, column = place = row_of[thing.row], column_of[thing.column]
-        if place in taken:
-            raise PuzzleError(_same_place(thing))
-        taken.add(place)
-        name = number if number < len(puzzle.islands) else len(puzzle.islands) - number - 1
-        rows[row].append((column, name))
-        columns[column].append((row, name))
-    for line in (*rows, *columns):
-        line.sort()
-    return _Grid(rows, columns)
+    row_of = _ranks([thing.row for thing in things])
+    column_of = _ranks([thing.column for thing in things])
+    height, width = len(row_of), len(column_of)
+    cells = [row_of[thing.row] * width + column_of[thing.column] for thing in things]
+    names = [*range(len(puzzle.islands)), *[~sign for sign in range(len(puzzle.signs))]]
+    if len(set(cells)) < len(cells):
+        again = next(i for i, cell in enumerate(cells) if cell in cells[:i])
+        raise PuzzleError(_same_place(things[again]))
+    by_row = sorted(zip(cells, names, strict=True))
+    turned = sorted([(cell % width * height + cell // width, cell, name) for cell, name in by_row])
+    return _Grid(width, by_row, [(cell, name) for _, cell, name in turned])
 
 
-def _ranks(coordinates: Iterable[Coordinate]) -> dict[Coordinate, int]:
+def _ranks(coordinates: list[Coordinate]) -> dict[Coordinate, int]:
     return {coordinate: rank for rank, coordinate in enumerate(sorted(set(coordinates)))}
 
 
@@ -133,39 +130,40 @@ def _same_place(thing: Island | Sign) -> str:
 
 def _links(grid: _Grid) -> tuple[list[tuple[int, int]], list[list[int]]]:
     """Join neighbours along rows, then along columns, noting which links of the rows are crossed."""
+    width = grid.width
     ends: list[tuple[int, int]] = []
-    crossed: list[list[int]] = []
-    link_over: dict[tuple[int, int], int] = {}
-    for row, line in enumerate(grid.rows):
-        for a, b, start, stop in _neighbours(line):
-            for column in range(start + 1, stop):
-                link_over[row, column] = len(ends)
-            ends.append((a, b))
-            crossed.append([])
-    for column, line in enumerate(grid.columns):
-        for a, b, start, stop in _neighbours(line):
-            between = [(row, column) for row in range(start + 1, stop)]
-            crossing = [link_over[place] for place in between if place in link_over]
+    link_over: dict[int, int] = {}
+    row, start, a = -1, 0, -1
+    for stop, b in grid.by_row:
+        if stop // width != row:
+            row = stop // width
+        elif a >= 0 and b >= 0:
+            for cell in range(start + 1, stop):
+                link_over[cell] = len(ends)
+            ends.append((a, b) if a < b else (b, a))
+        start, a = stop, b
+    crossed: list[list[int]] = [[] for _ in ends]
+    column = -1
+    for stop, b in grid.by_column:
+        if stop % width != column:
+            column = stop % width
+        elif a >= 0 and b >= 0:
+            crossing = [link_over[cell] for cell in range(start + width, stop, width) if cell in link_over]
             for other in crossing:
                 crossed[other].append(len(ends))
-            ends.append((a, b))
+            ends.append((a, b) if a < b else (b, a))
             crossed.append(crossing)
+        start, a = stop, b
     return ends, crossed
-
-
-def _neighbours(line: list[tuple[int, int]]) -> Iterator[tuple[int, int, int, int]]:
-    for i in range(1, len(line)):
-        start, a = line[i - 1]
-        stop, b = line[i]
-        if a >= 0 and b >= 0:
-            yield (a, b, start, stop) if a < b else (b, a, start, stop)
 
 
 def _lines(puzzle: Puzzle, grid: _Grid) -> list[Line]:
     """Four lines for each sign, in the order of `Sums`: north, south, east, west."""
     seen: dict[tuple[int, str], tuple[int, ...]] = {}
-    for lines, before, after in ((grid.columns, "north", "south"), (grid.rows, "west", "east")):
-        for line in lines:
+    rows = groupby(grid.by_row, lambda thing: thing[0] // grid.width)
+    columns = groupby(grid.by_column, lambda thing: thing[0] % grid.width)
+    for lines, before, after in ((columns, "north", "south"), (rows, "west", "east")):
+        for _, line in lines:
             names = [name for _, name in line]
             for i, name in enumerate(names):
                 if name < 0:

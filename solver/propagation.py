@@ -6,9 +6,9 @@ board that ends without an undecided link has exactly that one solution, and a c
 
 from collections.abc import Iterable
 
-from solver.connection import keep_connected, parts
+from solver.connection import keep_connected
 from solver.layout import Layout
-from solver.state import UNKNOWN, ContradictionError, State, highest, lay_bridge, lowest, missing_bridges
+from solver.state import UNKNOWN, ContradictionError, State, lay_bridge, missing_bridges
 from solver.sums import settle_lines
 
 
@@ -39,7 +39,7 @@ def propagate(layout: Layout, state: State, touched: Iterable[int] | None = None
 def _settle_islands(layout: Layout, state: State, pending: list[int]) -> None:
     """Make links agree with the values at both their ends, and with the links that cross them."""
     low, high, values = state.low, state.high, state.values
-    around, ends = layout.around, layout.ends
+    around, ends, widest = layout.around, layout.ends, layout.max_bridges
     waiting = bytearray(len(values))
     for island in pending:
         waiting[island] = 1
@@ -55,11 +55,11 @@ def _settle_islands(layout: Layout, state: State, pending: list[int]) -> None:
         if not possible:
             raise ContradictionError
         values[island] = possible
-        smallest, largest = lowest(possible), highest(possible)
-        if least == most:
-            continue
         # A link has at least what the others cannot carry, and at most what they leave.
-        spare, missing = largest - least, most - smallest
+        spare = possible.bit_length() - 1 - least
+        missing = most + 1 - (possible & -possible).bit_length()
+        if least == most or (spare >= widest and missing >= widest):
+            continue
         for link in links:
             was_low, was_high = low[link], high[link]
             if was_low == was_high:
@@ -87,12 +87,23 @@ def _check_parity(layout: Layout, state: State) -> None:
     Raises:
         ContradictionError: among islands that only link to each other, an odd number of ends is missing.
     """
-    still_open = [high - low for low, high in zip(state.low, state.high, strict=True)]
-    if not any(still_open):
+    still = state.undecided()
+    if not still:
         return
-    missing: dict[int, list[int]] = {}
-    for part, lacking in zip(parts(layout, still_open), missing_bridges(layout, state), strict=True):
-        missing.setdefault(part, []).append(lacking)
-    for ends in missing.values():
-        if UNKNOWN not in ends and sum(ends) % 2:
-            raise ContradictionError
+    up: dict[int, int] = {}
+    for link in still:
+        a, b = layout.ends[link]
+        while (above := up.setdefault(a, a)) != a:
+            up[a] = a = up[above]
+        while (above := up.setdefault(b, b)) != b:
+            up[b] = b = up[above]
+        up[b] = a
+    missing = missing_bridges(layout, state, up)
+    odd: dict[int, int] = {}
+    for island, lacking in zip(up, missing, strict=True):
+        root = island
+        while up[root] != root:
+            root = up[root]
+        odd[root] = UNKNOWN if lacking == UNKNOWN else odd.get(root, 0) + lacking
+    if any(0 < lacking < UNKNOWN and lacking % 2 for lacking in odd.values()):
+        raise ContradictionError

@@ -1,6 +1,6 @@
 """What is known of a board: bounds on every link and the possible values of every island."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from solver.layout import Layout
@@ -92,15 +92,22 @@ def lowest(values: int) -> int:
     return (values & -values).bit_length() - 1
 
 
-def missing_bridges(layout: Layout, state: State) -> list[int]:
-    """Return for each island how many bridges it still lacks; UNKNOWN where its value is not known."""
-    low = state.low
+def missing_bridges(layout: Layout, state: State, islands: Iterable[int] | None = None) -> list[int]:
+    """Return for each island how many bridges it still lacks; UNKNOWN where its value is not known.
+
+    Args:
+        layout: the board.
+        state: what is known of it.
+        islands: those that are asked for, in any order; None for all.
+    """
+    low, around, all_values = state.low, layout.around, state.values
     missing = []
-    for links, values in zip(layout.around, state.values, strict=True):
+    for island in range(len(all_values)) if islands is None else islands:
+        values = all_values[island]
         lacking = UNKNOWN
         if not values & (values - 1):
             lacking = values.bit_length() - 1
-            for link in links:
+            for link in around[island]:
                 lacking -= low[link]
         missing.append(lacking)
     return missing
