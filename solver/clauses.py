@@ -69,22 +69,19 @@ class Clauses(Opened):
         self._solver.delete()
 
     def _add_degrees(self) -> None:
-        low, steps_of = self._state.low, self._steps
-        lines_at = self._layout.lines_at
-        for island, (links, values) in enumerate(zip(self._layout.around, self._state.values, strict=True)):
-            steps: list[int] = []
-            built = 0
-            for link in links:
-                built += low[link]
-                if link in steps_of:
-                    steps += steps_of[link]
-            if not steps:
-                continue
-            if values & (values - 1) and lines_at[island]:
+        low, around, ends = self._state.low, self._layout.around, self._layout.ends
+        steps_at: dict[int, list[int]] = {}
+        for link, steps in self._steps.items():
+            for island in ends[link]:
+                steps_at.setdefault(island, []).extend(steps)
+        for island, literals in steps_at.items():
+            values = self._state.values[island]
+            built = sum([low[link] for link in around[island]])
+            if values & (values - 1) and self._layout.lines_at[island]:
                 value = self._values[island] = self._add_value(values)
-                self._add_difference(steps, value, lowest(values) - built)
+                self._add_difference(literals, value, lowest(values) - built)
             else:
-                self._add_sum(steps, values >> built)
+                self._add_sum(literals, values >> built)
 
     def _add_value(self, values: int) -> range:
         """Add Booleans "at least n" for a number that is one of a set, for each n above the least of them."""
@@ -133,11 +130,16 @@ class Clauses(Opened):
             return
         number = len(literals)
         if most < number:
+            self._add_at_most(literals, most)
+        if least:
+            self._add_at_most([-literal for literal in literals], number - least)
+
+    def _add_at_most(self, literals: Sequence[int], most: int) -> None:
+        """Let at most so many of the literals be true, fewer than there are."""
+        if most == len(literals) - 1:
+            self._solver.add_clause([-literal for literal in literals])
+        else:
             self._solver.add_atmost(literals, most)
-        if least == 1:
-            self.add_clause(list(literals))
-        elif least:
-            self._solver.add_atmost([-literal for literal in literals], number - least)
 
     def _add_difference(self, literals: Sequence[int], less: range, number: int) -> None:
         """Let so many more of the first be true than of the others."""

@@ -114,7 +114,7 @@ class Opened(ABC):
             for other in self._layout.crossed[link]:
                 if link < other and other in of:
                     yield [-steps[0], -of[other][0]]
-        for tree in saturated_trees(self._layout, self._state):
+        for tree in saturated_trees(self._layout, self._state, self._part):
             yield [-self._at_least(link, count) for link, count in tree]
 
     def _wide(self) -> list[int]:

@@ -60,6 +60,9 @@ def _settle_islands(layout: Layout, state: State, pending: list[int]) -> None:
         missing = most + 1 - (possible & -possible).bit_length()
         if least == most or (spare >= widest and missing >= widest):
             continue
+        # With one value a second look would find no more: each bound left is that of some choice of counts.
+        settled = not possible & (possible - 1)
+        waiting[island] = settled
         for link in links:
             was_low, was_high = low[link], high[link]
             if was_low == was_high:
@@ -76,6 +79,8 @@ def _settle_islands(layout: Layout, state: State, pending: list[int]) -> None:
                 if not waiting[end]:
                     waiting[end] = 1
                     pending.append(end)
+        if settled:
+            waiting[island] = 0
 
 
 def _check_parity(layout: Layout, state: State) -> None:
@@ -98,12 +103,12 @@ def _check_parity(layout: Layout, state: State) -> None:
         while (above := up.setdefault(b, b)) != b:
             up[b] = b = up[above]
         up[b] = a
-    missing = missing_bridges(layout, state, up)
-    odd: dict[int, int] = {}
-    for island, lacking in zip(up, missing, strict=True):
+    missing = missing_bridges(layout, state)
+    ends: dict[int, int] = {}
+    for island in up:
         root = island
         while up[root] != root:
             root = up[root]
-        odd[root] = UNKNOWN if lacking == UNKNOWN else odd.get(root, 0) + lacking
-    if any(0 < lacking < UNKNOWN and lacking % 2 for lacking in odd.values()):
+        ends[root] = ends.get(root, 0) + missing[island]
+    if any([number < UNKNOWN and number % 2 for number in ends.values()]):
         raise ContradictionError

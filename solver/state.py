@@ -1,7 +1,9 @@
 """What is known of a board: bounds on every link and the possible values of every island."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import compress, count
+from operator import lt
 
 from solver.layout import Layout
 
@@ -33,7 +35,7 @@ class State:
 
     def undecided(self) -> list[int]:
         """Return the links whose number of bridges is still open."""
-        return [link for link, (low, high) in enumerate(zip(self.low, self.high, strict=True)) if low < high]
+        return list(compress(count(), map(lt, self.low, self.high)))
 
 
 def lay_bridge(layout: Layout, state: State, link: int) -> tuple[int, ...]:
@@ -92,22 +94,14 @@ def lowest(values: int) -> int:
     return (values & -values).bit_length() - 1
 
 
-def missing_bridges(layout: Layout, state: State, islands: Iterable[int] | None = None) -> list[int]:
-    """Return for each island how many bridges it still lacks; UNKNOWN where its value is not known.
-
-    Args:
-        layout: the board.
-        state: what is known of it.
-        islands: those that are asked for, in any order; None for all.
-    """
-    low, around, all_values = state.low, layout.around, state.values
-    missing = []
-    for island in range(len(all_values)) if islands is None else islands:
-        values = all_values[island]
-        lacking = UNKNOWN
-        if not values & (values - 1):
-            lacking = values.bit_length() - 1
-            for link in around[island]:
-                lacking -= low[link]
-        missing.append(lacking)
-    return missing
+def missing_bridges(layout: Layout, state: State) -> list[int]:
+    """Return for each island how many bridges it still lacks; UNKNOWN where its value is not known."""
+    built = [0] * len(state.values)
+    low = state.low
+    for (a, b), bridges in compress(zip(layout.ends, low, strict=True), low):
+        built[a] += bridges
+        built[b] += bridges
+    return [
+        UNKNOWN if values & (values - 1) else values.bit_length() - 1 - bridges
+        for values, bridges in zip(state.values, built, strict=True)
+    ]

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from itertools import combinations
 from operator import itemgetter
 
-from solver.connection import parts
 from solver.layout import Layout
 from solver.state import State, missing_bridges
 
@@ -22,7 +21,7 @@ Leaves = dict[int, list[tuple[int, int, int]]]
 _LACKING = itemgetter(1)
 
 
-def saturated_trees(layout: Layout, state: State) -> Iterator[Tree]:
+def saturated_trees(layout: Layout, state: State, part: list[int]) -> Iterator[Tree]:
     """Yield sets of (link, bridges) that must not all be reached together.
 
     Each is a tree over three or four parts (islands joined already) and so many bridges on its links that no
@@ -31,36 +30,43 @@ def saturated_trees(layout: Layout, state: State) -> Iterator[Tree]:
     Args:
         layout: the board.
         state: the bounds that propagation ended with.
+        part: for each island the part that it is in, named by one of its islands.
     """
-    part = parts(layout, state.low)
     missing = missing_bridges(layout, state)
     slack = dict.fromkeys(part, 0)
-    for island, root in enumerate(part):
-        slack[root] += missing[island]
-    leaves: Leaves = {root: [] for root in slack}
-    between: list[int] = []
-    for link, (a, b) in enumerate(layout.ends):
-        if state.high[link] and part[a] != part[b]:
-            between.append(link)
-            for leaf, inner in ((a, b), (b, a)):
-                lacking = missing[leaf]
-                alone = lacking == slack[part[leaf]] and lacking < slack[part[inner]]
-                if alone and lacking <= state.high[link]:
-                    leaves[part[inner]].append((link, lacking, part[leaf]))
+    for island, lacking in enumerate(missing):
+        slack[part[island]] += lacking
+    leaves: Leaves = {}
+    between: list[tuple[int, int, int]] = []
+    for link in state.undecided():
+        a, b = layout.ends[link]
+        part_a, part_b = part[a], part[b]
+        if part_a == part_b:
+            continue
+        between.append((link, part_a, part_b))
+        slack_a, slack_b, high = slack[part_a], slack[part_b], state.high[link]
+        if slack_a < slack_b and slack_a == missing[a] <= high:
+            leaves.setdefault(part_b, []).append((link, slack_a, part_a))
+        elif slack_b < slack_a and slack_b == missing[b] <= high:
+            leaves.setdefault(part_a, []).append((link, slack_b, part_b))
+    most = layout.max_bridges
     if len(slack) > 3:
-        yield from _stars(leaves, slack, 2)
+        yield from _stars(leaves, slack, 2, most)
     if len(slack) > 4:
-        yield from _stars(leaves, slack, 3)
-        for link in between:
-            a, b = layout.ends[link]
-            yield from _paths(leaves, slack, (part[a], part[b]), (link, state.high[link]))
+        yield from _stars(leaves, slack, 3, most)
+        for link, part_a, part_b in between:
+            if part_a in leaves and part_b in leaves:
+                yield from _paths(leaves, slack, (part_a, part_b), (link, state.high[link]))
 
 
-def _stars(leaves: Leaves, slack: dict[int, int], rays: int) -> Iterator[Tree]:
-    """Yield the trees of one part in the middle and leaves that only hang on it."""
+def _stars(leaves: Leaves, slack: dict[int, int], rays: int, most: int) -> Iterator[Tree]:
+    """Yield the trees of one part in the middle and leaves that only hang on it, by `most` bridges each."""
     for middle, around in leaves.items():
+        wanted = slack[middle]
+        if len(around) < rays or not rays <= wanted <= rays * most:
+            continue
         for chosen in combinations(around, rays):
-            saturated = sum(map(_LACKING, chosen)) == slack[middle]
+            saturated = sum(map(_LACKING, chosen)) == wanted
             if saturated and len({leaf for _, _, leaf in chosen}) == rays:
                 yield tuple([(link, lacking) for link, lacking, _ in chosen])
 
