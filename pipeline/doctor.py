@@ -17,6 +17,7 @@ NEEDED = (
     "pillow",
     "pypdfium2",
     "pytesseract",
+    "python-sat",
 )
 
 OPTIONAL: dict[str, str] = {"pillow-heif": "heic", "distributed": "cluster"}

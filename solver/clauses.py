@@ -26,7 +26,7 @@ CONFLICTS = 2000
 class Clauses(Opened):
     """The open part of one board, as clauses and as sums that are at most so much.
 
-    The values of islands that sums count have Booleans of their own: "at least n", for each n above the least.
+    The values of islands that sums count have Booleans too: "at least n", for each n above the least.
     """
 
     def __init__(self, layout: Layout, state: State) -> None:
@@ -61,12 +61,9 @@ class Clauses(Opened):
             self._solver.conf_budget(CONFLICTS)
             found = self._solver.solve_limited()
             if found is not None:
-                return list(self._solver.get_model()) if found else None
+                answer: list[int] | None = self._solver.get_model() if found else None
+                return answer
         raise LimitReachedError
-
-    def close(self) -> None:
-        """Give the memory back."""
-        self._solver.delete()
 
     def _add_degrees(self) -> None:
         low, around, ends = self._state.low, self._layout.around, self._layout.ends

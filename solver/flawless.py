@@ -5,8 +5,9 @@ say what is wrong where.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
-from solver.puzzle import Bridge, Coordinate, Puzzle
+from solver.puzzle import Bridge, Coordinate, Island, Puzzle, Sign
 
 
 def bridges_are_right(puzzle: Puzzle, bridges: Sequence[Bridge]) -> bool:
@@ -43,10 +44,10 @@ def _numbers_are_right(puzzle: Puzzle, bridges: Sequence[Bridge]) -> bool:
 def _places_are_right(puzzle: Puzzle, bridges: Sequence[Bridge]) -> bool:
     """Tell whether each bridge joins neighbours in a row or column, and none crosses another.
 
-    A place is one number: its row's rank times the number of columns, and its column's rank. Two things of one
-    row are neighbours if nothing comes between them when all places are sorted; likewise for columns.
+    A place is one number: its row's rank times the number of columns, and its column's rank. Two things of
+    one row are neighbours if nothing comes between them when all places are sorted; likewise for columns.
     """
-    things = (*puzzle.islands, *puzzle.signs)
+    things: tuple[Island | Sign, ...] = (*puzzle.islands, *puzzle.signs)
     row_of = _ranks([thing.row for thing in things])
     column_of = _ranks([thing.column for thing in things])
     height, width = len(row_of), len(column_of)
@@ -54,9 +55,9 @@ def _places_are_right(puzzle: Puzzle, bridges: Sequence[Bridge]) -> bool:
     by_row = sorted(places)
     if len(set(places)) < len(places):
         return False
-    next_in_row = dict(zip(by_row, by_row[1:], strict=False))
+    next_in_row = dict(pairwise(by_row))
     by_column = sorted([place % width * height + place // width for place in places])
-    next_in_column = dict(zip(by_column, by_column[1:], strict=False))
+    next_in_column = dict(pairwise(by_column))
     covered: set[int] = set()
     upright = []
     for bridge in bridges:
@@ -68,11 +69,12 @@ def _places_are_right(puzzle: Puzzle, bridges: Sequence[Bridge]) -> bool:
             if next_in_row[start] != stop:
                 return False
             covered.update(range(start + 1, stop))
-        elif stop % width == column and next_in_column[column * height + row] == column * height + stop // width:
-            upright.append(range(start + width, stop, width))
         else:
-            return False
-    return all([covered.isdisjoint(cells) for cells in upright])
+            first = column * height
+            if stop % width != column or next_in_column[first + row] != first + stop // width:
+                return False
+            upright.append(range(start + width, stop, width))
+    return all(map(covered.isdisjoint, upright))
 
 
 def _ranks(coordinates: Sequence[Coordinate]) -> dict[Coordinate, int]:

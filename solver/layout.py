@@ -62,7 +62,8 @@ class _Grid:
 
     Attributes:
         width: how many cells a row has.
-        by_row: what stands where, row by row: (cell, thing). A thing is an island's index, or ~index of a sign.
+        by_row: what stands where, row by row: (cell, thing). A thing is an island's index, or ~index of a
+            sign.
         by_column: the same, column by column.
     """
 

@@ -1,10 +1,10 @@
 """Third stage, first half: what propagation left open, in Booleans.
 
 Only the undecided links are in it, each as Booleans that say "at least n bridges" (order encoding); two
-Booleans a link for ordinary puzzles. That all islands are connected is not: whoever searches calls `join` with
-each answer, which adds a clause for each loose part that it has. Nor is that no loop closes, where none may:
-the number of links is that of a tree, so an answer has loops if and only if it has loose parts, and gets
-clauses for both.
+Booleans a link for ordinary puzzles. That all islands are connected is not: whoever searches calls `join`
+with each answer, which adds a clause for each loose part that it has. Nor is that no loop closes, where none
+may: the number of links is that of a tree, so an answer has loops if and only if it has loose parts, and
+gets clauses for both.
 
 Two write down the rest: `Clauses` for a SAT solver (clauses.py), `Model` for CP-SAT (model.py).
 """
@@ -74,17 +74,17 @@ class Opened(ABC):
         """
         up = {part: part for part in self._part}
         loose = len(up)
-        for step, a, b in self._between:
+        for step, one, other in self._between:
             if answer[step - 1] > 0:
-                a, b = _root(up, a), _root(up, b)
+                a, b = _root(up, one), _root(up, other)
                 if a != b:
                     up[a] = b
                     loose -= 1
-        if loose == 1:
+        if loose <= 1:
             return False
         exits: dict[int, list[int]] = {part: [] for part, above in up.items() if part == above}
-        for step, a, b in self._between:
-            a, b = _root(up, a), _root(up, b)
+        for step, one, other in self._between:
+            a, b = _root(up, one), _root(up, other)
             if a != b:
                 exits[a].append(step)
                 exits[b].append(step)
@@ -118,7 +118,7 @@ class Opened(ABC):
             yield [-self._at_least(link, count) for link, count in tree]
 
     def _wide(self) -> list[int]:
-        """Return literals, one for each link, with one bridge at each: much of the board is connected then."""
+        """Return a literal for each Boolean: one bridge on each link, so that much of it is connected."""
         low = self._state.low
         return [
             -step if low[link] or step > steps[0] else step

@@ -110,5 +110,5 @@ def _check_parity(layout: Layout, state: State) -> None:
         while up[root] != root:
             root = up[root]
         ends[root] = ends.get(root, 0) + missing[island]
-    if any([number < UNKNOWN and number % 2 for number in ends.values()]):
+    if any(number < UNKNOWN and number % 2 for number in ends.values()):
         raise ContradictionError

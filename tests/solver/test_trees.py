@@ -2,6 +2,7 @@
 
 from hypothesis import given
 
+from solver.connection import parts
 from solver.layout import lay_out
 from solver.propagation import propagate
 from solver.state import first_state
@@ -11,7 +12,8 @@ from tests.solver.boards import grid, solved_boards
 
 def trees(text):
     layout = lay_out(grid(text))
-    found = saturated_trees(layout, first_state(layout))
+    state = first_state(layout)
+    found = saturated_trees(layout, state, parts(layout, state.low))
     return {frozenset((layout.ends[link], count) for link, count in tree) for tree in found}
 
 
@@ -39,6 +41,6 @@ def test_no_solution_has_a_saturated_tree(board):
     layout = lay_out(puzzle)
     built = {(bridge.a, bridge.b): bridge.count for bridge in bridges}
     for state in (first_state(layout), first_state(layout)):
-        for tree in saturated_trees(layout, state):
+        for tree in saturated_trees(layout, state, parts(layout, state.low)):
             assert any(built.get(layout.ends[link], 0) < count for link, count in tree)
         propagate(layout, state)
