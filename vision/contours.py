@@ -23,6 +23,9 @@ WIDE = 1 / 20
 FEWEST_POINTS = 20
 # The axes of a circle seen under 45 degrees of tilt differ by 1.4; those of ovals drawn by hand by more.
 MOST_ECCENTRIC = 1.8
+# The chain of pixels around a circle of diameter d has 2.83 d points, around its box 4 d: a curve that could be
+# either is no longer than this, in parts of the box's width and height together.
+PLAIN = 2.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,26 +64,32 @@ class Contours:
     depth: float
 
 
-def find_contours(page: Page, look: Look = LOOKS[0]) -> Contours:
-    """Collects the contours whose size and proportions could be an island's or a sign's."""
+def find_contours(page: Page, look: Look = LOOKS[0], winding: float = PLAIN) -> Contours:
+    """Collects the contours whose size and proportions could be an island's or a sign's.
+
+    Args:
+        page: the page.
+        look: how hard to look.
+        winding: how long curves are at most, in parts of the width and height of their box together.
+    """
     grey = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
     longest = max(grey.shape)
     depth = look.depth * page.contrast
-    found = [pair for mask in _thresholds(grey, look, depth) for pair in curves_of(mask, longest)]
+    found = [pair for mask in _thresholds(grey, look, depth) for pair in curves_of(mask, longest, winding)]
     boxes = np.array([box for _, box in found], dtype=np.int32).reshape(-1, 2)
     return Contours([curve for curve, _ in found], boxes, grey, depth)
 
 
-def curves_of(mask: NDArray[np.uint8], longest: int) -> Iterator[tuple[NDArray[np.int32], tuple[int, int]]]:
+def curves_of(
+    mask: NDArray[np.uint8], longest: int, winding: float = PLAIN
+) -> Iterator[tuple[NDArray[np.int32], tuple[int, int]]]:
     """The curves of a mask that could be circles or squares, of up to so many points, with their boxes."""
     for contour in cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)[0]:
         if not FEWEST_POINTS <= len(contour) <= longest:
             continue
         _, _, width, height = cv2.boundingRect(contour)
-        # The chain of pixels around a circle of diameter d has 2.83 d points, around its box 4 d.
-        if max(width, height) <= MOST_ECCENTRIC * min(width, height) and len(contour) <= 2.2 * (
-            width + height
-        ):
+        slim = max(width, height) > MOST_ECCENTRIC * min(width, height)
+        if not slim and len(contour) <= winding * (width + height):
             yield np.asarray(contour, dtype=np.int32)[:, 0], (width, height)
 
 

@@ -39,7 +39,7 @@ def draw(scene: Image.Image, board: CrossingsBoard, judgement: Judgement, look: 
     if judgement.answer is not None and judgement.answer.solution is not None:
         for index, value in enumerate(judgement.answer.solution):
             cell = board.cells[index]
-            if cell.number.text and judgement.puzzle.cells[index].clue == cell.number.value:
+            if judgement.puzzle.cells[index].clue is not None and index not in judgement.changed:
                 continue
             colour = look.several if index in differing else look.number
             # A board on its side is read from its side.

@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.crossings.puzzle import directions
+from pipeline.crossings.puzzle import directions, fit_of
 from pipeline.legible import too_small
 from pipeline.status import Status
 from solver import Answer, Outcome
@@ -22,7 +22,11 @@ SURE_BOARD = 0.8
 """Rows and columns below this are doubtful."""
 
 BELIEVED = 9.0
-"""Nats: a reading that costs more than this over the best guesses is no reading of this board."""
+"""Nats: a reading that costs more than this, over the best guesses that can stand where they stand and for those
+that cannot, is no reading of this board."""
+
+LEAST = 1e-9
+"""A chance that is as good as none."""
 
 WITHIN = 7.0
 """Nats from the best reading within which another one matters."""
@@ -94,7 +98,7 @@ def judge(
         return Judgement(Status.UNREADABLE, 0.0, read, doubts=unsure, notes=(TOO_LITTLE, *more))
     if readings is None:
         return Judgement(Status.CHECK, 0.0, read, doubts=unsure, notes=(NONE_FOUND, *more))
-    if not readings or readings[0].cost > BELIEVED:
+    if not readings or readings[0].cost - math.log(max(fit_of(board), LEAST)) > BELIEVED:
         weak = unsure or _weakest(board)
         return Judgement(Status.IMPOSSIBLE, 0.0, read, doubts=weak, notes=(NOTHING_FITS, *more))
     return _possible(board, read, doubts, readings)
@@ -113,7 +117,7 @@ def _possible(
         if a != b
     }
     unsure = {i for i, cell in enumerate(board.cells) if sureness(cell) < GUESS}
-    status = _status(board, best.answer, confidence, changed=bool(changed))
+    status = _status(best.answer, _whole(board), confidence, changed=bool(changed))
     marked = () if status is Status.SOLVED else tuple(sorted(rivals | unsure))
     notes = (
         *_verdict(best.answer),
@@ -128,21 +132,28 @@ def _possible(
     )
 
 
-def _status(board: CrossingsBoard, answer: Answer[Values], confidence: float, *, changed: bool) -> Status:
+def _status(answer: Answer[Values], whole: float, confidence: float, *, changed: bool) -> Status:
     if answer.outcome is Outcome.MULTIPLE:
         return Status.MULTIPLE
-    sure = board.confidence >= SURE_BOARD and confidence >= SURE and not changed
+    sure = whole >= SURE_BOARD and confidence >= SURE and not changed
     return Status.SOLVED if answer.outcome is Outcome.UNIQUE and sure else Status.CHECK
 
 
 def _confidence(board: CrossingsBoard, doubts: Sequence[Doubt], readings: Sequence[Reading]) -> float:
     """The chance that all is read right, by Bayes' rule: this reading, its rivals, or what nobody read."""
     guessed = math.prod(max(doubt.arrows.values()) * max(doubt.clue.values()) for doubt in doubts)
-    right = board.confidence * guessed * math.exp(-readings[0].cost)
-    rivals = board.confidence * guessed * sum(math.exp(-other.cost) for other in readings[1:])
+    whole = _whole(board)
+    right = whole * guessed * math.exp(-readings[0].cost)
+    rivals = whole * guessed * sum(math.exp(-other.cost) for other in readings[1:])
     # What is neither of these is spread over readings of which most have no solution.
     elsewhere = max(0.0, 1 - right - rivals) * LUCKY
     return right / (right + rivals + elsewhere) if right > 0 else 0.0
+
+
+def _whole(board: CrossingsBoard) -> float:
+    """How sure rows and columns are, in view of the arrows and numbers that do not fit into them."""
+    fit = fit_of(board)
+    return board.confidence * fit / (board.confidence * fit + 1 - board.confidence) if fit > 0 else 0.0
 
 
 def _weakest(board: CrossingsBoard) -> tuple[int, ...]:

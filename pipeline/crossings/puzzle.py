@@ -1,42 +1,110 @@
 """From what vision saw to what the solver is asked."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 
 from solver.crossings import Cell, Crossings, Direction, Doubt
 from vision.reading import Crossing, CrossingsBoard, Number
 
+Arrows = tuple[Direction, ...]
+
 HUMBLE = 0.001
 """This share of each number's probability goes to all numbers alike, whatever the reader says."""
 
+LIKELY = 0.2
+"""A reading that fits into its rows and columns by a chance below this is no misreading of single numbers."""
+
 
 def to_puzzle(board: CrossingsBoard) -> Crossings:
-    """The board with the likeliest arrow and number of each cell."""
+    """The board with the likeliest arrow and number of each cell.
+
+    A number that cannot stand where it was read gives way to the likeliest one that can, as long as the reader
+    is no more surprised by that than LIKELY; else they stay as they were read.
+    """
+    if fit_of(board) < LIKELY:
+        guesses = [Doubt(_arrows(cell), {cell.number.value: 1.0}) for cell in board.cells]
+    else:
+        guesses = list(doubts_of(board))
     return Crossings(
         tuple(
-            Cell(cell.row, cell.column, directions(cell.arrows[0][0]), cell.number.value)
-            for cell in board.cells
+            Cell(cell.row, cell.column, max(guess.arrows, key=guess.arrows.__getitem__), _likeliest(guess.clue))
+            for cell, guess in zip(board.cells, guesses, strict=True)
         )
     )
 
 
+def _likeliest(chances: Mapping[int | None, float]) -> int | None:
+    return max(chances, key=chances.__getitem__)
+
+
 def doubts_of(board: CrossingsBoard) -> tuple[Doubt, ...]:
-    """How likely each arrow and number is."""
-    longest = longest_ray(board)
-    return tuple(Doubt(_arrows(cell), _numbers(cell.number, longest)) for cell in board.cells)
+    """How likely each arrow and number is, given that no number exceeds the crossings its arrow points at."""
+    return tuple(_possible(doubt, seen) for doubt, seen in _doubts(board))
 
 
-def longest_ray(board: CrossingsBoard) -> int:
-    """The largest number that a cell can show: so many other crossings are in line with one."""
-    return max(1, max(board.lattice.rows, board.lattice.columns) - 1)
+def fit_of(board: CrossingsBoard) -> float:
+    """How likely it was that each arrow and number, as they were read, can stand where they stand.
+
+    It is low where rows or columns are missing: clear numbers are too large then, arrows point at nothing.
+    """
+    return math.prod(_share(doubt, seen) for doubt, seen in _doubts(board))
+
+
+def _doubts(board: CrossingsBoard) -> Iterator[tuple[Doubt, Mapping[Arrows, int]]]:
+    """What the reader makes of each cell, and how many crossings each arrow that it may show points at."""
+    size = board.lattice.rows, board.lattice.columns
+    longest = max(1, max(size) - 1)
+    for cell in board.cells:
+        arrows = _arrows(cell)
+        seen = {arrow: sum(_ahead(cell, way, size) for way in arrow) for arrow in arrows}
+        yield Doubt(arrows, _numbers(cell.number, longest)), seen
+
+
+def _arrows(cell: Crossing) -> dict[Arrows, float]:
+    return {directions(names): chance for names, chance in cell.arrows}
+
+
+def _ahead(cell: Crossing, way: Direction, size: tuple[int, int]) -> int:
+    """How many crossings lie in a direction, up to the edge."""
+    room = (
+        {-1: place, 0: max(size), 1: edge - 1 - place}[step]
+        for place, edge, step in zip((cell.row, cell.column), size, way.value, strict=True)
+    )
+    return min(room)
+
+
+def _possible(doubt: Doubt, seen: Mapping[Arrows, int]) -> Doubt:
+    """A cell's chances without what cannot be; as they are where nothing else is left."""
+    share = _share(doubt, seen)
+    if not share:
+        return doubt
+    arrows = {a: p * sum(_fitting(doubt, seen[a])) / share for a, p in doubt.arrows.items()}
+    whole = sum(doubt.arrows.values())
+    clue = {
+        v: q * sum(p for a, p in doubt.arrows.items() if _fits(v, seen[a])) / (whole * share)
+        for v, q in doubt.clue.items()
+    }
+    return Doubt(*({what: p for what, p in chances.items() if p > 0} for chances in (arrows, clue)))
+
+
+def _share(doubt: Doubt, seen: Mapping[Arrows, int]) -> float:
+    """Which part of a cell's chances is left without what cannot be."""
+    fitting = sum(p * sum(_fitting(doubt, seen[a])) for a, p in doubt.arrows.items())
+    return fitting / sum(doubt.arrows.values())
+
+
+def _fitting(doubt: Doubt, seen: int) -> Iterator[float]:
+    """The chances of the numbers that can stand beside an arrow which points at so many crossings."""
+    return (chance for value, chance in doubt.clue.items() if _fits(value, seen))
+
+
+def _fits(value: int | None, seen: int) -> bool:
+    return seen >= (value or 1)
 
 
 def directions(names: Sequence[str]) -> tuple[Direction, ...]:
     """The solver's directions of an arrow."""
     return tuple(Direction[name] for name in names)
-
-
-def _arrows(cell: Crossing) -> dict[tuple[Direction, ...], float]:
-    return {directions(names): chance for names, chance in cell.arrows}
 
 
 def _numbers(number: Number, longest: int) -> dict[int | None, float]:

@@ -7,10 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.contours import LOOKS, find_contours
-from vision.crossings.grid import Grid, find_grids, steps_at
+from vision.crossings.grid import Grid, centred, find_grids, steps_at
 from vision.crossings.layout import Layout, Patches, find_arrows, inside_of, lay_out
 from vision.crossings.marks import Marks, find_marks, glyphs_of
-from vision.crossings.outlines import find_outlines
+from vision.crossings.outlines import Outlines, find_outlines
 from vision.facing import USUAL, likelihood
 from vision.glyphs import Way
 from vision.lattice import fit_lattice
@@ -32,6 +32,9 @@ BEYOND = 0.6
 SURELY = 0.8
 DOUBTFUL = 0.3
 MOST_SHARED = 0.5
+# The inside of a sign has a notch where the box for its number touches its edge: its outline is this long at
+# most, see `find_contours`.
+NOTCHED = 3.2
 MOST_LINES = 30
 # How often each class of the digits' network stands on a sign: numbers are small.
 ON_SIGNS = np.array([0.02, 1.2, 1.7, 1.6, 1.2, 0.6, 0.3, 0.15, 0.05, 0.03, 0.05, 0.0])
@@ -68,6 +71,7 @@ class FoundCrossings:
 class _Seen:
     """A grid of signs with arrows: its signs laid out, where their arrows stand, and which they are."""
 
+    outlines: Outlines
     grid: Grid
     patches: Patches
     layout: Layout
@@ -94,8 +98,9 @@ def find_crossings(page: Page) -> list[FoundCrossings]:
 def _boards(page: Page) -> list[_Seen]:
     """The grids whose signs show arrows."""
     for look in LOOKS[:2]:
-        grids = find_grids(find_outlines(page, find_contours(page, look)))
-        found = [seen for grid in grids if (seen := _look_at(page, grid)) and _shows_arrows(seen)]
+        outlines = find_outlines(page, find_contours(page, look, NOTCHED))
+        looked = (_look_at(page, outlines, grid) for grid in find_grids(outlines))
+        found = [seen for seen in looked if seen and _shows_arrows(seen)]
         if found:
             return [one for one in found if not any(_is_within(one.grid, other.grid) for other in found)]
     return []
@@ -111,9 +116,9 @@ def _is_within(one: Grid, other: Grid) -> bool:
     return bool(((off < other.radii).any(axis=1)).mean() > MOST_SHARED)
 
 
-def _look_at(page: Page, grid: Grid, known: Layout | None = None) -> _Seen | None:
+def _look_at(page: Page, outlines: Outlines, grid: Grid, known: Layout | None = None) -> _Seen | None:
     patches = lay_out(page, grid.centers, grid.frames, inside_of(grid))
-    return None if patches is None else _Seen(grid, patches, *find_arrows(patches, known))
+    return None if patches is None else _Seen(outlines, grid, patches, *find_arrows(patches, known))
 
 
 def _shows_arrows(seen: _Seen) -> bool:
@@ -127,9 +132,9 @@ def _finished(page: Page, seen: _Seen) -> tuple[FoundCrossings, Floats]:
     """All that is to be seen on a board, and the chances of the ways it lies."""
     grid, incomplete = _with_more(page, seen.grid, seen.layout)
     if grid is not seen.grid:
-        seen = _look_at(page, grid, seen.layout) or seen
+        seen = _look_at(page, seen.outlines, centred(grid, seen.outlines), seen.layout) or seen
     marks = find_marks(seen.patches, inside_of(seen.grid), seen.layout)
-    chances = _facing(seen.patches, marks, seen.layout)
+    chances = _facing(seen.patches, marks, seen.layout, page.quarters)
     ways: list[tuple[Way, ...]] = [
         (Way(glyphs),) if (glyphs := glyphs_of(patch, strokes)) else ()
         for patch, strokes in zip(seen.patches, marks.strokes, strict=True)
@@ -190,14 +195,21 @@ def _share_of_arrows(page: Page, grid: Grid, cells: NDArray[np.intp], layout: La
     return float((arrows[:, :-1].max(axis=1) > SURELY).sum() / len(cells))
 
 
-def _facing(patches: Patches, marks: Marks, layout: Layout) -> Floats:
-    """The chances of the ways a board lies: upright after no, one, two, three quarter turns to the left."""
+def _facing(patches: Patches, marks: Marks, layout: Layout, quarters: int) -> Floats:
+    """The chances of the ways a board lies: upright after no, one, two, three quarter turns to the left.
+
+    Args:
+        patches: its signs.
+        marks: the numbers on them.
+        layout: where their arrows stand.
+        quarters: by which the page is turned to the left already, for what else is on it.
+    """
     views = [
         [_crop(np.rot90(patch, way), np.rot90(np.any(strokes, axis=0), way)) for way in range(4)]
         for patch, strokes in zip(patches, marks.strokes, strict=True)
         if strokes
     ]
-    likely = np.log(USUAL)
+    likely = np.log(np.roll(USUAL, -quarters))
     if views:
         likely = likely + likelihood(views, ON_SIGNS)
         away = np.array(marks.place) - layout.arrow

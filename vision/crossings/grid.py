@@ -1,7 +1,7 @@
 """Grid: signs alike in full rows and columns."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -31,6 +31,10 @@ HALF_WAY = 0.5
 MISSING = 3
 NEARLY = 0.2
 KD_TREE = 4
+# Where no sign of its size was found, an outline that is this solid and larger or smaller by this factor at
+# most tells the centre: the outer edge of a sign whose inner edge touches what stands inside.
+WHOLE = 0.9
+OTHERWISE = 1.4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,7 +74,7 @@ def find_grids(outlines: Outlines) -> Iterator[Grid]:
             grid = _grid(family) if _stands_in_rows(family) else None
             if grid is not None:
                 taken.append(grid.centers)
-                yield grid
+                yield centred(grid, outlines)
 
 
 def _families(outlines: Outlines, alike: float) -> list[NDArray[np.intp]]:
@@ -162,6 +166,19 @@ def _filled(family: Outlines, lattice: Lattice, index: NDArray[np.intp], clearan
     seen[index] = True
     centers[index] = family.centers
     return Grid(lattice, centers, frames, seen, _edge(family, frames[index]), clearance)
+
+
+def centred(grid: Grid, outlines: Outlines) -> Grid:
+    """The grid with the cells where no sign was found centred by what else was seen there."""
+    centers, seen, radii = grid.centers.copy(), grid.seen.copy(), grid.radii
+    for index in np.flatnonzero(~seen):
+        off = np.hypot(*(outlines.centers - centers[index]).T) / radii[index]
+        ratio = outlines.radii / radii[index]
+        near = (off < OFF) & (ratio < OTHERWISE) & (ratio > 1 / OTHERWISE) & (outlines.solid > WHOLE)
+        if near.any():
+            best = np.flatnonzero(near)[np.argmax(outlines.solid[near])]
+            centers[index], seen[index] = outlines.centers[best], True
+    return replace(grid, centers=centers, seen=seen)
 
 
 def steps_at(lattice: Lattice, cells: Floats) -> Floats:

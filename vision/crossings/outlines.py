@@ -14,7 +14,7 @@ Floats = NDArray[np.float64]
 
 # A sign fills this part of its convex hull, and its shorter side is this long on the searched page, pixels,
 # and no longer than this part of the page.
-SOLID = 0.75
+SOLID = 0.65
 SHORTEST = 13
 LONGEST = 1 / 3
 # What stands inside differs from the ground by this part of the page's contrast; it is looked for within the
