@@ -42,6 +42,8 @@ CROWDED = 0.6
 # So many symbols tell whether a board shows digits, which are the first classes of the network.
 SAMPLE = 12
 DIGITS = 10
+# Printed digits look like digits, on the average this surely; arrows over their boxes hardly do.
+PLAIN = 0.95
 # A chance that a board lies otherwise that is worth a word.
 DOUBTFUL_WAY = 0.2
 WAY_UP = "the numbers could be read upside down or from the side, too: look which way up the board is"
@@ -163,7 +165,7 @@ def _shows_digits(board: Upright) -> bool:
     """Whether what stands on it looks like digits, by some of it."""
     some = spread(likeliest(board.places))[:SAMPLE]
     digits = classify([glyph.crop for glyph in some])[:, :DIGITS].sum(axis=1)
-    return bool(len(some)) and float((digits > LEAST_SURE).mean()) > LEAST_READ
+    return bool(len(some)) and float(digits.mean()) > PLAIN
 
 
 def _spot(board: Upright) -> NDArray[np.float64]:

@@ -35,6 +35,9 @@ KD_TREE = 4
 # most tells the centre: the outer edge of a sign whose inner edge touches what stands inside.
 WHOLE = 0.9
 OTHERWISE = 1.4
+# Signs stand no nearer than this, in parts of the usual distance to the nearest: rows and columns are no more
+# unlike than that.
+TOO_CLOSE = 0.8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,7 +70,7 @@ def find_grids(outlines: Outlines) -> Iterator[Grid]:
     """Finds what may be boards of signs; each in the outlines that are alike."""
     taken: list[Floats] = []
     for alike in ALIKE:
-        for members in _families(outlines, alike):
+        for members in sorted(_families(outlines, alike), key=len, reverse=True):
             family = outlines.select(members)
             if any(_shares(family, centers) for centers in taken):
                 continue
@@ -113,13 +116,50 @@ def _stands_in_rows(family: Outlines) -> bool:
 
 def _grid(family: Outlines) -> Grid | None:
     """The grid of a family without what does not belong to it; None if it fills no rectangle."""
+    family = rest = _apart(family)
     while len(family) >= FEWEST:
         placed = place(family.centers, family.radii)
         stray = _strays(placed) | _doubles(family, placed)
         if not stray.any():
-            return _rectangle(family, placed)
+            grid = _rectangle(family, placed)
+            return grid or _grown(family, rest, placed)
         family = family.select(np.flatnonzero(~stray))
     return None
+
+
+def _grown(core: Outlines, rest: Outlines, placed: Placed) -> Grid | None:
+    """The grid of what is in line, and of what else stands on its places: a stray bends a lattice.
+
+    Args:
+        core: signs in rows and columns; too few for their rectangle.
+        rest: they and all others alike.
+        placed: where the core stands.
+    """
+    while True:
+        lattice = placed.lattice
+        cells = np.array(list(np.ndindex(lattice.rows + 2, lattice.columns + 2)), dtype=np.float64) - 1
+        spots = lattice.to_pixels(cells)
+        off = np.hypot(*(rest.centers[:, None] - spots[None]).transpose(2, 0, 1)).min(axis=1) / rest.radii
+        more = rest.select(np.flatnonzero(off < OFF))
+        if len(more) <= len(core):
+            return None
+        core, placed = more, place(more.centers, more.radii)
+        if (_strays(placed) | _doubles(core, placed)).any():
+            return None
+        grid = _rectangle(core, placed)
+        if grid is not None:
+            return grid
+
+
+def _apart(family: Outlines) -> Outlines:
+    """The family without what stands nearer to several others than these to one another: gaps between signs."""
+    apart = np.hypot(*(family.centers[:, None] - family.centers[None]).transpose(2, 0, 1))
+    np.fill_diagonal(apart, np.inf)
+    kept = np.arange(len(family))
+    close = apart < TOO_CLOSE * float(np.median(apart.min(axis=1)))
+    while len(kept) and close[np.ix_(kept, kept)].any():
+        kept = np.delete(kept, int(np.argmax(close[np.ix_(kept, kept)].sum(axis=1))))
+    return family.select(kept)
 
 
 def _strays(placed: Placed) -> NDArray[np.bool_]:
