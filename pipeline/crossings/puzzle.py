@@ -11,6 +11,12 @@ Arrows = tuple[Direction, ...]
 HUMBLE = 0.001
 """This share of each number's probability goes to all numbers alike, whatever the reader says."""
 
+USUAL = (1.0, 1.0, 0.6, 0.4, 0.2, 0.1)
+RARE = 0.05
+"""How often 1, 2, 3 and so on are printed, and larger ones, over how often the reader expects them. Of 1900 numbers
+of boards made at random 42, 40, 13, 4 and 0.8% were 1 to 5 and none was more; puzzles that people make may be
+others, so these are closer to one another."""
+
 LIKELY = 0.2
 """A reading that fits into its rows and columns by a chance below this is no misreading of single numbers."""
 
@@ -116,9 +122,16 @@ def _numbers(number: Number, longest: int) -> dict[int | None, float]:
         # Something is printed there: that it be no number is no way out for the rules.
         said.pop(None, None)
     left = max(0.0, 1 - sum(said.values()))
-    every = range(1, longest + 1)
     share = (HUMBLE + left) / longest
     chances = {value: chance * (1 - HUMBLE) for value, chance in said.items() if value is None or value > 0}
-    for value in every:
+    for value in range(1, longest + 1):
         chances[value] = chances.get(value, 0.0) + share
-    return chances
+    weighed = {value: chance * _usual(value) for value, chance in chances.items()}
+    total = sum(weighed.values())
+    return {value: chance / total for value, chance in weighed.items()}
+
+
+def _usual(value: int | None) -> float:
+    if value is None:
+        return 1.0
+    return USUAL[value - 1] if value <= len(USUAL) else RARE

@@ -12,14 +12,15 @@ from vision.glyphs import Glyph, cut_glyphs, span
 Floats = NDArray[np.float64]
 Strokes = list[NDArray[np.bool_]]
 
-# Ink is at least this dark, in parts of the usual.
+# Ink is at least this dark, in parts of the usual; thin strokes, where they are as dark somewhere, this.
 DARK = 0.42
+THIN = 0.27
 # What is inked on this part of all signs, give or take so many pixels, is the same on all: a box, a line.
-# What lies by that part within its haze, so many pixels wide, belongs to it.
+# What lies by this part within its haze, so many pixels wide, belongs to it; of pale ink, by the lesser one.
 COMMON = 0.85
 ASTIR, HAZE = 3, 7
 FAINT = 0.3
-MOSTLY = 0.45
+MOSTLY, HALF = 0.7, 0.5
 # And what lies by this part within the reach of the arrow belongs to that, or comes near its middle at all.
 ARROW = 0.45
 CORE = 0.55
@@ -64,13 +65,17 @@ def find_marks(patches: Patches, inside: NDArray[np.bool_], layout: Layout) -> M
         inside: PATCH x PATCH, the inside of a sign.
         layout: where the arrows stand.
     """
-    inks = patches > DARK
     box = np.ones((ASTIR, ASTIR), np.uint8)
     near = [cv2.dilate(faint.astype(np.uint8), box) for faint in patches > FAINT]
     same = (np.mean(near, axis=0) > COMMON).astype(np.uint8)
     common, haze = same > 0, cv2.dilate(same, np.ones((HAZE, HAZE), np.uint8)) > 0
     disc, core = _disc(layout, CLEAR), _disc(layout, CORE)
-    found = [_number(ink & inside & ~(common & ~disc), core, disc, haze) for ink in inks]
+    where = inside & ~(common & ~disc)
+    found = [
+        _number((patch > DARK) & where, core, disc, haze, MOSTLY)
+        or _number(_thin(patch, where), core, disc, haze, HALF)
+        for patch in patches
+    ]
     places = np.array([_middle(strokes) for strokes in found if strokes]).reshape(-1, 2)
     if len(places):
         usual = np.median(places, axis=0)
@@ -89,14 +94,25 @@ def glyphs_of(patch: NDArray[np.float32], strokes: Strokes) -> tuple[Glyph, ...]
     return cut_glyphs(patch, strokes) if strokes else ()
 
 
+def _thin(patch: NDArray[np.float32], where: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Ink that is paler, as far as it hangs together with dark ink (hysteresis, as in Canny 1986)."""
+    labels = cv2.connectedComponents(((patch > THIN) & where).astype(np.uint8), connectivity=8)[1]
+    dark = np.unique(labels[(patch > DARK) & where])
+    return np.asarray(np.isin(labels, dark[dark > 0]))
+
+
 def _number(
-    ink: NDArray[np.bool_], core: NDArray[np.bool_], disc: NDArray[np.bool_], haze: NDArray[np.bool_]
+    ink: NDArray[np.bool_],
+    core: NDArray[np.bool_],
+    disc: NDArray[np.bool_],
+    haze: NDArray[np.bool_],
+    hazy: float,
 ) -> Strokes:
     """The strokes of a number among what is left on a sign; none where they are none."""
     count, labels, stats, _ = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
     areas = stats[:, cv2.CC_STAT_AREA] / UNIT**2
     strokes = [labels == index for index in range(1, count) if areas[index] > SPECK]
-    strokes = [s for s in strokes if not core[s].any() and disc[s].mean() < ARROW and haze[s].mean() < MOSTLY]
+    strokes = [s for s in strokes if not core[s].any() and disc[s].mean() < ARROW and haze[s].mean() < hazy]
     if not strokes:
         return []
     main = max(strokes, key=np.count_nonzero)

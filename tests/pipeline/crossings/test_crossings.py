@@ -74,7 +74,7 @@ def test_doubtful_rows_are_no_solved_board():
 
 
 def test_a_number_that_the_rules_put_right_is_to_be_checked():
-    misread = Number("7", ((7, 0.9), (4, 0.1)))
+    misread = Number("7", ((7, 0.99), (4, 0.01)))
     finding = work_out(board(changes=[(0, {"number": misread})]), Settings())
     assert finding.judgement.status is Status.CHECK
     assert finding.judgement.changed == (0,)
