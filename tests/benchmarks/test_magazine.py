@@ -1,0 +1,33 @@
+"""The magazine's puzzle on pictures: one of each kind; the others are measured only."""
+
+import pytest
+
+from tests.benchmarks.magazine import KINDS, Line, try_one
+from tests.blackbox.crossings.looks import STYLES
+
+PAIRS = [("streets", "photo"), ("squares above", "screenshot"), ("squares beside", "scan")]
+
+
+@pytest.mark.parametrize(("style", "kind"), PAIRS)
+def test_the_magazine_is_solved_and_without_its_numbers_has_fourteen_solutions(tmp_path, style, kind):
+    line = try_one(tmp_path, style, kind, seed=0)
+    assert line.good, line
+
+
+def test_all_kinds_of_pictures_are_tried():
+    assert {kind for _, kind in PAIRS} == set(KINDS)
+    assert {style for style, _ in PAIRS} < set(STYLES)
+
+
+@pytest.mark.parametrize(
+    ("line", "good", "wrong"),
+    [
+        (Line("streets", "scan", 0, "solved", 25, "multiple", 14), True, False),
+        (Line("streets", "scan", 0, "solved", 24, "multiple", 14), False, True),
+        (Line("streets", "scan", 0, "check", 25, "multiple", 14), False, False),
+        (Line("streets", "scan", 0, "solved", 25, "multiple", 13), False, False),
+        (Line("streets", "scan", 0, "solved", 25, "solved", 1), False, True),
+    ],
+)
+def test_what_counts(line, good, wrong):
+    assert (line.good, line.wrong) == (good, wrong)
