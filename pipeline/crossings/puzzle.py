@@ -33,7 +33,9 @@ def to_puzzle(board: CrossingsBoard) -> Crossings:
         guesses = list(doubts_of(board))
     return Crossings(
         tuple(
-            Cell(cell.row, cell.column, max(guess.arrows, key=guess.arrows.__getitem__), _likeliest(guess.clue))
+            Cell(
+                cell.row, cell.column, max(guess.arrows, key=guess.arrows.__getitem__), _likeliest(guess.clue)
+            )
             for cell, guess in zip(board.cells, guesses, strict=True)
         )
     )

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.contours import LOOKS, find_contours
+from vision.crossings.aligning import aligned
 from vision.crossings.grid import Grid, centred, find_grids, steps_at
 from vision.crossings.layout import Layout, Patches, find_arrows, inside_of, lay_out
 from vision.crossings.marks import Marks, find_marks, glyphs_of
@@ -118,7 +119,13 @@ def _is_within(one: Grid, other: Grid) -> bool:
 
 def _look_at(page: Page, outlines: Outlines, grid: Grid, known: Layout | None = None) -> _Seen | None:
     patches = lay_out(page, grid.centers, grid.frames, inside_of(grid))
-    return None if patches is None else _Seen(outlines, grid, patches, *find_arrows(patches, known))
+    if patches is None:
+        return None
+    moved = aligned(grid, patches)
+    if moved is not grid:
+        again = lay_out(page, moved.centers, moved.frames, inside_of(moved))
+        grid, patches = (grid, patches) if again is None else (moved, again)
+    return _Seen(outlines, grid, patches, *find_arrows(patches, known))
 
 
 def _shows_arrows(seen: _Seen) -> bool:

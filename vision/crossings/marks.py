@@ -15,6 +15,8 @@ Strokes = list[NDArray[np.bool_]]
 # Ink is at least this dark, in parts of the usual; thin strokes, where they are as dark somewhere, this.
 DARK = 0.42
 THIN = 0.27
+# Pale ink as broad as this, in radii, is shade.
+BROAD = 0.22
 # What is inked on this part of all signs, give or take so many pixels, is the same on all: a box, a line.
 # What lies by this part within its haze, so many pixels wide, belongs to it; of pale ink, by the lesser one.
 COMMON = 0.85
@@ -95,10 +97,13 @@ def glyphs_of(patch: NDArray[np.float32], strokes: Strokes) -> tuple[Glyph, ...]
 
 
 def _thin(patch: NDArray[np.float32], where: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Ink that is paler, as far as it hangs together with dark ink (hysteresis, as in Canny 1986)."""
-    labels = cv2.connectedComponents(((patch > THIN) & where).astype(np.uint8), connectivity=8)[1]
-    dark = np.unique(labels[(patch > DARK) & where])
-    return np.asarray(np.isin(labels, dark[dark > 0]))
+    """Ink that is paler, as far as it hangs together with dark ink (hysteresis, as in Canny 1986): no shade."""
+    pale = ((patch > THIN) & where).astype(np.uint8)
+    brush = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (round(BROAD * UNIT) | 1,) * 2)
+    broad = cv2.morphologyEx(pale, cv2.MORPH_OPEN, brush) > 0
+    labels = cv2.connectedComponents(pale, connectivity=8)[1]
+    strokes = np.setdiff1d(labels[(patch > DARK) & where], labels[broad])
+    return np.asarray(np.isin(labels, strokes[strokes > 0]))
 
 
 def _number(
