@@ -23,8 +23,8 @@ WIDE = 1 / 20
 FEWEST_POINTS = 20
 # The axes of a circle seen under 45 degrees of tilt differ by 1.4; those of ovals drawn by hand by more.
 MOST_ECCENTRIC = 1.8
-# The chain of pixels around a circle of diameter d has 2.83 d points, around its box 4 d: a curve that could be
-# either is no longer than this, in parts of the box's width and height together.
+# The chain of pixels around a circle of diameter d has 2.83 d points, around its box 4 d: a curve that could
+# be either is no longer than this, in parts of the box's width and height together.
 PLAIN = 2.2
 
 

@@ -22,8 +22,8 @@ SURE_BOARD = 0.8
 """Rows and columns below this are doubtful."""
 
 BELIEVED = 9.0
-"""Nats: a reading that costs more than this, over the best guesses that can stand where they stand and for those
-that cannot, is no reading of this board."""
+"""Nats: a reading that costs more than this, over the best guesses that can stand where they stand and for
+those that cannot, is no reading of this board."""
 
 LEAST = 1e-9
 """A chance that is as good as none."""

@@ -2,20 +2,22 @@
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from solver.crossings import Cell, Crossings, Direction, Doubt
 from vision.reading import Crossing, CrossingsBoard, Number
 
 Arrows = tuple[Direction, ...]
+Said = TypeVar("Said")
 
 HUMBLE = 0.001
 """This share of each number's probability goes to all numbers alike, whatever the reader says."""
 
 USUAL = (1.0, 1.0, 0.6, 0.4, 0.2, 0.1)
 RARE = 0.05
-"""How often 1, 2, 3 and so on are printed, and larger ones, over how often the reader expects them. Of 1900 numbers
-of boards made at random 42, 40, 13, 4 and 0.8% were 1 to 5 and none was more; puzzles that people make may be
-others, so these are closer to one another."""
+"""How often 1, 2, 3 and so on stand on a board, and larger ones, over how often the reader expects them. On
+60 boards made at random, 3 x 3 to 8 x 8, 42, 40, 13, 4 and 0.8% were 1 to 5 and none was more; puzzles that
+people make may be others, so these are closer to one another."""
 
 LIKELY = 0.2
 """A reading that fits into its rows and columns by a chance below this is no misreading of single numbers."""
@@ -24,8 +26,8 @@ LIKELY = 0.2
 def to_puzzle(board: CrossingsBoard) -> Crossings:
     """The board with the likeliest arrow and number of each cell.
 
-    A number that cannot stand where it was read gives way to the likeliest one that can, as long as the reader
-    is no more surprised by that than LIKELY; else they stay as they were read.
+    A number that cannot stand where it was read gives way to the likeliest one that can, as long as the
+    reader is no more surprised by that than LIKELY; else they stay as they were read.
     """
     if fit_of(board) < LIKELY:
         guesses = [Doubt(_arrows(cell), {cell.number.value: 1.0}) for cell in board.cells]
@@ -33,15 +35,13 @@ def to_puzzle(board: CrossingsBoard) -> Crossings:
         guesses = list(doubts_of(board))
     return Crossings(
         tuple(
-            Cell(
-                cell.row, cell.column, max(guess.arrows, key=guess.arrows.__getitem__), _likeliest(guess.clue)
-            )
+            Cell(cell.row, cell.column, _likeliest(guess.arrows), _likeliest(guess.clue))
             for cell, guess in zip(board.cells, guesses, strict=True)
         )
     )
 
 
-def _likeliest(chances: Mapping[int | None, float]) -> int | None:
+def _likeliest(chances: Mapping[Said, float]) -> Said:
     return max(chances, key=chances.__getitem__)
 
 
@@ -92,7 +92,12 @@ def _possible(doubt: Doubt, seen: Mapping[Arrows, int]) -> Doubt:
         v: q * sum(p for a, p in doubt.arrows.items() if _fits(v, seen[a])) / (whole * share)
         for v, q in doubt.clue.items()
     }
-    return Doubt(*({what: p for what, p in chances.items() if p > 0} for chances in (arrows, clue)))
+    return Doubt(_without_none(arrows), _without_none(clue))
+
+
+def _without_none(chances: Mapping[Said, float]) -> dict[Said, float]:
+    """What has any chance."""
+    return {what: chance for what, chance in chances.items() if chance > 0}
 
 
 def _share(doubt: Doubt, seen: Mapping[Arrows, int]) -> float:

@@ -121,8 +121,7 @@ def _grid(family: Outlines) -> Grid | None:
         placed = place(family.centers, family.radii)
         stray = _strays(placed) | _doubles(family, placed)
         if not stray.any():
-            grid = _rectangle(family, placed)
-            return grid or _grown(family, rest, placed)
+            return _grown(family, rest, placed) or _rectangle(family, placed)
         family = family.select(np.flatnonzero(~stray))
     return None
 
@@ -131,11 +130,14 @@ def _grown(core: Outlines, rest: Outlines, placed: Placed) -> Grid | None:
     """The grid of what is in line, and of what else stands on its places: a stray bends a lattice.
 
     Args:
-        core: signs in rows and columns; too few for their rectangle.
+        core: signs in rows and columns.
         rest: they and all others alike.
         placed: where the core stands.
+
+    Returns:
+        None if nothing more stands there, or if that fills no rectangle.
     """
-    while True:
+    while len(core) < len(rest):
         lattice = placed.lattice
         cells = np.array(list(np.ndindex(lattice.rows + 2, lattice.columns + 2)), dtype=np.float64) - 1
         spots = lattice.to_pixels(cells)
@@ -148,11 +150,12 @@ def _grown(core: Outlines, rest: Outlines, placed: Placed) -> Grid | None:
             return None
         grid = _rectangle(core, placed)
         if grid is not None:
-            return grid
+            return _grown(core, rest, placed) or grid
+    return None
 
 
 def _apart(family: Outlines) -> Outlines:
-    """The family without what stands nearer to several others than these to one another: gaps between signs."""
+    """The family without what stands nearer to others than they to one another: the gaps between signs."""
     apart = np.hypot(*(family.centers[:, None] - family.centers[None]).transpose(2, 0, 1))
     np.fill_diagonal(apart, np.inf)
     kept = np.arange(len(family))

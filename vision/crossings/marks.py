@@ -97,7 +97,7 @@ def glyphs_of(patch: NDArray[np.float32], strokes: Strokes) -> tuple[Glyph, ...]
 
 
 def _thin(patch: NDArray[np.float32], where: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Ink that is paler, as far as it hangs together with dark ink (hysteresis, as in Canny 1986): no shade."""
+    """Paler ink too, where it hangs together with dark ink (hysteresis, as in Canny 1986); no shade."""
     pale = ((patch > THIN) & where).astype(np.uint8)
     brush = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (round(BROAD * UNIT) | 1,) * 2)
     broad = cv2.morphologyEx(pale, cv2.MORPH_OPEN, brush) > 0
