@@ -1,11 +1,11 @@
 """What a page costs in a batch: against the same page alone, on one and two workers, and in memory.
 
-    python -m tests.benchmarks.batch --pages 500            pictures and PDFs of mixed sizes, 20 minutes
+    python -m tests.benchmarks.batch --pages 500            pictures and PDFs of mixed sizes, 25 minutes
     python -m tests.benchmarks.batch --document 300 --with-puzzles 40   one PDF, most of its pages empty
 
 Pages come from the measuring range (`tests/blackbox`), the same in every run. Alone means one process a page,
 `hashilens solve page`, so that imports and the start of everything count; both are told in seconds that pass
-and in seconds of processor time, which other work on the machine does not disturb.
+and in seconds of processor time, which other work on the machine disturbs less.
 """
 
 import argparse
@@ -134,7 +134,7 @@ def make_pages(folder: Path, count: int) -> list[tuple[Path, int]]:
     folder.mkdir()
     waiting: list[Image.Image] = []
     made = []
-    for number, sheet in enumerate(sheets(count)):
+    for number, sheet in enumerate(pictures(count)):
         if number % 5 < 2:
             waiting.append(sheet)
         else:
@@ -148,14 +148,14 @@ def make_pages(folder: Path, count: int) -> list[tuple[Path, int]]:
     return made
 
 
-def sheets(count: int) -> Iterator[Image.Image]:
+def pictures(count: int) -> Iterator[Image.Image]:
     """The pictures of pages, made on all cores."""
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for start in range(0, count, IN_DOCUMENT):
-            yield from pool.map(sheet_of, range(start, min(start + IN_DOCUMENT, count)))
+            yield from pool.map(picture_of, range(start, min(start + IN_DOCUMENT, count)))
 
 
-def sheet_of(number: int) -> Image.Image:
+def picture_of(number: int) -> Image.Image:
     return Image.fromarray(np.asarray(scene(KINDS[number % len(KINDS)], FRESH + number).picture))
 
 
