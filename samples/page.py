@@ -1,5 +1,6 @@
 """A flat page: lines, shapes, text and boards, drawn in millimetres."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -87,6 +88,10 @@ class Sheet:
         points = [self._at(tip) for tip in tips]
         self._draw.polygon(points, fill)
         self._draw.line([*points, *points[:2]], ink, self._thick(width), joint="curve")
+
+    def polygon(self, corners: Sequence[tuple[float, float]], fill: Colour) -> None:
+        """A filled polygon."""
+        self._draw.polygon([self._at(corner) for corner in corners], fill)
 
     def text(
         self,
