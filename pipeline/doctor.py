@@ -17,7 +17,6 @@ NEEDED = (
     "pillow",
     "pypdfium2",
     "pytesseract",
-    "python-sat",
 )
 
 OPTIONAL: dict[str, str] = {"pillow-heif": "heic", "distributed": "cluster"}

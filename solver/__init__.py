@@ -4,14 +4,14 @@ It knows the rules and nothing else: no picture, no file. The stages, one file e
 
     layout       where bridges can run at all, which of them cross, which islands a sum counts
     propagation  what follows from the rules without trying anything out (with `connection` and `sums`)
-    search       what is left, by a SAT solver (what is `opened` as `clauses`, some of them from `trees`)
+    search       what is left, by CP-SAT (the `model`, with clauses from `trees`); the only use of OR-Tools
     checker      the rules once more, on their own: no solution leaves without having passed it
 
 `solve` runs them; `first_solution` does not ask whether there are others.
 
 `most_likely` (likely.py) is for numbers that may be misread: it finds the likeliest puzzle
 that has a solution, with `odds` (prices of what each place may say), `ranking` (the cheapest readings one by
-one) and `cheapest` (all readings at once, by CP-SAT, for which `model` writes down what is `opened`).
+one) and `cheapest` (all readings at once, by CP-SAT).
 
 Other questions, one file each: `all_solutions` (enumeration.py), which numbers a lost clue can have
 (`possible_numbers`, lost.py), whether a board drawn in part can still be finished (`can_be_finished`,

@@ -66,7 +66,7 @@ class Cheapest:
                 continue
             inside = [literal for value, literal in literals.items() if allowed >> value & 1]
             outside = [literal for value, literal in literals.items() if not allowed >> value & 1]
-            clause += [-inside[0]] if len(inside) == 1 else outside
+            clause += [~inside[0]] if len(inside) == 1 else outside
         self._model.add_clause(clause)
 
     def _set_objective(self, bound: int) -> None:
@@ -80,7 +80,7 @@ class Cheapest:
             for option in options:
                 for value, literal in literals.items():
                     if option.price and option.values >> value & 1:
-                        objective.vars.append(literal - 1)
+                        objective.vars.append(literal)
                         objective.coeffs.append(option.price)
         objective.domain.extend((0, bound - fixed))
 

@@ -1,4 +1,9 @@
-"""The open part of a board for CP-SAT, which can look for the cheapest answer (`cheapest`).
+"""Third stage, first half: what propagation left open, as clauses and sums over Booleans for CP-SAT.
+
+Only the undecided links are in the model, each as Booleans that say "at least n bridges" (order encoding);
+two Booleans a link for ordinary puzzles. That all islands are connected is not in the model: `search` adds a
+clause for each loose part that it meets. Nor is that no loop closes, where none may: the number of links is
+that of a tree, so an answer has loops if and only if it has loose parts, and gets clauses for both.
 
 OR-Tools is imported here, so import this module late: the import costs more than most boards do.
 `cp_model_helper` is the solver that `cp_model` wraps, without pandas.
@@ -9,16 +14,20 @@ from typing import Any
 
 from ortools.sat.python import cp_model_helper as cp_sat
 
+from solver.connection import parts
 from solver.layout import ANYTHING, Layout, Line
-from solver.opened import Opened, bits
+from solver.loops import loops
 from solver.state import State, highest
+from solver.trees import saturated_trees
 
 
-class Model(Opened):
+class Model:
     """The open part of one board.
 
+    A literal is the index of a Boolean, or its complement ~index for "not".
+
     Attributes:
-        proto: the model in the form that CP-SAT takes; it counts Booleans from 0 and writes ~n for "not".
+        proto: the model in the form that CP-SAT takes.
         worth: for the islands whose values have literals of their own, the literal of each value.
         totals: likewise for lines and their totals.
     """
@@ -34,42 +43,125 @@ class Model(Opened):
             islands: those whose values are to have literals, if they are open; others may as well.
             lines: those whose totals are to have literals, if they are open.
         """
-        super().__init__(layout, state)
         self.proto: Any = cp_sat.CpModelProto()
         self.worth: dict[int, dict[int, int]] = {}
         self.totals: dict[int, dict[int, int]] = {}
-        for clause in self._rules_of_links():
-            self.add_clause(clause)
+        self._layout = layout
+        self._state = state
+        self._steps: dict[int, range] = {}
+        self._booleans = 0
+        self._part = parts(layout, state.low)
+        self._add_links()
+        self._between = self._links_between()
+        self._add_crossings()
         self._add_values(set(islands))
         self._add_degrees()
         for number, line in enumerate(layout.lines):
             self._add_line(line, number if number in lines else None)
         if not layout.loops:
             self._add_number_of_links()
+        for tree in saturated_trees(layout, state, self._part):
+            self.add_clause([~self._at_least(link, count) for link, count in tree])
         self._declare_booleans()
-        wide = [int(literal > 0) for literal in self._wide()]
-        self.hint(wide + [0] * (self._booleans - len(wide)))
+        self._hint_wide()
 
-    def add_clause(self, literals: list[int]) -> None:
-        """Demand that at least one literal is true."""
-        self.proto.constraints.add().bool_or.literals.extend(_indices(literals))
+    def counts(self, booleans: Sequence[int]) -> list[int]:
+        """Return for each link its bridges, given the value of each Boolean."""
+        counts = self._state.low[:]
+        for link, steps in self._steps.items():
+            for step in steps:
+                counts[link] += booleans[step]
+        return counts
 
-    def hint(self, answer: Sequence[int]) -> None:
-        """Let the next search start near an answer."""
+    def hint(self, booleans: Sequence[int]) -> None:
+        """Let the next search start near these values of the Booleans."""
         self.proto.clear_solution_hint()
-        self.proto.solution_hint.vars.extend(range(len(answer)))
-        self.proto.solution_hint.values.extend(answer)
+        self.proto.solution_hint.vars.extend(range(len(booleans)))
+        self.proto.solution_hint.values.extend(booleans)
+
+    def forbid(self, counts: Sequence[int]) -> None:
+        """Demand that at least one link differs from these numbers of bridges."""
+        clause = []
+        for link in self._steps:
+            count = counts[link]
+            if count > self._state.low[link]:
+                clause.append(~self._at_least(link, count))
+            if count < self._state.high[link]:
+                clause.append(self._at_least(link, count + 1))
+        self.add_clause(clause)
+
+    def join(self, booleans: Sequence[int]) -> bool:
+        """Demand a bridge out of each part that an answer leaves loose, and no loop that it closes.
+
+        Args:
+            booleans: the value of each Boolean.
+
+        Returns:
+            True if there was anything to demand; False if all islands are connected.
+        """
+        up = {part: part for part in self._part}
+        loose = len(up)
+        for step, one, other in self._between:
+            if booleans[step]:
+                a, b = _root(up, one), _root(up, other)
+                if a != b:
+                    up[a] = b
+                    loose -= 1
+        if loose <= 1:
+            return False
+        exits: dict[int, list[int]] = {part: [] for part, above in up.items() if part == above}
+        for step, one, other in self._between:
+            a, b = _root(up, one), _root(up, other)
+            if a != b:
+                exits[a].append(step)
+                exits[b].append(step)
+        for clause in exits.values():
+            self.add_clause(clause)
+        if not self._layout.loops:
+            for loop in loops(self._layout, self.counts(booleans)):
+                self.add_clause([~self._steps[link][0] for link in loop if not self._state.low[link]])
+        return True
+
+    def _links_between(self) -> list[tuple[int, int, int]]:
+        """Return the open links between parts that are not joined yet: (first Boolean, part, part)."""
+        part, ends = self._part, self._layout.ends
+        found = []
+        for link, steps in self._steps.items():
+            a, b = ends[link]
+            if part[a] != part[b]:
+                found.append((steps[0], part[a], part[b]))
+        return found
+
+    def _at_least(self, link: int, count: int) -> int:
+        return self._steps[link][count - self._state.low[link] - 1]
+
+    def _add_links(self) -> None:
+        for link in self._state.undecided():
+            steps = self._add_booleans(self._state.high[link] - self._state.low[link])
+            self._steps[link] = steps
+            for step in steps[1:]:
+                self.add_clause((~step, step - 1))
+
+    def _add_crossings(self) -> None:
+        for link in self._steps:
+            for other in self._layout.crossed[link]:
+                if link < other and other in self._steps:
+                    self.add_clause((~self._steps[link][0], ~self._steps[other][0]))
+
+    def add_clause(self, literals: Iterable[int]) -> None:
+        """Demand that at least one literal is true."""
+        self.proto.constraints.add().bool_or.literals.extend(literals)
 
     def _add_values(self, wanted: Collection[int]) -> None:
         """Add literals for the possible values of open islands that sums count, and of those wanted."""
         for island, values in enumerate(self._state.values):
             if values & (values - 1) and (island in wanted or self._layout.lines_at[island]):
-                self.worth[island] = self._add_choice(bits(values))
+                self.worth[island] = self._add_choice(_bits(values))
 
     def _add_choice(self, values: list[int]) -> dict[int, int]:
         """Add a literal for each value, of which exactly one is true."""
-        choice = dict(zip(values, self._new_booleans(len(values)), strict=True))
-        self.proto.constraints.add().exactly_one.literals.extend(_indices(choice.values()))
+        choice = dict(zip(values, self._add_booleans(len(values)), strict=True))
+        self.proto.constraints.add().exactly_one.literals.extend(choice.values())
         return choice
 
     def _add_degrees(self) -> None:
@@ -83,7 +175,7 @@ class Model(Opened):
                 coefficients = [-1] * len(steps) + values
                 self._add_sum([*steps, *literals], coefficients, (built,))
             else:
-                allowed = [value - built for value in bits(self._state.values[island])]
+                allowed = [value - built for value in _bits(self._state.values[island])]
                 self._add_sum(steps, [1] * len(steps), allowed)
 
     def _add_line(self, line: Line, number: int | None) -> None:
@@ -96,14 +188,14 @@ class Model(Opened):
             for value, literal in self.worth[island].items():
                 of_value.setdefault(value, []).append(literal)
         for literals in () if self._layout.repeats else of_value.values():
-            self.proto.constraints.add().at_most_one.literals.extend(_indices(literals))
+            self.proto.constraints.add().at_most_one.literals.extend(literals)
         if line.totals == ANYTHING:
             return
         known = sum([highest(self._state.values[i]) for i in line.islands if i not in self.worth])
         terms = [(literal, value) for island in still for value, literal in self.worth[island].items()]
-        allowed = [total - known for total in bits(line.totals)]
+        allowed = [total - known for total in _bits(line.totals)]
         if number is not None and len(allowed) > 1:
-            self.totals[number] = self._add_choice(bits(line.totals))
+            self.totals[number] = self._add_choice(_bits(line.totals))
             terms += [(literal, -total) for total, literal in self.totals[number].items()]
             allowed = [-known]
         self._add_sum([term[0] for term in terms], [term[1] for term in terms], allowed)
@@ -114,14 +206,26 @@ class Model(Opened):
         new = [steps[0] for link, steps in self._steps.items() if not self._state.low[link]]
         self._add_sum(new, [1] * len(new), (len(self._layout.clues) - 1 - built,))
 
+    def _hint_wide(self) -> None:
+        """Let the first search start with one bridge on each link: more of it is connected then."""
+        booleans = [0] * self._booleans
+        for link, steps in self._steps.items():
+            booleans[steps.start] = int(not self._state.low[link])
+        self.hint(booleans)
+
     def _declare_booleans(self) -> None:
         boolean: Any = cp_sat.IntegerVariableProto()
         boolean.domain.extend((0, 1))
         self.proto.variables.extend([boolean] * self._booleans)  # much faster than one by one
 
+    def _add_booleans(self, number: int) -> range:
+        first = self._booleans
+        self._booleans += number
+        return range(first, self._booleans)
+
     def _add_sum(self, variables: Sequence[int], coefficients: Sequence[int], allowed: Iterable[int]) -> None:
         linear = self.proto.constraints.add().linear
-        linear.vars.extend(_indices(variables))
+        linear.vars.extend(variables)
         linear.coeffs.extend(coefficients)
         linear.domain.extend(_intervals(allowed))
 
@@ -137,6 +241,11 @@ def _intervals(values: Iterable[int]) -> list[int]:
     return bounds
 
 
-def _indices(literals: Iterable[int]) -> list[int]:
-    """Return literals as CP-SAT counts them: from 0, and ~n for "not"."""
-    return [literal - 1 if literal > 0 else literal for literal in literals]
+def _bits(values: int) -> list[int]:
+    return [value for value in range(values.bit_length()) if values >> value & 1]
+
+
+def _root(up: dict[int, int], part: int) -> int:
+    while up[part] != part:
+        up[part] = part = up[up[part]]
+    return part

@@ -66,7 +66,7 @@ def solutions(layout: Layout, deadline: float, state: State | None = None) -> It
     if not state.undecided():
         yield state.low
         return
-    from solver.search import search  # brings the SAT solver, which most boards can do without
+    from solver.search import search  # brings OR-Tools, which most boards can do without
 
     yield from search(layout, state, deadline)
 

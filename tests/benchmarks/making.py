@@ -11,7 +11,7 @@ import argparse
 import statistics
 import time
 
-import pysat.solvers  # noqa: F401 - so that the first board need not wait for it
+import ortools.sat.python.cp_model_helper  # noqa: F401 - so that the first board need not wait for it
 
 from solver import Outcome, solve
 from solver.making import Made, Wish, make_puzzle

@@ -124,7 +124,7 @@ import sys
 from pipeline.given import read_given
 
 read_given("3x3m2:3a4c2a3")
-print(*sorted({"cv2", "numpy", "PIL", "pytesseract", "ortools", "pysat"} & set(sys.modules)))
+print(*sorted({"cv2", "numpy", "PIL", "pytesseract", "ortools"} & set(sys.modules)))
 """
     command = [sys.executable, "-c", program]
     run = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)

@@ -139,7 +139,7 @@ def test_a_hint_for_a_text_needs_nothing_that_pictures_need():
 import sys
 from pipeline.cli import main
 assert main(["hint", {GAME!r}]) == 0
-print(sorted({{"numpy", "cv2", "PIL", "ortools", "pysat"}} & set(sys.modules)))
+print(sorted({{"numpy", "cv2", "PIL", "ortools"}} & set(sys.modules)))
 """
     run = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT

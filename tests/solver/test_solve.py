@@ -21,9 +21,10 @@ from solver import (
     accept,
     all_solutions,
     broken_rules,
+    search,
     solve,
 )
-from solver.clauses import Clauses
+from solver.model import Model
 from tests.solver.boards import (
     FIVE_BY_FIVE,
     FOURTEEN,
@@ -227,20 +228,20 @@ def test_no_time_is_neither_impossible_nor_unique():
 
 
 def test_a_solution_found_before_the_time_was_up_is_kept(monkeypatch):
-    find, calls = Clauses.answer, []
+    find, calls = search._next_assignment, []
 
-    def once(self, deadline):
-        calls.append(self)
-        return find(self, deadline if len(calls) == 1 else 0)
+    def once(model, deadline):
+        calls.append(model)
+        return find(model, deadline if len(calls) == 1 else 0)
 
-    monkeypatch.setattr(Clauses, "answer", once)
+    monkeypatch.setattr(search, "_next_assignment", once)
     answer = solve(SEARCHED)
     assert answer.outcome is Outcome.LIMIT
     assert broken_rules(SEARCHED, answer.solution.bridges) == ()
 
 
 def test_bridges_that_break_a_rule_never_leave_the_solver(monkeypatch):
-    monkeypatch.setattr(Clauses, "counts", lambda self, answer: [1] * len(self._layout.ends))
+    monkeypatch.setattr(Model, "counts", lambda self, booleans: [1] * len(self._layout.ends))
     with pytest.raises(AssertionError, match="no solution"):
         solve(SEARCHED)
 

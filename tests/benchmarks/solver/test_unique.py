@@ -1,15 +1,15 @@
-"""Puzzles with one solution: who needs the search."""
+"""Puzzles with one solution: who needs OR-Tools."""
 
 import pytest
 
 from solver.formats import write_puzzle
-from tests.benchmarks.solver.unique import does_without_search, ids_table
+from tests.benchmarks.solver.unique import does_without_ortools, ids_table
 from tests.solver.boards import FIVE_BY_FIVE, WIKIPEDIA
 
 
-def test_only_hard_boards_need_the_search():
-    assert does_without_search(write_puzzle(FIVE_BY_FIVE, "tatham"))
-    assert not does_without_search(write_puzzle(WIKIPEDIA, "tatham"))
+def test_only_hard_boards_bring_ortools():
+    assert does_without_ortools(write_puzzle(FIVE_BY_FIVE, "tatham"))
+    assert not does_without_ortools(write_puzzle(WIKIPEDIA, "tatham"))
 
 
 def test_the_table_counts(tmp_path):

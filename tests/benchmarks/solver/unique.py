@@ -1,4 +1,4 @@
-"""Puzzles with exactly one solution: how long it takes to find and to prove it, and who needs the search."""
+"""Puzzles with exactly one solution: how long it takes to find and to prove it, and who needs OR-Tools."""
 
 import statistics
 import subprocess
@@ -17,7 +17,7 @@ import sys
 from solver import solve
 from solver.formats import read_puzzle
 solve(read_puzzle(sys.argv[1]))
-sys.exit("pysat" in sys.modules)
+sys.exit("ortools" in sys.modules)
 """
 
 
@@ -31,10 +31,10 @@ def ids_table(path: Path, rounds: int) -> str:
     lines = path.read_text("utf-8").splitlines()
     names = [line.split()[-1] for line in lines if line.strip() and not line.startswith("#")]
     puzzles = {name: tatham.read(name) for name in names}
-    light = {name: does_without_search(name) for name in names}
+    light = {name: does_without_ortools(name) for name in names}
     times = {name: _milliseconds(puzzle, rounds) for name, puzzle in puzzles.items()}
     groups = {"all": names, "up to 100 islands": [n for n in names if len(puzzles[n].islands) <= 100]}
-    rows: list[tuple[str, ...]] = [("one solution", "without search", "puzzles", "median", "95%", "worst")]
+    rows: list[tuple[str, ...]] = [("one solution", "without OR-Tools", "puzzles", "median", "95%", "worst")]
     for group, members in groups.items():
         own = [times[name] for name in members]
         without = f"{sum(light[name] for name in members)}"
@@ -43,8 +43,8 @@ def ids_table(path: Path, rounds: int) -> str:
     return columns(rows)
 
 
-def does_without_search(game: str) -> bool:
-    """Tell whether a fresh process that solves a puzzle never imports the SAT solver."""
+def does_without_ortools(game: str) -> bool:
+    """Tell whether a fresh process that solves a puzzle never imports OR-Tools."""
     command = [sys.executable, "-c", PROGRAM, game]
     return subprocess.run(command, check=False, cwd=ROOT).returncode == 0
 
