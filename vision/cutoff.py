@@ -73,5 +73,6 @@ def _visible(page: Page, centers: Floats, shapes: Floats) -> NDArray[np.bool_]:
     """N x RAYS: which rays from some places end within the picture, and not at its edge."""
     ends = centers[:, None] + (1 + CLOSE) * np.einsum("nij,rj->nri", shapes, rays())
     height, width = page.full.shape
-    inside = (ends >= 0) & (ends <= (width - 1, height - 1))
+    # The outermost pixels reach half a pixel beyond their centres.
+    inside = (ends >= -0.5) & (ends <= (width - 0.5, height - 0.5))
     return np.asarray(inside.all(axis=2), dtype=np.bool_)
