@@ -36,7 +36,7 @@ def test_islands_in_part_outside_cut_a_board_off(grey, side, depth):
     assert is_cut(grey, *cut)
 
 
-@pytest.mark.parametrize("left", [0, MARGIN - RADIUS - 8, MARGIN - RADIUS - 2])
+@pytest.mark.parametrize("left", [0, MARGIN - RADIUS - 8, MARGIN - RADIUS - 1])
 def test_a_board_at_the_edge_of_the_picture_is_whole(grey, left):
     assert not is_cut(grey, left, 0, 0, 0)
 
