@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.cutoff import is_cut_off
+from vision.cutoff import CLOSE, _visible, is_cut_off
 from vision.page import prepare_page
 from vision.search import find
 
@@ -36,7 +36,7 @@ def test_islands_in_part_outside_cut_a_board_off(grey, side, depth):
     assert is_cut(grey, *cut)
 
 
-@pytest.mark.parametrize("left", [0, MARGIN - RADIUS - 8, MARGIN - RADIUS - 1])
+@pytest.mark.parametrize("left", [0, MARGIN - RADIUS - 8])
 def test_a_board_at_the_edge_of_the_picture_is_whole(grey, left):
     assert not is_cut(grey, left, 0, 0, 0)
 
@@ -51,3 +51,10 @@ def test_text_at_the_edge_is_no_part_of_an_island():
     for line in range(12):
         canvas.text((SIDE - 3, 40 + 40 * line), "Good", 34)
     assert not is_cut(canvas.page().full, 0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(("radius", "whole"), [(9.9, True), (10.3, False)])
+def test_pixels_reach_half_a_pixel_beyond_their_centres(radius, whole):
+    page = prepare_page(np.zeros((20, 20), np.uint8))
+    shapes = radius / (1 + CLOSE) * np.eye(2)[None]
+    assert _visible(page, np.array([[9.5, 9.5]]), shapes).all() == whole
