@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pipeline.crossings.puzzle import directions, fit_of
 from pipeline.legible import too_small
 from pipeline.status import Status
+from pipeline.verdicts import NONE_FOUND, TIME_UP
 from solver import Answer, Outcome
 from solver.crossings import Crossings, Doubt, Reading, Values
 from vision.reading import Crossing, CrossingsBoard
@@ -43,8 +44,6 @@ LUCKY = 0.3
 NOTHING_FITS = "No solution fits these arrows and numbers."
 TOO_LITTLE = "Too few arrows could be read: take a sharper or larger picture of the board."
 SEVERAL = "The clues allow more than one solution: one is drawn, marked where another differs."
-TIME_UP = "The time for solving ran out: a solution is drawn, it may not be the only one."
-NONE_FOUND = "The time for solving ran out: no solution was found."
 
 
 @dataclass(frozen=True, slots=True)

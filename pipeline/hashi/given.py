@@ -1,8 +1,8 @@
 """A bridges puzzle that was given as text: its answer as a record. It costs nothing that pictures need."""
 
 from pipeline.hashi import record as records
-from pipeline.status import Status
 from pipeline.told import Listed, Told
+from pipeline.verdicts import NOTES, STATUSES
 from solver.answer import Answer, Outcome
 from solver.enumeration import all_solutions
 from solver.formats.drawings import write_drawing
@@ -10,20 +10,6 @@ from solver.formats.drawn import write_text
 from solver.formats.lattice import Lattice, lattice_of
 from solver.puzzle import Puzzle, Solution
 from solver.solve import solve
-
-STATUSES = {
-    Outcome.UNIQUE: Status.SOLVED,
-    Outcome.MULTIPLE: Status.MULTIPLE,
-    Outcome.IMPOSSIBLE: Status.IMPOSSIBLE,
-    Outcome.LIMIT: Status.CHECK,
-}
-
-NOTES = {
-    Outcome.UNIQUE: (),
-    Outcome.MULTIPLE: ("The clues allow more than one solution: one is shown.",),
-    Outcome.IMPOSSIBLE: ("No solution fits these numbers.",),
-    Outcome.LIMIT: ("The time for solving ran out: if a solution is shown, it may not be the only one.",),
-}
 
 
 def tell(puzzle: Puzzle, seconds: float) -> Told:

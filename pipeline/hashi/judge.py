@@ -13,6 +13,7 @@ from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.confidence import SURE, believed, confidence_of
 from pipeline.legible import too_small
 from pipeline.status import Status
+from pipeline.verdicts import NONE_FOUND, TIME_UP
 from solver import Answer, Candidate, Conflict, Ending, Likely, Odds, Outcome, Solution
 from vision.reading import Board
 
@@ -100,8 +101,7 @@ def _judge(board: Board, odds: Odds, likely: Likely | None, conflict: Conflict |
     if is_impossible(odds, likely):
         return _impossible(board, likely.best, conflict)
     if likely.best is None:
-        note = "The time for solving ran out: no solution was found."
-        return Judgement(Status.CHECK, 0.0, Answer(Outcome.LIMIT), notes=(note, *board.notes))
+        return Judgement(Status.CHECK, 0.0, Answer(Outcome.LIMIT), notes=(NONE_FOUND, *board.notes))
     return _possible(board, odds.guesses, likely)
 
 
@@ -154,7 +154,7 @@ def _verdict(answer: Answer[Solution], likely: Likely) -> tuple[str, ...]:
     if answer.outcome is Outcome.MULTIPLE:
         return ("The clues allow more than one solution: one is drawn, dashed where another differs.",)
     if answer.outcome is Outcome.LIMIT:
-        return ("The time for solving ran out: a solution is drawn, it may not be the only one.",)
+        return (TIME_UP,)
     if likely.ending is Ending.LIMIT:
         return ("The time for solving ran out: numbers that would fit as well may not have been found.",)
     return ()
