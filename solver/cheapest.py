@@ -11,10 +11,11 @@ from typing import Any
 from ortools.sat.python import cp_model_helper as cp_sat
 
 from solver.answer import LimitReachedError
+from solver.bits import highest
 from solver.layout import Layout
 from solver.model import Model
 from solver.odds import Prices
-from solver.state import State, highest
+from solver.state import State
 
 
 class Cheapest:

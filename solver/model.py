@@ -14,10 +14,11 @@ from typing import Any
 
 from ortools.sat.python import cp_model_helper as cp_sat
 
+from solver.bits import highest, members
 from solver.connection import parts
 from solver.layout import ANYTHING, Layout, Line
 from solver.loops import loops
-from solver.state import State, highest
+from solver.state import State
 from solver.trees import saturated_trees
 
 
@@ -156,7 +157,7 @@ class Model:
         """Add literals for the possible values of open islands that sums count, and of those wanted."""
         for island, values in enumerate(self._state.values):
             if values & (values - 1) and (island in wanted or self._layout.lines_at[island]):
-                self.worth[island] = self._add_choice(_bits(values))
+                self.worth[island] = self._add_choice(members(values))
 
     def _add_choice(self, values: list[int]) -> dict[int, int]:
         """Add a literal for each value, of which exactly one is true."""
@@ -175,7 +176,7 @@ class Model:
                 coefficients = [-1] * len(steps) + values
                 self._add_sum([*steps, *literals], coefficients, (built,))
             else:
-                allowed = [value - built for value in _bits(self._state.values[island])]
+                allowed = [value - built for value in members(self._state.values[island])]
                 self._add_sum(steps, [1] * len(steps), allowed)
 
     def _add_line(self, line: Line, number: int | None) -> None:
@@ -193,9 +194,9 @@ class Model:
             return
         known = sum([highest(self._state.values[i]) for i in line.islands if i not in self.worth])
         terms = [(literal, value) for island in still for value, literal in self.worth[island].items()]
-        allowed = [total - known for total in _bits(line.totals)]
+        allowed = [total - known for total in members(line.totals)]
         if number is not None and len(allowed) > 1:
-            self.totals[number] = self._add_choice(_bits(line.totals))
+            self.totals[number] = self._add_choice(members(line.totals))
             terms += [(literal, -total) for total, literal in self.totals[number].items()]
             allowed = [-known]
         self._add_sum([term[0] for term in terms], [term[1] for term in terms], allowed)
@@ -239,10 +240,6 @@ def _intervals(values: Iterable[int]) -> list[int]:
         else:
             bounds += (value, value)
     return bounds
-
-
-def _bits(values: int) -> list[int]:
-    return [value for value in range(values.bit_length()) if values >> value & 1]
 
 
 def _root(up: dict[int, int], part: int) -> int:

@@ -84,16 +84,6 @@ def open_board(layout: Layout, values: Sequence[int]) -> tuple[Layout, State]:
     return replace(layout, lines=lines), state
 
 
-def highest(values: int) -> int:
-    """Return the highest value of a set of bits that is not empty."""
-    return values.bit_length() - 1
-
-
-def lowest(values: int) -> int:
-    """Return the lowest value of a set of bits that is not empty."""
-    return (values & -values).bit_length() - 1
-
-
 def missing_bridges(layout: Layout, state: State) -> list[int]:
     """Return for each island how many bridges it still lacks; UNKNOWN where its value is not known."""
     built = [0] * len(state.values)

@@ -1,7 +1,8 @@
 """What follows from the sums of signs: the numbers, and that no value occurs twice in one if none may."""
 
+from solver.bits import highest, lowest
 from solver.layout import ANYTHING, Layout, Line
-from solver.state import ContradictionError, State, highest, lowest
+from solver.state import ContradictionError, State
 
 
 def settle_lines(layout: Layout, state: State) -> list[int]:

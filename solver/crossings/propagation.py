@@ -6,6 +6,7 @@ ever get smaller, and what is taken away is ruled out.
 
 from collections.abc import Iterable, Sequence
 
+from solver.bits import highest, lowest
 from solver.crossings.puzzle import Crossings
 from solver.crossings.rays import Ray
 
@@ -70,7 +71,7 @@ def _settle(ray: Ray, numbers: list[int], cell: int) -> None:
     numbers[cell] &= (2 << most) - (1 << fewest) if most >= fewest else 0
     if not numbers[cell] or not still_open:
         return
-    least, largest = _lowest(numbers[cell]), numbers[cell].bit_length() - 1
+    least, largest = lowest(numbers[cell]), highest(numbers[cell])
     if largest == known:
         # No other number has room.
         for other in still_open:
@@ -89,7 +90,3 @@ def _new_ones(open_sets: list[int], shown: int) -> int:
             seen |= possible
             count += 1
     return count
-
-
-def _lowest(numbers: int) -> int:
-    return (numbers & -numbers).bit_length() - 1

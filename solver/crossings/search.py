@@ -12,6 +12,7 @@ from typing import Any
 from ortools.sat.python import cp_model_helper as cp_sat
 
 from solver.answer import LimitReachedError
+from solver.bits import members
 from solver.crossings.rays import Ray
 
 Literal = int
@@ -24,7 +25,7 @@ class _Model:
         self.proto: Any = cp_sat.CpModelProto()
         self.shows: list[dict[int, Literal]] = [{} for _ in numbers]
         for cell, possible in enumerate(numbers):
-            self.shows[cell] = {number: self._boolean() for number in _bits(possible)}
+            self.shows[cell] = {number: self._boolean() for number in members(possible)}
             self.proto.constraints.add().exactly_one.literals.extend(self.shows[cell].values())
         for cell, ray in enumerate(rays):
             self._count(cell, ray)
@@ -102,7 +103,3 @@ def _parameters(seconds: float) -> cp_sat.SatParameters:
     parameters.max_time_in_seconds = seconds
     parameters.catch_sigint_signal = False  # an interrupt is Python's to handle
     return parameters
-
-
-def _bits(numbers: int) -> list[int]:
-    return [number for number in range(numbers.bit_length()) if numbers >> number & 1]

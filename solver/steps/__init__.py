@@ -10,10 +10,11 @@
 rules that its path needs; `in_words` says a step in a sentence; `replay` goes through a path once more.
 """
 
-from solver.steps.grading import Grade, grade, grade_of
-from solver.steps.path import Ending, Path, Walk, path
-from solver.steps.replay import StepError, replay, values_of
-from solver.steps.step import Difficulty, Limit, Rule, Step, Values
+from solver.stepping import Difficulty, Ending, Grade, StepError
+from solver.steps.grading import grade, grade_of
+from solver.steps.path import Path, Walk, path
+from solver.steps.replay import replay, values_of
+from solver.steps.step import Limit, Rule, Step, Values
 from solver.steps.words import in_words
 
 __all__ = [

@@ -4,10 +4,11 @@ Only what a step says is written down. What can be seen at a glance, as that a 1
 worked out anew by `room`.
 """
 
+from solver.bits import highest, lowest
 from solver.connection import parts
 from solver.layout import Layout
 from solver.puzzle import Puzzle
-from solver.state import UNKNOWN, ContradictionError, State, first_state, highest, lowest
+from solver.state import UNKNOWN, ContradictionError, State, first_state
 from solver.steps.step import Limit, Rule, Step
 
 

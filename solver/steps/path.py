@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from enum import Enum
 
 from solver.answer import Outcome
+from solver.attention import Attention
 from solver.checker import broken_rules
 from solver.layout import lay_out
 from solver.puzzle import Bridge, Puzzle
 from solver.solve import solve
 from solver.state import ContradictionError
+from solver.stepping import Ending
 from solver.steps.blocking import blocks
 from solver.steps.board import Board
 from solver.steps.guessing import tried_out, what_if
@@ -35,19 +36,6 @@ STAGES: tuple[tuple[tuple[AboutIsland, ...], tuple[AboutBoard, ...]], ...] = (
 )
 """The rules in the order of `Rule`, the easiest first: by turns those about an island and those about all.
 Guessing comes after them."""
-
-
-class Ending(Enum):
-    """How a path ends."""
-
-    SOLVED = "solved"
-    """Every bridge is known."""
-    STUCK = "stuck"
-    """Nothing more follows: there are several solutions."""
-    LIMIT = "limit"
-    """The rules lead no further, and the time was up to find out whether there are several solutions."""
-    CONTRADICTION = "contradiction"
-    """The clues contradict each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +80,9 @@ class Walk:
         self.ending = Ending.STUCK
         self._puzzle = puzzle
         self._solution: list[int] | None = None  # worked out when there is something to guess
-        self._awake = {
-            rule: bytearray(b"\1" * len(puzzle.islands))
-            for about_island, _ in STAGES
-            for rule in about_island
-        }
-        self._rank = {island: rank for rank, island in enumerate(self.board.order)}
+        self._attention: Attention[Board, Step] = Attention(
+            (rule for about_island, _ in STAGES for rule in about_island), self.board.order
+        )
 
     def __iter__(self) -> Iterator[Step]:
         try:
@@ -120,7 +105,7 @@ class Walk:
             return None
         for about_island, about_board in STAGES:
             for rule in about_island:
-                if step := self._first(rule):
+                if step := self._attention.first(rule, self.board):
                     return step
             for look in about_board:
                 if step := look(self.board):
@@ -145,20 +130,6 @@ class Walk:
             self._solution = [counts.get(ends, 0) for ends in self.board.layout.ends]
         return what_if(self.board, self._solution) or tried_out(self.board, self._solution)
 
-    def _first(self, rule: AboutIsland) -> Step | None:
-        """What a rule says about the first island where it says anything; asked only where things changed."""
-        awake = self._awake[rule]
-        rank = awake.find(1)
-        while rank >= 0:
-            step = rule(self.board, self.board.order[rank])
-            if step is not None:
-                return step
-            awake[rank] = 0
-            rank = awake.find(1, rank + 1)
-        return None
-
     def _wake(self, touched: set[int]) -> None:
         near = {other for island in touched for other in self.board.neighbours[island]} | touched
-        for island in near:
-            for awake in self._awake.values():
-                awake[self._rank[island]] = 1
+        self._attention.wake(near)

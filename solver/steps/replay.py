@@ -3,11 +3,8 @@
 from collections.abc import Iterable
 
 from solver.puzzle import Bridge, Puzzle
+from solver.stepping import StepError
 from solver.steps.step import Step
-
-
-class StepError(ValueError):
-    """A step does not fit those before it: it says nothing new, or the opposite of one."""
 
 
 def replay(puzzle: Puzzle, steps: Iterable[Step]) -> tuple[Bridge, ...]:

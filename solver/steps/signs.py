@@ -1,6 +1,6 @@
 """The rule about the sums of signs."""
 
-from solver.state import highest, lowest
+from solver.bits import members
 from solver.steps.board import Board
 from solver.steps.step import Rule, Step, Values
 from solver.sums import values_in_sum
@@ -13,7 +13,7 @@ def sums(board: Board) -> Step | None:
         left = values_in_sum(line, possible, repeats=board.layout.repeats)
         changed = tuple(
             [
-                Values(island, _members(new))
+                Values(island, tuple(members(new)))
                 for island, old, new in zip(line.islands, possible, left, strict=True)
                 if new != old
             ]
@@ -28,9 +28,3 @@ def _possible(board: Board, island: int) -> int:
     have = board.have[island]
     most = have + sum(board.exact_room(link, island) for link in board.layout.around[island])
     return board.state.values[island] & ((2 << most) - (1 << have))
-
-
-def _members(values: int) -> tuple[int, ...]:
-    if not values:
-        return ()
-    return tuple([value for value in range(lowest(values), highest(values) + 1) if values >> value & 1])

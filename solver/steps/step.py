@@ -1,22 +1,17 @@
 """A step: one thing that follows, the rule that says so, and the islands to look at."""
 
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import Enum
 
-
-class Difficulty(IntEnum):
-    """How hard a board is, or a rule to see."""
-
-    EASY = 0
-    """One island and the numbers around it."""
-    MEDIUM = 1
-    """One island, and what each of its ways can take at most; sums of signs; loops that may not close."""
-    HARD = 2
-    """Several islands at once: what they still lack, and that all hang together in the end."""
+from solver.stepping import Difficulty
 
 
 class Rule(Enum):
     """A way to see that something follows, from the easiest to the hardest.
+
+    Easy is what looks at one island and the numbers around it; medium what looks at one island and what each
+    of its ways can take at most, at sums of signs, and at loops that may not close; hard what looks at
+    several islands at once: what they still lack, and that all hang together in the end.
 
     Attributes:
         title: the rule's name.
