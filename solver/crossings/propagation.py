@@ -13,13 +13,18 @@ from solver.crossings.rays import Ray
 
 def first_numbers(puzzle: Crossings, rays: Sequence[Ray]) -> list[int]:
     """Return for each cell the numbers that it may show before any rule is used but that its ray has room."""
-    largest = max(map(len, rays), default=0) if puzzle.most is None else puzzle.most
+    largest = largest_number(puzzle, rays)
     numbers = []
     for cell, ray in zip(puzzle.cells, rays, strict=True):
         room = (2 << min(len(ray), largest)) - 2
         clue = room if cell.clue is None else 1 << cell.clue if cell.clue >= 0 else 0
         numbers.append(room & clue)
     return numbers
+
+
+def largest_number(puzzle: Crossings, rays: Sequence[Ray]) -> int:
+    """Return the largest number that may stand anywhere."""
+    return max(map(len, rays), default=0) if puzzle.most is None else puzzle.most
 
 
 def propagate(rays: Sequence[Ray], numbers: list[int], touched: Iterable[int] | None = None) -> bool:

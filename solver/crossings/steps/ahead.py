@@ -1,0 +1,65 @@
+"""Rules about the crossings along an arrow: what the number beside it leaves to them."""
+
+from solver.bits import highest, lowest, members
+from solver.crossings.steps.board import Board, Claim
+from solver.crossings.steps.counting import fewest_different, most_different
+from solver.crossings.steps.step import Rule
+
+
+def all_there(board: Board, cell: int) -> Claim | None:
+    """As many different numbers as there may be stand there already: the others repeat them."""
+    settled, still_open, shown = board.parted(board.rays[cell])
+    count = shown.bit_count()
+    if not board.known(cell) or highest(board.numbers[cell]) != count:
+        return None
+    return board.claim(Rule.ALL_THERE, (cell, *settled), dict.fromkeys(still_open, shown), count)
+
+
+def all_new(board: Board, cell: int) -> Claim | None:
+    """So many different numbers are missing that every open crossing brings a new one."""
+    settled, still_open, shown = board.parted(board.rays[cell])
+    count = highest(board.numbers[cell])
+    if not board.known(cell) or count != shown.bit_count() + len(still_open):
+        return None
+    return board.claim(Rule.ALL_NEW, (cell, *settled), dict.fromkeys(still_open, ~shown), count)
+
+
+def only_place(board: Board, cell: int) -> Claim | None:
+    """Every number that is possible has to occur, and one of them can stand at one crossing only."""
+    ray = board.rays[cell]
+    places: dict[int, list[int]] = {}
+    for other in ray:
+        for number in members(board.possible(other)):
+            places.setdefault(number, []).append(other)
+    if lowest(board.possible(cell)) != len(places):
+        return None
+    only = {where[0]: 1 << number for number, where in sorted(places.items()) if len(where) == 1}
+    return board.claim(Rule.ONLY_PLACE, (cell, *ray), only, len(places))
+
+
+def every_way(board: Board, cell: int) -> Claim | None:
+    """Whatever stands along an arrow gives one of a few counts, and what would give others cannot be."""
+    ray, wanted = board.rays[cell], board.possible(cell)
+    sets = [board.possible(other) for other in ray]
+    least, most = _counts(sets)
+    if claim := board.claim(Rule.EVERY_WAY, (cell, *ray), {cell: (2 << most) - (1 << least)}, 0):
+        return claim
+    # Another number at one crossing changes the count by one at most.
+    if most > least and wanted & ((1 << most) - (2 << least)):
+        return None
+    left = {
+        other: sum(1 << number for number in members(sets[place]) if _fits(sets, place, number, wanted))
+        for place, other in enumerate(ray)
+    }
+    return board.claim(Rule.EVERY_WAY, (cell, *ray), left, 0)
+
+
+def _fits(sets: list[int], place: int, number: int, wanted: int) -> bool:
+    """Whether a crossing can show a number so that the count is one of those wanted."""
+    least, most = _counts([*sets[:place], 1 << number, *sets[place + 1 :]])
+    return bool(wanted & ((2 << most) - (1 << least)))
+
+
+def _counts(sets: list[int]) -> tuple[int, int]:
+    """The least and the most different numbers that crossings can show together."""
+    return fewest_different(sets, len(sets)), most_different(sets)

@@ -1,0 +1,84 @@
+"""Rules about the number beside an arrow: what stands along the arrow, or may stand there, bounds it."""
+
+from solver.bits import highest, lowest
+from solver.crossings.steps.board import Board, Claim
+from solver.crossings.steps.step import Rule
+
+
+def one_ahead(board: Board, cell: int) -> Claim | None:
+    """An arrow that points at one crossing only counts one number."""
+    if board.known(cell) or len(board.rays[cell]) != 1:
+        return None
+    return board.claim(Rule.ONE_AHEAD, (cell,), {cell: 1 << 1}, 1)
+
+
+def counted(board: Board, cell: int) -> Claim | None:
+    """All numbers along an arrow are known: they are counted."""
+    _, still_open, shown = board.parted(board.rays[cell])
+    if still_open:
+        return None
+    count = shown.bit_count()
+    return board.claim(Rule.COUNTED, (cell, *board.rays[cell]), {cell: 1 << count}, count)
+
+
+def at_least(board: Board, cell: int) -> Claim | None:
+    """So many different numbers stand along an arrow already."""
+    settled, _, shown = board.parted(board.rays[cell])
+    count = shown.bit_count()
+    return board.claim(Rule.AT_LEAST, (cell, *settled), {cell: _from(count)}, count)
+
+
+def at_most(board: Board, cell: int) -> Claim | None:
+    """Numbers that stand along an arrow twice leave room for fewer different ones."""
+    settled, still_open, shown = board.parted(board.rays[cell])
+    count = shown.bit_count() + len(still_open)
+    return board.claim(Rule.AT_MOST, (cell, *settled), {cell: _up_to(count)}, count)
+
+
+def few_kinds(board: Board, cell: int) -> Claim | None:
+    """Only so many different numbers are possible at all along an arrow."""
+    ray = board.rays[cell]
+    count = _union(board, ray).bit_count()
+    return board.claim(Rule.FEW_KINDS, (cell, *ray), {cell: _up_to(count)}, count)
+
+
+def apart(board: Board, cell: int) -> Claim | None:
+    """Crossings along an arrow of which no two can show the same number."""
+    seen, chosen = 0, []
+    # Those with few numbers first: known ones, then pairs, so that many fit beside each other.
+    for other in sorted(board.rays[cell], key=lambda other: board.possible(other).bit_count()):
+        if not board.possible(other) & seen:
+            seen |= board.possible(other)
+            chosen.append(other)
+    return board.claim(Rule.APART, (cell, *sorted(chosen)), {cell: _from(len(chosen))}, len(chosen))
+
+
+def inside(board: Board, cell: int) -> Claim | None:
+    """An arrow that points at all that another points at, and perhaps at a few crossings more."""
+    for other in board.within[cell]:
+        more = len(board.rays[cell]) - len(board.rays[other])
+        here, there = board.possible(cell), board.possible(other)
+        outer = {cell: _from(lowest(there)) & _up_to(highest(there) + more)}
+        inner = {other: _from(max(0, lowest(here) - more)) & _up_to(highest(here))}
+        if claim := board.claim(Rule.INSIDE, (cell, other), outer, more):
+            return claim
+        if claim := board.claim(Rule.INSIDE, (other, cell), inner, more):
+            return claim
+    return None
+
+
+def _union(board: Board, cells: tuple[int, ...]) -> int:
+    numbers = 0
+    for cell in cells:
+        numbers |= board.possible(cell)
+    return numbers
+
+
+def _from(least: int) -> int:
+    """All numbers from one on, as bits."""
+    return -1 << least
+
+
+def _up_to(most: int) -> int:
+    """All numbers up to one, as bits."""
+    return (2 << most) - 1

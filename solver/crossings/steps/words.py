@@ -1,0 +1,71 @@
+"""A step in words: why, and what follows."""
+
+from solver.crossings.puzzle import Crossings
+from solver.crossings.rays import cast_rays
+from solver.crossings.steps.step import Left, Rule, Step
+
+REASONS = {
+    Rule.ONE_AHEAD: "{a} points at one crossing only",
+    Rule.COUNTED: "{a} points at {numbers}",
+    Rule.ALL_THERE: "{a} points at {numbers} already, and at no others",
+    Rule.ALL_NEW: "{a} points at {numbers}, so each open crossing brings one that is not there yet",
+    Rule.AT_LEAST: "{a} points at {numbers} already",
+    Rule.AT_MOST: "{a} points at some numbers twice, which leaves {numbers} at most",
+    Rule.FEW_KINDS: "no more than {numbers} can stand where {a} points",
+    Rule.ONLY_PLACE: "all {numbers} that are possible where {a} points have to stand there",
+    Rule.APART: "where {a} points, no two of {count} crossings can show the same number",
+    Rule.EVERY_WAY: "anything else where {a} points would give too many or too few different numbers",
+    Rule.WHAT_IF: "with {count} at {place} the rules would contradict each other",
+    Rule.TRIED_OUT: "tried out to the end, nothing else leads to a solution",
+}
+
+
+def in_words(puzzle: Crossings, step: Step) -> str:
+    """Say a step in a sentence.
+
+    Args:
+        puzzle: that the step belongs to. Rows and columns are counted from 1, as people do.
+        step: of its path.
+    """
+    reason = _reason(puzzle, step)
+    arrow = None if step.rule.guesses else step.cells[0]
+    results = ", ".join(_result(puzzle, left, arrow) for left in step.left)
+    return f"{reason[0].upper()}{reason[1:]}: {results}."
+
+
+def place_of(puzzle: Crossings, cell: int) -> str:
+    """A crossing in words, as "row 1, column 5"."""
+    top, left = min(each.row for each in puzzle.cells), min(each.column for each in puzzle.cells)
+    return f"row {puzzle.cells[cell].row - top + 1}, column {puzzle.cells[cell].column - left + 1}"
+
+
+def _reason(puzzle: Crossings, step: Step) -> str:
+    place = place_of(puzzle, step.cells[0])
+    if step.rule is Rule.INSIDE:
+        return _inside(puzzle, step)
+    if step.rule is Rule.EVERY_WAY and step.left[0].cell == step.cells[0]:
+        return f"counting every way to fill the crossings that the arrow at {place} points at"
+    numbers = "1 number" if step.count == 1 else f"{step.count} different numbers"
+    return REASONS[step.rule].format(
+        a=f"the arrow at {place}", numbers=numbers, count=step.count, place=place
+    )
+
+
+def _inside(puzzle: Crossings, step: Step) -> str:
+    """Which arrow points at all that another points at, the one with the longer way first."""
+    rays = cast_rays(puzzle)
+    outer, inner = sorted(step.cells, key=lambda cell: len(rays[cell]), reverse=True)
+    more = f", and at {step.count} more" if step.count else ""
+    where = f"at {place_of(puzzle, outer)}", f"at {place_of(puzzle, inner)}"
+    return f"the arrow {where[0]} points at all crossings that the one {where[1]} points at{more}"
+
+
+def _result(puzzle: Crossings, left: Left, arrow: int | None) -> str:
+    """What is left for a crossing; "its number" is that of the arrow which the reason speaks of."""
+    what = "its number" if left.cell == arrow else place_of(puzzle, left.cell)
+    return f"{what} is {_either(left.numbers)}"
+
+
+def _either(numbers: tuple[int, ...]) -> str:
+    first, last = ", ".join(map(str, numbers[:-1])), str(numbers[-1])
+    return f"{first} or {last}" if first else last

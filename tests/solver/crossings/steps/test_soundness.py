@@ -1,0 +1,47 @@
+"""Every rule on many boards, whatever is known of them: what it says follows from what it rests on."""
+
+import random
+
+import pytest
+
+from solver.bits import members
+from solver.crossings.steps import Rule
+from solver.crossings.steps.board import Board
+from solver.crossings.steps.walk import RULES
+from tests.solver.crossings.boards import random_board
+from tests.solver.crossings.steps.known import follows
+
+BOARDS = 120
+
+
+def _half_known(chance):
+    """A board of which something is known about many cells, whether it has a solution or not."""
+    board = Board(random_board(chance, chance.choice((3, 4, 5)), chance.choice((3, 4, 5))))
+    share = chance.choice((0.3, 0.6, 0.9))
+    for cell, room in enumerate(board.first_numbers()):
+        if room and chance.random() < share:
+            numbers = members(room)
+            left = chance.sample(numbers, chance.randint(1, len(numbers)))
+            board.numbers[cell] = 1 << left[0] if chance.random() < 0.5 else sum(1 << n for n in left)
+    return board
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_rule_says_follows_from_the_cells_that_it_rests_on(seed):
+    chance = random.Random(seed)
+    used = set()
+    for _ in range(BOARDS):
+        board = _half_known(chance)
+        sets = [members(room) for room in board.first_numbers()]
+        for rule in RULES:
+            for cell in board.order if all(sets) else ():
+                claim = rule(board, cell)
+                if claim is None:
+                    continue
+                used.add(claim.rule)
+                rests = sets.copy()
+                for other in claim.rests:
+                    rests[other] = members(board.possible(other))
+                arrows = claim.cells[:2] if claim.rule is Rule.INSIDE else claim.cells[:1]
+                assert follows(board.rays, rests, arrows, claim.left), claim
+    assert used == {rule for rule in Rule if not rule.guesses}
