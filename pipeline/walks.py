@@ -1,18 +1,22 @@
-"""Walks: the path to the solution of each puzzle of an argument, told in words and drawn onto its picture."""
+"""Walks: the path to the solution of each puzzle of an argument, told in words and drawn onto its picture.
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+A new kind of puzzle is a line in WALKS and what stands behind it; nothing else asks which kind a puzzle is.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from pipeline.errors import NotAPuzzle
+from pipeline.crossings.walk import walk as walk_crossings
 from pipeline.given import Given, read_given
+from pipeline.hashi.walk import walk as walk_hashi
 from pipeline.names import printable
 from pipeline.outputs import Targets, check_folder, write_picture
 from pipeline.status import Status
-from solver.formats.drawn import write_unfinished
+from solver.crossings.puzzle import Crossings
 from solver.puzzle import Puzzle
-from solver.steps import Ending, Path, grade_of, in_words, path, replay, values_of
+from solver.stepping import AnyRule, Ending, Grade
 
 if TYPE_CHECKING:
     from pipeline.overlay import Drawable
@@ -24,20 +28,66 @@ TROUBLES = {
 }
 
 
+F_contra = TypeVar("F_contra", contravariant=True)
+"""What came of a board of some kind on a picture."""
+
+
+class AnyStep(Protocol):
+    """What follows from what is known, whatever the kind of puzzle."""
+
+    @property
+    def rule(self) -> AnyRule:
+        """Why."""
+
+
+class Way(Protocol[F_contra]):
+    """A puzzle and the path to its solution."""
+
+    @property
+    def steps(self) -> Sequence[AnyStep]:
+        """All steps in their order."""
+
+    @property
+    def ending(self) -> Ending:
+        """How far they lead."""
+
+    def grade(self) -> Grade[Any] | None:
+        """How hard the puzzle is; None if the path does not lead to a solution."""
+
+    def words(self, number: int) -> str:
+        """A step in a sentence; 0 is the first."""
+
+    def board(self, after: int) -> str:
+        """What is known after so many steps, in letters."""
+
+    def last_board(self) -> str:
+        """What is known at the end, in letters."""
+
+    def draw_step(self, finding: F_contra, number: int) -> "Drawable":
+        """A step on the picture of its board, which the finding is of."""
+
+    def draw_path(self, finding: F_contra) -> "Drawable":
+        """The whole path on the picture of its board, which the finding is of."""
+
+
+WALKS: Mapping[type[Any], Callable[[Any], Way[Any]]] = {
+    Puzzle: walk_hashi,
+    Crossings: walk_crossings,
+}
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Walk:
     """A puzzle and the path to its solution.
 
     Attributes:
         given: where it comes from.
-        puzzle: the puzzle.
         way: its path.
         only: the puzzle is the only one of its argument.
     """
 
     given: Given
-    puzzle: Puzzle
-    way: Path
+    way: Way[Any]
     only: bool
 
     def troubles(self) -> list[str]:
@@ -64,46 +114,35 @@ def walk_all(argument: str) -> list[Walk]:
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
     given = read_given(argument)
-    return [Walk(each, puzzle := _bridges(each), path(puzzle), len(given) == 1) for each in given]
-
-
-def _bridges(given: Given) -> Puzzle:
-    """The puzzle, if there are steps for its kind."""
-    if not isinstance(given.puzzle, Puzzle):
-        raise NotAPuzzle(f"{given.source} holds another puzzle than bridges, and there are no steps for it.")
-    return given.puzzle
+    return [Walk(each, WALKS[type(each.puzzle)](each.puzzle), len(given) == 1) for each in given]
 
 
 def hint_in_words(walk: Walk, after: int) -> str:
     """The step after the first `after` ones, and the board with it."""
-    puzzle, way = walk.puzzle, walk.way
+    way = walk.way
     if way.ending is Ending.CONTRADICTION:
         return _block(walk, walk.troubles())
     if after >= len(way.steps):
         done = f"After step {len(way.steps)} nothing is left to do." if way.ending is Ending.SOLVED else ""
-        return _block(walk, [*walk.troubles(), done], write_unfinished(puzzle, way.bridges))
-    step = way.steps[after]
-    head = f"Step {after + 1} of {len(way.steps)}: {step.rule.title}"
-    board = write_unfinished(puzzle, replay(puzzle, way.steps[: after + 1]))
-    return _block(walk, [head, in_words(puzzle, step), *walk.troubles()], board)
+        return _block(walk, [*walk.troubles(), done], way.board(len(way.steps)))
+    head = f"Step {after + 1} of {len(way.steps)}: {way.steps[after].rule.title}"
+    return _block(walk, [head, way.words(after), *walk.troubles()], way.board(after + 1))
 
 
 def path_in_words(walk: Walk) -> str:
     """All steps, the board at their end, and how hard it is."""
-    puzzle, way = walk.puzzle, walk.way
+    way = walk.way
     wide = len(str(len(way.steps)))
     steps = [
-        f"{number:{wide}}. {in_words(puzzle, step)} [{step.rule.title}]"
-        for number, step in enumerate(way.steps, start=1)
+        f"{number + 1:{wide}}. {way.words(number)} [{step.rule.title}]"
+        for number, step in enumerate(way.steps)
     ]
-    grade = grade_of(way)
+    grade = way.grade()
     verdict = ""
     if grade is not None:
         name = grade.difficulty.name.lower()
         verdict = f"Difficulty: {name} ({grade.number:.1f}); the hardest rule: {grade.hardest.title}"
-    return _block(
-        walk, [*steps, *walk.troubles(), verdict], write_unfinished(_finished(puzzle, way), way.bridges)
-    )
+    return _block(walk, [*steps, *walk.troubles(), verdict], way.last_board())
 
 
 def draw_walks(
@@ -144,25 +183,16 @@ def draw_walks(
 
 def draw_hint(walk: Walk, after: int) -> "Drawable | None":
     """The step after the first `after` ones on its picture; None where there is none."""
-    from pipeline.hashi.finding import HashiFinding
-    from pipeline.hashi.stepping import DrawnStep
-
-    steps, seen = walk.way.steps, walk.given.seen
-    usable = after < len(steps) and walk.way.ending is not Ending.CONTRADICTION
-    if seen is None or not usable or not isinstance(seen.finding, HashiFinding):
+    seen, way = walk.given.seen, walk.way
+    if seen is None or after >= len(way.steps) or way.ending is Ending.CONTRADICTION:
         return None
-    return DrawnStep(seen.finding, replay(walk.puzzle, steps[:after]), steps[after])
+    return way.draw_step(seen.finding, after)
 
 
 def draw_path(walk: Walk) -> "Drawable | None":
     """The whole path on its picture."""
-    from pipeline.hashi.finding import HashiFinding
-    from pipeline.hashi.stepping import DrawnPath
-
     seen = walk.given.seen
-    if seen is None or not isinstance(seen.finding, HashiFinding):
-        return None
-    return DrawnPath(seen.finding, walk.way)
+    return None if seen is None else walk.way.draw_path(seen.finding)
 
 
 def _block(walk: Walk, lines: list[str], board: str = "") -> str:
@@ -170,12 +200,3 @@ def _block(walk: Walk, lines: list[str], board: str = "") -> str:
     head = [] if walk.only else [f"Puzzle {walk.given.number}", ""]
     drawn = [f"    {line}".rstrip() for line in board.splitlines()]
     return "\n".join([*head, *filter(None, lines), *([""] if drawn else []), *drawn]) + "\n"
-
-
-def _finished(puzzle: Puzzle, way: Path) -> Puzzle:
-    """The puzzle with the values of a solution as its clues."""
-    if way.ending is not Ending.SOLVED:
-        return puzzle
-    values = values_of(len(puzzle.islands), way.bridges)
-    islands = tuple(replace(each, clue=value) for each, value in zip(puzzle.islands, values, strict=True))
-    return replace(puzzle, islands=islands)

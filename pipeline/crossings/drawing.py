@@ -7,7 +7,7 @@ from PIL import Image
 from pipeline.crossings.judge import Judgement
 from pipeline.hashi.looks import Look
 from pipeline.legend import Entry, Legend
-from pipeline.painting import ring, write
+from pipeline.painting import Colour, ring, write
 from pipeline.status import Status
 from vision.reading import CrossingsBoard
 
@@ -38,17 +38,42 @@ def draw(scene: Image.Image, board: CrossingsBoard, judgement: Judgement, look: 
     differing = differing_cells(judgement)
     if judgement.answer is not None and judgement.answer.solution is not None:
         for index, value in enumerate(judgement.answer.solution):
-            cell = board.cells[index]
             if judgement.puzzle.cells[index].clue is not None and index not in judgement.changed:
                 continue
             colour = look.several if index in differing else look.number
-            # A board on its side is read from its side.
-            casing = None if board.quarters % 4 else look.casing
-            write(scene, str(value), cell.spot, cell.height, colour, casing=casing, quarters=board.quarters)
+            height = board.cells[index].height
+            write_number(scene, board, index, str(value), height=height, colour=colour, look=look)
     for indices, colour in ((judgement.doubts, look.doubt), (judgement.changed, look.change)):
         for index in indices:
             cell = board.cells[index]
             ring(scene, cell.center, MARK * cell.radius, max(2.0, WIDE * cell.radius), colour)
+
+
+def write_number(
+    scene: Image.Image,
+    board: CrossingsBoard,
+    index: int,
+    text: str,
+    *,
+    height: float,
+    colour: Colour,
+    look: Look,
+) -> None:
+    """Writes where the number of a cell stands, the way that the board stands.
+
+    Args:
+        scene: is painted on.
+        board: as read.
+        index: of the cell.
+        text: a number, or a few.
+        height: of a digit, pixels.
+        colour: of the text.
+        look: the other colours.
+    """
+    # A board on its side is read from its side.
+    casing = None if board.quarters % 4 else look.casing
+    spot = board.cells[index].spot
+    write(scene, text, spot, height, colour, casing=casing, quarters=board.quarters)
 
 
 def differing_cells(judgement: Judgement) -> set[int]:

@@ -11,7 +11,7 @@ later rests on (pruning.py); `grade` tells how hard the board is from the rules 
 
 from solver.crossings.steps.grading import grade, grade_of
 from solver.crossings.steps.path import Path, path
-from solver.crossings.steps.replay import replay
+from solver.crossings.steps.replay import in_sight, replay
 from solver.crossings.steps.step import Left, Rule, Step
 from solver.crossings.steps.words import in_words
 from solver.stepping import Difficulty, Ending, Grade, StepError
@@ -27,6 +27,7 @@ __all__ = [
     "StepError",
     "grade",
     "grade_of",
+    "in_sight",
     "in_words",
     "path",
     "replay",

@@ -1,8 +1,11 @@
 """A path once more, on its own: from what is printed, with nothing but what its steps say."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from solver.bits import members
+from solver.crossings.propagation import first_numbers
 from solver.crossings.puzzle import Crossings
+from solver.crossings.rays import cast_rays
 from solver.crossings.steps.step import Step
 from solver.stepping import StepError
 
@@ -35,3 +38,17 @@ def replay(puzzle: Crossings, steps: Iterable[Step]) -> tuple[Left, ...]:
                 raise StepError(f"step {number} says the opposite of one before it")
             left[said.cell] = said.numbers
     return tuple(left)
+
+
+def in_sight(puzzle: Crossings, left: Sequence[Left]) -> tuple[tuple[int, ...], ...]:
+    """The numbers that each crossing can show, in view of how far its arrow sees.
+
+    Args:
+        puzzle: the board.
+        left: for each crossing the numbers that are left, as `replay` tells them.
+    """
+    rooms = map(members, first_numbers(puzzle, cast_rays(puzzle)))
+    return tuple(
+        tuple(number for number in room if numbers is None or number in numbers)
+        for room, numbers in zip(rooms, left, strict=True)
+    )

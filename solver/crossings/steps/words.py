@@ -13,7 +13,6 @@ REASONS = {
     Rule.AT_MOST: "{a} points at some numbers twice, which leaves {numbers} at most",
     Rule.FEW_KINDS: "no more than {numbers} can stand where {a} points",
     Rule.ONLY_PLACE: "all {numbers} that are possible where {a} points have to stand there",
-    Rule.APART: "where {a} points, no two of {count} crossings can show the same number",
     Rule.EVERY_WAY: "anything else where {a} points would give too many or too few different numbers",
     Rule.WHAT_IF: "with {count} at {place} the rules would contradict each other",
     Rule.TRIED_OUT: "tried out to the end, nothing else leads to a solution",
@@ -43,6 +42,8 @@ def _reason(puzzle: Crossings, step: Step) -> str:
     place = place_of(puzzle, step.cells[0])
     if step.rule is Rule.INSIDE:
         return _inside(puzzle, step)
+    if step.rule is Rule.APART:
+        return _apart(puzzle, step)
     if step.rule is Rule.EVERY_WAY and step.left[0].cell == step.cells[0]:
         return f"counting every way to fill the crossings that the arrow at {place} points at"
     numbers = "1 number" if step.count == 1 else f"{step.count} different numbers"
@@ -58,6 +59,16 @@ def _inside(puzzle: Crossings, step: Step) -> str:
     more = f", and at {step.count} more" if step.count else ""
     where = f"at {place_of(puzzle, outer)}", f"at {place_of(puzzle, inner)}"
     return f"the arrow {where[0]} points at all crossings that the one {where[1]} points at{more}"
+
+
+def _apart(puzzle: Crossings, step: Step) -> str:
+    """Which crossings show different numbers."""
+    where = place_of(puzzle, step.cells[0])
+    places = [place_of(puzzle, cell) for cell in step.cells[1:]]
+    if len(places) == 2:
+        return f"where the arrow at {where} points, {places[0]} and {places[1]} cannot show the same number"
+    listed = "; ".join(places)
+    return f"where the arrow at {where} points, no two of {len(places)} ({listed}) can show the same number"
 
 
 def _result(puzzle: Crossings, left: Left, arrow: int | None) -> str:

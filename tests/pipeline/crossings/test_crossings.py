@@ -167,7 +167,3 @@ def test_text_is_converted(run):
     assert read_puzzles(said) == (magazine(),)
     assert "4 1 4 2 3" in run("convert", "--to", "text")[1]
     assert run("convert", "--to", "svg")[0] != 0
-
-
-def test_there_are_no_steps_for_it(run):
-    assert run("explain")[0] != 0

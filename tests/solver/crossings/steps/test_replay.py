@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.crossings.steps import Left, Rule, Step, StepError, replay
+from solver.crossings.steps import Left, Rule, Step, StepError, in_sight, replay
 from solver.formats.crossings import read
 
 BOARD = read("E=1 E W")
@@ -15,6 +15,10 @@ def step(*left):
 def test_what_is_said_adds_up():
     assert replay(BOARD, []) == ((1,), None, None)
     assert replay(BOARD, [step((1, (1, 2))), step((1, (2,)))]) == ((1,), (2,), None)
+
+
+def test_an_arrow_that_sees_little_leaves_few_numbers():
+    assert in_sight(read("E E W"), (None, None, (2, 3))) == ((1, 2), (1,), (2,))
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,16 @@ def step(rule, cells, count, *left):
             "and at 1 more: its number is 3.",
         ),
         (
+            step(Rule.APART, (0, 1, 4), 2, (0, (2, 3))),
+            "Where the arrow at row 1, column 1 points, row 1, column 2 and row 1, column 5 cannot show the "
+            "same number: its number is 2 or 3.",
+        ),
+        (
+            step(Rule.APART, (0, 1, 2, 4), 3, (0, (3, 4))),
+            "Where the arrow at row 1, column 1 points, no two of 3 (row 1, column 2; row 1, column 3; "
+            "row 1, column 5) can show the same number: its number is 3 or 4.",
+        ),
+        (
             step(Rule.EVERY_WAY, (0, 1, 2, 3, 4), 0, (2, (1,))),
             "Anything else where the arrow at row 1, column 1 points would give too many or too few "
             "different numbers: row 1, column 3 is 1.",

@@ -1,0 +1,180 @@
+"""Steps drawn onto the picture: the next one, or the order in which all numbers of a board follow."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from pipeline.crossings.drawing import LEGEND_SIZE, WIDE, ground_of, write_number
+from pipeline.crossings.finding import CrossingsFinding
+from pipeline.crossings.text import in_short
+from pipeline.hashi.looks import Look, look_for
+from pipeline.legend import Box, Entry, Legend
+from pipeline.painting import Colour, badge, ring, text_width
+from solver.crossings.steps import Left, Step, in_sight
+from vision.reading import Crossing, CrossingsBoard
+
+REACH = 1.2
+"""The radius of a ring around a sign, over that of the sign."""
+
+SMALL = 0.36
+"""Height of a digit where several numbers are left; radii."""
+
+INNER, OUTER = 0.86, 1.3
+"""How far several numbers should reach from the middle of their sign, and how far they may, away from the
+arrow, if there is not room enough; radii."""
+
+BESIDE = 0.2
+"""A number that stands further than this to one side of the middle stands beside the arrow; radii."""
+
+PILL = 0.9
+"""How much wider a badge is than its text, in digit heights."""
+
+CORNER = 1.05
+"""How far from its sign's middle the number of a step stands, to the upper right; radii."""
+
+STEP_HEIGHT = 0.3
+"""Height of its digits; radii."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnStep:
+    """A step on the picture, and the numbers that are known before it.
+
+    Attributes:
+        finding: the board; its cells are in the puzzle's order.
+        before: for each cell the numbers that are left without the step; None where nothing is known.
+        step: the next one.
+    """
+
+    finding: CrossingsFinding
+    before: tuple[tuple[int, ...] | None, ...]
+    step: Step
+
+    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
+        """Paints it on the scene; returns what the marks mean."""
+        board = self.finding.board
+        look = look_for(ground_of(board, grey))
+        self._rings(scene, board, look)
+        for index, numbers in self._known().items():
+            _write(scene, board, index, numbers, colour=look.number, look=look)
+        for left in self.step.left:
+            _write(scene, board, left.cell, left.numbers, colour=look.fault, look=look)
+        entries = (
+            Entry("ring", look.change, "what it rests on"),
+            Entry("disc", look.fault, "what follows"),
+        )
+        return _legend(board, look, f"Next: {self.step.rule.title}", entries)
+
+    def boxes(self) -> tuple[Box, ...]:
+        """What a legend should not cover; pixels."""
+        return self.finding.boxes()
+
+    def _rings(self, scene: Image.Image, board: CrossingsBoard, look: Look) -> None:
+        """Rings around the signs that the step rests on; that of the first one has a thicker line."""
+        for rank, index in enumerate(self.step.cells):
+            cell = board.cells[index]
+            line = max(1.5, WIDE * cell.radius * (1 if rank else 2))
+            ring(scene, cell.center, REACH * cell.radius, 2 * line, look.casing)
+            ring(scene, cell.center, REACH * cell.radius, line, look.change)
+
+    def _known(self) -> dict[int, tuple[int, ...]]:
+        """Numbers found before the step, and for the cells that it rests on what is still possible."""
+        puzzle = self.finding.puzzle()
+        rested = set(self.step.cells)
+        spoken = {left.cell for left in self.step.left}
+        return {
+            index: possible
+            for index, (cell, left, possible) in enumerate(
+                zip(puzzle.cells, self.before, in_sight(puzzle, self.before), strict=True)
+            )
+            if cell.clue is None and index not in spoken
+            if index in rested or (left is not None and len(left) == 1)
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnPath:
+    """All numbers that follow, each with the step by which it became known.
+
+    Attributes:
+        finding: the board; its cells are in the puzzle's order.
+        steps: of the path.
+    """
+
+    finding: CrossingsFinding
+    steps: tuple[Step, ...]
+
+    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
+        """Paints it on the scene; returns what the marks mean."""
+        board = self.finding.board
+        look = look_for(ground_of(board, grey))
+        last: dict[int, tuple[int, Left]] = {}
+        for number, step in enumerate(self.steps, start=1):
+            last.update({left.cell: (number, left) for left in step.left})
+        for index, (number, left) in last.items():
+            _write(scene, board, index, left.numbers, colour=look.number, look=look)
+            cell = board.cells[index]
+            badge(
+                scene,
+                str(number),
+                _corner(cell, board.quarters),
+                STEP_HEIGHT * cell.radius,
+                (look.casing, look.ink),
+                quarters=board.quarters,
+            )
+        entries = (Entry("disc", look.ink, "the step that a number follows from"),)
+        return _legend(board, look, f"{len(self.steps)} steps", entries)
+
+    def boxes(self) -> tuple[Box, ...]:
+        """What a legend should not cover; pixels."""
+        return self.finding.boxes()
+
+
+def _write(
+    scene: Image.Image,
+    board: CrossingsBoard,
+    index: int,
+    numbers: Sequence[int],
+    *,
+    colour: Colour,
+    look: Look,
+) -> None:
+    """Writes the numbers that are left for a cell: a single one like those printed, several on a badge."""
+    cell = board.cells[index]
+    if len(numbers) == 1:
+        write_number(scene, board, index, str(numbers[0]), height=cell.height, colour=colour, look=look)
+        return
+    text = in_short(numbers, between=" ")
+    height, place = _small(cell, text, board.quarters)
+    badge(scene, text, place, height, (look.casing, colour), quarters=board.quarters)
+
+
+def _small(cell: Crossing, text: str, quarters: int) -> tuple[float, tuple[float, float]]:
+    """The height of a digit, and the middle of a badge that keeps off the arrow; pixels."""
+    radius, axis = cell.radius, quarters % 2
+    offset = np.subtract(cell.spot, cell.center)
+    aside, across = abs(offset[axis]), abs(offset[1 - axis])
+    half = max(0.0, np.sqrt(max(0.0, (INNER * radius) ** 2 - across**2)) - aside)
+    wide = text_width(text, cell.height) / cell.height + PILL
+    if aside < BESIDE * radius:
+        return min(SMALL * radius, 2 * OUTER * radius / wide), cell.spot
+    height = min(SMALL * radius, (OUTER * radius - aside + half) / wide)
+    place = np.array(cell.spot)
+    place[axis] += np.sign(offset[axis]) * max(0.0, wide * height / 2 - half)
+    return height, (float(place[0]), float(place[1]))
+
+
+def _corner(cell: Crossing, quarters: int) -> tuple[float, float]:
+    """A place at the upper right of a sign, as its numbers stand; pixels."""
+    right, down = CORNER * cell.radius * np.sqrt(0.5) * np.array([1.0, -1.0])
+    for _ in range(quarters % 4):
+        right, down = -down, right
+    return cell.center[0] + float(right), cell.center[1] + float(down)
+
+
+def _legend(board: CrossingsBoard, look: Look, title: str, entries: tuple[Entry, ...]) -> Legend:
+    radius = float(np.median([cell.radius for cell in board.cells]))
+    return Legend(title, entries, look.casing, look.ink, look.number, LEGEND_SIZE * radius)

@@ -1,0 +1,69 @@
+"""Steps of a bridges puzzle, as the commands that show steps ask for them; pictures cost nothing here."""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from solver.formats.drawn import write_unfinished
+from solver.puzzle import Puzzle
+from solver.stepping import Ending, Grade
+from solver.steps import Path, Rule, Step, grade_of, in_words, path, replay, values_of
+
+if TYPE_CHECKING:
+    from pipeline.hashi.finding import HashiFinding
+    from pipeline.hashi.stepping import DrawnPath, DrawnStep
+
+
+@dataclass(frozen=True, slots=True)
+class HashiWay:
+    """A puzzle and its path."""
+
+    puzzle: Puzzle
+    path: Path
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All steps in their order."""
+        return self.path.steps
+
+    @property
+    def ending(self) -> Ending:
+        """How far they lead."""
+        return self.path.ending
+
+    def grade(self) -> Grade[Rule] | None:
+        """How hard the puzzle is; None if the path does not lead to a solution."""
+        return grade_of(self.path)
+
+    def words(self, number: int) -> str:
+        """A step in a sentence."""
+        return in_words(self.puzzle, self.steps[number])
+
+    def board(self, after: int) -> str:
+        """The bridges that are certain after so many steps, in letters and lines."""
+        return write_unfinished(self.puzzle, replay(self.puzzle, self.steps[:after]))
+
+    def last_board(self) -> str:
+        """The bridges at the end; with the values of a solution."""
+        puzzle, bridges = self.puzzle, self.path.bridges
+        if self.ending is Ending.SOLVED:
+            values = values_of(len(puzzle.islands), bridges)
+            islands = zip(puzzle.islands, values, strict=True)
+            puzzle = replace(puzzle, islands=tuple(replace(each, clue=value) for each, value in islands))
+        return write_unfinished(puzzle, bridges)
+
+    def draw_step(self, finding: "HashiFinding", number: int) -> "DrawnStep":
+        """A step on the picture of its board."""
+        from pipeline.hashi.stepping import DrawnStep
+
+        return DrawnStep(finding, replay(self.puzzle, self.steps[:number]), self.steps[number])
+
+    def draw_path(self, finding: "HashiFinding") -> "DrawnPath":
+        """The whole path on the picture of its board."""
+        from pipeline.hashi.stepping import DrawnPath
+
+        return DrawnPath(finding, self.path)
+
+
+def walk(puzzle: Puzzle) -> HashiWay:
+    """Walks to the solution."""
+    return HashiWay(puzzle, path(puzzle))
