@@ -19,7 +19,8 @@ CONSOLE = [
 
 
 @pytest.mark.parametrize(("command", "output"), CONSOLE, ids=range(len(CONSOLE)))
-def test_a_command_prints_what_is_shown(command, output, capfd):
+def test_a_command_prints_what_is_shown(command, output, capfd, monkeypatch):
+    monkeypatch.chdir(ROOT)
     assert output
     assert main(command.split()) == 0
     assert capfd.readouterr() == (output, "")

@@ -6,5 +6,6 @@ A board passes these in order:
     judge             judge.py    the verdict: a status, what the rules changed, the doubts
     CrossingsFinding  finding.py  all of it together: the record, the drawing, the text
 
-and a puzzle in text becomes a record in given.py.
+and a puzzle in text becomes a record in given.py. The steps to its solution are told by walk.py, and drawn by
+stepping.py.
 """

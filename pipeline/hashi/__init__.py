@@ -8,4 +8,7 @@ A board passes these in order:
     confidence_of confidence.py  how likely the board is read right
     recognise     finished.py    whether the solution stands on the page already
     HashiFinding  finding.py     all of it together: the record, the drawing, the text
+
+and a puzzle in text becomes a record in given.py. The steps to its solution are told by walk.py, and drawn by
+stepping.py.
 """
