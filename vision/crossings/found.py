@@ -27,6 +27,8 @@ MOST_WITHOUT = 0.1
 NO_ARROW = 0.5
 # And they are not all alike, as letters are that stand in rows.
 FEWEST_KINDS = 3
+# Nor is one smaller than this, rows and columns.
+SMALLEST = 3
 # A row or column beyond the outermost ones belongs to the board if this part of it shows arrows this surely;
 # if only some of it does, that is a doubt.
 BEYOND = 0.6
@@ -82,17 +84,26 @@ class _Seen:
 def find_crossings(page: Page) -> list[FoundCrossings]:
     """Finds the boards of crossings on a page, upright."""
     boards = []
-    for seen in _boards(page):
-        found, chances = _finished(page, seen)
+    for found, chances in _all_finished(page):
         way = int(np.argmax(chances))
         if not way:
             boards.append(found)
             continue
-        turned = turn_page(page, way)
-        again = [_finished(turned, other)[0] for other in _boards(turned)]
+        again = [other for other, _ in _all_finished(turn_page(page, way))]
         if again:
             # All that lies as this one was found with it.
             return boards + [replace(other, doubt=float(1 - chances[way])) for other in again]
+    return boards
+
+
+def _all_finished(page: Page) -> list[tuple[FoundCrossings, Floats]]:
+    """The boards that are large enough, each once: parts of a grid may have grown to the whole of it."""
+    boards: list[tuple[FoundCrossings, Floats]] = []
+    for seen in _boards(page):
+        found, chances = _finished(page, seen)
+        large = min(found.grid.lattice.rows, found.grid.lattice.columns) >= SMALLEST
+        if large and not any(_share(found.grid, other.grid) > MOST_SHARED for other, _ in boards):
+            boards.append((found, chances))
     return boards
 
 
@@ -113,8 +124,13 @@ def _is_within(one: Grid, other: Grid) -> bool:
         np.median(other.radii)
     ):
         return False
+    return _share(one, other) > MOST_SHARED
+
+
+def _share(one: Grid, other: Grid) -> float:
+    """Which part of the cells of a grid stand in signs of another one."""
     off = np.hypot(*(one.centers[:, None] - other.centers[None]).transpose(2, 0, 1))
-    return bool(((off < other.radii).any(axis=1)).mean() > MOST_SHARED)
+    return float((off < other.radii).any(axis=1).mean())
 
 
 def _look_at(page: Page, outlines: Outlines, grid: Grid, known: Layout | None = None) -> _Seen | None:

@@ -17,9 +17,12 @@ Floats = NDArray[np.float64]
 # Neighbours are alike in size up to this factor, first strictly, and this far apart, in radii.
 ALIKE = (1.12, 1.3)
 APART = (1.5, 6.5)
-# So many signs at least, and rows and columns; they fill this part of their rectangle.
+# Those of one board are no further from one than the nearest is, times this.
+NEXT = 1.4
+# So many signs at least, and rows and columns; they fill this part of their rectangle. Of a third row or
+# column too few edges may be found.
 FEWEST = 7
-FEWEST_LINES = 3
+FEWEST_LINES = 2
 FILLED = 0.7
 # A row or column at the edge with fewer of its signs than this is none.
 EDGE = 0.5
@@ -68,39 +71,66 @@ class Grid:
 
 def find_grids(outlines: Outlines) -> Iterator[Grid]:
     """Finds what may be boards of signs; each in the outlines that are alike."""
-    taken: list[Floats] = []
+    taken: list[Grid] = []
     for alike in ALIKE:
-        for members in sorted(_families(outlines, alike), key=len, reverse=True):
-            family = outlines.select(members)
-            if any(_shares(family, centers) for centers in taken):
-                continue
-            grid = _grid(family) if _stands_in_rows(family) else None
-            if grid is not None:
-                taken.append(grid.centers)
+        for family in _families(outlines, alike):
+            for grid in _grids_of(family, alike, taken):
+                taken.append(grid)
                 yield centred(grid, outlines)
 
 
-def _families(outlines: Outlines, alike: float) -> list[NDArray[np.intp]]:
-    """Groups of outlines alike in size and near one another."""
+def _grids_of(family: Outlines, alike: float, taken: list[Grid]) -> Iterator[Grid]:
+    """The grids of a family and of its parts: the cells of the next puzzle may be alike.
+
+    Args:
+        family: outlines alike.
+        alike: how much larger one may be than its neighbour.
+        taken: the grids that were found already; the caller adds each as it comes.
+    """
+    for part, missing in ((family, MISSING), *((part, 0) for part in _families(family, alike, NEXT))):
+        if not any(_shares(part, grid) for grid in taken) and _stands_in_rows(part, missing):
+            grid = _grid(part)
+            if grid is not None:
+                yield grid
+
+
+def _families(outlines: Outlines, alike: float, reach: float = np.inf) -> list[Outlines]:
+    """Groups of outlines alike in size and near one another, the largest first.
+
+    Args:
+        outlines: all.
+        alike: how much larger one may be than its neighbour.
+        reach: how far away the next may be, in parts of the way to the nearest.
+    """
     if len(outlines) < FEWEST:
         return []
     apart = np.hypot(*(outlines.centers[:, None] - outlines.centers[None]).transpose(2, 0, 1))
     larger = np.maximum(outlines.radii[:, None], outlines.radii[None])
     ratio = larger / np.minimum(outlines.radii[:, None], outlines.radii[None])
     near = (apart > APART[0] * larger) & (apart < APART[1] * larger) & (ratio < alike)
+    nearest = np.where(near, apart, np.inf).min(axis=1)
+    near &= apart < reach * np.minimum(nearest[:, None], nearest[None])
     np.fill_diagonal(near, True)
     groups = [np.array(sorted(group), dtype=np.intp) for group in connected(near)]
-    return [group for group in groups if len(group) >= FEWEST]
+    large = [group for group in groups if len(group) >= FEWEST]
+    return [outlines.select(group) for group in sorted(large, key=len, reverse=True)]
 
 
-def _shares(family: Outlines, centers: Floats) -> bool:
-    """Whether most of a family stands where a grid was found already."""
-    off = np.hypot(*(family.centers[:, None] - centers[None]).transpose(2, 0, 1)).min(axis=1)
-    return bool((off < family.radii).mean() > EDGE)
+def _shares(family: Outlines, grid: Grid) -> bool:
+    """Whether most of a family are signs of a grid that was found already; hollows inside them are others."""
+    off = np.hypot(*(family.centers[:, None] - grid.centers[None]).transpose(2, 0, 1))
+    ratio = family.radii[:, None] / grid.radii[None]
+    same = (off < family.radii[:, None]) & (ratio < ALIKE[-1]) & (ratio > 1 / ALIKE[-1])
+    return bool(same.any(axis=1).mean() > EDGE)
 
 
-def _stands_in_rows(family: Outlines) -> bool:
-    """Whether a family may be a grid, for all that is seen at a glance: lines take a while to count."""
+def _stands_in_rows(family: Outlines, missing: int) -> bool:
+    """Whether a family may be a grid, for all that is seen at a glance: lines take a while to count.
+
+    Args:
+        family: signs, perhaps.
+        missing: how many pairs a grid may lack.
+    """
     apart = np.hypot(*(family.centers[:, None] - family.centers[None]).transpose(2, 0, 1))
     larger = np.maximum(family.radii[:, None], family.radii[None])
     near = (apart > 2 * APART[0] * larger) & (apart < 2 * APART[1] * larger)
@@ -111,7 +141,7 @@ def _stands_in_rows(family: Outlines) -> bool:
     index = cv2.flann.Index(family.centers.astype(np.float32), {"algorithm": KD_TREE})
     between, squares = index.knnSearch(middles.astype(np.float32), 1)
     met = np.sqrt(squares[:, 0]) < NEARLY * family.radii[between[:, 0]]
-    return bool(met.sum() >= max(HALF_WAY * len(family) - MISSING, 1))
+    return bool(met.sum() >= max(HALF_WAY * len(family) - missing, 1))
 
 
 def _grid(family: Outlines) -> Grid | None:

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.crossings.common import SPECK, same_on_all
 from vision.crossings.layout import PATCH, UNIT, Layout, Patches
 from vision.glyphs import Glyph, cut_glyphs, span
 
@@ -17,22 +18,20 @@ DARK = 0.42
 THIN = 0.27
 # Pale ink as broad as this, in radii, is shade.
 BROAD = 0.22
-# What is inked on this part of all signs, give or take so many pixels, is the same on all: a box, a line.
-# What lies by this part within its haze, so many pixels wide, belongs to it; of pale ink, by the lesser one.
-COMMON = 0.85
-ASTIR, HAZE = 3, 7
-FAINT = 0.3
+# What lies by this part within the haze of what is the same on all signs, so many pixels wide, belongs to
+# it; of pale ink, by the lesser one.
+HAZE = 7
 MOSTLY, HALF = 0.7, 0.5
 # And what lies by this part within the reach of the arrow belongs to that, or comes near its middle at all.
 ARROW = 0.45
 CORE = 0.55
 # How far arrows reach, in parts of their usual length. A number is this high, in radii. Its strokes are at
-# least this part of the largest, and no specks, in square radii; one is no speck at all. They stand as near
+# least this part of the largest, and no specks; one is this large, in square radii. They stand as near
 # together as this.
 CLEAR = 1.0
 SHORTEST, TALLEST = 0.2, 0.95
 STROKE = 0.03
-SPECK, SMALLEST = 0.004, 0.015
+SMALLEST = 0.015
 TOGETHER = 0.35
 # The numbers of a board stand at one place, up to this, in radii.
 ASTRAY = 0.3
@@ -67,11 +66,9 @@ def find_marks(patches: Patches, inside: NDArray[np.bool_], layout: Layout) -> M
         inside: PATCH x PATCH, the inside of a sign.
         layout: where the arrows stand.
     """
-    box = np.ones((ASTIR, ASTIR), np.uint8)
-    near = [cv2.dilate(faint.astype(np.uint8), box) for faint in patches > FAINT]
-    same = (np.mean(near, axis=0) > COMMON).astype(np.uint8)
-    common, haze = same > 0, cv2.dilate(same, np.ones((HAZE, HAZE), np.uint8)) > 0
     disc, core = _disc(layout, CLEAR), _disc(layout, CORE)
+    common = same_on_all(patches, inside & ~disc)
+    haze = cv2.dilate(common.astype(np.uint8), np.ones((HAZE, HAZE), np.uint8)) > 0
     where = inside & ~(common & ~disc)
     found = [
         _number((patch > DARK) & where, core, disc, haze, MOSTLY)

@@ -26,6 +26,9 @@ WITHIN = 0.72
 CONCENTRIC = 0.4
 SAME = 0.65
 LESS_SOLID = 0.02
+# A curve where the page is this much less steep than at another one is none of its edges, but ends the halo
+# that a local mean leaves around a line.
+HALO = 0.5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,15 +71,19 @@ def find_outlines(page: Page, contours: Contours) -> Outlines:
         if solid < SOLID or not _holds_ink(page, contours.grey, curve):
             continue
         m = cv2.moments(hull)
-        found.append(([m[key] / m["m00"] for key in ("m10", "m01", "mu20", "mu11", "mu02")], solid, hull))
+        moments = [m[key] / m["m00"] for key in ("m10", "m01", "mu20", "mu11", "mu02")]
+        found.append((moments, solid, hull, _steepness(contours.grey, curve)))
     if not found:
         return Outlines(np.zeros((0, 2)), np.zeros((0, 2, 2)), np.zeros(0), np.zeros(0), [])
-    moments = np.array([one[0] for one in found])
-    shapes = square_roots(4 * moments[:, [2, 3, 3, 4]].reshape(-1, 2, 2)) / page.scale
+    middles = np.array([one[0] for one in found])
+    shapes = square_roots(4 * middles[:, [2, 3, 3, 4]].reshape(-1, 2, 2)) / page.scale
     radii = np.asarray(np.sqrt(np.abs(np.linalg.det(shapes))))
     solids = np.array([one[1] for one in found])
     curves = [page.to_full(one[2][:, 0].astype(np.float64)) for one in found]
-    return _innermost(Outlines(page.to_full(moments[:, :2]), shapes, radii, solids, curves))
+    return _innermost(
+        Outlines(page.to_full(middles[:, :2]), shapes, radii, solids, curves),
+        np.array([one[3] for one in found]),
+    )
 
 
 def _holds_ink(page: Page, grey: NDArray[np.uint8], curve: NDArray[np.int32]) -> bool:
@@ -90,8 +97,21 @@ def _holds_ink(page: Page, grey: NDArray[np.uint8], curve: NDArray[np.int32]) ->
     return lightest - darkest > INK * page.contrast
 
 
-def _innermost(outlines: Outlines) -> Outlines:
-    """Of several edges of one line the innermost."""
+def _steepness(grey: NDArray[np.uint8], curve: NDArray[np.int32]) -> float:
+    """How much the page changes across a curve, grey levels: the median of its gradients there."""
+    x, y = (np.clip(curve[:, axis], 1, size - 2) for axis, size in ((0, grey.shape[1]), (1, grey.shape[0])))
+    beside = grey[y, x + 1].astype(np.float64) - grey[y, x - 1]
+    below = grey[y + 1, x].astype(np.float64) - grey[y - 1, x]
+    return float(np.median(np.hypot(beside, below)))
+
+
+def _innermost(outlines: Outlines, steepness: Floats) -> Outlines:
+    """Of several edges of one line the innermost.
+
+    Args:
+        outlines: N of them.
+        steepness: N, of the page at each.
+    """
     order = np.argsort(-outlines.radii, kind="stable")
     free = np.ones(len(order), dtype=bool)
     kept = []
@@ -103,6 +123,7 @@ def _innermost(outlines: Outlines) -> Outlines:
         near &= outlines.radii > SAME * outlines.radii[index]
         free &= ~near
         members = np.flatnonzero(near)
+        members = members[steepness[members] >= HALO * steepness[members].max()]
         solid = members[outlines.solid[members] > outlines.solid[members].max() - LESS_SOLID]
         kept.append(int(solid[np.argmin(outlines.radii[solid])]))
     return outlines.select(np.array(sorted(kept), dtype=np.intp))

@@ -46,3 +46,10 @@ def test_letters_of_a_text_are_no_grid_and_no_lines_are_counted_for_them(monkeyp
     letters = [(x, 30.0 * row) for row, line in enumerate(lines) for x in line]
     monkeypatch.setattr("vision.crossings.grid.place", None)
     assert list(find_grids(outlines(letters))) == []
+
+
+@pytest.mark.parametrize("gap", [45.0, 70.0])
+def test_the_cells_of_a_puzzle_beside_it_do_not_hide_a_grid(gap):
+    cells = places(9, 9, pitch=18.0) + np.array([0.0, 80.0 + gap])
+    [grid] = [grid for grid in find_grids(outlines([*places(3, 3), *cells])) if len(grid.centers) == 9]
+    np.testing.assert_allclose(grid.centers, places(3, 3)[np.lexsort(places(3, 3).T)], atol=0.5)
