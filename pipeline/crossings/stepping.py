@@ -74,7 +74,7 @@ class DrawnStep:
 
     def _rings(self, scene: Image.Image, board: CrossingsBoard, look: Look) -> None:
         """Rings around the signs that the step rests on; that of the first one has a thicker line."""
-        for rank, index in enumerate(self.step.cells):
+        for rank, index in enumerate(dict.fromkeys(self.step.cells)):
             cell = board.cells[index]
             line = max(1.5, WIDE * cell.radius * (1 if rank else 2))
             ring(scene, cell.center, REACH * cell.radius, 2 * line, look.casing)

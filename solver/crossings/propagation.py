@@ -40,27 +40,46 @@ def propagate(rays: Sequence[Ray], numbers: list[int], touched: Iterable[int] | 
     """
     if not all(numbers):
         return False
-    watching: list[list[int]] = [[cell] for cell in range(len(rays))]
-    for cell, ray in enumerate(rays):
-        for other in ray:
-            watching[other].append(cell)
+    watching = watchers(rays)
     pending = set(range(len(rays)))
     if touched is not None:
         pending = {watcher for cell in touched for watcher in watching[cell]}
     while pending:
         cell = pending.pop()
-        before = [numbers[cell], *(numbers[other] for other in rays[cell])]
-        _settle(rays[cell], numbers, cell)
-        for one, was in zip((cell, *rays[cell]), before, strict=True):
-            if not numbers[one]:
+        for changed in settle(rays, numbers, cell):
+            if not numbers[changed]:
                 return False
-            if numbers[one] != was:
-                pending.update(watching[one])
+            pending.update(watching[changed])
     return True
 
 
+def watchers(rays: Sequence[Ray]) -> list[list[int]]:
+    """Return for each cell itself and those whose rays it is on."""
+    watching = [[cell] for cell in range(len(rays))]
+    for cell, ray in enumerate(rays):
+        for other in ray:
+            watching[other].append(cell)
+    return watching
+
+
+def settle(rays: Sequence[Ray], numbers: list[int], cell: int) -> list[int]:
+    """Make a cell agree with how many different numbers may stand along its ray, and the other way round.
+
+    Args:
+        rays: of the puzzle.
+        numbers: for each cell its possible numbers; changed in place.
+        cell: whose arrow is looked at.
+
+    Returns:
+        The cells whose numbers changed; where none is left, the arrow contradicts what is known.
+    """
+    near = (cell, *rays[cell])
+    before = [numbers[one] for one in near]
+    _settle(rays[cell], numbers, cell)
+    return [one for one, was in zip(near, before, strict=True) if numbers[one] != was]
+
+
 def _settle(ray: Ray, numbers: list[int], cell: int) -> None:
-    """Make a cell agree with how many different numbers may stand along its ray, and the other way round."""
     shown = everything = 0
     still_open = []
     for other in ray:

@@ -19,9 +19,7 @@ BOARDS = 100
 
 def main(seed: int) -> None:
     """Prints the table."""
-    print(
-        "size   solved  without what-if  what-ifs a board  tried out  steps: median, most  ms: median, worst"
-    )
+    print("size   solved  without guess  guesses a board  tried out  steps: median, most  ms: median, worst")
     for size in SIZES:
         made = [make_board(size, size, Random(seed + number)) for number in range(BOARDS)]
         timed = [timed_path(each.puzzle) for each in made]

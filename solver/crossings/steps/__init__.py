@@ -2,6 +2,7 @@
 
     arrows    what stands along an arrow, or may stand there, bounds its number
     ahead     what its number leaves to the crossings along it (with `counting`)
+    blocking  what a number would leave to the arrows around
     guessing  to suppose something and see whether it can be
 
 `Walk` (walk.py) takes the easiest that has something to say, again and again; `path` leaves out what nothing

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from solver.bits import is_single, members
-from solver.crossings.propagation import first_numbers, largest_number
+from solver.crossings.propagation import first_numbers, largest_number, watchers
 from solver.crossings.puzzle import Crossings
 from solver.crossings.rays import Ray, cast_rays
 from solver.crossings.steps.step import Left, Rule, Step
@@ -40,10 +40,11 @@ class Board:
         rays: for each cell those that its arrow points along.
         numbers: for each cell the numbers that are left for it, as a set of bits; a single one is known.
         order: cells in reading order.
+        watching: for each cell itself and those whose arrows point at it.
         within: for each cell those whose arrows point at nothing but what its own arrow points at.
     """
 
-    __slots__ = ("_near", "_room", "numbers", "order", "rays", "within")
+    __slots__ = ("_near", "_room", "numbers", "order", "rays", "watching", "within")
 
     def __init__(self, puzzle: Crossings) -> None:
         """Start from what is printed.
@@ -58,10 +59,7 @@ class Board:
             range(len(self.rays)), key=lambda cell: (puzzle.cells[cell].row, puzzle.cells[cell].column)
         )
         sets = [frozenset(ray) for ray in self.rays]
-        watching: list[list[int]] = [[] for _ in sets]
-        for cell, ray in enumerate(self.rays):
-            for other in ray:
-                watching[other].append(cell)
+        self.watching = watchers(self.rays)
         self.within = [
             [other for other in self.order if other != cell and sets[other] and sets[other] <= whole]
             for cell, whole in enumerate(sets)
@@ -69,7 +67,7 @@ class Board:
         without = [[other for other in self.order if cell in self.within[other]] for cell in self.order]
         around = dict(zip(self.order, without, strict=True))
         self._near = [
-            {cell, *watching[cell], *around[cell], *(a for other in watching[cell] for a in around[other])}
+            {*self.watching[cell], *(other for watcher in self.watching[cell] for other in around[watcher])}
             for cell in range(len(sets))
         ]
 
@@ -91,6 +89,11 @@ class Board:
     def known(self, cell: int) -> bool:
         """Whether the number of a cell is known."""
         return is_single(self.numbers[cell])
+
+    def open_cells(self) -> list[int]:
+        """The cells whose numbers are not known in reading order, but those with few numbers left first."""
+        cells = [cell for cell in self.order if not self.known(cell)]
+        return sorted(cells, key=lambda cell: self.possible(cell).bit_count())
 
     def parted(self, cells: Iterable[int]) -> tuple[list[int], list[int], int]:
         """Part cells into those whose numbers are known and those that are open.

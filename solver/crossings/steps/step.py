@@ -10,7 +10,8 @@ class Rule(Enum):
     """A way to see that something follows, from the easiest to the hardest.
 
     Easy is what looks at the numbers that stand along an arrow already; medium what looks at the numbers that
-    may still come there, or at two arrows in one line; hard what counts in how many ways they may come.
+    may still come there, or at two arrows in one line; hard what counts in how many ways they may come, or
+    looks at any two arrows at once.
 
     Attributes:
         title: the rule's name.
@@ -28,6 +29,7 @@ class Rule(Enum):
     APART = "nothing in common", Difficulty.MEDIUM
     INSIDE = "one arrow sees what another sees", Difficulty.MEDIUM
     EVERY_WAY = "every way to fill it", Difficulty.HARD
+    LEAVES_NOTHING = "nothing left for another arrow", Difficulty.HARD
     WHAT_IF = "what if", Difficulty.HARD
     TRIED_OUT = "tried out to the end", Difficulty.HARD
 

@@ -10,6 +10,7 @@ from solver.crossings.puzzle import Crossings, Values
 from solver.crossings.solve import solve
 from solver.crossings.steps.ahead import all_new, all_there, every_way, only_place
 from solver.crossings.steps.arrows import apart, at_least, at_most, counted, few_kinds, inside, one_ahead
+from solver.crossings.steps.blocking import leaves_nothing
 from solver.crossings.steps.board import Board, Claim
 from solver.crossings.steps.guessing import tried_out, what_if
 from solver.stepping import Ending
@@ -27,7 +28,8 @@ RULES: tuple[Callable[[Board, int], Claim | None], ...] = (
     inside,
     every_way,
 )
-"""The rules about an arrow in the order of `Rule`, the easiest first. Guessing comes after them."""
+"""The rules about an arrow in the order of `Rule`, the easiest first. The one about two arrows comes after
+them, then guessing."""
 
 
 class Walk:
@@ -69,7 +71,7 @@ class Walk:
         for rule in RULES:
             if claim := self._attention.first(rule, self.board):
                 return claim
-        return self._guess()
+        return leaves_nothing(self.board) or self._guess()
 
     def _guess(self) -> Claim | None:
         """What guessing says; None if that takes one solution, and the board has not."""

@@ -14,9 +14,13 @@ REASONS = {
     Rule.FEW_KINDS: "no more than {numbers} can stand where {a} points",
     Rule.ONLY_PLACE: "all {numbers} that are possible where {a} points have to stand there",
     Rule.EVERY_WAY: "anything else where {a} points would give too many or too few different numbers",
-    Rule.WHAT_IF: "with {count} at {place} the rules would contradict each other",
+    Rule.LEAVES_NOTHING: "with {count} at {place} {through} would leave nothing that fits {arrow}",
+    Rule.WHAT_IF: "with {count} at {place} nothing would fit {arrow} in the end",
     Rule.TRIED_OUT: "tried out to the end, nothing else leads to a solution",
 }
+
+ABOUT_A_NUMBER = (Rule.LEAVES_NOTHING, Rule.WHAT_IF, Rule.TRIED_OUT)
+"""Rules whose first crossing is one where a number is supposed."""
 
 
 def in_words(puzzle: Crossings, step: Step) -> str:
@@ -27,7 +31,7 @@ def in_words(puzzle: Crossings, step: Step) -> str:
         step: of its path.
     """
     reason = _reason(puzzle, step)
-    arrow = None if step.rule.guesses else step.cells[0]
+    arrow = None if step.rule in ABOUT_A_NUMBER else step.cells[0]
     results = ", ".join(_result(puzzle, left, arrow) for left in step.left)
     return f"{reason[0].upper()}{reason[1:]}: {results}."
 
@@ -48,8 +52,19 @@ def _reason(puzzle: Crossings, step: Step) -> str:
         return f"counting every way to fill the crossings that the arrow at {place} points at"
     numbers = "1 number" if step.count == 1 else f"{step.count} different numbers"
     return REASONS[step.rule].format(
-        a=f"the arrow at {place}", numbers=numbers, count=step.count, place=place
+        a=f"the arrow at {place}",
+        numbers=numbers,
+        count=step.count,
+        place=place,
+        through=_arrow(puzzle, step, 1),
+        arrow=_arrow(puzzle, step, -1),
     )
+
+
+def _arrow(puzzle: Crossings, step: Step, which: int) -> str:
+    """The arrow of one of the crossings that a step rests on."""
+    cells = step.cells if len(step.cells) > 1 else step.cells * 2
+    return "its own arrow" if cells[which] == cells[0] else f"the arrow at {place_of(puzzle, cells[which])}"
 
 
 def _inside(puzzle: Crossings, step: Step) -> str:

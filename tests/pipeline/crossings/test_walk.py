@@ -84,7 +84,7 @@ def test_the_whole_path_of_a_text(text, hashilens):
     ending = hashilens("explain", text(MAGAZINE))
     assert ending.status == 0
     assert " 1. The arrow at row 1, column 2 points at one" in ending.out
-    assert "Difficulty: hard (2.2); the hardest rule: every way to fill it" in ending.out
+    assert "Difficulty: hard (2.1); the hardest rule: every way to fill it" in ending.out
     assert ending.out.splitlines()[-1].split()[-5:] == ["4", "3", "1", "3", "3"]
 
 

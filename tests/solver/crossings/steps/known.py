@@ -2,6 +2,7 @@
 
 from itertools import product
 
+from solver.crossings.steps import Rule
 from solver.crossings.steps.board import Board
 from solver.formats.crossings import read
 
@@ -30,6 +31,13 @@ def said(claim):
     return {
         cell: "".join(digit for digit in "1234567" if numbers >> int(digit) & 1) for cell, numbers in left
     }
+
+
+def arrows_of(step):
+    """The cells whose arrows a step, or a claim, rests on."""
+    if step.rule is Rule.LEAVES_NOTHING:
+        return step.cells[1:]
+    return step.cells[:2] if step.rule is Rule.INSIDE else step.cells[:1]
 
 
 def follows(rays, sets, cells, left):

@@ -15,7 +15,7 @@ from solver.crossings.rays import cast_rays
 from solver.crossings.steps import Ending, Rule, path, replay
 from solver.formats.crossings import read
 from tests.solver.crossings.boards import SOLUTION, magazine, random_board, without_clues
-from tests.solver.crossings.steps.known import bits, follows
+from tests.solver.crossings.steps.known import arrows_of, bits, follows
 
 ENDINGS = {
     Outcome.UNIQUE: Ending.SOLVED,
@@ -87,8 +87,7 @@ def test_every_step_follows_from_those_before_and_all_lead_to_the_solution(seed,
         ]
         left = {said.cell: bits(said.numbers) for said in step.left}
         if not step.rule.guesses:
-            arrows = step.cells[:2] if step.rule is Rule.INSIDE else step.cells[:1]
-            assert follows(rays, sets, arrows, left), step
+            assert follows(rays, sets, arrows_of(step), left), step
         elif step.rule is Rule.WHAT_IF:
             cells = list(made.puzzle.cells)
             cells[step.cells[0]] = replace(cells[step.cells[0]], clue=step.count)

@@ -1,14 +1,19 @@
 """Each rule on a board of its own."""
 
+from random import Random
+
 import pytest
 
+from solver.bits import members
+from solver.crossings.making import make_board
 from solver.crossings.steps import Rule
 from solver.crossings.steps.ahead import all_new, all_there, every_way, only_place
 from solver.crossings.steps.arrows import apart, at_least, at_most, counted, few_kinds, inside, one_ahead
+from solver.crossings.steps.blocking import leaves_nothing
 from solver.crossings.steps.guessing import tried_out, what_if
 from solver.crossings.steps.walk import RULES, Walk
 from tests.solver.crossings.boards import SOLUTION, magazine
-from tests.solver.crossings.steps.known import known, said
+from tests.solver.crossings.steps.known import follows, known, said
 
 ROW = "E W-E W-E W-E W"
 """Each arrow points at four crossings."""
@@ -94,6 +99,21 @@ def test_what_would_give_a_wrong_count_is_left_out():
     assert every_way(known(ROW, "23", "1", "23", "2", "12"), 0) is None
 
 
+def test_a_number_that_leaves_another_arrow_nothing_is_left_out():
+    walk = Walk(make_board(5, 5, Random(9)).puzzle)
+    claim = next(claim for claim in walk if claim.rule is Rule.LEAVES_NOTHING)
+    # The walk has not gone on: this is the board before it.
+    board, (cell, one, other) = walk.board, claim.cells
+    assert leaves_nothing(board) == claim
+    assert claim.left == {cell: ~(1 << claim.count)}
+    assert set(claim.rests) == {one, other, *board.rays[one], *board.rays[other]} - {cell}
+    sets = [members(board.possible(each)) for each in board.order]
+    assert follows(board.rays, sets, (one, other), claim.left)
+    assert not follows(board.rays, sets, (one,), claim.left)
+    assert not follows(board.rays, sets, (other,), claim.left)
+    assert leaves_nothing(known(ROW)) is None
+
+
 def test_guessing_leaves_out_what_cannot_be_or_takes_the_solution():
     walk = Walk(magazine())
     claim = what_if(walk.board, SOLUTION)
@@ -107,4 +127,4 @@ def test_guessing_leaves_out_what_cannot_be_or_takes_the_solution():
 
 def test_the_rules_are_asked_in_their_order():
     names = [rule.__name__.upper() for rule in RULES]
-    assert names == [rule.name for rule in Rule if not rule.guesses]
+    assert [*names, "LEAVES_NOTHING"] == [rule.name for rule in Rule if not rule.guesses]

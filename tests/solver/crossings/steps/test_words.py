@@ -62,8 +62,19 @@ def step(rule, cells, count, *left):
             "its number is 2.",
         ),
         (
+            step(Rule.LEAVES_NOTHING, (2, 2, 4), 3, (2, (1, 2))),
+            "With 3 at row 1, column 3 its own arrow would leave nothing that fits the arrow at row 1, "
+            "column 5: row 1, column 3 is 1 or 2.",
+        ),
+        (
             step(Rule.WHAT_IF, (2,), 3, (2, (1, 2))),
-            "With 3 at row 1, column 3 the rules would contradict each other: row 1, column 3 is 1 or 2.",
+            "With 3 at row 1, column 3 nothing would fit its own arrow in the end: "
+            "row 1, column 3 is 1 or 2.",
+        ),
+        (
+            step(Rule.WHAT_IF, (2, 4), 3, (2, (1, 2))),
+            "With 3 at row 1, column 3 nothing would fit the arrow at row 1, column 5 in the end: "
+            "row 1, column 3 is 1 or 2.",
         ),
     ],
 )
