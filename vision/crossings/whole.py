@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from vision.crossings.found import FoundCrossings
 from vision.crossings.grid import Grid, steps_at
-from vision.crossings.layout import PATCH, UNIT
+from vision.crossings.layout import PATCH, UNIT, inside_of
 from vision.insides import cut_out
 
 Grey = NDArray[np.float64]
@@ -15,8 +15,10 @@ Grey = NDArray[np.float64]
 # A sign counts as seen up to this part of its radius. Where this part of the place for one more is on the
 # picture, it is looked whether there is one: it looks like the others, by so much correlation.
 RIM = 0.97
-PART = 0.3
+PART = 0.08
 ALIKE = 0.45
+# The line around a sign is this wide, radii.
+EDGE = 0.12
 # If so many of the places of a line look like signs, it is one.
 MOST = 0.5
 
@@ -53,13 +55,15 @@ def _goes_on(found: FoundCrossings, cells: NDArray[np.float64], usual: Grey) -> 
     size = np.array(found.page.full.shape[::-1])
     ratio = np.median(np.linalg.solve(steps_at(grid.lattice, _cells(grid)), grid.frames), axis=0)
     frames = steps_at(grid.lattice, cells) @ ratio
+    # Its neighbour stands there with or without it.
+    own = inside_of(grid, -EDGE).ravel()
     alike = []
     for center, frame in zip(grid.lattice.to_pixels(cells), frames, strict=True):
-        places = center + (_spots() @ frame.T)
+        places = center + (_spots()[own] @ frame.T)
         there = ((places >= 0) & (places <= size - 1)).all(axis=1)
         if not PART < there.mean() < 1:
             continue
-        one, other = _seen(found, center, frame).ravel()[there], usual.ravel()[there]
+        one, other = (seen.ravel()[own][there] for seen in (_seen(found, center, frame), usual))
         spread = float(one.std() * other.std())
         alike.append(
             spread > 0 and float(np.mean((one - one.mean()) * (other - other.mean()))) > ALIKE * spread

@@ -11,10 +11,10 @@ from tests.blackbox.crossings.looks import crossings_look
 from tests.blackbox.screens import capture
 
 
-def draw(style, seed, digit=18.0, rows=4, columns=5):
+def draw(style, seed, digit=18.0, rows=4, columns=5, finished=False):
     """A board in a style on a screen: the grey picture, the puzzle, and where its signs are."""
     rng = np.random.default_rng(seed)
-    board = make_board(rows, columns, Random(seed), spare=0.2)
+    board = make_board(rows, columns, Random(seed), spare=1.0 if finished else 0.2)
     item = CrossingsItem(board, crossings_look(digit, rng, style=style))
     made = capture("test", seed, item, rng)
     return cv2.cvtColor(made.picture, cv2.COLOR_RGB2GRAY), board.puzzle, made.boards[0].drawn

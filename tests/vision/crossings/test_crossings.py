@@ -76,6 +76,21 @@ def test_a_board_whose_last_row_is_cut_says_so():
     assert all(board.confidence < 0.5 for board in boards)
 
 
+@pytest.mark.parametrize("style", STYLES)
+def test_a_board_that_ends_near_the_edge_of_the_picture_is_whole(style):
+    grey, _, drawn = draw(style, 3)
+    right = int(drawn.signs[:, 0].max() + 1.35 * drawn.reaches.max())
+    [board] = read_page(np.ascontiguousarray(grey[:, :right])).boards
+    assert board.confidence > 0.9
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_numbers_on_all_signs_are_read(style):
+    grey, puzzle, _ = draw(style, 3, finished=True)
+    [board] = read_page(grey).boards
+    assert [seen.number.value for seen in board.cells] == [cell.clue for cell in puzzle.cells]
+
+
 def test_an_outermost_row_that_was_missed_is_taken_in():
     grey, puzzle, drawn = draw("round beside", 3)
     reach = drawn.reaches[0]
