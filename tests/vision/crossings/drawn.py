@@ -11,7 +11,7 @@ from tests.blackbox.crossings.looks import crossings_look
 from tests.blackbox.screens import capture
 
 
-def draw(style, seed, digit=18.0, rows=4, columns=5, finished=False):
+def draw(style, seed, digit=18.0, rows=4, columns=5, *, finished=False):
     """A board in a style on a screen: the grey picture, the puzzle, and where its signs are."""
     rng = np.random.default_rng(seed)
     board = make_board(rows, columns, Random(seed), spare=1.0 if finished else 0.2)
