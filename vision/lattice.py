@@ -1,6 +1,5 @@
 """The lattice: rows and columns, counted, and the smooth map from them to the picture."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
@@ -162,8 +161,11 @@ def counts(lines: Lines) -> list[Count]:
     return list(best.values())
 
 
-def _tries(spots: Floats, gaps: Floats) -> Iterator[Count]:
-    """Counts with the narrowest gap as one or a few pitches, and the pitch changing over the board."""
+def _tries(spots: Floats, gaps: Floats) -> list[Count]:
+    """Counts with the narrowest gap as one or a few pitches, and the pitch changing over the board.
+
+    Each way to number the lines comes once, with what explains it best.
+    """
     extent = spots[-1] - spots[0]
     middle = (spots[:-1] + spots[1:] - spots[0] - spots[-1]) / extent
     parts, slants, bows = (grid.ravel() for grid in np.meshgrid(PARTS, SLANTS, BOWS, indexing="ij"))
@@ -184,9 +186,21 @@ def _tries(spots: Floats, gaps: Floats) -> Iterator[Count]:
     # More lines explain anything: each must pay its way.
     misfit = off + PER_SLANT * (np.abs(slants) + 2 * np.abs(bows))
     cost = misfit + PER_LINE * whole.mean(axis=1)
-    for index in np.flatnonzero(fits & (pitch > NARROWEST)):
-        places = np.concatenate([[0], np.cumsum(whole[index])]).astype(np.intp)
-        yield Count(places, float(pitch[index]), float(misfit[index]), float(cost[index]), True)
+    best: dict[bytes, int] = {}
+    for index in np.flatnonzero(fits & (pitch > NARROWEST)).tolist():
+        key = whole[index].tobytes()
+        if cost[index] < cost[best.setdefault(key, index)]:
+            best[key] = index
+    return [
+        Count(
+            np.concatenate([[0], np.cumsum(whole[index])]).astype(np.intp),
+            float(pitch[index]),
+            float(misfit[index]),
+            float(cost[index]),
+            True,
+        )
+        for index in best.values()
+    ]
 
 
 def fit_lattice(rows: NDArray[np.intp], columns: NDArray[np.intp], points: Floats) -> Lattice:

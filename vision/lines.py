@@ -76,14 +76,17 @@ def find_lines(points: Floats, radii: Floats) -> Lines:
     terms = np.column_stack([unit[:, 0] ** i * unit[:, 1] ** j for i, j in POWERS])
     bend = np.zeros(len(POWERS))
     closeness = _closeness(points, radii)
+    first, second = _near_pairs(closeness, ROUNDS[-1][0])
+    step = np.abs(points[second] - points[first])
+    flat = step[:, 1] < step[:, 0]
+    first, second = first[flat], second[flat]
+    apart = closeness[first, second]
+    scales = reach * 2 / (radii[first] + radii[second])
+    rises = (unit[second, 1] - unit[first, 1]) * scales
+    changes = (terms[second] - terms[first]) * scales[:, None]
     for distance, tolerance, count in ROUNDS:
-        first, second = _near_pairs(closeness, distance)
-        step = np.abs(points[second] - points[first])
-        flat = step[:, 1] < step[:, 0]
-        first, second = first[flat], second[flat]
-        scale = reach * 2 / (radii[first] + radii[second])
-        rise = (unit[second, 1] - unit[first, 1]) * scale
-        change = (terms[second, :count] - terms[first, :count]) * scale[:, None]
+        near = apart < distance
+        scale, rise, change = scales[near], rises[near], changes[near, :count]
         stiff = np.diag(STIFFNESS[:count]) * float(np.mean(scale**2)) if len(scale) else np.eye(count)
         bend[:count] = _reweighted(rise, change, stiff, tolerance, bend[:count])
     across = (unit[:, 1] + terms @ bend) * reach / float(np.median(radii))
