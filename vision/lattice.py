@@ -147,9 +147,8 @@ def count_lines(lines: Lines) -> Count:
 
 def counts(lines: Lines) -> list[Count]:
     """The ways to number lines so that the gaps between them are whole numbers of pitches, at least one."""
-    total = int(lines.labels.max()) + 1
-    spots = np.array([np.median(lines.across[lines.labels == line]) for line in range(total)])
-    gaps = np.diff(spots)
+    spots = lines.spots()
+    total, gaps = len(spots), np.diff(spots)
     if total < 3:
         return [Count(np.arange(total), float(gaps[0]) if total == 2 else 1.0, 0.0, 0.0, False)]
     as_they_come = Count(np.arange(total), float(np.median(gaps)), AS_THEY_COME, AS_THEY_COME, False)

@@ -43,6 +43,10 @@ class Lines:
     across: Floats
     clearance: float
 
+    def spots(self) -> Floats:
+        """The median coordinate of each line, radii."""
+        return _medians(np.sort(self.across), np.bincount(self.labels))
+
 
 def rough_angle(points: Floats, radii: Floats) -> float:
     """Finds the rotation of the lattice, in degrees, from -25 to 25, clockwise as seen on the picture.
@@ -118,9 +122,10 @@ def _reweighted(rise: Floats, change: Floats, stiff: Floats, tolerance: float, b
         tolerance: how far apart a pair in one line may still be, radii.
         bend: K, where to begin.
     """
+    least = 1e-9 * np.eye(len(bend))
     for _ in range(3):
         weight = np.exp(-(((rise + change @ bend) / tolerance) ** 2) / 2)
-        normal = change.T @ (change * weight[:, None]) + stiff * weight.sum() + 1e-9 * np.eye(len(bend))
+        normal = change.T @ (change * weight[:, None]) + stiff * weight.sum() + least
         bend = np.linalg.solve(normal, -change.T @ (weight * rise))
     return bend
 
@@ -128,7 +133,8 @@ def _reweighted(rise: Floats, change: Floats, stiff: Floats, tolerance: float, b
 def _cut(across: Floats) -> Lines:
     """Cuts the sorted coordinates where the gaps jump from "same line" to "next line"."""
     order = np.argsort(across, kind="stable")
-    gaps = np.diff(across[order])
+    ranked = across[order]
+    gaps = np.diff(ranked)
     ladder = np.concatenate([[0.05], np.sort(gaps)])
     ladder = np.maximum(ladder, 0.05)
     low, high = ladder[:-1], ladder[1:]
@@ -139,5 +145,13 @@ def _cut(across: Floats) -> Lines:
     level = float(np.sqrt(low[best] * high[best]))
     labels = np.empty(len(across), dtype=np.intp)
     labels[order] = np.concatenate([[0], np.cumsum(gaps > level)])
-    spread = max(float(np.ptp(across[labels == line])) for line in range(int(labels.max()) + 1))
+    ends = np.cumsum(np.bincount(labels))
+    starts = np.concatenate([[0], ends[:-1]])
+    spread = float((ranked[ends - 1] - ranked[starts]).max())
     return Lines(labels, across, float(high[best]) / max(spread, 0.05))
+
+
+def _medians(ranked: Floats, sizes: NDArray[np.intp]) -> Floats:
+    """The median of each of the runs, of these sizes, of what is sorted."""
+    starts = np.cumsum(sizes) - sizes
+    return np.asarray((ranked[starts + (sizes - 1) // 2] + ranked[starts + sizes // 2]) / 2)
