@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, repeat
 from typing import TypeVar
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,7 +19,7 @@ from vision.discs import Disc
 from vision.families import find_families
 from vision.glyphs import find_strokes, likeliest
 from vision.insides import look_inside
-from vision.network import classify, crop_symbol
+from vision.network import classify, crop_strokes
 from vision.page import Page
 from vision.signs import Diamond
 from vision.turning import Sight, rotation
@@ -144,12 +143,7 @@ def _views(page: Page, discs: Iterable[Disc], angles: Iterable[float]) -> Iterat
         strokes = find_strokes(inside, page.contrast)
         if strokes:
             whole = np.any(strokes, axis=0)
-            yield [_crop(np.rot90(inside.patch, way), np.rot90(whole, way)) for way in range(WAYS)]
-
-
-def _crop(patch: NDArray[np.float32], strokes: NDArray[np.bool_]) -> Crop:
-    left, top, width, height = cv2.boundingRect(strokes.astype(np.uint8))
-    return crop_symbol(np.ascontiguousarray(patch), (left - 1, top - 1, left + width + 1, top + height + 1))
+            yield [crop_strokes(np.rot90(inside.patch, way), np.rot90(whole, way)) for way in range(WAYS)]
 
 
 def spread(things: list[Thing]) -> list[Thing]:

@@ -49,6 +49,13 @@ def crop_symbol(patch: NDArray[np.float32], box: Box) -> NDArray[np.float32]:
     return crop_square(patch, (left + right) / 2, (top + bottom) / 2, reach)
 
 
+def crop_strokes(patch: NDArray[np.float32], strokes: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """Cuts out the symbol that strokes (H x W, as the patch) are: `crop_symbol`."""
+    left, top, width, height = cv2.boundingRect(np.ascontiguousarray(strokes, dtype=np.uint8))
+    box = (left - 1, top - 1, left + width + 1, top + height + 1)
+    return crop_symbol(np.ascontiguousarray(patch), box)
+
+
 def crop_inside(patch: NDArray[np.float32]) -> NDArray[np.float32]:
     """Shows an inside as a whole, for when no symbol could be told from what is around it.
 

@@ -38,7 +38,7 @@ def same_on_all(patches: Patches, beside: NDArray[np.bool_]) -> NDArray[np.bool_
     """
     inked = [_without_specks(patch > FAINT) for patch in patches]
     usual = np.mean(inked, axis=0)
-    same = _without_numbers(_shared(inked, (ASTIR, ASTIR)), beside, patches)
+    same = _shared(inked, (ASTIR, ASTIR))
     for run, piece, wide in (((RUN, 1), (PIECE, ASTIR), (1, WIDE)), ((1, RUN), (ASTIR, PIECE), (WIDE, 1))):
         along = _shared([_opened(each * beside, run) for each in inked], piece).astype(np.uint8)
         count, labels = cv2.connectedComponents(along - _opened(along, wide))
@@ -50,21 +50,28 @@ def same_on_all(patches: Patches, beside: NDArray[np.bool_]) -> NDArray[np.bool_
     return same
 
 
-def _without_numbers(
-    same: NDArray[np.bool_], beside: NDArray[np.bool_], patches: Patches
-) -> NDArray[np.bool_]:
-    """What is inked on nearly all signs, without the places where numbers stand on nearly all of them."""
+def unlike(patches: Patches, same: NDArray[np.bool_], beside: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Finds what is inked on nearly all signs and does not look alike on them: numbers may stand on all.
+
+    Args:
+        patches: N signs, as `layout.lay_out` makes them.
+        same: PATCH x PATCH, see `same_on_all`.
+        beside: PATCH x PATCH, where no arrow stands.
+
+    Returns:
+        PATCH x PATCH, a part of `same`.
+    """
     count, labels = cv2.connectedComponents((same & beside).astype(np.uint8))
-    numbers = [label for label in range(1, count) if not _is_alike(patches, labels == label)]
-    return same & ~np.isin(labels, numbers)
+    found = [label for label in range(1, count) if not _is_alike(patches, labels == label, beside)]
+    return np.asarray(np.isin(labels, found))
 
 
-def _is_alike(patches: Patches, where: NDArray[np.bool_]) -> bool:
-    """Whether most signs look alike in a place and around it, give or take a few pixels."""
-    around = cv2.dilate(where.astype(np.uint8), np.ones((NEAR, NEAR)))
-    left, top, width, height = cv2.boundingRect(around)
+def _is_alike(patches: Patches, where: NDArray[np.bool_], beside: NDArray[np.bool_]) -> bool:
+    """Whether most signs look alike in a place and around it but for arrows, give or take a few pixels."""
+    around = cv2.dilate(where.astype(np.uint8), np.ones((NEAR, NEAR))) * beside
+    left, top, width, height = cv2.boundingRect(np.asarray(around, np.uint8))
     box = slice(top, top + height), slice(left, left + width)
-    usual, mask = patches.mean(axis=0)[box], np.asarray(around[box], np.float32)
+    usual, mask = patches.mean(axis=0)[box], around[box].astype(np.float32)
     wider = ((0, 0), (SHIFT, SHIFT), (SHIFT, SHIFT))
     room = (slice(None), slice(top, top + height + 2 * SHIFT), slice(left, left + width + 2 * SHIFT))
     fits = [

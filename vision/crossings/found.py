@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,7 +14,7 @@ from vision.crossings.outlines import Outlines, find_outlines
 from vision.facing import USUAL, likelihood
 from vision.glyphs import Way
 from vision.lattice import fit_lattice
-from vision.network import crop_symbol
+from vision.network import crop_strokes
 from vision.page import Page
 from vision.turning import turn_page
 
@@ -228,7 +227,7 @@ def _facing(patches: Patches, marks: Marks, layout: Layout, quarters: int) -> Fl
         quarters: by which the page is turned to the left already, for what else is on it.
     """
     views = [
-        [_crop(np.rot90(patch, way), np.rot90(np.any(strokes, axis=0), way)) for way in range(4)]
+        [crop_strokes(np.rot90(patch, way), np.rot90(np.any(strokes, axis=0), way)) for way in range(4)]
         for patch, strokes in zip(patches, marks.strokes, strict=True)
         if strokes
     ]
@@ -241,9 +240,3 @@ def _facing(patches: Patches, marks: Marks, layout: Layout, quarters: int) -> Fl
         likely = likely + np.log([SIDES[(side - way) % 4] for way in range(4)])
     chances = np.exp(likely - likely.max())
     return np.asarray(chances / chances.sum())
-
-
-def _crop(patch: NDArray[np.float32], strokes: NDArray[np.bool_]) -> NDArray[np.float32]:
-    left, top, width, height = cv2.boundingRect(np.ascontiguousarray(strokes, dtype=np.uint8))
-    box = (left - 1, top - 1, left + width + 1, top + height + 1)
-    return crop_symbol(np.ascontiguousarray(patch), box)

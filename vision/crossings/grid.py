@@ -17,6 +17,8 @@ Floats = NDArray[np.float64]
 # Neighbours are alike in size up to this factor, first strictly, and this far apart, in radii.
 ALIKE = (1.12, 1.3)
 APART = (1.5, 6.5)
+# Gaps between signs are less solid than most signs, by more than this.
+HOLLOW = 0.05
 # Those of one board are no further from one than the nearest is, times this.
 NEXT = 1.4
 # So many signs at least, and rows and columns; they fill this part of their rectangle. Of a third row or
@@ -80,18 +82,19 @@ def find_grids(outlines: Outlines) -> Iterator[Grid]:
 
 
 def _grids_of(family: Outlines, alike: float, taken: list[Grid]) -> Iterator[Grid]:
-    """The grids of a family and of its parts: the cells of the next puzzle may be alike.
+    """The grids of a family and of its parts: gaps between signs may be alike, and the next puzzle's cells.
 
     Args:
         family: outlines alike.
         alike: how much larger one may be than its neighbour.
         taken: the grids that were found already; the caller adds each as it comes.
     """
-    for part, missing in ((family, MISSING), *((part, 0) for part in _families(family, alike, NEXT))):
-        if not any(_shares(part, grid) for grid in taken) and _stands_in_rows(part, missing):
-            grid = _grid(part)
-            if grid is not None:
-                yield grid
+    solid = family.select(np.flatnonzero(family.solid > np.median(family.solid) - HOLLOW))
+    for part in (family, solid, *_families(family, alike, NEXT)):
+        if any(_shares(part, grid) for grid in taken):
+            continue
+        if _stands_in_rows(part, MISSING if part is family else 0) and (grid := _grid(part)) is not None:
+            yield grid
 
 
 def _families(outlines: Outlines, alike: float, reach: float = np.inf) -> list[Outlines]:

@@ -6,9 +6,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.crossings.common import SPECK, same_on_all
+from vision.crossings.common import SPECK, same_on_all, unlike
 from vision.crossings.layout import PATCH, UNIT, Layout, Patches
 from vision.glyphs import Glyph, cut_glyphs, span
+from vision.network import classify, crop_strokes
 
 Floats = NDArray[np.float64]
 Strokes = list[NDArray[np.bool_]]
@@ -33,6 +34,8 @@ SHORTEST, TALLEST = 0.2, 0.95
 STROKE = 0.03
 SMALLEST = 0.015
 TOGETHER = 0.35
+# Where numbers stand on nearly all signs, on this part of them, the network is this sure of digits.
+ON_MOST, SURE = 0.8, 0.8
 # The numbers of a board stand at one place, up to this, in radii.
 ASTRAY = 0.3
 # Where nothing tells, a number is this high, in radii, and stands across from the arrow, this far from the
@@ -66,26 +69,61 @@ def find_marks(patches: Patches, inside: NDArray[np.bool_], layout: Layout) -> M
         inside: PATCH x PATCH, the inside of a sign.
         layout: where the arrows stand.
     """
-    disc, core = _disc(layout, CLEAR), _disc(layout, CORE)
+    disc = _disc(layout, CLEAR)
     common = same_on_all(patches, inside & ~disc)
-    haze = cv2.dilate(common.astype(np.uint8), np.ones((HAZE, HAZE), np.uint8)) > 0
+    marks = _marks_beside(common, patches, inside, layout)
+    differs = unlike(patches, common, inside & ~disc)
+    if differs.any():
+        more = _marks_beside(common & ~differs, patches, inside, layout)
+        if _are_digits(patches, more.strokes):
+            return more
+    return marks
+
+
+def _marks_beside(
+    common: NDArray[np.bool_], patches: Patches, inside: NDArray[np.bool_], layout: Layout
+) -> Marks:
+    """The numbers on signs, if this is what is the same on all of them."""
+    disc, core = _disc(layout, CLEAR), _disc(layout, CORE)
+    # A sign that is seen a little smaller than the others shows its edge inside of theirs.
+    haze = cv2.dilate((common | ~inside).astype(np.uint8), np.ones((HAZE, HAZE), np.uint8)) > 0
     where = inside & ~(common & ~disc)
     found = [
         _number((patch > DARK) & where, core, disc, haze, MOSTLY)
         or _number(_thin(patch, where), core, disc, haze, HALF)
         for patch in patches
     ]
+    expected, height = _expected(common & inside & ~disc, layout)
     places = np.array([_middle(strokes) for strokes in found if strokes]).reshape(-1, 2)
     if len(places):
-        usual = np.median(places, axis=0)
+        usual = _usual(places, np.array(expected))
         found = [[s for s in strokes if np.abs(_middle([s]) - usual).max() < ASTRAY] for strokes in found]
     kept = [strokes for strokes in found if strokes]
     if not kept:
-        place, height = _expected(common & inside & ~disc, layout)
-        return Marks(found, place, height)
+        return Marks(found, expected, height)
     middle = np.median([_middle(strokes) for strokes in kept], axis=0)
     height = float(np.median([_height(strokes) for strokes in kept])) / UNIT
     return Marks(found, (float(middle[0]), float(middle[1])), height)
+
+
+def _usual(places: Floats, expected: Floats) -> Floats:
+    """Where most of some places are, N x 2; if nothing else tells, those nearer to where they would be."""
+    near = np.abs(places[:, None] - places[None]).max(axis=2) < ASTRAY
+    away = np.hypot(*(places - expected).T)
+    best = np.lexsort((away, -near.sum(axis=1)))[0]
+    return np.asarray(np.median(places[near[best]], axis=0))
+
+
+def _are_digits(patches: Patches, found: list[Strokes]) -> bool:
+    """Whether nearly all signs show digits, whichever way they lie; a box would look like a nought."""
+    seen = [
+        (patch, np.any(strokes, axis=0)) for patch, strokes in zip(patches, found, strict=True) if strokes
+    ]
+    least = ON_MOST * len(patches)
+    if len(seen) < least:
+        return False
+    views = ([crop_strokes(np.rot90(p, way), np.rot90(s, way)) for p, s in seen] for way in range(4))
+    return any((classify(crops)[:, 1:10].max(axis=1) > SURE).sum() > least for crops in views)
 
 
 def glyphs_of(patch: NDArray[np.float32], strokes: Strokes) -> tuple[Glyph, ...]:

@@ -17,6 +17,8 @@ Grey = NDArray[np.float64]
 RIM = 0.97
 PART = 0.08
 ALIKE = 0.45
+# What varies less than this, in parts of what a sign does there, is ground.
+PLAIN = 0.3
 # The line around a sign is this wide, radii.
 EDGE = 0.12
 # If so many of the places of a line look like signs, it is one.
@@ -65,8 +67,9 @@ def _goes_on(found: FoundCrossings, cells: NDArray[np.float64], usual: Grey) -> 
             continue
         one, other = (seen.ravel()[own][there] for seen in (_seen(found, center, frame), usual))
         spread = float(one.std() * other.std())
+        plain = one.std() <= PLAIN * other.std()
         alike.append(
-            spread > 0 and float(np.mean((one - one.mean()) * (other - other.mean()))) > ALIKE * spread
+            not plain and float(np.mean((one - one.mean()) * (other - other.mean()))) > ALIKE * spread
         )
     return len(alike) > len(cells) / 2 and float(np.mean(alike)) > MOST
 

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.crossings.common import same_on_all
+from vision.crossings.common import same_on_all, unlike
 from vision.crossings.layout import PATCH
 
 EVERYWHERE = np.ones((PATCH, PATCH), dtype=bool)
@@ -51,13 +51,29 @@ def test_pieces_where_an_arrow_stands_are_not_those_of_a_line(rng):
 
 
 @pytest.mark.parametrize("font", [cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_COMPLEX])
-def test_numbers_on_all_signs_are_not_the_same(rng, font):
+def test_numbers_on_all_signs_are_unlike(rng, font):
     patches = blank()
     for patch in patches:
         drawn = np.zeros((PATCH, PATCH), np.uint8)
         cv2.putText(drawn, str(rng.choice([1, 1, 2, 3])), (32, 52), font, 0.8, 1, 2)
         patch[:] = drawn
-    assert not same_on_all(patches, EVERYWHERE).any()
+    same = same_on_all(patches, EVERYWHERE)
+    assert same.any()  # their strokes meet
+    assert (unlike(patches, same, EVERYWHERE) == same).all()
+
+
+def test_a_box_is_alike_wherever_numbers_stand_in_some(rng):
+    patches = blank()
+    for index, patch in enumerate(patches):
+        drawn = np.zeros((PATCH, PATCH), np.uint8)
+        shift = int(rng.integers(0, 2))
+        cv2.rectangle(drawn, (26, 26 + shift), (54, 54 + shift), 1, 2)
+        if index % 3 == 0:
+            cv2.putText(drawn, str(rng.choice([1, 2, 3])), (33, 50), cv2.FONT_HERSHEY_SIMPLEX, 0.6, 1, 2)
+        patch[:] = drawn
+    same = same_on_all(patches, EVERYWHERE)
+    assert same.any()
+    assert not unlike(patches, same, EVERYWHERE).any()
 
 
 def test_dots_all_over_are_not_the_same_on_all(rng):
