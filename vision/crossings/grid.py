@@ -3,39 +3,24 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.crossings.kin import ALIKE, FEWEST, find_kin
 from vision.crossings.outlines import Outlines
-from vision.families import connected
 from vision.lattice import Placed, place
 from vision.reading import Lattice
 
 Floats = NDArray[np.float64]
 
-# Neighbours are alike in size up to this factor, first strictly, and this far apart, in radii.
-ALIKE = (1.12, 1.3)
-APART = (1.5, 6.5)
-# Gaps between signs are less solid than most signs, by more than this.
-HOLLOW = 0.05
-# Those of one board are no further from one than the nearest is, times this.
-NEXT = 1.4
-# So many signs at least, and rows and columns; they fill this part of their rectangle. Of a third row or
-# column too few edges may be found.
-FEWEST = 7
+# So many rows and columns at least; signs fill this part of their rectangle. Of a third row or column too few
+# edges may be found.
 FEWEST_LINES = 2
 FILLED = 0.7
 # A row or column at the edge with fewer of its signs than this is none.
 EDGE = 0.5
 # Signs stand on their places up to this, in radii.
 OFF = 0.35
-# Pairs of signs with another one half way between them, this nearly, in radii: at least one for every two
-# signs, but for a few that are missing. Full grids have twice as many and more, texts mostly fewer.
-HALF_WAY = 0.5
-MISSING = 3
-NEARLY = 0.2
-KD_TREE = 4
 # Where no sign of its size was found, an outline that is this solid and larger or smaller by this factor at
 # most tells the centre: the outer edge of a sign whose inner edge touches what stands inside.
 WHOLE = 0.9
@@ -74,49 +59,11 @@ class Grid:
 def find_grids(outlines: Outlines) -> Iterator[Grid]:
     """Finds what may be boards of signs; each in the outlines that are alike."""
     taken: list[Grid] = []
-    for alike in ALIKE:
-        for family in _families(outlines, alike):
-            for grid in _grids_of(family, alike, taken):
-                taken.append(grid)
-                yield centred(grid, outlines)
-
-
-def _grids_of(family: Outlines, alike: float, taken: list[Grid]) -> Iterator[Grid]:
-    """The grids of a family and of its parts: gaps between signs may be alike, and the next puzzle's cells.
-
-    Args:
-        family: outlines alike.
-        alike: how much larger one may be than its neighbour.
-        taken: the grids that were found already; the caller adds each as it comes.
-    """
-    solid = family.select(np.flatnonzero(family.solid > np.median(family.solid) - HOLLOW))
-    for part in (family, solid, *_families(family, alike, NEXT)):
-        if any(_shares(part, grid) for grid in taken):
-            continue
-        if _stands_in_rows(part, MISSING if part is family else 0) and (grid := _grid(part)) is not None:
-            yield grid
-
-
-def _families(outlines: Outlines, alike: float, reach: float = np.inf) -> list[Outlines]:
-    """Groups of outlines alike in size and near one another, the largest first.
-
-    Args:
-        outlines: all.
-        alike: how much larger one may be than its neighbour.
-        reach: how far away the next may be, in parts of the way to the nearest.
-    """
-    if len(outlines) < FEWEST:
-        return []
-    apart = np.hypot(*(outlines.centers[:, None] - outlines.centers[None]).transpose(2, 0, 1))
-    larger = np.maximum(outlines.radii[:, None], outlines.radii[None])
-    ratio = larger / np.minimum(outlines.radii[:, None], outlines.radii[None])
-    near = (apart > APART[0] * larger) & (apart < APART[1] * larger) & (ratio < alike)
-    nearest = np.where(near, apart, np.inf).min(axis=1)
-    near &= apart < reach * np.minimum(nearest[:, None], nearest[None])
-    np.fill_diagonal(near, True)
-    groups = [np.array(sorted(group), dtype=np.intp) for group in connected(near)]
-    large = [group for group in groups if len(group) >= FEWEST]
-    return [outlines.select(group) for group in sorted(large, key=len, reverse=True)]
+    for family in find_kin(outlines):
+        grid = None if any(_shares(family, other) for other in taken) else _grid(family)
+        if grid is not None:
+            taken.append(grid)
+            yield centred(grid, outlines)
 
 
 def _shares(family: Outlines, grid: Grid) -> bool:
@@ -125,26 +72,6 @@ def _shares(family: Outlines, grid: Grid) -> bool:
     ratio = family.radii[:, None] / grid.radii[None]
     same = (off < family.radii[:, None]) & (ratio < ALIKE[-1]) & (ratio > 1 / ALIKE[-1])
     return bool(same.any(axis=1).mean() > EDGE)
-
-
-def _stands_in_rows(family: Outlines, missing: int) -> bool:
-    """Whether a family may be a grid, for all that is seen at a glance: lines take a while to count.
-
-    Args:
-        family: signs, perhaps.
-        missing: how many pairs a grid may lack.
-    """
-    apart = np.hypot(*(family.centers[:, None] - family.centers[None]).transpose(2, 0, 1))
-    larger = np.maximum(family.radii[:, None], family.radii[None])
-    near = (apart > 2 * APART[0] * larger) & (apart < 2 * APART[1] * larger)
-    first, second = np.nonzero(np.triu(near, 1))
-    if not len(first):
-        return False
-    middles = (family.centers[first] + family.centers[second]) / 2
-    index = cv2.flann.Index(family.centers.astype(np.float32), {"algorithm": KD_TREE})
-    between, squares = index.knnSearch(middles.astype(np.float32), 1)
-    met = np.sqrt(squares[:, 0]) < NEARLY * family.radii[between[:, 0]]
-    return bool(met.sum() >= max(HALF_WAY * len(family) - missing, 1))
 
 
 def _grid(family: Outlines) -> Grid | None:

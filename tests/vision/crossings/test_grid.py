@@ -1,5 +1,7 @@
 """Grid: signs in full rows and columns are told from what only is alike."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -53,3 +55,13 @@ def test_the_cells_of_a_puzzle_beside_it_do_not_hide_a_grid(gap):
     cells = places(9, 9, pitch=18.0) + np.array([0.0, 80.0 + gap])
     [grid] = [grid for grid in find_grids(outlines([*places(3, 3), *cells])) if len(grid.centers) == 9]
     np.testing.assert_allclose(grid.centers, places(3, 3)[np.lexsort(places(3, 3).T)], atol=0.5)
+
+
+def test_gaps_between_signs_that_are_as_large_do_not_hide_a_grid():
+    signs = places(6, 4)
+    gaps = np.array([(120.0, 120.0), (160.0, 120.0), (160.0, 160.0), (200.0, 200.0)])
+    seen = outlines([*signs, *gaps])
+    solid = np.where(np.arange(len(seen)) < len(signs), 0.98, 0.75)
+    [grid] = find_grids(replace(seen, solid=solid))
+    assert grid.seen.all()
+    assert len(grid.centers) == len(signs)
