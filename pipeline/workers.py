@@ -14,8 +14,9 @@ T = TypeVar("T")
 TOGETHER = 4
 """Jobs in one call: four pages need one start of Tesseract; more save little and hold more memory."""
 
-AHEAD = 2
-"""Calls handed out for each worker: it should never wait, and memory should not grow with the run."""
+AHEAD, SPARE = 2, 12
+"""Calls handed out for each worker, and so many more: results are taken in order, and while one page takes
+long, the other workers should not wait. What waits is small, and no more of it in a longer run."""
 
 SECONDS = 300.0
 """Time limit for a page. The slowest of them, with many boards, take half a minute on a slow machine."""
@@ -75,7 +76,7 @@ def run_jobs(
     calls = _parted(jobs, workers)
     under_way: deque[tuple[Sequence[Job], Future[list[Result]]]] = deque()
     while True:
-        while len(under_way) < AHEAD * workers and (some := next(calls, None)):
+        while len(under_way) < AHEAD * workers + SPARE and (some := next(calls, None)):
             ready = [prepared(job) for job in some]
             under_way.append((ready, executor.submit(run_together, ready)))
         if not under_way:

@@ -1,6 +1,7 @@
 """Workers: jobs go out a few at a time, results come in their order, one page's crash costs one page."""
 
-from concurrent.futures import Executor, Future
+import threading
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from pipeline.errors import PageTimeout, WorkerLost
 from pipeline.job import Job, Result
 from pipeline.records import Page
 from pipeline.settings import Settings
-from pipeline.workers import AHEAD, TOGETHER, Here, hire, run_jobs
+from pipeline.workers import AHEAD, SPARE, TOGETHER, Here, hire, run_jobs
 
 
 def jobs(*orders):
@@ -61,7 +62,26 @@ def test_results_come_in_the_order_of_the_jobs(count):
     assert [result.record.source for result in results] == given
     assert [order for call in executor.calls for order in call] == given
     assert len(executor.calls[0]) == TOGETHER
-    assert executor.most_waiting <= AHEAD * count
+    assert executor.most_waiting <= AHEAD * count + SPARE
+
+
+def test_while_one_page_takes_long_the_other_workers_go_on(monkeypatch):
+    done, others = [], threading.Event()
+
+    def work(jobs):
+        if jobs[0].source == "go 0":
+            others.wait(10)
+        done.append(jobs[0].source)
+        if len(done) == AHEAD * 2 + SPARE - 1:
+            others.set()
+        return [obey(job) for job in jobs]
+
+    monkeypatch.setattr(workers, "run_together", work)
+    given = [f"go {number}" for number in range(100)]
+    with ThreadPoolExecutor(2) as executor:
+        results = list(run_jobs(jobs(*given), executor, 2))
+    assert [result.record.source for result in results] == given
+    assert done.index("go 0") == AHEAD * 2 + SPARE - 1
 
 
 def test_the_last_jobs_are_shared_out():
@@ -100,10 +120,10 @@ def test_jobs_are_prepared_just_before_they_are_handed_out():
         prepared.append(job.source)
         return job
 
-    given = [f"go {number}" for number in range(3 * AHEAD * TOGETHER)]
+    given = [f"go {number}" for number in range(3 * (AHEAD + SPARE) * TOGETHER)]
     results = run_jobs(jobs(*given), Recording(), 1, prepare)
     next(results)
-    assert prepared == given[: AHEAD * TOGETHER]
+    assert prepared == given[: (AHEAD + SPARE) * TOGETHER]
     assert len(list(results)) == len(given) - 1
     assert prepared == given
 
