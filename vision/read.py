@@ -30,10 +30,8 @@ LOST = Number("", ((None, 0.3),))
 # A board's numbers: this part of them is read, each at least this surely.
 LEAST_READ = 0.6
 LEAST_SURE = 0.5
-# What is left of the confidence in a board for each place where an island may have been missed.
-UNSEEN = 0.7
-# And on a board drawn by hand with more ink on it than its islands, where a missed island has no place at
-# which it would be looked for.
+# What is left of the confidence in a board drawn by hand with more ink on it than its islands, where a missed
+# island has no place at which it would be looked for.
 BY_HAND = 0.75
 # What is left of the confidence in a board that is not all on the picture.
 CUT_OFF = 0.3
@@ -249,13 +247,13 @@ def _board(upright: Upright, numbers: list[Number], beside: _Beside) -> Board:
         tuple(sorted(islands, key=lambda i: (i.row, i.column))),
         tuple(sorted(signs, key=lambda s: (s.row, s.column))),
         _confidence(placed.clearance)
-        * UNSEEN ** len(found.doubtful)
         * (BY_HAND if found.may_hide_more else 1.0)
         * (CUT_OFF if beside.cut_off else 1.0)
         * (1 - upright.doubt),
         found.extent,
         tuple(_notes(upright, beside.cut_off)),
         beside.drawn,
+        found.doubtful,
     )
 
 
@@ -284,8 +282,6 @@ def _confidence(clearance: float) -> float:
 
 
 def _notes(upright: Upright, cut_off: bool) -> Iterator[str]:
-    for row, column in upright.found.doubtful:
-        yield f"row {row + 1}, column {column + 1}: there may be an island that could not be made out"
     if upright.found.may_hide_more:
         yield LOOSELY
     if cut_off:

@@ -165,6 +165,8 @@ class Board:
         notes: what a person should know about the reading, a sentence each.
         drawn: for each two neighbouring islands, what bridges are drawn between them already; empty where
             nobody looked.
+        unseen: crossings, (row, column), where there may be an island that could not be made out; the
+            confidence is that of the places without such an island.
     """
 
     lattice: Lattice
@@ -175,6 +177,7 @@ class Board:
     extent: Extent = field(default_factory=Extent)
     notes: tuple[str, ...] = ()
     drawn: tuple[Drawn, ...] = ()
+    unseen: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

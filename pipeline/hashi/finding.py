@@ -19,6 +19,7 @@ from pipeline.hashi.odds import odds_of
 from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import to_puzzle, with_numbers
 from pipeline.hashi.text import board_as_text
+from pipeline.hashi.unseen import settle_unseen
 from pipeline.legend import Box, Legend
 from pipeline.settings import Settings
 from pipeline.status import Status
@@ -111,6 +112,7 @@ def work_out(board: Board, settings: Settings) -> HashiFinding:
     odds = odds_of(board, settings.max_bridges)
     likely = conflict = None
     try:
+        board = settle_unseen(board, settings.max_bridges)
         if is_readable(clues_of(board)):
             likely = _ask_rules(board, odds, settings)
             conflict = _ask_why(board, odds, settings) if is_impossible(odds, likely) else None
