@@ -16,9 +16,9 @@ from vision.discs import Disc
 OFF = 0.045
 FAR_OFF = 0.15
 ENOUGH = 8
-# How uneven islands are, in parts of their radius: printed ones up to 0.05 in a blurred photo, those drawn by
+# How uneven islands are, in parts of their radius: printed ones up to 0.06 in a blurred photo, those drawn by
 # hand from there to 0.3.
-UNEVEN = 0.055
+UNEVEN = 0.07
 # What a plane through the islands' sizes and shapes takes away from them.
 FREE = 3
 # The standard deviation of a normal distribution over its median absolute deviation.
