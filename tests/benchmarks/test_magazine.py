@@ -5,7 +5,7 @@ import pytest
 from tests.benchmarks.magazine import KINDS, Line, try_one
 from tests.blackbox.crossings.looks import STYLES
 
-PAIRS = [("streets", "photo"), ("squares above", "screenshot"), ("squares beside", "scan")]
+PAIRS = [("streets", "photo"), ("squares above", "scan"), ("squares beside", "screenshot")]
 
 
 @pytest.mark.parametrize(("style", "kind"), PAIRS)

@@ -28,7 +28,7 @@ def test_without_its_four_numbers_it_has_14():
     assert len(all_solutions(bare, most=5)) == 5
 
 
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", range(12))
 def test_the_same_solutions_as_by_trying_everything(seed):
     rng = random.Random(seed)
     rows, columns = rng.choice([(2, 2), (2, 3), (3, 2), (2, 4)])
