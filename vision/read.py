@@ -141,9 +141,12 @@ def find_page(grey: NDArray[np.uint8]) -> FoundPage:
 def _find_all(page: Page) -> list[FoundAny]:
     """The boards of all kinds; crossings are looked for where bridges are not plain to see."""
     crossings: list[FoundCrossings] = []
+    looked: list[Page] = []
 
     def others(seen: Page) -> bool:
-        crossings.extend(find_crossings(seen))
+        if not any(seen is one for one in looked):
+            looked.append(seen)
+            crossings.extend(find_crossings(seen))
         return bool(crossings)
 
     bridges = stand_up(find(page, others))
