@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, IntEnum
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 HALF_WAY = 3
 """Steps by a rule with which a board has come half the way to the next harder rule."""
@@ -34,20 +34,19 @@ class StepError(ValueError):
     """A step does not fit those before it: it says nothing new, or the opposite of one."""
 
 
-class AnyRule(Protocol):
-    """A way to see that something follows: its name, how hard it is to see, and whether it tries out."""
+class AnyRule(Enum):
+    """A way to see that something follows; each kind of puzzle has its own, the easiest first.
 
-    @property
-    def title(self) -> str:
-        """The rule's name."""
+    Attributes:
+        title: the rule's name.
+        difficulty: of seeing it.
+        guesses: whether something has to be tried out: the last resort.
+    """
 
-    @property
-    def difficulty(self) -> Difficulty:
-        """Of seeing it."""
-
-    @property
-    def guesses(self) -> bool:
-        """Whether something has to be tried out: the last resort."""
+    def __init__(self, title: str, difficulty: Difficulty, guesses: bool = False) -> None:
+        self.title = title
+        self.difficulty = difficulty
+        self.guesses = guesses
 
 
 R = TypeVar("R", bound=AnyRule)
@@ -69,13 +68,19 @@ class Grade(Generic[R]):
     hardest: R
 
 
-def grade_by(rules: Sequence[R], used: Iterable[R]) -> Grade[R]:
+def grade_by(rules: Sequence[R], used: Iterable[R], ending: Ending) -> Grade[R] | None:
     """Grade a board by the hardest rule that its path needs, and how often.
 
     Args:
         rules: all there are, from the easiest to the hardest.
         used: on the path, one a step.
+        ending: of the path.
+
+    Returns:
+        None if the path does not lead to a solution.
     """
+    if ending is not Ending.SOLVED:
+        return None
     ranks = [rules.index(rule) for rule in used]
     top = max(ranks, default=0)
     hardest = rules[top]

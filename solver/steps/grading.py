@@ -5,7 +5,7 @@ first stage solves, medium what his second adds, hard what his third adds or not
 """
 
 from solver.puzzle import Puzzle
-from solver.stepping import Ending, Grade, grade_by
+from solver.stepping import Grade, grade_by
 from solver.steps.path import Path, path
 from solver.steps.step import Rule
 
@@ -21,6 +21,4 @@ def grade(puzzle: Puzzle) -> Grade[Rule] | None:
 
 def grade_of(way: Path) -> Grade[Rule] | None:
     """Grade a puzzle by its path; None if that does not lead to the solution."""
-    if way.ending is not Ending.SOLVED:
-        return None
-    return grade_by(list(Rule), [step.rule for step in way.steps])
+    return grade_by(list(Rule), (step.rule for step in way.steps), way.ending)

@@ -1,21 +1,16 @@
 """A step: one thing that follows, the rule that says so, and the islands to look at."""
 
 from dataclasses import dataclass
-from enum import Enum
 
-from solver.stepping import Difficulty
+from solver.stepping import AnyRule, Difficulty
 
 
-class Rule(Enum):
+class Rule(AnyRule):
     """A way to see that something follows, from the easiest to the hardest.
 
     Easy is what looks at one island and the numbers around it; medium what looks at one island and what each
     of its ways can take at most, at sums of signs, and at loops that may not close; hard what looks at
     several islands at once: what they still lack, and that all hang together in the end.
-
-    Attributes:
-        title: the rule's name.
-        difficulty: of seeing it.
     """
 
     ISLAND_FULL = "an island is full", Difficulty.EASY
@@ -33,17 +28,8 @@ class Rule(Enum):
     ONE_WAY_OUT = "one way out", Difficulty.HARD
     CUT = "everything hangs on it", Difficulty.HARD
     BLOCKS = "no room left for another", Difficulty.HARD
-    WHAT_IF = "what if", Difficulty.HARD
-    TRIED_OUT = "tried out to the end", Difficulty.HARD
-
-    def __init__(self, title: str, difficulty: Difficulty) -> None:
-        self.title = title
-        self.difficulty = difficulty
-
-    @property
-    def guesses(self) -> bool:
-        """Whether something has to be tried out: the last resort."""
-        return self in (Rule.WHAT_IF, Rule.TRIED_OUT)
+    WHAT_IF = "what if", Difficulty.HARD, True
+    TRIED_OUT = "tried out to the end", Difficulty.HARD, True
 
 
 @dataclass(frozen=True, slots=True, order=True)

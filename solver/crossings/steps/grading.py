@@ -3,7 +3,7 @@
 from solver.crossings.puzzle import Crossings
 from solver.crossings.steps.path import Path, path
 from solver.crossings.steps.step import Rule
-from solver.stepping import Ending, Grade, grade_by
+from solver.stepping import Grade, grade_by
 
 
 def grade(puzzle: Crossings) -> Grade[Rule] | None:
@@ -17,6 +17,4 @@ def grade(puzzle: Crossings) -> Grade[Rule] | None:
 
 def grade_of(way: Path) -> Grade[Rule] | None:
     """Grade a puzzle by its path; None if that does not lead to the solution."""
-    if way.ending is not Ending.SOLVED:
-        return None
-    return grade_by(list(Rule), [step.rule for step in way.steps])
+    return grade_by(list(Rule), (step.rule for step in way.steps), way.ending)

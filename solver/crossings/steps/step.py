@@ -1,21 +1,16 @@
 """A step: one thing that follows, the rule that says so, and the crossings to look at."""
 
 from dataclasses import dataclass
-from enum import Enum
 
-from solver.stepping import Difficulty
+from solver.stepping import AnyRule, Difficulty
 
 
-class Rule(Enum):
+class Rule(AnyRule):
     """A way to see that something follows, from the easiest to the hardest.
 
     Easy is what looks at the numbers that stand along an arrow already; medium what looks at the numbers that
     may still come there, or at two arrows in one line; hard what counts in how many ways they may come, or
     looks at any two arrows at once.
-
-    Attributes:
-        title: the rule's name.
-        difficulty: of seeing it.
     """
 
     ONE_AHEAD = "one crossing ahead", Difficulty.EASY
@@ -30,17 +25,8 @@ class Rule(Enum):
     INSIDE = "one arrow sees what another sees", Difficulty.MEDIUM
     EVERY_WAY = "every way to fill it", Difficulty.HARD
     LEAVES_NOTHING = "nothing left for another arrow", Difficulty.HARD
-    WHAT_IF = "what if", Difficulty.HARD
-    TRIED_OUT = "tried out to the end", Difficulty.HARD
-
-    def __init__(self, title: str, difficulty: Difficulty) -> None:
-        self.title = title
-        self.difficulty = difficulty
-
-    @property
-    def guesses(self) -> bool:
-        """Whether something has to be tried out: the last resort."""
-        return self in (Rule.WHAT_IF, Rule.TRIED_OUT)
+    WHAT_IF = "what if", Difficulty.HARD, True
+    TRIED_OUT = "tried out to the end", Difficulty.HARD, True
 
 
 @dataclass(frozen=True, slots=True)
