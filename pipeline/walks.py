@@ -3,10 +3,10 @@
 A new kind of puzzle is a line in WALKS and what stands behind it; nothing else asks which kind a puzzle is.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from pipeline.crossings.walk import walk as walk_crossings
 from pipeline.given import Given, read_given
@@ -14,9 +14,10 @@ from pipeline.hashi.walk import walk as walk_hashi
 from pipeline.names import printable
 from pipeline.outputs import Targets, check_folder, write_picture
 from pipeline.status import Status
+from pipeline.way import Way
 from solver.crossings.puzzle import Crossings
 from solver.puzzle import Puzzle
-from solver.stepping import AnyRule, Ending, Grade
+from solver.stepping import Ending
 
 if TYPE_CHECKING:
     from pipeline.overlay import Drawable
@@ -28,49 +29,7 @@ TROUBLES = {
 }
 
 
-F_contra = TypeVar("F_contra", contravariant=True)
-"""What came of a board of some kind on a picture."""
-
-
-class AnyStep(Protocol):
-    """What follows from what is known, whatever the kind of puzzle."""
-
-    @property
-    def rule(self) -> AnyRule:
-        """Why."""
-
-
-class Way(Protocol[F_contra]):
-    """A puzzle and the path to its solution."""
-
-    @property
-    def steps(self) -> Sequence[AnyStep]:
-        """All steps in their order."""
-
-    @property
-    def ending(self) -> Ending:
-        """How far they lead."""
-
-    def grade(self) -> Grade[Any] | None:
-        """How hard the puzzle is; None if the path does not lead to a solution."""
-
-    def words(self, number: int) -> str:
-        """A step in a sentence; 0 is the first."""
-
-    def board(self, after: int) -> str:
-        """What is known after so many steps, in letters."""
-
-    def last_board(self) -> str:
-        """What is known at the end, in letters."""
-
-    def draw_step(self, finding: F_contra, number: int) -> "Drawable":
-        """A step on the picture of its board, which the finding is of."""
-
-    def draw_path(self, finding: F_contra) -> "Drawable":
-        """The whole path on the picture of its board, which the finding is of."""
-
-
-WALKS: Mapping[type[Any], Callable[[Any], Way[Any]]] = {
+WALKS: Mapping[type[Any], Callable[[Any], Way[Any, Any, Any]]] = {
     Puzzle: walk_hashi,
     Crossings: walk_crossings,
 }
@@ -87,7 +46,7 @@ class Walk:
     """
 
     given: Given
-    way: Way[Any]
+    way: Way[Any, Any, Any]
     only: bool
 
     def troubles(self) -> list[str]:

@@ -1,34 +1,22 @@
 """Steps of crossings, as the commands that show steps ask for them; pictures cost nothing here."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pipeline.crossings.text import unfinished_as_text
+from pipeline.way import Way
 from solver.crossings import Crossings
-from solver.crossings.steps import Path, Rule, Step, grade_of, in_words, path, replay
-from solver.stepping import Ending, Grade
+from solver.crossings.steps import Path, Rule, grade_of, in_words, path, replay
+from solver.stepping import Grade
 
 if TYPE_CHECKING:
     from pipeline.crossings.finding import CrossingsFinding
     from pipeline.crossings.stepping import DrawnPath, DrawnStep
 
 
-@dataclass(frozen=True, slots=True)
-class CrossingsWay:
+class CrossingsWay(Way[Crossings, Path, "CrossingsFinding"]):
     """A puzzle and its path."""
 
-    puzzle: Crossings
-    path: Path
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """All steps in their order."""
-        return self.path.steps
-
-    @property
-    def ending(self) -> Ending:
-        """How far they lead."""
-        return self.path.ending
+    __slots__ = ()
 
     def grade(self) -> Grade[Rule] | None:
         """How hard the puzzle is; None if the path does not lead to a solution."""
@@ -36,27 +24,27 @@ class CrossingsWay:
 
     def words(self, number: int) -> str:
         """A step in a sentence."""
-        return in_words(self.puzzle, self.steps[number])
+        return in_words(self.puzzle, self.path.steps[number])
 
     def board(self, after: int) -> str:
         """What is printed, and beside it what is known after so many steps."""
-        return unfinished_as_text(self.puzzle, replay(self.puzzle, self.steps[:after]))
+        return unfinished_as_text(self.puzzle, replay(self.puzzle, self.path.steps[:after]))
 
     def last_board(self) -> str:
         """What is printed, and beside it what is known at the end."""
-        return self.board(len(self.steps))
+        return self.board(len(self.path.steps))
 
     def draw_step(self, finding: "CrossingsFinding", number: int) -> "DrawnStep":
         """A step on the picture of its board."""
         from pipeline.crossings.stepping import DrawnStep
 
-        return DrawnStep(finding, replay(self.puzzle, self.steps[:number]), self.steps[number])
+        return DrawnStep(finding, replay(self.puzzle, self.path.steps[:number]), self.path.steps[number])
 
     def draw_path(self, finding: "CrossingsFinding") -> "DrawnPath":
         """The whole path on the picture of its board."""
         from pipeline.crossings.stepping import DrawnPath
 
-        return DrawnPath(finding, self.steps)
+        return DrawnPath(finding, self.path.steps)
 
 
 def walk(puzzle: Crossings) -> CrossingsWay:

@@ -1,34 +1,23 @@
 """Steps of a bridges puzzle, as the commands that show steps ask for them; pictures cost nothing here."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pipeline.way import Way
 from solver.formats.drawn import write_unfinished
 from solver.puzzle import Puzzle
 from solver.stepping import Ending, Grade
-from solver.steps import Path, Rule, Step, grade_of, in_words, path, replay, values_of
+from solver.steps import Path, Rule, grade_of, in_words, path, replay, values_of
 
 if TYPE_CHECKING:
     from pipeline.hashi.finding import HashiFinding
     from pipeline.hashi.stepping import DrawnPath, DrawnStep
 
 
-@dataclass(frozen=True, slots=True)
-class HashiWay:
+class HashiWay(Way[Puzzle, Path, "HashiFinding"]):
     """A puzzle and its path."""
 
-    puzzle: Puzzle
-    path: Path
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """All steps in their order."""
-        return self.path.steps
-
-    @property
-    def ending(self) -> Ending:
-        """How far they lead."""
-        return self.path.ending
+    __slots__ = ()
 
     def grade(self) -> Grade[Rule] | None:
         """How hard the puzzle is; None if the path does not lead to a solution."""
@@ -36,11 +25,11 @@ class HashiWay:
 
     def words(self, number: int) -> str:
         """A step in a sentence."""
-        return in_words(self.puzzle, self.steps[number])
+        return in_words(self.puzzle, self.path.steps[number])
 
     def board(self, after: int) -> str:
         """The bridges that are certain after so many steps, in letters and lines."""
-        return write_unfinished(self.puzzle, replay(self.puzzle, self.steps[:after]))
+        return write_unfinished(self.puzzle, replay(self.puzzle, self.path.steps[:after]))
 
     def last_board(self) -> str:
         """The bridges at the end; with the values of a solution."""
@@ -55,7 +44,7 @@ class HashiWay:
         """A step on the picture of its board."""
         from pipeline.hashi.stepping import DrawnStep
 
-        return DrawnStep(finding, replay(self.puzzle, self.steps[:number]), self.steps[number])
+        return DrawnStep(finding, replay(self.puzzle, self.path.steps[:number]), self.path.steps[number])
 
     def draw_path(self, finding: "HashiFinding") -> "DrawnPath":
         """The whole path on the picture of its board."""
