@@ -20,6 +20,9 @@ LEAST_PITCHES = 1.6
 # So many gaps are looked at, the widest ones; and so many of them further, where none alone explains enough.
 TRIED = 6
 FURTHER = 3
+# Pages of boards are parted with fewer pieces put on lattices of their own. Where it takes more, there are no
+# boards to be told apart, and from then on only the likeliest cut is looked at further.
+MANY = 200
 # Where one lattice fits all, the parts are fitted for themselves only if a cut is nearly as good as none.
 NEARLY = -12.0
 # A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
@@ -114,7 +117,7 @@ class _Search:
             return _Parting([Part(whole.members, Extent(), whole.placed)], 0.0)
         # Of four boards, two and two may fit no lattice any better than all: only what comes of them tells.
         # Where one lattice fits, it is known at once.
-        tried = 1 if whole.exact else FURTHER
+        tried = 1 if whole.exact or len(self._pieces) > MANY else FURTHER
         partings = [
             self._cut_further(cut) if cut.weight > 0 or not whole.exact else _Parting([], cut.weight)
             for cut in cuts[:tried]

@@ -103,9 +103,17 @@ def spots(
     return points, np.array(radii + [float(np.median(radii))] * len(diamonds))
 
 
-def nearest_crossing(lattice: Lattice, point: NDArray[np.float64]) -> tuple[int, int, float]:
-    """The row and column that cross nearest to a point of the picture, and how far off, in pixels."""
-    grid = np.stack(np.meshgrid(np.arange(lattice.rows), np.arange(lattice.columns), indexing="ij"), axis=-1)
-    off = np.hypot(*(lattice.to_pixels(grid.reshape(-1, 2).astype(np.float64)) - point).T)
-    best = int(np.argmin(off))
-    return best // lattice.columns, best % lattice.columns, float(off[best])
+def nearest_crossing(
+    lattice: Lattice, point: NDArray[np.float64], outside: int = 0
+) -> tuple[int, int, float]:
+    """The row and column that cross nearest to a point of the picture, and how far off, in pixels.
+
+    Args:
+        lattice: the rows and columns.
+        point: (x, y).
+        outside: so many more of them are looked at on each side; before the first one they are negative.
+    """
+    size = lattice.rows + 2 * outside, lattice.columns + 2 * outside
+    off = np.hypot(*(lattice.to_pixels(np.array(list(np.ndindex(size))) - outside) - point).T)
+    row, column = divmod(int(np.argmin(off)), size[1])
+    return row - outside, column - outside, float(off.min())

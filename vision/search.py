@@ -19,15 +19,15 @@ from vision.facing import find_facing
 from vision.network import classify
 from vision.page import Page
 from vision.placing import FoundBoard
+from vision.settled import is_settled
 from vision.signs import Diamond, find_diamonds
 from vision.turning import Sight, turn_page
 from vision.water import CLUES
-from vision.witnesses import ENOUGH, Lone, Witnesses, find_lone, find_witnesses, is_text
+from vision.witnesses import ENOUGH, Lone, find_lone, find_witnesses, is_text
 
-# A digit outside of a board whose islands are this near, in usual distances between neighbours, may be one of
-# its own; it is as high as this, in parts of their radii.
-BESIDE = 2.0
-HEIGHTS = (0.3, 1.6)
+# A harder look is for what the first one missed beside what it found. Boards of one page are printed in sizes
+# that are not too unlike: no island is smaller than this part of those found; letters and dots are.
+SMALLEST = 0.35
 # What is doubtful at so many places for each island is specks that stand in line, and no board, unless this
 # part of the islands hold what is this surely a digit.
 MOST_DOUBTFUL = 0.4
@@ -62,7 +62,7 @@ def _search(page: Page, lone: Future[Lone], others: Callable[[Page], bool]) -> l
         if not (diamonds or settled or doubtful):
             # A board that is there already has no signs that are harder to see than its islands.
             diamonds = find_diamonds(page, contours)
-        discs = _outside(find_discs(page, join(ellipses)), settled)
+        discs = _worth_a_look(find_discs(page, join(ellipses)), settled, doubtful)
         if not settled and page.quarters == 0:
             quarters = find_facing(Sight(page, discs, diamonds))
             if quarters:
@@ -76,7 +76,7 @@ def _search(page: Page, lone: Future[Lone], others: Callable[[Page], bool]) -> l
                 break
             continue
         witnesses = find_witnesses(page, lone.result(), [*settled, *doubtful])
-        settled += [board for board in doubtful if _is_settled(board, witnesses)]
+        settled += [board for board in doubtful if is_settled(board, witnesses)]
         doubtful = [board for board in doubtful if board not in settled]
         if not doubtful and len(witnesses) < ENOUGH:
             break
@@ -95,14 +95,19 @@ def _is_numbered(board: FoundBoard) -> bool:
     return bool(sum(sure) >= NUMBERED * len(board.islands))
 
 
-def _outside(discs: list[Disc], boards: list[FoundBoard]) -> list[Disc]:
-    """The discs that are no islands of these boards, nor stand among them."""
-    for board in boards:
+def _worth_a_look(discs: list[Disc], settled: list[FoundBoard], doubtful: list[FoundBoard]) -> list[Disc]:
+    """The discs that are no islands of settled boards, nor stand among them, nor are specks beside boards."""
+    for board in settled:
         own = np.array([c.disc.center for c in board.islands])
-        radius = float(np.median([c.disc.radius for c in board.islands]))
+        radius = _radius(board)
         low, high = own.min(axis=0) - radius, own.max(axis=0) + radius
         discs = [disc for disc in discs if (disc.center < low).any() or (disc.center > high).any()]
-    return discs
+    sure = [_radius(board) for board in [*settled, *doubtful] if not board.doubtful]
+    return [disc for disc in discs if disc.radius > SMALLEST * min(sure, default=0.0)]
+
+
+def _radius(board: FoundBoard) -> float:
+    return float(np.median([c.disc.radius for c in board.islands]))
 
 
 def _better(before: list[FoundBoard], now: list[FoundBoard]) -> list[FoundBoard]:
@@ -120,15 +125,3 @@ def _share(one: FoundBoard, other: FoundBoard) -> bool:
     """Whether two boards have an island in common."""
     places = np.array([c.disc.center for c in other.islands])
     return any((np.hypot(*(places - c.disc.center).T) < c.disc.radius).any() for c in one.islands)
-
-
-def _is_settled(board: FoundBoard, witnesses: Witnesses) -> bool:
-    """Whether nothing says that a board may have more islands than were found."""
-    if board.doubtful:
-        return False
-    own = np.array([c.disc.center for c in board.islands])
-    radius = float(np.median([c.disc.radius for c in board.islands]))
-    apart = np.sort(np.hypot(*(own[:, None] - own[None]).transpose(2, 0, 1)), axis=1)[:, 1]
-    away = np.hypot(*(witnesses.places[:, None] - own[None]).transpose(2, 0, 1)).min(axis=1, initial=np.inf)
-    alike = (witnesses.heights > HEIGHTS[0] * radius) & (witnesses.heights < HEIGHTS[1] * radius)
-    return not (alike & (away < BESIDE * float(np.median(apart)))).any()

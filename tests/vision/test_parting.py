@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from tests.vision.points import boards, camera, grid
 from vision.bounds import Bounds
 from vision.parting import part
+from vision.pieces import make_piece
 from vision.reading import Extent
 
 NO_LETTERS = np.zeros((0, 2))
@@ -176,3 +177,18 @@ def test_one_board_stays_one(board):
 def test_no_point_is_lost_or_doubled(places):
     found = part(np.array(places, float), np.full(len(places), 12.0), lambda: nothing(len(places)))
     assert sorted(np.concatenate([one.members for one in found]).tolist()) == list(range(len(places)))
+
+
+def test_where_no_board_is_told_from_another_fewer_cuts_are_looked_at_further(monkeypatch):
+    """Letters all over a page of text: every gap may be one between boards, and none is."""
+    scattered = np.random.default_rng(2).uniform(0, 900, (26, 2))
+    fitted = []
+    monkeypatch.setattr("vision.parting.make_piece", lambda *a: fitted.append(a) or make_piece(*a))
+    counts = []
+    for many in (10, 10**9):
+        monkeypatch.setattr("vision.parting.MANY", many)
+        found = part(scattered, np.full(26, 9.0), lambda: nothing(26))
+        assert sorted(i for one in found for i in one.members) == list(range(26))
+        counts.append(len(fitted))
+        fitted.clear()
+    assert counts[0] < counts[1] / 2

@@ -3,6 +3,7 @@
 import numpy as np
 
 from tests.vision.drawing import Canvas
+from vision.boards import find_boards
 from vision.search import find
 
 SIDE = 1000
@@ -77,3 +78,22 @@ def test_a_board_hard_to_see_on_a_page_of_text_is_found():
     discs_on_lines(canvas, (300, 1000))
     [board] = find(canvas.page())
     assert spots(board) == truth()
+
+
+def test_specks_beside_a_board_are_not_looked_into(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    canvas.text((120 + 4 * 70, 120 + 70), "3", 31)  # as if an island had been missed: it is looked for
+    for row in range(8):
+        for column in range(8):
+            canvas.disc((500 + 40 * column, 500 + 40 * row), 7, 60)
+    looked_into = []
+    monkeypatch.setattr(
+        "vision.search.find_boards",
+        lambda page, discs, diamonds: looked_into.append(discs) or find_boards(page, discs, diamonds),
+    )
+    [board] = find(canvas.page())
+    assert spots(board) == truth()
+    assert len(looked_into[0]) > 64, "at first they could be a board"
+    assert len(looked_into) > 1
+    assert all(disc.radius > 8 for discs in looked_into[1:] for disc in discs)

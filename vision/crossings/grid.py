@@ -118,11 +118,15 @@ def _apart(family: Outlines) -> Outlines:
     """The family without what stands nearer to others than they to one another: the gaps between signs."""
     apart = np.hypot(*(family.centers[:, None] - family.centers[None]).transpose(2, 0, 1))
     np.fill_diagonal(apart, np.inf)
-    kept = np.arange(len(family))
     close = apart < TOO_CLOSE * float(np.median(apart.min(axis=1)))
-    while len(kept) and close[np.ix_(kept, kept)].any():
-        kept = np.delete(kept, int(np.argmax(close[np.ix_(kept, kept)].sum(axis=1))))
-    return family.select(kept)
+    kept, crowd = np.ones(len(family), dtype=bool), close.sum(axis=1)
+    while crowd.any():
+        worst = int(np.argmax(crowd))
+        kept[worst] = False
+        crowd -= close[worst]
+        crowd[worst] = 0
+        close[:, worst] = False
+    return family.select(np.flatnonzero(kept))
 
 
 def _strays(placed: Placed) -> NDArray[np.bool_]:

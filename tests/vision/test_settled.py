@@ -1,0 +1,67 @@
+"""Settled: a digit beside a board may be that of an island nobody saw, unless it shows that it is not."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.boards import find_boards
+from vision.contours import LOOKS, find_contours
+from vision.discs import find_discs
+from vision.ellipses import fit_ellipses
+from vision.settled import is_settled
+from vision.witnesses import find_lone, find_witnesses
+
+CORNER, PITCH, RADIUS = (250, 250), 80, 26
+BOARD = "3 . 4 2/. 2 . ./2 . 3 4/. 3 . 2"
+
+
+def board_and_digits(canvas):
+    """The board as one look finds it, and the digits beside it."""
+    page = canvas.page()
+    contours = find_contours(page, LOOKS[0])
+    [board] = find_boards(page, find_discs(page, fit_ellipses(contours, page.contrast)), [])
+    return board, find_witnesses(page, find_lone(page), [board])
+
+
+def canvas_with(text="", place=(0, 0), size=1.2, board=BOARD):
+    """A board with a digit at a place of its lattice, (column, row), as high as so many radii."""
+    canvas = Canvas(800, 800)
+    canvas.board(board, CORNER, (PITCH, PITCH), RADIUS)
+    if text:
+        canvas.text(tuple(CORNER + PITCH * np.array(place)), text, RADIUS * size)
+    return canvas
+
+
+def test_nothing_beside_it():
+    assert is_settled(*board_and_digits(canvas_with()))
+
+
+@pytest.mark.parametrize("place", [(4, 2), (1, 4), (1, 0), (0, -1), (1.5, 1.5)])
+def test_a_digit_where_an_island_may_be(place):
+    board, digits = board_and_digits(canvas_with("3", place))
+    assert len(digits) == 1
+    assert not is_settled(board, digits)
+
+
+@pytest.mark.parametrize(
+    ("place", "size"),
+    [((4.4, 2.5), 1.2), ((0.5, -1.5), 1.2), ((4, 2), 0.6), ((0, -1), 2.2)],
+    ids=["off the rows", "off the columns", "too small", "too large"],
+)
+def test_the_number_of_a_puzzle_is_none_of_its_own(place, size):
+    board, digits = board_and_digits(canvas_with("3", place, size))
+    assert len(digits)
+    assert is_settled(board, digits)
+
+
+def test_a_few_islands_do_not_tell_where_lines_run():
+    assert not is_settled(
+        *board_and_digits(canvas_with("3", (4.4, 2.5), board="3 . 4/. . ./2 . 3/. . ./1 . 1"))
+    )
+
+
+def test_a_doubt_is_not_settled():
+    board, digits = board_and_digits(canvas_with())
+    assert not is_settled(replace(board, doubtful=((1, 1),)), digits)

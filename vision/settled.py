@@ -1,0 +1,75 @@
+"""Settled: whether nothing says that a board may have more islands than were found.
+
+An island that was not seen leaves its digit behind. A digit beside a board is not that of an island if it is
+of another size than those on the board, or stands on none of its lines: the number of the puzzle, a page's.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.insides import PATCH
+from vision.lines import Floats
+from vision.placing import FoundBoard, nearest_crossing
+from vision.witnesses import Witnesses
+
+# A digit outside of a board whose islands are this near, in usual distances between neighbours, may be one of
+# its own.
+BESIDE = 2.0
+# It is as high as this, in parts of the islands' radii, and, where these have numbers, of their usual height.
+HEIGHTS = (0.3, 1.6)
+ALIKE = (0.68, 1.5)
+# It stands on the lines of the board, this near to a crossing, in radii; so many rows and columns outside are
+# looked at. Of so few islands the lines are not known well enough to tell.
+OFF = 0.7
+OUTSIDE = 6
+FEW = 8
+
+
+def is_settled(board: FoundBoard, witnesses: Witnesses) -> bool:
+    """Whether nothing says that a board may have more islands than were found.
+
+    Args:
+        board: the board.
+        witnesses: digits that stand where no board has an island.
+    """
+    if board.doubtful:
+        return False
+    own = np.array([c.disc.center for c in board.islands])
+    apart = np.sort(np.hypot(*(own[:, None] - own[None]).transpose(2, 0, 1)), axis=1)[:, 1]
+    away = np.hypot(*(witnesses.places[:, None] - own[None]).transpose(2, 0, 1)).min(axis=1, initial=np.inf)
+    near = away < BESIDE * float(np.median(apart))
+    return not (near & _as_high(board, witnesses.heights) & _in_line(board, witnesses.places)).any()
+
+
+def _as_high(board: FoundBoard, heights: Floats) -> NDArray[np.bool_]:
+    """Which digits are as high as those of a board may be."""
+    radius = _radius(board)
+    alike = (heights > HEIGHTS[0] * radius) & (heights < HEIGHTS[1] * radius)
+    own = [
+        max(glyph.grey.shape[0] for glyph in c.glyphs) * 2 / PATCH * np.sqrt(np.linalg.det(c.disc.shape))
+        for c in board.islands
+        if c.glyphs
+    ]
+    if own:
+        usual = float(np.median(own))
+        alike &= (heights > ALIKE[0] * usual) & (heights < ALIKE[1] * usual)
+    return np.asarray(alike, dtype=np.bool_)
+
+
+def _in_line(board: FoundBoard, places: Floats) -> NDArray[np.bool_]:
+    """Which places an island may have that was not seen: all within, those on crossings outside."""
+    if len(board.islands) < FEW:
+        return np.ones(len(places), dtype=np.bool_)
+    lattice, farthest = board.placed.lattice, OFF * _radius(board)
+    nearest = [nearest_crossing(lattice, place, OUTSIDE) for place in places]
+    return np.array(
+        [
+            off < farthest or (0 <= row < lattice.rows and 0 <= column < lattice.columns)
+            for row, column, off in nearest
+        ],
+        dtype=np.bool_,
+    )
+
+
+def _radius(board: FoundBoard) -> float:
+    return float(np.median([c.disc.radius for c in board.islands]))
