@@ -44,7 +44,10 @@ LUCKY = 0.08
 """The chance that a board with an island missed has exactly one solution all the same, as read."""
 
 LUCKY_PART = 0.03
-"""The same of one side of a board that was cut in two: 2 in 100 (both sides: 2 in 1000)."""
+"""The same of one side of a board that was cut in two: 2 in 100."""
+
+LUCKY_BESIDE = 0.1
+"""The chance that where one side has, the other has, too: 2 in 1000 have both."""
 
 LUCKY_SEVERAL = 0.15
 """The same of two boards side by side that were taken as one: 14 in 100; and as many have several."""
@@ -86,6 +89,15 @@ def confidence_of(places: float, guesses: float, likely: Likely, extent: Extent 
     causes = (1 - places, LUCKY), (1 - extent.alone, LUCKY_PART), (1 - extent.single, LUCKY_SEVERAL)
     elsewhere = sum(chance * _luck(luck, best.rank) for chance, luck in causes)
     return right / (right + rivals + elsewhere) if right > 0 else 0.0
+
+
+def alone_beside(alone: float) -> float:
+    """How likely a board is no part of a larger one, where those beside it have exactly one solution, too.
+
+    Args:
+        alone: how likely it seemed before that was known; see `Extent`.
+    """
+    return alone / (alone + (1 - alone) * LUCKY_BESIDE)
 
 
 def _luck(luck: float, rank: int | None) -> float:

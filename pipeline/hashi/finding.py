@@ -10,7 +10,7 @@ from PIL import Image
 from pipeline.hashi import record as records
 from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.confidence import REACH, RIVALS, WITHIN, believed
+from pipeline.hashi.confidence import REACH, RIVALS, WITHIN, alone_beside, believed
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.finished import recognise
 from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge
@@ -23,7 +23,18 @@ from pipeline.hashi.unseen import settle_unseen
 from pipeline.legend import Box, Legend
 from pipeline.settings import Settings
 from pipeline.status import Status
-from solver import Answer, Conflict, Likely, Odds, Puzzle, PuzzleError, Solution, most_likely, why_not
+from solver import (
+    Answer,
+    Conflict,
+    Likely,
+    Odds,
+    Outcome,
+    Puzzle,
+    PuzzleError,
+    Solution,
+    most_likely,
+    why_not,
+)
 from vision.reading import Board, Island, Sign
 
 ALONE = 0.9999
@@ -35,11 +46,21 @@ EXPLAINING = 1.0
 
 @dataclass(frozen=True, slots=True)
 class HashiFinding:
-    """A board and the verdict."""
+    """A board and the verdict.
+
+    Attributes:
+        board: as read.
+        judgement: the verdict.
+        max_bridges: the most bridges between two islands.
+        odds: of its numbers, before the rules were asked.
+        likely: the likeliest readings with a solution; None if the board was too unreadable to ask.
+    """
 
     board: Board
     judgement: Judgement
     max_bridges: int
+    odds: Odds
+    likely: Likely | None
 
     @property
     def answer(self) -> Answer[Solution] | None:
@@ -47,12 +68,20 @@ class HashiFinding:
         return self.judgement.answer
 
     def beside(self, others: Sequence[object]) -> "HashiFinding":
-        """The finding, doubtful where another board has no solution: they may share islands."""
+        """The finding in the light of the other boards of the page.
+
+        Where a board was cut from others in a doubtful way, all of them have exactly one solution by luck
+        alone if the cut is wrong; and where another one has none, they may share islands.
+        """
         judgements = [other.judgement for other in others if isinstance(other, HashiFinding)]
+        if not judgements or self.board.extent.alone >= ALONE:
+            return self
+        if all(_is_plain(judgement) for judgement in (self.judgement, *judgements)):
+            extent = replace(self.board.extent, alone=alone_beside(self.board.extent.alone))
+            board = replace(self.board, extent=extent)
+            return replace(self, board=board, judgement=_judged(board, self.odds, self.likely))
         impossible = any(judgement.status is Status.IMPOSSIBLE for judgement in judgements)
         if not impossible or self.judgement.status is not Status.SOLVED:
-            return self
-        if self.board.extent.alone >= ALONE:
             return self
         notes = (*self.judgement.notes, PARTED)
         return replace(self, judgement=replace(self.judgement, status=Status.CHECK, notes=notes))
@@ -118,10 +147,21 @@ def work_out(board: Board, settings: Settings) -> HashiFinding:
             conflict = _ask_why(board, odds, settings) if is_impossible(odds, likely) else None
     except PuzzleError as error:
         board = replace(board, notes=(*board.notes, f"What was found is no board: {error}."))
+    return HashiFinding(board, _judged(board, odds, likely, conflict), settings.max_bridges, odds, likely)
+
+
+def _judged(board: Board, odds: Odds, likely: Likely | None, conflict: Conflict | None = None) -> Judgement:
+    """The verdict, also on what is drawn on the page already."""
     judgement = judge(board, odds, likely, conflict)
-    if likely is not None and likely.best is not None:
-        judgement = recognise(board, judgement, likely.best.puzzle)
-    return HashiFinding(board, judgement, settings.max_bridges)
+    if likely is None or likely.best is None:
+        return judgement
+    return recognise(board, judgement, likely.best.puzzle)
+
+
+def _is_plain(judgement: Judgement) -> bool:
+    """Whether a board has exactly one solution with all its numbers as read."""
+    answer = judgement.answer
+    return answer is not None and answer.outcome is Outcome.UNIQUE and not judgement.corrections
 
 
 def _ask_rules(board: Board, odds: Odds, settings: Settings) -> Likely:

@@ -328,3 +328,18 @@ def test_a_board_beside_one_without_a_solution_may_be_a_part_of_it():
         assert (PARTED in first.judgement.notes) == (status is Status.CHECK)
         assert other.judgement.status is Status.IMPOSSIBLE
         assert work_out_all([one, one], Settings())[0].judgement.status is Status.SOLVED
+
+
+def test_boards_that_all_have_one_solution_were_hardly_cut_from_one():
+    doubtful = replace(board_from(FIVE), extent=Extent(alone=0.5))
+    [single] = work_out_all([doubtful], Settings())
+    assert single.judgement.status is Status.CHECK, "one side alone may have one by luck"
+    for finding in work_out_all([doubtful, doubtful], Settings()):
+        assert finding.judgement.status is Status.SOLVED
+        assert PARTED not in finding.judgement.notes
+        assert finding.judgement.confidence > single.judgement.confidence
+    several = board_from("1.1/.../1.1")
+    first, *_ = work_out_all([doubtful, doubtful, several], Settings())
+    assert first.judgement.status is Status.CHECK
+    hopeless = replace(doubtful, extent=Extent(alone=0.01))
+    assert work_out_all([hopeless, doubtful], Settings())[0].judgement.status is Status.CHECK
