@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.contours import LOOKS, find_contours
+from vision.contours import LOOKS, WIDE, Look, find_contours
 from vision.crossings.aligning import aligned
 from vision.crossings.grid import Grid, centred, find_grids, steps_at
 from vision.crossings.layout import Layout, Patches, find_arrows, inside_of, lay_out
@@ -34,6 +34,9 @@ BEYOND = 0.6
 SURELY = 0.8
 DOUBTFUL = 0.3
 MOST_SHARED = 0.5
+# How signs are looked for: last without what is paler than their edges. Streets that join these are, and what
+# stands inside may touch them.
+HOW = (*LOOKS[:2], Look(WIDE, 0.25, False))
 # The inside of a sign has a notch where the box for its number touches its edge: its outline is this long at
 # most, see `find_contours`.
 NOTCHED = 3.2
@@ -108,7 +111,7 @@ def _all_finished(page: Page) -> list[tuple[FoundCrossings, Floats]]:
 
 def _boards(page: Page) -> list[_Seen]:
     """The grids whose signs show arrows."""
-    for look in LOOKS[:2]:
+    for look in HOW:
         outlines = find_outlines(page, find_contours(page, look, NOTCHED))
         looked = (_look_at(page, outlines, grid) for grid in find_grids(outlines))
         found = [seen for seen in looked if seen and _shows_arrows(seen)]

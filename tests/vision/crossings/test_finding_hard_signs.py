@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from tests.vision.crossings.drawn import draw
 from vision.contours import find_contours
 from vision.crossings.aligning import aligned, find_shifts
-from vision.crossings.found import NOTCHED, find_crossings
+from vision.crossings.found import HOW, NOTCHED, find_crossings
 from vision.crossings.grid import find_grids
 from vision.crossings.layout import UNIT, find_arrows, inside_of, lay_out
 from vision.crossings.marks import find_marks
@@ -51,23 +51,50 @@ def test_a_sign_of_which_only_the_outer_edge_was_found_is_centred_by_it():
     assert grid.seen.all()
 
 
-def test_signs_whose_boxes_touch_their_edge_are_found():
-    grey = Image.new("L", (460, 400), 255)
-    pen = ImageDraw.Draw(grey)
+def rings(pen, street):
+    """Twenty round signs on streets; arrows and boxes that touch their rings."""
     for index in range(20):
         x, y = 60 + 80 * (index % 5), 60 + 80 * (index // 5)
-        pen.line([(x - 50, y), (x + 50, y)], 0, 2)
-        pen.line([(x, y - 50), (x, y + 50)], 0, 2)
+        pen.line([(x - 50, y), (x + 50, y)], street, 2)
+        pen.line([(x, y - 50), (x, y + 50)], street, 2)
     for index in range(20):
         x, y = 60 + 80 * (index % 5), 60 + 80 * (index // 5)
         pen.ellipse([x - 30, y - 30, x + 30, y + 30], 255, 0, 3)
         pen.rectangle([x - 11, y + 3, x + 11, y + 28], None, 0, 2)
+
+
+def test_signs_whose_boxes_touch_their_edge_are_found():
+    grey = Image.new("L", (460, 400), 255)
+    pen = ImageDraw.Draw(grey)
+    rings(pen, street=0)
+    for index in range(20):
+        x, y = 60 + 80 * (index % 5), 60 + 80 * (index // 5)
         ahead = 12 if index % 3 else -12
         pen.line([(x - 12, y - 12), (x + 12, y - 12)], 0, 3)
         pen.polygon([(x + ahead, y - 12), (x + ahead / 4, y - 18), (x + ahead / 4, y - 6)], 0)
     page = prepare_page(np.asarray(grey))
     grids = list(find_grids(find_outlines(page, find_contours(page, winding=NOTCHED))))
     assert any((grid.lattice.rows, grid.lattice.columns) == (4, 5) for grid in grids)
+
+
+def test_rings_on_paler_streets_are_found_though_no_curve_inside_is_as_large_as_a_sign():
+    grey = Image.new("L", (460, 400), 255)
+    pen = ImageDraw.Draw(grey)
+    rings(pen, street=185)
+    for index in range(20):
+        x, y = 60 + 80 * (index % 5), 60 + 80 * (index // 5)
+        ahead = 20 if index % 3 else -20
+        pen.line([(x - 29, y - 8), (x + 29, y - 8)], 0, 3)
+        pen.polygon([(x + ahead, y - 8), (x + ahead / 4, y - 16), (x + ahead / 4, y)], 0)
+    page = prepare_page(np.asarray(grey))
+    large = [
+        any(
+            (grid.lattice.rows, grid.lattice.columns) == (4, 5) and grid.radii.mean() > 25
+            for grid in find_grids(find_outlines(page, find_contours(page, look, NOTCHED)))
+        )
+        for look in HOW
+    ]
+    assert large[1:] == [False, True]  # with the same window
 
 
 @pytest.fixture(scope="module")
