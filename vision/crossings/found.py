@@ -29,7 +29,7 @@ FEWEST_KINDS = 3
 # Nor is one smaller than this, rows and columns.
 SMALLEST = 3
 # A row or column beyond the outermost ones belongs to the board if this part of it shows arrows this surely;
-# if only some of it does, that is a doubt.
+# if only some of it does, that is a doubt, but one place may be a letter.
 BEYOND = 0.6
 SURELY = 0.8
 DOUBTFUL = 0.3
@@ -182,7 +182,7 @@ def _with_more(page: Page, grid: Grid, layout: Layout) -> tuple[Grid, bool]:
             if share > BEYOND:
                 grid, grew = larger, True
                 break
-            incomplete |= share > DOUBTFUL
+            incomplete |= share > DOUBTFUL and share * len(cells) > 1.5
         if not grew:
             break
     return grid, incomplete

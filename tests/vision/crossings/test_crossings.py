@@ -1,5 +1,6 @@
 """Boards of crossings: outlines, grid, arrows and numbers, on small drawn boards of every style."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -102,6 +103,23 @@ def test_an_outermost_row_that_was_missed_is_taken_in():
         broken[top : top + int(0.5 * reach), left : left + int(0.3 * reach)] = ground
     [found] = find_crossings(prepare_page(broken))
     assert len(found.grid.centers) == len(puzzle.cells)
+
+
+@pytest.mark.parametrize("beside", [1, 2])
+def test_one_arrow_beside_a_board_may_be_anything_two_in_line_are_signs(beside):
+    grey, _, drawn = draw("squares above", 4, rows=3, columns=3)
+    grey = np.pad(grey, ((0, 0), (0, 300)), constant_values=int(np.median(grey)))
+    reach, signs = round(0.7 * drawn.reaches[0]), np.round(drawn.signs).astype(int)
+    step = signs[1, 0] - signs[0, 0]
+    for index, (x, y) in enumerate(signs[2::3]):
+        if index < beside:
+            inside = grey[y - reach : y + reach, x - reach : x + reach]
+            grey[y - reach : y + reach, x + step - reach : x + step + reach] = inside
+        else:
+            cv2.putText(grey, "go", (x + step - reach, y), cv2.FONT_HERSHEY_DUPLEX, reach / 25, 0, 2)
+    [found] = find_crossings(prepare_page(grey))
+    assert len(found.grid.centers) == (9 if beside == 1 else 12)
+    assert not found.incomplete
 
 
 def test_no_arrow_is_no_board(board):

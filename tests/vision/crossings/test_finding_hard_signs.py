@@ -1,5 +1,7 @@
 """Signs that are hard to find: with boxes that touch their edge, with gaps and strays between them."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PIL import Image, ImageDraw
@@ -109,15 +111,15 @@ def laid_out():
 def test_signs_laid_out_a_little_off_are_put_where_the_others_stand(laid_out, off):
     page, grid, _ = laid_out
     centers = grid.centers.copy()
-    grid.centers[3] += off * grid.radii[3] * np.array([1.0, -0.5])
-    patches = lay_out(page, grid.centers, grid.frames, inside_of(grid))
+    centers[3] += off * grid.radii[3] * np.array([1.0, -0.5])
+    astray = replace(grid, centers=centers)
+    patches = lay_out(page, centers, grid.frames, inside_of(grid))
     shifts = find_shifts(patches)
     assert np.abs(shifts[3] / UNIT - (-off, off / 2)).max() < 0.012
-    assert np.abs(np.delete(shifts, 3, axis=0)).max() < 0.3
-    moved = aligned(grid, patches)
-    assert np.abs(moved.centers - centers).max() < 0.012 * grid.radii[3]
-    grid.centers[:] = centers
-    assert aligned(grid, lay_out(page, centers, grid.frames, inside_of(grid))) is grid
+    assert np.abs(np.delete(shifts, 3, axis=0)).max() < 0.4
+    moved = aligned(astray, patches)
+    assert np.abs(moved.centers - grid.centers).max() < 0.012 * grid.radii[3]
+    assert aligned(grid, lay_out(page, grid.centers, grid.frames, inside_of(grid))) is grid
 
 
 def test_shade_is_no_number_and_thin_pale_print_is_one(laid_out):
