@@ -8,7 +8,8 @@ import sys
 import threading
 import warnings
 from collections.abc import Callable, Sequence
-from concurrent.futures import CancelledError, Executor, Future
+from concurrent.futures import CancelledError, Executor, Future, InvalidStateError
+from contextlib import suppress
 from multiprocessing import current_process
 from typing import Any, ParamSpec, TypeVar
 
@@ -22,6 +23,9 @@ T = TypeVar("T")
 
 PATIENCE = 10.0
 """Seconds in which a scheduler must answer."""
+
+GLANCE = 1.0
+"""Seconds between looks at whether there still is a connection."""
 
 PATIENCE_WITH_WORKERS = 60.0
 """Seconds in which a cluster that starts its workers when they are needed must have one."""
@@ -48,6 +52,9 @@ class Cluster(Executor):
             self._client.close()
             raise
         self._executor = self._client.get_executor(pure=False)
+        self._waiting: set[Future[Any]] = set()
+        self._left = threading.Event()
+        threading.Thread(target=self._watch, daemon=True).start()
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
         """Hands out a call; function, arguments and result travel between machines."""
@@ -55,11 +62,14 @@ class Cluster(Executor):
             warnings.simplefilter("ignore")  # pictures are large; there is no better way for them to travel
             theirs = self._executor.submit(_in_crew, self._seconds, fn, args, kwargs)
         ours: Future[T] = Future()
+        self._waiting.add(ours)
+        ours.add_done_callback(self._waiting.discard)
         theirs.add_done_callback(lambda done: self._pass_on(done, ours))
         return ours
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Leaves the cluster, which goes on for others."""
+        self._left.set()
         self._executor.shutdown(wait=wait and not cancel_futures)
         self._client.close()
 
@@ -96,19 +106,30 @@ class Cluster(Executor):
     def _pass_on(self, theirs: "Future[Any]", ours: "Future[Any]") -> None:
         """Gives the outcome of a call to whoever waits for it, in our words."""
         error = CancelledError() if theirs.cancelled() else theirs.exception()
-        if error is None:
-            ours.set_result(theirs.result())
-        elif isinstance(error, CancelledError):
-            ours.set_exception(
-                ClusterMissing(
-                    f"The connection to the cluster {self._address} was lost. See that its scheduler runs, "
-                    "and give the same command again: with -o, it goes on where it was."
-                )
-            )
-        elif type(error).__name__ == "KilledWorker":
-            ours.set_exception(WorkerLost(f"Workers died one after the other on this page: {error}"))
-        else:
-            ours.set_exception(error)
+        with suppress(InvalidStateError):  # nobody waits any more: the connection was lost meanwhile
+            if error is None:
+                ours.set_result(theirs.result())
+            elif isinstance(error, CancelledError):
+                ours.set_exception(self._connection_lost())
+            elif type(error).__name__ == "KilledWorker":
+                ours.set_exception(WorkerLost(f"Workers died one after the other on this page: {error}"))
+            else:
+                ours.set_exception(error)
+
+    def _watch(self) -> None:
+        """Ends the waiting when the connection is lost: Dask forgets calls whose results are on the way."""
+        while not self._left.wait(GLANCE):
+            if self._client.status == "closed":
+                for ours in list(self._waiting):
+                    with suppress(InvalidStateError):
+                        ours.set_exception(self._connection_lost())
+                return
+
+    def _connection_lost(self) -> ClusterMissing:
+        return ClusterMissing(
+            f"The connection to the cluster {self._address} was lost. See that its scheduler runs, "
+            "and give the same command again: with -o, it goes on where it was."
+        )
 
 
 def _client_of(address: str) -> Any:  # noqa: ANN401 - distributed brings no annotations

@@ -6,13 +6,14 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from pipeline.cluster import _check
+from pipeline.cluster import Cluster, _check
 from pipeline.errors import ClusterMissing
 from pipeline.job import Job
 from pipeline.sending import Sending, are_here, packing, samples_of
@@ -47,7 +48,7 @@ def whole(shelf):
 
 
 @dataclass
-class Cluster:
+class Started:
     """A scheduler's address, its process, and the one that has started its two workers."""
 
     address: str
@@ -74,7 +75,7 @@ def started(folder):
     address = json.loads(file.read_text())["address"]
     workers = dask("worker", address, "--nthreads", "1", "--nworkers", "2")
     try:
-        yield Cluster(address, scheduler, workers)
+        yield Started(address, scheduler, workers)
     finally:
         for process in (workers, scheduler):
             process.terminate()
@@ -142,6 +143,45 @@ def test_whoever_cannot_take_part_is_named(answer, said):
     with pytest.raises(ClusterMissing) as caught:
         _check("The worker", answer)
     assert said in str(caught.value)
+
+
+class Forgetful:
+    """A client that says nothing of a call when the connection is lost, as Dask's does at a bad moment."""
+
+    status = "running"
+
+    def __init__(self):
+        self.submit = lambda *call: Future()
+        self.run_on_scheduler = lambda *call, **options: (__version__, "")
+        self.get_executor = lambda **options: self
+
+    def wait_for_workers(self, number, timeout):
+        return None
+
+    def run(self, *call, **options):
+        return {}
+
+    def nthreads(self):
+        return {"one": 1}
+
+    def shutdown(self, *, wait):
+        return None
+
+    def close(self):
+        return None
+
+
+def test_nobody_waits_for_a_connection_that_was_lost(monkeypatch):
+    client = Forgetful()
+    monkeypatch.setattr("pipeline.cluster._client_of", lambda address: client)
+    monkeypatch.setattr("pipeline.cluster.GLANCE", 0.01)
+    with Cluster("tcp://10.0.0.1:8786", 9.0) as cluster:
+        call = cluster.submit(len, ())
+        with pytest.raises(TimeoutError):
+            call.result(timeout=0.1)
+        client.status = "closed"
+        with pytest.raises(ClusterMissing, match="The connection to the cluster"):
+            call.result(timeout=9)
 
 
 def test_no_scheduler(photo, hashilens, seen, monkeypatch):
