@@ -208,12 +208,18 @@ def _prepare(memory: int) -> None:
         os.environ[name] = "1"
     # A group of its own, so that the worker and a Tesseract that it has started can be ended together.
     os.setpgrp()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    signal.signal(signal.SIGTERM, _leave)
     _limit_memory(memory)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     import cv2
 
     cv2.setNumThreads(1)
+
+
+def _leave(*_: object) -> None:
+    """Ends this process in order; being told so once more does not break that off."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit(1)
 
 
 def _end_with_parent() -> None:

@@ -23,6 +23,14 @@ def nap(path=None, seconds=60.0):
     time.sleep(seconds)
 
 
+def nap_and_tidy_up(asleep, tidy):
+    try:
+        nap(asleep)
+    finally:
+        time.sleep(0.5)
+        Path(tidy).write_text("tidy")
+
+
 def stumble():
     raise ZeroDivisionError("oops")
 
@@ -98,3 +106,15 @@ def test_a_run_that_is_broken_off_ends_its_workers(tmp_path):
     assert time.monotonic() - start < 10
     assert all(call.done() for call in calls)
     assert multiprocessing.active_children() == []
+
+
+def test_a_worker_that_is_told_to_end_again_and_again_tidies_up_all_the_same(tmp_path):
+    crew = Crew(1, 60)
+    crew.submit(nap_and_tidy_up, str(tmp_path / "asleep"), str(tmp_path / "tidy"))
+    while not (tmp_path / "asleep").exists():
+        time.sleep(0.01)
+    [worker] = multiprocessing.active_children()
+    worker.terminate()
+    time.sleep(0.1)
+    crew.shutdown(cancel_futures=True)
+    assert (tmp_path / "tidy").exists()
