@@ -45,6 +45,22 @@ class FoundBoard:
     extent: Extent = field(default_factory=Extent)
 
     @property
+    def centers(self) -> NDArray[np.float64]:
+        """N x 2: the islands' centres, full pixels."""
+        return np.array([c.disc.center for c in self.islands])
+
+    @property
+    def radius(self) -> float:
+        """The usual radius of an island, full pixels."""
+        return float(np.median([c.disc.radius for c in self.islands]))
+
+    @property
+    def spacing(self) -> float:
+        """How far the next island usually is, full pixels."""
+        apart = np.hypot(*(self.centers[:, None] - self.centers[None]).transpose(2, 0, 1))
+        return float(np.median(np.sort(apart, axis=1)[:, 1]))
+
+    @property
     def loose(self) -> bool:
         """Whether the islands stand off their places, as those drawn by hand do."""
         return is_loose([c.disc for c in self.islands], self.placed.off)

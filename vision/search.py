@@ -98,16 +98,10 @@ def _is_numbered(board: FoundBoard) -> bool:
 def _worth_a_look(discs: list[Disc], settled: list[FoundBoard], doubtful: list[FoundBoard]) -> list[Disc]:
     """The discs that are no islands of settled boards, nor stand among them, nor are specks beside boards."""
     for board in settled:
-        own = np.array([c.disc.center for c in board.islands])
-        radius = _radius(board)
-        low, high = own.min(axis=0) - radius, own.max(axis=0) + radius
+        low, high = board.centers.min(axis=0) - board.radius, board.centers.max(axis=0) + board.radius
         discs = [disc for disc in discs if (disc.center < low).any() or (disc.center > high).any()]
-    sure = [_radius(board) for board in [*settled, *doubtful] if not board.doubtful]
+    sure = [board.radius for board in [*settled, *doubtful] if not board.doubtful]
     return [disc for disc in discs if disc.radius > SMALLEST * min(sure, default=0.0)]
-
-
-def _radius(board: FoundBoard) -> float:
-    return float(np.median([c.disc.radius for c in board.islands]))
 
 
 def _better(before: list[FoundBoard], now: list[FoundBoard]) -> list[FoundBoard]:
@@ -123,5 +117,5 @@ def _better(before: list[FoundBoard], now: list[FoundBoard]) -> list[FoundBoard]
 
 def _share(one: FoundBoard, other: FoundBoard) -> bool:
     """Whether two boards have an island in common."""
-    places = np.array([c.disc.center for c in other.islands])
+    places = other.centers
     return any((np.hypot(*(places - c.disc.center).T) < c.disc.radius).any() for c in one.islands)

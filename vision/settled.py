@@ -34,17 +34,16 @@ def is_settled(board: FoundBoard, witnesses: Witnesses) -> bool:
     """
     if board.doubtful:
         return False
-    own = np.array([c.disc.center for c in board.islands])
-    apart = np.sort(np.hypot(*(own[:, None] - own[None]).transpose(2, 0, 1)), axis=1)[:, 1]
-    away = np.hypot(*(witnesses.places[:, None] - own[None]).transpose(2, 0, 1)).min(axis=1, initial=np.inf)
-    near = away < BESIDE * float(np.median(apart))
+    away = np.hypot(*(witnesses.places[:, None] - board.centers[None]).transpose(2, 0, 1)).min(
+        axis=1, initial=np.inf
+    )
+    near = away < BESIDE * board.spacing
     return not (near & _as_high(board, witnesses.heights) & _in_line(board, witnesses.places)).any()
 
 
 def _as_high(board: FoundBoard, heights: Floats) -> NDArray[np.bool_]:
     """Which digits are as high as those of a board may be."""
-    radius = _radius(board)
-    alike = (heights > HEIGHTS[0] * radius) & (heights < HEIGHTS[1] * radius)
+    alike = (heights > HEIGHTS[0] * board.radius) & (heights < HEIGHTS[1] * board.radius)
     own = [
         max(glyph.grey.shape[0] for glyph in c.glyphs) * 2 / PATCH * np.sqrt(np.linalg.det(c.disc.shape))
         for c in board.islands
@@ -60,7 +59,7 @@ def _in_line(board: FoundBoard, places: Floats) -> NDArray[np.bool_]:
     """Which places an island may have that was not seen: all within, those on crossings outside."""
     if len(board.islands) < FEW:
         return np.ones(len(places), dtype=np.bool_)
-    lattice, farthest = board.placed.lattice, OFF * _radius(board)
+    lattice, farthest = board.placed.lattice, OFF * board.radius
     nearest = [nearest_crossing(lattice, place, OUTSIDE) for place in places]
     return np.array(
         [
@@ -69,7 +68,3 @@ def _in_line(board: FoundBoard, places: Floats) -> NDArray[np.bool_]:
         ],
         dtype=np.bool_,
     )
-
-
-def _radius(board: FoundBoard) -> float:
-    return float(np.median([c.disc.radius for c in board.islands]))

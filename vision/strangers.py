@@ -66,13 +66,12 @@ def _distances(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
     """
     centers = np.array([disc.center for disc in discs]).reshape(-1, 2)
     sizes = np.array([disc.radius for disc in discs])
-    own = np.array([c.disc.center for c in board.islands])
+    own = board.centers
     radii = np.array([c.disc.radius for c in board.islands])
     away = np.hypot(*(centers[:, None] - own[None]).transpose(2, 0, 1))
     ratios = sizes / radii[away.argmin(axis=1)]
-    apart = np.sort(np.hypot(*(own[:, None] - own[None]).transpose(2, 0, 1)), axis=1)[:, 1]
     distances = np.where(
-        (ratios > 1 / STRANGE) & (ratios < STRANGE), away.min(axis=1) / np.median(apart), np.inf
+        (ratios > 1 / STRANGE) & (ratios < STRANGE), away.min(axis=1) / board.spacing, np.inf
     )
     return np.asarray(np.where((away < radii).any(axis=1), 0.0, distances), dtype=np.float64)
 
