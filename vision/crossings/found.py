@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from vision.contours import LOOKS, WIDE, Look, find_contours
 from vision.crossings.aligning import aligned
 from vision.crossings.grid import Grid, centred, find_grids, steps_at
+from vision.crossings.kin import ALIKE
 from vision.crossings.layout import Layout, Patches, find_arrows, inside_of, lay_out
 from vision.crossings.marks import Marks, find_marks, glyphs_of
 from vision.crossings.outlines import Outlines, find_outlines
@@ -121,10 +122,9 @@ def _boards(page: Page) -> list[_Seen]:
 
 
 def _is_within(one: Grid, other: Grid) -> bool:
-    """Whether a grid is a part of what is seen of a larger one, as the hollows around its arrows are."""
-    if len(one.centers) >= len(other.centers) and float(np.median(one.radii)) >= float(
-        np.median(other.radii)
-    ):
+    """Whether a grid is a part of what is seen of another one, as the hollows around its arrows are."""
+    ratio = float(np.median(other.radii)) / float(np.median(one.radii))
+    if ratio < 1 / ALIKE[-1] or (ratio < ALIKE[-1] and len(one.centers) >= len(other.centers)):
         return False
     return _share(one, other) > MOST_SHARED
 

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from tests.vision.crossings.drawn import draw
 from vision.contours import find_contours
 from vision.crossings.aligning import aligned, find_shifts
-from vision.crossings.found import HOW, NOTCHED, find_crossings
+from vision.crossings.found import HOW, NOTCHED, _is_within, find_crossings
 from vision.crossings.grid import find_grids
 from vision.crossings.layout import UNIT, find_arrows, inside_of, lay_out
 from vision.crossings.marks import find_marks
@@ -51,6 +51,19 @@ def test_a_sign_of_which_only_the_outer_edge_was_found_is_centred_by_it():
     [grid] = find_grids(signs)
     assert np.abs(grid.centers[7] - signs.centers[7]).max() < 1e-6
     assert grid.seen.all()
+
+
+def test_a_grid_is_within_a_larger_one_and_never_both_in_one_another():
+    """Of the signs a column was missed, of the hollows in them none."""
+    signs = [place for index, place in enumerate(PLACES) if index % 5 < 4]
+    [some] = find_grids(outlines_at(signs, radius=20))
+    [hollows] = find_grids(outlines_at(PLACES, radius=13))
+    [everything] = find_grids(outlines_at(PLACES, radius=21))
+    assert _is_within(hollows, some)
+    assert not _is_within(some, hollows)
+    assert _is_within(some, everything)
+    assert not _is_within(everything, some)
+    assert not _is_within(some, some)
 
 
 def rings(pen, street):
