@@ -66,42 +66,37 @@ def test_a_grid_is_within_a_larger_one_and_never_both_in_one_another():
     assert not _is_within(some, some)
 
 
-def rings(pen, street):
-    """Twenty round signs on streets; arrows and boxes that touch their rings."""
-    for index in range(20):
-        x, y = 60 + 80 * (index % 5), 60 + 80 * (index // 5)
+def round_signs(street, shaft, head, above):
+    """A page with twenty round signs on streets, and boxes that touch their rings.
+
+    Args:
+        street: how grey streets are.
+        shaft, head: how far arrows reach to both sides, pixels, and their heads to one.
+        above: how far above the middle they stand, pixels.
+    """
+    grey = Image.new("L", (460, 400), 255)
+    pen = ImageDraw.Draw(grey)
+    middles = [(60 + 80 * (index % 5), 60 + 80 * (index // 5)) for index in range(20)]
+    for x, y in middles:
         pen.line([(x - 50, y), (x + 50, y)], street, 2)
         pen.line([(x, y - 50), (x, y + 50)], street, 2)
-    for index in range(20):
-        x, y = 60 + 80 * (index % 5), 60 + 80 * (index // 5)
+    for index, (x, y) in enumerate(middles):
         pen.ellipse([x - 30, y - 30, x + 30, y + 30], 255, 0, 3)
         pen.rectangle([x - 11, y + 3, x + 11, y + 28], None, 0, 2)
+        ahead, high = head if index % 3 else -head, y - above
+        pen.line([(x - shaft, high), (x + shaft, high)], 0, 3)
+        pen.polygon([(x + ahead, high), (x + ahead / 4, high - 7), (x + ahead / 4, high + 7)], 0)
+    return prepare_page(np.asarray(grey))
 
 
 def test_signs_whose_boxes_touch_their_edge_are_found():
-    grey = Image.new("L", (460, 400), 255)
-    pen = ImageDraw.Draw(grey)
-    rings(pen, street=0)
-    for index in range(20):
-        x, y = 60 + 80 * (index % 5), 60 + 80 * (index // 5)
-        ahead = 12 if index % 3 else -12
-        pen.line([(x - 12, y - 12), (x + 12, y - 12)], 0, 3)
-        pen.polygon([(x + ahead, y - 12), (x + ahead / 4, y - 18), (x + ahead / 4, y - 6)], 0)
-    page = prepare_page(np.asarray(grey))
+    page = round_signs(street=0, shaft=12, head=12, above=12)
     grids = list(find_grids(find_outlines(page, find_contours(page, winding=NOTCHED))))
     assert any((grid.lattice.rows, grid.lattice.columns) == (4, 5) for grid in grids)
 
 
 def test_rings_on_paler_streets_are_found_though_no_curve_inside_is_as_large_as_a_sign():
-    grey = Image.new("L", (460, 400), 255)
-    pen = ImageDraw.Draw(grey)
-    rings(pen, street=185)
-    for index in range(20):
-        x, y = 60 + 80 * (index % 5), 60 + 80 * (index // 5)
-        ahead = 20 if index % 3 else -20
-        pen.line([(x - 29, y - 8), (x + 29, y - 8)], 0, 3)
-        pen.polygon([(x + ahead, y - 8), (x + ahead / 4, y - 16), (x + ahead / 4, y)], 0)
-    page = prepare_page(np.asarray(grey))
+    page = round_signs(street=185, shaft=29, head=20, above=8)
     large = [
         any(
             (grid.lattice.rows, grid.lattice.columns) == (4, 5) and grid.radii.mean() > 25
