@@ -1,10 +1,10 @@
 """The kinds of puzzles: for each kind of board that vision finds, what the hall makes of it.
 
-A new kind is a line in FINDINGS and what stands behind it; nothing else asks which kind a puzzle is.
+A new kind is a line in KINDS and what stands behind it; nothing else asks which kind a puzzle is.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,11 +12,13 @@ from PIL import Image
 
 from pipeline.crossings.finding import work_out as work_out_crossings
 from pipeline.hashi.finding import work_out as work_out_hashi
+from pipeline.hashi.several import settle_extent
 from pipeline.legend import Box, Legend
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
 from solver.formats import AnyPuzzle
-from vision.reading import Board, CrossingsBoard
+from vision.order import reading_order
+from vision.reading import AnyBoard, Board, CrossingsBoard
 
 
 class Finding(Protocol):
@@ -41,18 +43,34 @@ class Finding(Protocol):
         """What becomes of it in view of the others on its page."""
 
 
-FINDINGS: Mapping[type[Any], Callable[[Any, Settings], Finding]] = {
-    Board: work_out_hashi,
-    CrossingsBoard: work_out_crossings,
+class Kind(NamedTuple):
+    """What is asked about a kind of puzzle.
+
+    Attributes:
+        part: the boards that a board is, one or several, by its rules.
+        work_out: solves and judges a board.
+    """
+
+    part: Callable[[Any, Settings], Sequence[AnyBoard]]
+    work_out: Callable[[Any, Settings], Finding]
+
+
+KINDS: Mapping[type[Any], Kind] = {
+    Board: Kind(lambda board, settings: settle_extent(board, settings.max_bridges), work_out_hashi),
+    CrossingsBoard: Kind(lambda board, settings: (board,), work_out_crossings),
 }
 
 
-def work_out(board: object, settings: Settings) -> Finding:
-    """Solves and judges a board of any kind."""
-    return FINDINGS[type(board)](board, settings)
+def work_out_all(boards: Sequence[AnyBoard], settings: Settings, quarters: int = 0) -> list[Finding]:
+    """Solves and judges the boards of a page, each first by itself, then in view of the others.
 
-
-def work_out_all(boards: Sequence[object], settings: Settings) -> list[Finding]:
-    """Solves and judges the boards of a page, each first by itself, then in view of the others."""
-    findings = [work_out(board, settings) for board in boards]
+    Args:
+        boards: in reading order.
+        settings: for all of them.
+        quarters: by how many quarter turns to the left the page comes to stand upright.
+    """
+    parted = [one for board in boards for one in KINDS[type(board)].part(board, settings)]
+    if len(parted) > len(boards):
+        parted = [parted[index] for index in reading_order([board.outline for board in parted], quarters)]
+    findings = [KINDS[type(board)].work_out(board, settings) for board in parted]
     return [finding.beside([other for other in findings if other is not finding]) for finding in findings]

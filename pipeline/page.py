@@ -102,7 +102,7 @@ def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
 def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> FoundPuzzles:
     """Solves what was read on a page."""
     start = perf_counter()
-    findings = work_out_all(reading.boards, settings)
+    findings = work_out_all(reading.boards, settings, reading.quarters)
     solve = perf_counter() - start
     find, read = reading.timing.find, reading.timing.read
     seconds = Seconds(

@@ -11,9 +11,11 @@ from vision.bounds import FEWEST, find_bounds
 from vision.candidates import Candidate, look_into
 from vision.discs import Disc
 from vision.families import connected, find_families
+from vision.lattice import Placed
 from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.parting import part
+from vision.pieces import Indices
 from vision.placing import NUMBERED, FoundBoard, spots
 from vision.rims import like_the_others
 from vision.rings import even_rings
@@ -54,7 +56,18 @@ def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[
         if len(family) >= FEWEST and is_round(page, family)
         for board in _boards_of(page, look_into(page, even_rings(family)), diamonds)
     ]
-    return with_strangers(page, _joined(page, found), discs)
+    return _with_strangers(page, _joined(page, found), discs)
+
+
+def _with_strangers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:
+    """Doubts each board where something stands by it that could be an island; so those it may be instead."""
+    seen = with_strangers(page, boards, discs)
+    for index, board in enumerate(boards):
+        if board.otherwise:
+            others = [*board.otherwise, *boards[:index], *boards[index + 1 :]]
+            parts = with_strangers(page, others, discs)[: len(board.otherwise)]
+            seen[index] = replace(seen[index], otherwise=tuple(parts))
+    return seen
 
 
 def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> list[FoundBoard]:
@@ -80,13 +93,25 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     points, radii = spots(core, signs)
     parts = part(points, radii, lambda: find_bounds(page, points, radii))
     rest += [core[i] for p in parts if len(p.members) < FEWEST for i in p.members if i < len(core)]
+
+    def board_of(members: Indices, placed: Placed | None = None) -> FoundBoard | None:
+        islands = [core[i] for i in members if i < len(core)]
+        own = [signs[i - len(core)] for i in members if i >= len(core)]
+        return assemble(page, islands, rest, own, placed)
+
     for piece in parts:
-        islands = [core[i] for i in piece.members if i < len(core)]
-        own = [signs[i - len(core)] for i in piece.members if i >= len(core)]
-        board = assemble(page, islands, rest, own, piece.placed)
+        board = board_of(piece.members, piece.placed)
         if board is not None:
-            found.append(replace(board, extent=piece.extent))
+            several = [board_of(members) for members in piece.otherwise]
+            found.append(replace(board, extent=piece.extent, otherwise=_apart(several)))
     return found
+
+
+def _apart(boards: list[FoundBoard | None]) -> tuple[FoundBoard, ...]:
+    """The boards, if all of them are some and none has found islands of another one; else none."""
+    whole = [board for board in boards if board is not None]
+    mixed = any(_share(one, other) for one, other in itertools.combinations(whole, 2))
+    return () if mixed or len(whole) < len(boards) else tuple(whole)
 
 
 def _joined(page: Page, boards: list[FoundBoard]) -> list[FoundBoard]:

@@ -27,6 +27,8 @@ MANY = 200
 NEARLY = -12.0
 # A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
 CLOSE = 2.5
+# What is less surely one board than this may be asked for, parted.
+ONE = 0.998
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,11 +39,14 @@ class Part:
         members: indices of its points, rising.
         extent: how sure it is that they are one whole board.
         placed: its members' lattice, where that is known.
+        otherwise: the members of each board, if it is several after all; empty where that is out of the
+            question.
     """
 
     members: Indices
     extent: Extent
     placed: Placed | None = None
+    otherwise: tuple[Indices, ...] = ()
 
 
 class _Cut(NamedTuple):
@@ -125,7 +130,10 @@ class _Search:
         best = max(partings, key=lambda parting: parting.weight)
         if best.weight > 0:
             return best
-        return _Parting([Part(whole.members, Extent(single=_sure(-best.weight)), whole.placed)], 0.0)
+        single = _sure(-best.weight)
+        parts = [] if single > ONE else best.parts or self._cut_further(cuts[0]).parts
+        otherwise = tuple(part.members for part in parts)
+        return _Parting([Part(whole.members, Extent(single=single), whole.placed, otherwise)], 0.0)
 
     def _cut_further(self, cut: _Cut) -> _Parting:
         """Both sides of a cut parted in the likeliest way."""
@@ -139,8 +147,10 @@ class _Search:
         while pairs and min(pairs.values()) < 0:
             one, other = min(pairs, key=lambda pair: pairs[pair])
             rest = [part for part in parts if part is not one and part is not other]
-            single = Extent(single=_sure(-pairs[one, other]))
-            union = Part(np.union1d(one.members, other.members), single)
+            single = _sure(-pairs[one, other])
+            otherwise = () if single > ONE else (one.members, other.members)
+            members = np.union1d(one.members, other.members)
+            union = Part(members, Extent(single=single), otherwise=otherwise)
             pairs = {pair: weight for pair, weight in pairs.items() if not {one, other} & {*pair}}
             pairs |= {(part, union): self._between(part, union) for part in rest}
             parts = [*rest, union]

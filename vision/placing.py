@@ -34,6 +34,7 @@ class FoundBoard:
         doubtful: crossings, (row, column), where there may be an island that could not be made out.
         beyond: whole rings in line with it on the next but one row or column outside.
         extent: how sure it is that these are the islands of one whole board.
+        otherwise: the boards that it is if it is several; empty where that is out of the question.
     """
 
     page: Page
@@ -43,6 +44,7 @@ class FoundBoard:
     doubtful: tuple[tuple[int, int], ...] = ()
     beyond: tuple[Disc, ...] = ()
     extent: Extent = field(default_factory=Extent)
+    otherwise: tuple["FoundBoard", ...] = ()
 
     @property
     def centers(self) -> NDArray[np.float64]:

@@ -3,7 +3,8 @@
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any, Protocol
 
 import numpy as np
@@ -17,12 +18,13 @@ from vision.facing import spread
 from vision.glyphs import likeliest
 from vision.network import classify
 from vision.numbers import read_numbers
+from vision.order import reading_order
 from vision.page import Page, prepare_page
 from vision.placing import FoundBoard
 from vision.reading import NOTHING, AnyBoard, Board, Drawn, Island, Number, Point, Reading, Sign, Timing
 from vision.search import find
 from vision.signs import Diamond
-from vision.turning import Matrix, to_picture, turn_matrix
+from vision.turning import to_picture, turn_matrix
 from vision.upright import Places, Upright, stand_up
 
 # An island without a number among others that have one.
@@ -80,19 +82,23 @@ class FoundBridges:
 
     @property
     def places(self) -> Places:
-        """See `Upright`."""
-        return self.upright.places
+        """See `Upright`; those of the boards that it may be instead come after its own."""
+        return [ways for upright in self.upright.all for ways in upright.places]
 
-    def look_beside(self) -> "_Beside":
-        """Whether it is cut off, and the bridges that are drawn."""
-        return _seen(self.upright)
+    def look_beside(self) -> "list[_Beside]":
+        """Whether it is cut off, and the bridges drawn; likewise of the boards that it may be instead."""
+        return [_seen(upright) for upright in self.upright.all]
 
-    def read(self, numbers: list[Number], beside: "_Beside") -> Board | None:
+    def read(self, numbers: list[Number], beside: "list[_Beside]") -> Board | None:
         """The board with its numbers; None if too little of what is printed are numbers."""
-        if not _holds_numbers(numbers):
+        if not _holds_numbers(numbers[: len(self.upright.places)]):
             return None
-        board = _board(self.upright, _with_losses(self.upright.found, numbers), beside)
-        return to_picture(board, self.page)
+        left = iter(numbers)
+        board, *others = (
+            _board(one, _with_losses(one.found, list(islice(left, len(one.places)))), seen)
+            for one, seen in zip(self.upright.all, beside, strict=True)
+        )
+        return to_picture(replace(board, otherwise=tuple(others)), self.page)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -192,7 +198,7 @@ def read_found(pages: Sequence[FoundPage]) -> list[Reading]:
     ]
     shares = _shares(pages, time.perf_counter() - start)
     return [
-        Reading(tuple(_in_reading_order(read, _upright(page))), Timing(page.seconds, share))
+        _reading(read, _quarters(page), Timing(page.seconds, share))
         for page, read, share in zip(pages, boards, shares, strict=True)
     ]
 
@@ -203,10 +209,16 @@ def _boards(page: FoundPage, read: list[list[Number]], seen: list[Any]) -> list[
     return [board for one, numbers, beside in found if (board := one.read(numbers, beside)) is not None]
 
 
-def _upright(page: FoundPage) -> Matrix:
-    """Sends a picture to how most of its boards lie."""
+def _reading(boards: list[AnyBoard], quarters: int, timing: Timing) -> Reading:
+    """A page that stands upright after so many quarter turns."""
+    order = reading_order([board.outline for board in boards], quarters)
+    return Reading(tuple(boards[index] for index in order), timing, quarters)
+
+
+def _quarters(page: FoundPage) -> int:
+    """By how many quarter turns to the left most of a page's boards come to stand upright."""
     quarters = [board.page.quarters for board in page.boards]
-    return turn_matrix(page.shape, max(quarters, key=quarters.count, default=0))
+    return max(quarters, key=quarters.count, default=0)
 
 
 def _shares(pages: Sequence[FoundPage], seconds: float) -> list[float]:
@@ -295,22 +307,3 @@ def _notes(upright: Upright, cut_off: bool) -> Iterator[str]:
 
 def _point(pair: NDArray[np.float64]) -> Point:
     return float(pair[0]), float(pair[1])
-
-
-def _in_reading_order(boards: list[AnyBoard], upright: Matrix) -> list[AnyBoard]:
-    """Top to bottom, those side by side from left to right.
-
-    Args:
-        boards: of a page.
-        upright: sends the picture to how most of the page lies.
-    """
-    ordered: list[AnyBoard] = []
-    outlines = [np.array(board.outline) @ upright[:2, :2].T + upright[:2, 2] for board in boards]
-    waiting = sorted(zip(outlines, boards, strict=True), key=lambda pair: float(pair[0][:, 1].min()))
-    while waiting:
-        middle = waiting[0][0][:, 1].mean()
-        beside = [outline[:, 1].min() < middle for outline, _ in waiting]
-        band = [pair for pair, yes in zip(waiting, beside, strict=True) if yes]
-        ordered += [board for _, board in sorted(band, key=lambda pair: float(pair[0][:, 0].min()))]
-        waiting = [pair for pair, yes in zip(waiting, beside, strict=True) if not yes]
-    return ordered

@@ -167,6 +167,7 @@ class Board:
             nobody looked.
         unseen: crossings, (row, column), where there may be an island that could not be made out; the
             confidence is that of the places without such an island.
+        otherwise: the boards that it is if it is several; empty where that is out of the question.
     """
 
     lattice: Lattice
@@ -178,6 +179,7 @@ class Board:
     notes: tuple[str, ...] = ()
     drawn: tuple[Drawn, ...] = ()
     unseen: tuple[tuple[int, int], ...] = ()
+    otherwise: tuple["Board", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +242,14 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """All of one page: its boards in reading order (top to bottom, then left to right) as the page stands."""
+    """All of one page.
+
+    Attributes:
+        boards: in reading order, as most of the page stands.
+        timing: of what it took.
+        quarters: by how many quarter turns to the left most of the page comes to stand upright.
+    """
 
     boards: tuple[AnyBoard, ...]
     timing: Timing
+    quarters: int = 0

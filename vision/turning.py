@@ -88,6 +88,7 @@ def to_picture(board: Board, page: Page) -> Board:
         outline=(a, b, c, d),
         islands=tuple(_turn_island(island, matrix) for island in board.islands),
         signs=tuple(_turn_sign(sign, matrix) for sign in board.signs),
+        otherwise=tuple(to_picture(other, page) for other in board.otherwise),
     )
 
 

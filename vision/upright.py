@@ -59,11 +59,18 @@ class Upright:
         places: the ways to part the symbols of its islands, then of each sign: north, south, east, west.
         doubt: the chance that it lies otherwise after all, and would be read otherwise so, or that it was
             seen too badly before it was turned.
+        otherwise: the boards that it is if it is several; empty where that is out of the question.
     """
 
     found: FoundBoard
     places: Places
     doubt: float = 0.0
+    otherwise: tuple["Upright", ...] = ()
+
+    @property
+    def all(self) -> tuple["Upright", ...]:
+        """The board, and those it may be instead."""
+        return (self, *self.otherwise)
 
 
 def stand_up(boards: Sequence[FoundBoard]) -> list[Upright]:
@@ -76,10 +83,16 @@ def stand_up(boards: Sequence[FoundBoard]) -> list[Upright]:
         way = int(np.argmax(chances))
         again = _found_again(board, way) if way else []
         doubt = max(float(1 - chances[way]), FROM_THE_SIDE * (way % 2))
-        upright += [Upright(other, _places(other), doubt) for other in again]
+        upright += [_upright(other, _places(other), doubt) for other in again]
         if not again:
-            upright.append(Upright(board, places, _doubt(places, chances)))
+            upright.append(_upright(board, places, _doubt(places, chances)))
     return upright
+
+
+def _upright(board: FoundBoard, places: Places, doubt: float) -> Upright:
+    """A board that stands upright, and so do those it may be instead."""
+    otherwise = (_upright(other, _places(other), doubt) for other in board.otherwise)
+    return Upright(board, places, doubt, tuple(otherwise))
 
 
 def _places(board: FoundBoard) -> Places:

@@ -73,10 +73,12 @@ class HashiFinding:
         Where a board was cut from others in a doubtful way, all of them have exactly one solution by luck
         alone if the cut is wrong; and where another one has none, they may share islands.
         """
-        judgements = [other.judgement for other in others if isinstance(other, HashiFinding)]
-        if not judgements or self.board.extent.alone >= ALONE:
+        boards = [other for other in others if isinstance(other, HashiFinding)]
+        if not boards or self.board.extent.alone >= ALONE:
             return self
-        if all(_is_plain(judgement) for judgement in (self.judgement, *judgements)):
+        judgements = [other.judgement for other in boards]
+        cut = [other.judgement for other in boards if other.board.extent.alone < ALONE]
+        if cut and all(_is_plain(judgement) for judgement in (self.judgement, *cut)):
             extent = replace(self.board.extent, alone=alone_beside(self.board.extent.alone))
             board = replace(self.board, extent=extent)
             return replace(self, board=board, judgement=_judged(board, self.odds, self.likely))

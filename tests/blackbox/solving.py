@@ -34,7 +34,7 @@ def solve_pixels(picture: Pixels) -> Result:
     opened = Picture(Image.fromarray(picture), "PNG", "RGB")
     start = perf_counter()
     reading = read_page(opened.grey())
-    records = [finding.record() for finding in work_out_all(reading.boards, Settings())]
+    records = [finding.record() for finding in work_out_all(reading.boards, Settings(), reading.quarters)]
     return Result(tuple(records), perf_counter() - start)
 
 

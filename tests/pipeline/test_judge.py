@@ -338,8 +338,11 @@ def test_boards_that_all_have_one_solution_were_hardly_cut_from_one():
         assert finding.judgement.status is Status.SOLVED
         assert PARTED not in finding.judgement.notes
         assert finding.judgement.confidence > single.judgement.confidence
-    several = board_from("1.1/.../1.1")
+    several = replace(board_from("1.1/.../1.1"), extent=doubtful.extent)
     first, *_ = work_out_all([doubtful, doubtful, several], Settings())
     assert first.judgement.status is Status.CHECK
+    elsewhere = board_from("1.1/.../1.1")
+    first, *_ = work_out_all([doubtful, doubtful, elsewhere], Settings())
+    assert first.judgement.status is Status.SOLVED, "a board that was not cut from them says nothing"
     hopeless = replace(doubtful, extent=Extent(alone=0.01))
     assert work_out_all([hopeless, doubtful], Settings())[0].judgement.status is Status.CHECK

@@ -156,6 +156,17 @@ def test_a_gap_of_several_lines_on_one_lattice_is_a_close_call():
     assert min(sure_of(np.concatenate([one, other]))) < 0.95 < min(sure_of(points(5, 11)))
 
 
+def test_what_could_be_several_boards_says_which():
+    one = points(6, 6, keep=0.6)
+    other = points(6, 6, corner=(100 + 5 * 50 + 250, 100), keep=0.6, seed=2)
+    both = np.concatenate([one, other])
+    [found] = part(both, np.full(len(both), 16.0), lambda: nothing(len(both)))
+    truth = [list(range(len(one))), list(range(len(one), len(both)))]
+    assert [members.tolist() for members in found.otherwise] == truth
+    [sure] = part(points(5, 11), np.full(55, 16.0), lambda: nothing(55))
+    assert sure.otherwise == ()
+
+
 def test_islands_that_stand_in_no_line_with_the_others_are_another_board():
     """One lattice holds all of them, and no bridge could join them."""
     one = points(5, 5, keep=0.7)

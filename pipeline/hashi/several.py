@@ -1,0 +1,60 @@
+"""Several: whether what was taken for one board is several, asked of the rules where geometry leaves it open.
+
+Bayes' rule over the two cases. A board that is printed has exactly one solution. What is made up by a cut in
+the wrong place, or by none where there should be one, has exactly one by luck alone (see `confidence`).
+"""
+
+from dataclasses import replace
+
+from pipeline.hashi.confidence import LUCKY_BESIDE, LUCKY_PART, LUCKY_SEVERAL
+from pipeline.hashi.puzzle import to_puzzle
+from solver import Outcome, PuzzleError, solve
+from vision.reading import Board, Extent
+
+READ_WRONG = 0.1
+"""The chance that a board has not exactly one solution as read: a number is misread, or an island missed."""
+
+SECONDS = 1.0
+"""For each question; what is not answered by then counts as no."""
+
+
+def settle_extent(board: Board, max_bridges: int) -> tuple[Board, ...]:
+    """The board, or the boards that it is more likely, each as sure as it is in view of the rules.
+
+    Args:
+        board: as read.
+        max_bridges: the most bridges between two islands.
+    """
+    if not board.otherwise:
+        return (board,)
+    single = board.extent.single
+    whole = _is_plain(board, max_bridges)
+    parts = all(_is_plain(part, max_bridges) for part in board.otherwise)
+    # What the outcomes speak for several boards rather than for one, and how likely it is several by itself.
+    by_whole = _ratio(LUCKY_SEVERAL, 1 - READ_WRONG, whole)
+    by_parts = _ratio(1 - READ_WRONG, LUCKY_PART * LUCKY_BESIDE, parts)
+    odds = (1 - single) / single if single else float("inf")
+    if parts and odds * by_whole * by_parts > 1:
+        # What the parts say counts later, for each of them and for all boards beside it.
+        alone = board.extent.alone * _chance(odds * by_whole)
+        return tuple(replace(part, extent=Extent(alone=alone)) for part in board.otherwise)
+    # Likewise what the whole says.
+    extent = replace(board.extent, single=1 - _chance(odds * by_parts))
+    return (replace(board, extent=extent, otherwise=()),)
+
+
+def _is_plain(board: Board, max_bridges: int) -> bool:
+    """Whether a board has exactly one solution as it was read."""
+    try:
+        return solve(to_puzzle(board, max_bridges), seconds=SECONDS).outcome is Outcome.UNIQUE
+    except PuzzleError:
+        return False
+
+
+def _ratio(several: float, one: float, happened: bool) -> float:
+    """How many times likelier it is with several boards than with one that something happened, or did not."""
+    return several / one if happened else (1 - several) / (1 - one)
+
+
+def _chance(odds: float) -> float:
+    return odds / (1 + odds) if odds < float("inf") else 1.0

@@ -1,0 +1,92 @@
+"""Several boards taken as one: the rules tell, where geometry leaves it open."""
+
+from dataclasses import replace
+
+import pytest
+
+from pipeline.hashi.several import settle_extent
+from pipeline.kinds import work_out_all
+from pipeline.settings import Settings
+from pipeline.status import Status
+from tests.pipeline.drawn import FIVE, board_from, flat
+from vision.reading import Extent
+
+PART = "2.3/.../3.4"
+"""Has exactly one solution."""
+
+LOOSE = "2.3/.../2.3"
+"""Has several."""
+
+MANY = f"{PART}/.../{PART}"
+"""Has several solutions, too."""
+
+NONE = "1.2/.../..1/.../1.2/.../..1"
+"""Has no solution: the parts have one, but nothing is left for a bridge between them."""
+
+
+def taken_as_one(whole, *parts, single=0.9, at=((60.0, 60.0), (60.0, 300.0))):
+    """A board that may be several."""
+    otherwise = [board_from(text, moved(*corner)) for text, corner in zip(parts, at, strict=True)]
+    return replace(board_from(whole), extent=Extent(single=single), otherwise=tuple(otherwise))
+
+
+def moved(x, y):
+    lattice = flat(3, 3)
+    homography = lattice.homography.copy()
+    homography[:2, 2] = x, y
+    return replace(lattice, homography=homography)
+
+
+@pytest.mark.parametrize(("whole", "part"), [(MANY, PART), (NONE, "1.2/.../..1")])
+@pytest.mark.parametrize("single", [0.6, 0.9, 0.95])
+def test_parts_with_one_solution_each_are_boards_of_their_own(whole, part, single):
+    findings = work_out_all([taken_as_one(whole, part, part, single=single)], Settings())
+    assert [finding.judgement.status for finding in findings] == [Status.SOLVED] * 2
+    assert [len(finding.board.islands) for finding in findings] == [len(board_from(part).islands)] * 2
+
+
+def test_what_seemed_hardly_possible_is_said_and_not_believed():
+    findings = work_out_all([taken_as_one(MANY, PART, PART, single=0.997)], Settings())
+    assert [finding.judgement.status for finding in findings] == [Status.CHECK] * 2
+
+
+def test_a_board_whose_parts_are_none_is_surer_than_before():
+    doubtful = taken_as_one(FIVE, LOOSE, PART, single=0.6)
+    [finding] = work_out_all([doubtful], Settings())
+    assert finding.judgement.status is Status.SOLVED
+    assert 0.9 < finding.board.extent.single < 1
+    [unasked] = work_out_all([replace(doubtful, otherwise=())], Settings())
+    assert unasked.judgement.status is Status.CHECK
+
+
+@pytest.mark.parametrize("single", [0.3, 0.9, 0.99])
+def test_where_both_have_one_solution_nothing_is_solved(single):
+    findings = work_out_all([taken_as_one(FIVE, PART, PART, single=single)], Settings())
+    assert {finding.judgement.status for finding in findings} == {Status.CHECK}
+
+
+def test_what_has_no_solution_either_way_stays_one():
+    [board] = settle_extent(taken_as_one(MANY, LOOSE, LOOSE), 2)
+    assert len(board.islands) == len(board_from(MANY).islands)
+    assert board.otherwise == ()
+    [crowded] = settle_extent(taken_as_one(MANY, PART, PART), 1)
+    assert len(crowded.islands) == len(board.islands), "with single bridges no part has a solution"
+
+
+@pytest.mark.parametrize("single", [0.0, 1.0])
+def test_certainty_is_no_division_by_zero(single):
+    boards = settle_extent(taken_as_one(MANY, PART, PART, single=single), 2)
+    assert len(boards) == (1 if single else 2)
+    assert len(settle_extent(taken_as_one(MANY, LOOSE, PART, single=single), 2)) == 1
+
+
+def test_parts_take_their_place_in_reading_order():
+    """The second part stands below a board that stands beside the first one."""
+    parted = taken_as_one(MANY, PART, PART, at=((60.0, 60.0), (60.0, 500.0)))
+    beside = board_from(FIVE, moved(600.0, 60.0))
+    for boards in ([parted, beside], [beside, parted]):
+        findings = work_out_all(boards, Settings())
+        corners = [tuple(round(side) for side in finding.board.outline[0]) for finding in findings]
+        assert corners == [(60, 60), (600, 60), (60, 500)]
+    turned = work_out_all([parted, beside], Settings(), quarters=2)
+    assert [round(finding.board.outline[0][1]) for finding in turned] == [500, 60, 60]

@@ -1,0 +1,32 @@
+"""Order: the boards of a page as people read them: top to bottom, those side by side from left to right."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from vision.reading import Point
+from vision.turning import turn_matrix
+
+
+def reading_order(outlines: Sequence[Sequence[Point]], quarters: int) -> list[int]:
+    """Finds the order in which people read boards.
+
+    Args:
+        outlines: the corners of each board, pixels.
+        quarters: by how many quarter turns to the left the page comes to stand upright.
+
+    Returns:
+        The indices of the boards, the first one to read first.
+    """
+    # Where the turned page lies makes no difference to what is above and what is beside.
+    turn = turn_matrix((0, 0), quarters)[:2, :2]
+    corners = [np.array(outline) @ turn.T for outline in outlines]
+    lefts, tops = ([float(points[:, axis].min()) for points in corners] for axis in (0, 1))
+    ordered: list[int] = []
+    waiting = sorted(range(len(corners)), key=lambda index: tops[index])
+    while waiting:
+        middle = corners[waiting[0]][:, 1].mean()
+        band = [index for index in waiting if tops[index] < middle]
+        ordered += sorted(band, key=lambda index: lefts[index])
+        waiting = [index for index in waiting if index not in band]
+    return ordered
