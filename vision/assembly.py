@@ -18,6 +18,8 @@ from vision.water import CLUES, find_digits_on_water
 
 # A ring that looks odd, or is empty where others are not, stands this near to a crossing, in radii.
 FITTING = 0.3
+# So many rows and columns outside of all others are looked at for what else was seen there.
+OUTSIDE = 3
 # How often to look again for islands that were missed, each time with what the last look found.
 ROUNDS = 6
 # In a whole ring on a crossing of its board anything but a number would be odd: how sure the network is there
@@ -45,16 +47,30 @@ def assemble(
         placed: rows and columns of the core and the signs, if they are known.
     """
     board = put_on_lattice(page, core, diamonds, placed)
-    return None if board is None else _with_missed(_with_fitting(board, rest))
+    if board is None:
+        return None
+    board = _with_missed(_with_fitting(board, rest))
+    # What stood alone, or outside, may do so no more beside those that were missed.
+    left = [c for c in (*core, *rest) if c not in board.islands and _shows_clue(c)]
+    whole = _with_fitting(board, left, OUTSIDE)
+    return board if whole is board else _with_missed(whole)
 
 
-def _with_fitting(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:
-    """Takes in those of the rest that stand on a crossing of the board's rows and columns."""
-    taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+def _with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) -> FoundBoard:
+    """Takes in those of the rest that stand on a crossing of the board's rows and columns.
+
+    Args:
+        board: so far.
+        rest: discs that may be islands.
+        outside: so many further rows and columns on each side count, where they cross those with islands.
+    """
+    rows, columns = board.placed.rows.tolist(), board.placed.columns.tolist()
+    taken = set(zip(rows, columns, strict=True))
     fitting = []
     for candidate in rest:
-        row, column, off = nearest_crossing(board.placed.lattice, candidate.disc.center)
-        if off < FITTING * candidate.disc.radius and (row, column) not in taken:
+        row, column, off = nearest_crossing(board.placed.lattice, candidate.disc.center, outside)
+        in_line = not outside or row in rows or column in columns
+        if off < FITTING * candidate.disc.radius and in_line and (row, column) not in taken:
             taken.add((row, column))
             fitting.append(candidate)
     if not fitting:
@@ -120,8 +136,14 @@ def _digits_beyond(board: FoundBoard, missed: Missed) -> list[tuple[int, int]]:
     return [
         nearest_crossing(board.placed.lattice, c.disc.center)[:2]
         for c in look_into(board.page, parts)
-        if c.glyphs and classify([glyph.crop for glyph in c.glyphs])[:, CLUES].sum(axis=1).min() > BEYOND
+        if _shows_clue(c)
     ]
+
+
+def _shows_clue(candidate: Candidate) -> bool:
+    """Whether what stands inside is surely a number of an island."""
+    crops = [glyph.crop for glyph in candidate.glyphs]
+    return bool(crops) and float(classify(crops)[:, CLUES].sum(axis=1).min()) > BEYOND
 
 
 def _digits_on_water(board: FoundBoard, faint: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:

@@ -14,6 +14,7 @@ from vision.lattice import Placed
 from vision.lines import Floats
 from vision.pieces import USUAL, Indices, Piece, make_piece, weigh_cut, within
 from vision.reading import Extent
+from vision.strays import find_lonely
 
 # A gap is at least this wide, in pitches.
 LEAST_PITCHES = 1.6
@@ -87,6 +88,8 @@ def part(points: Floats, radii: Floats, look: Callable[[], Bounds]) -> list[Part
         return [Part(everything, Extent(), whole.placed)]
     bounds = look()
     outside = _outside(bounds, everything)
+    if not outside.size:
+        outside = _off_the_lattice(points, radii, whole)
     if outside.size:
         whole = make_piece(points, radii, np.setdiff1d(everything, outside))
     search = _Search(points, radii, bounds)
@@ -99,6 +102,18 @@ def _outside(bounds: Bounds, everything: Indices) -> Indices:
     frames = [frame for frame in bounds.frames if len(frame) < len(everything)]
     outside = np.setdiff1d(everything, list(frozenset().union(*frames)))
     return outside if len(outside) < FEWEST else outside[:0]
+
+
+def _off_the_lattice(points: Floats, radii: Floats, whole: Piece) -> Indices:
+    """The points in line with no other, if the rest stands on one lattice without them."""
+    none = np.zeros(0, dtype=np.intp)
+    if whole.exact or whole.placed is None:
+        return none
+    lonely = find_lonely(whole.placed)
+    if not lonely.any() or (~lonely).sum() < FEWEST:
+        return none
+    rest = make_piece(points, radii, whole.members[~lonely])
+    return whole.members[lonely] if rest.exact and lonely.sum() < FEWEST else none
 
 
 class _Search:

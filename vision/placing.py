@@ -14,7 +14,7 @@ from vision.looseness import is_far_off, is_loose
 from vision.page import Page
 from vision.reading import Extent, Lattice
 from vision.signs import Diamond
-from vision.strays import find_strays
+from vision.strays import find_lonely, find_strays
 
 # Without signs at least this part of the islands shows something that could be a number.
 NUMBERED = 0.6
@@ -82,20 +82,13 @@ def put_on_lattice(
     while len(islands) >= FEWEST:
         placed = known or place(*spots(islands, diamonds))
         known = None
-        lonely = _lonely(placed)
+        lonely = find_lonely(placed)
         lonely[: len(islands)] |= find_strays(placed, *spots(islands, []))
         if not lonely.any():
             return _accepted(FoundBoard(page, tuple(islands), tuple(diamonds), placed))
         diamonds = [d for d, out in zip(diamonds, lonely[len(islands) :], strict=True) if not out]
         islands = [c for c, out in zip(islands, lonely, strict=False) if not out]
     return None
-
-
-def _lonely(placed: Placed) -> NDArray[np.bool_]:
-    """Points that share neither row nor column with any other: a page number, a letter beside the board."""
-    row_mates = (placed.rows[:, None] == placed.rows[None]).sum(axis=1)
-    column_mates = (placed.columns[:, None] == placed.columns[None]).sum(axis=1)
-    return np.asarray((row_mates == 1) & (column_mates == 1), dtype=np.bool_)
 
 
 def _accepted(board: FoundBoard) -> FoundBoard | None:

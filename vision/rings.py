@@ -1,7 +1,8 @@
-"""Rings: on one board all are equally thick, so its neighbours tell, too, where the inside of a ring begins.
+"""Rings: on one board all are equally thick, so its neighbours tell, too, where a ring begins and ends.
 
 The outline of a bold 6 or 8 is round enough to be taken for the inner edge of its ring, and where a digit or
-a pencil touches the ring there is no inner edge to be seen. Neither happens to most islands of a board.
+a pencil touches the ring there is no inner edge to be seen. Neither happens to most islands of a board. But
+bridges may touch most rings from outside: of those the inner edge alone is seen, or another one in the ink.
 """
 
 from dataclasses import replace
@@ -11,25 +12,33 @@ from numpy.typing import NDArray
 
 from vision.discs import Disc
 
-# So many of the nearest discs say how thick a ring is, itself included.
+Floats = NDArray[np.float64]
+
+# So many of the nearest discs say how thick a ring is, and so many how large it is, itself included.
 NEIGHBOURS = 24
+NEAREST = 7
 # Inner radii, in parts of the outer ones, that differ from the neighbours' by more than this factor are none.
 UNLIKE = 1.1
+# Edges are as large as the neighbours' up to this factor.
+SAME = 1.08
+# A ring of which both edges are seen is at least this thick, in parts of its radius.
+THICK = 0.05
 
 
 def even_rings(discs: list[Disc]) -> list[Disc]:
-    """Looks inside discs where their neighbours' rings end, if their own seem to end elsewhere.
+    """Makes discs as large as their neighbours, and their insides, where an edge was not seen.
 
     Args:
         discs: alike and near, as islands of one board are.
 
     Returns:
-        The same discs; the shape of some is another, `inner` tells still what was seen.
+        The same discs; the shape or the radius of some is another, `inner` tells still what was seen.
     """
     if not discs:
         return []
+    discs = _with_outer_edges(_alike_outside(discs))
     inner = np.array([disc.inner / disc.radius for disc in discs])
-    usual = np.median(inner[_nearest(discs)], axis=1)
+    usual = np.median(inner[_nearest(discs, discs, NEIGHBOURS)], axis=1)
     off = np.abs(np.log(inner / usual)) > np.log(UNLIKE)
     return [
         replace(disc, shape=disc.shape * (part * disc.radius / disc.inner)) if odd else disc
@@ -37,10 +46,49 @@ def even_rings(discs: list[Disc]) -> list[Disc]:
     ]
 
 
-def _nearest(discs: list[Disc]) -> NDArray[np.intp]:
-    """For each disc the nearest ones, N x up to NEIGHBOURS."""
-    places = np.array([disc.center for disc in discs])
-    apart = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
-    if len(discs) <= NEIGHBOURS:
+def _alike_outside(discs: list[Disc]) -> list[Disc]:
+    """The discs, those whose inner edge is the usual one and whose outer edge is not with the usual one."""
+    near = _nearest(discs, discs, NEAREST)
+    inner, outer = np.log([disc.inner for disc in discs]), np.log([disc.radius for disc in discs])
+    thick = np.median((outer - inner)[near], axis=1)
+    odd = (np.abs(inner - np.median(inner[near], axis=1)) < np.log(SAME)) & (inner < outer)
+    odd &= np.abs(outer - inner - thick) > np.log(UNLIKE)
+    return _resized(discs, np.where(odd, inner + thick - outer, 0.0))
+
+
+def _with_outer_edges(discs: list[Disc]) -> list[Disc]:
+    """The discs, those of which the inner edge alone was seen as large as they are with their rings."""
+    ringed = [disc for disc in discs if _is_ring(disc)]
+    if not ringed:
+        return discs
+    near = _nearest(discs, ringed, NEAREST)
+    inner, outer = (
+        np.median(np.log([getattr(disc, edge) for disc in ringed])[near], axis=1)
+        for edge in ("inner", "radius")
+    )
+    seen = np.log([disc.radius for disc in discs])
+    inside = np.abs(seen - inner) < np.minimum(np.abs(seen - outer), np.log(SAME))
+    inside &= ~np.array([_is_ring(disc) for disc in discs])
+    return _resized(discs, np.where(inside, outer - inner, 0.0))
+
+
+def _is_ring(disc: Disc) -> bool:
+    """Whether both edges were seen."""
+    return disc.inner < (1 - THICK) * disc.radius
+
+
+def _resized(discs: list[Disc], by: Floats) -> list[Disc]:
+    """The discs with other outer edges, by how much the logarithm of their radius changes."""
+    return [
+        replace(disc, radius=disc.radius * float(np.exp(change))) if change else disc
+        for disc, change in zip(discs, by.tolist(), strict=True)
+    ]
+
+
+def _nearest(discs: list[Disc], others: list[Disc], count: int) -> NDArray[np.intp]:
+    """For each disc the nearest others, N x up to `count`."""
+    places, theirs = (np.array([disc.center for disc in some]) for some in (discs, others))
+    apart = np.hypot(*(places[:, None] - theirs[None]).transpose(2, 0, 1))
+    if len(others) <= count:
         return np.argsort(apart, axis=1)
-    return np.argpartition(apart, NEIGHBOURS, axis=1)[:, :NEIGHBOURS]
+    return np.argpartition(apart, count, axis=1)[:, :count]

@@ -1,4 +1,4 @@
-"""Strays: circled numbers beside a board that happen to stand in line with it, as that of the page."""
+"""Strays: circled numbers beside a board, as that of the page, whether they stand in line with it or not."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +33,13 @@ def find_strays(placed: Placed, points: Floats, radii: Floats) -> NDArray[np.boo
     off = np.abs(np.log(radii) - np.log(np.median(radii[nearest], axis=1)))
     allowed = np.interp(_gaps(placed)[: len(points)], *SIZES)
     return np.asarray(off > np.maximum(allowed, UNEVEN * np.median(off)), dtype=np.bool_)
+
+
+def find_lonely(placed: Placed) -> NDArray[np.bool_]:
+    """Finds points that share neither row nor column with any other, N; what is no island mostly does not."""
+    row_mates = (placed.rows[:, None] == placed.rows[None]).sum(axis=1)
+    column_mates = (placed.columns[:, None] == placed.columns[None]).sum(axis=1)
+    return np.asarray((row_mates == 1) & (column_mates == 1), dtype=np.bool_)
 
 
 def _gaps(placed: Placed) -> Floats:
