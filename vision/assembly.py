@@ -89,6 +89,7 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
             seen = look_into(
                 page, [disc for disc in missed.discs if not stands_in(disc.center, board.diamonds)]
             )
+            seen = [c for c in seen if not c.glyphs or _shows_clue(c)]
             alike = like_the_others(page, [c.disc for c in seen], islands)
             seen = [c for c, is_one in zip(seen, alike, strict=True) if is_one]
         else:

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.families import connected
 from vision.lines import Floats, Lines, find_lines, rough_angle
 from vision.reading import Lattice
 from vision.tilt import lay_flat
@@ -96,6 +97,12 @@ def place(points: Floats, radii: Floats) -> Placed:
         return placed
     # Discs that are seen too large or too small feign a tilt.
     return min(placed, _place(points, radii, points, radii), key=_misfit)
+
+
+def hang_together(rows: NDArray[np.intp], columns: NDArray[np.intp]) -> bool:
+    """Whether one comes from every point to every other along rows and columns."""
+    mates = (rows[:, None] == rows) | (columns[:, None] == columns)
+    return len(connected(mates)) == 1
 
 
 def _misfit(placed: Placed) -> float:

@@ -25,6 +25,10 @@ DOUBTFUL = 0.5
 FAINT = 0.3
 # And the part with which an edge is as whole as theirs.
 WHOLE = 0.9
+# Grid lines, dots and noise look as much like an edge at most empty crossings: what stands out from what is
+# usual on the board, and among so many or more in its row or column, by no more than this is that.
+STANDS_OUT = 0.15
+SEVERAL = 4
 # With a pitch of this many radii or more, the true lines may lie twice as close.
 ROOMY = 3.5
 # How far outside of the known rows and columns to look, and where a whole ring is only a reason to doubt:
@@ -75,27 +79,44 @@ def find_missed(
     ring = float(np.median([disc.inner / disc.radius for disc in known]))
     discs: list[Disc] = []
     whole: list[bool] = []
-    doubtful: list[tuple[int, int]] = []
-    faint: list[tuple[int, int]] = []
+    traces: dict[tuple[int, int], float] = {}
+    seen: dict[tuple[int, int], float] = {}
     beyond: list[Disc] = []
     for index in np.flatnonzero(meets.any(axis=2).mean(axis=1) > FAINT * edges.usual):
         support, circle = best_circle(meets[index], edges.place)
         if meets[index].mean() > CLUTTER:
             continue
+        spot = round(free[index, 0]), round(free[index, 1])
+        seen[spot] = max(seen.get(spot, 0.0), support / edges.usual)
         if _is_beyond(lattice, free[index]):
             if support > WHOLE * edges.usual:
                 beyond.append(_disc(centers[index], wanted[index], circle, ring))
         elif support > SEEN * edges.usual:
             discs.append(_disc(centers[index], wanted[index], circle, ring))
             whole.append(support > WHOLE * edges.usual)
-        elif support > DOUBTFUL * edges.usual and (free[index] >= 0).all() and (free[index] < shape).all():
-            # Outside there is nothing: of a whole outer line some islands would be seen.
-            doubtful.append((round(free[index, 0]), round(free[index, 1])))
         elif support > FAINT * edges.usual:
-            faint.append((round(free[index, 0]), round(free[index, 1])))
+            traces[spot] = support / edges.usual
     if len(discs) > MOST_MISSED * len(known):
         return Missed((), (), (), ())
+    # Outside there is nothing: of a whole outer line some islands would be seen.
+    empty = {spot: seen.get(spot, 0.0) for spot in np.ndindex(shape) if spot not in taken}
+    doubtful = [spot for spot in _outstanding(empty) if traces.get(spot, 0.0) > DOUBTFUL]
+    faint = [spot for spot in traces if spot not in doubtful]
     return Missed(tuple(discs), tuple(whole), tuple(doubtful), tuple(faint), tuple(beyond))
+
+
+def _outstanding(support: dict[tuple[int, int], float]) -> list[tuple[int, int]]:
+    """The crossings, (row, column), with more support for an island than is usual around them."""
+    if not support:
+        return []
+    spots, values = np.array(list(support)), np.array(list(support.values()))
+    usual = np.full(len(spots), np.median(values))
+    for axis in (0, 1):
+        for line in np.unique(spots[:, axis]):
+            mates = spots[:, axis] == line
+            if mates.sum() > SEVERAL:
+                usual[mates] = np.maximum(usual[mates], np.median(values[mates]))
+    return [spot for spot, out in zip(support, values > usual + STANDS_OUT, strict=True) if out]
 
 
 def _spots(lattice: Lattice, known: list[Disc]) -> list[tuple[float, float]]:

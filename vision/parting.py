@@ -87,7 +87,7 @@ def part(points: Floats, radii: Floats, look: Callable[[], Bounds]) -> list[Part
     if whole.exact and not has_empty_lines(whole):
         return [Part(everything, Extent(), whole.placed)]
     bounds = look()
-    outside = _outside(bounds, everything)
+    outside = _outside(bounds, whole)
     if not outside.size:
         outside = _off_the_lattice(points, radii, whole)
     if outside.size:
@@ -97,11 +97,22 @@ def part(points: Floats, radii: Floats, look: Callable[[], Bounds]) -> list[Part
     return search.merged(search.best(whole).parts) + strays
 
 
-def _outside(bounds: Bounds, everything: Indices) -> Indices:
-    """The points outside of all frames, where they are too few for a board; one around all does not count."""
-    frames = [frame for frame in bounds.frames if len(frame) < len(everything)]
-    outside = np.setdiff1d(everything, list(frozenset().union(*frames)))
-    return outside if len(outside) < FEWEST else outside[:0]
+def _outside(bounds: Bounds, whole: Piece) -> Indices:
+    """The points outside of all frames, where they are too few for a board; one around all does not count.
+
+    What stands among the rows and columns within is not outside: its ink runs into the frame's.
+    """
+    frames = [frame for frame in bounds.frames if len(frame) < len(whole.members)]
+    inside = np.isin(whole.members, list(frozenset().union(*frames)))
+    if not inside.any() or (~inside).sum() >= FEWEST:
+        return whole.members[:0]
+    if whole.exact:
+        among = [
+            (lines >= lines[inside].min()) & (lines <= lines[inside].max())
+            for lines in (whole.rows, whole.columns)
+        ]
+        inside |= among[0] & among[1]
+    return whole.members[~inside]
 
 
 def _off_the_lattice(points: Floats, radii: Floats, whole: Piece) -> Indices:

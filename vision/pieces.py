@@ -11,8 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.families import connected
-from vision.lattice import Placed, place
+from vision.lattice import Placed, hang_together, place
 from vision.lines import Floats
 
 Indices = NDArray[np.intp]
@@ -140,14 +139,8 @@ def _looseness(whole: Piece, one: Piece, other: Piece) -> float:
     """What islands that stand in no line with one another speak for two boards."""
     if not whole.exact:
         return 0.0
-    loose = [not _hangs_together(piece) for piece in (one, other)]
-    return -LOOSE * sum(loose) if any(loose) else LOOSE * (not _hangs_together(whole))
-
-
-def _hangs_together(piece: Piece) -> bool:
-    """Whether one comes from every island to every other along rows and columns."""
-    mates = (piece.rows[:, None] == piece.rows) | (piece.columns[:, None] == piece.columns)
-    return len(connected(mates)) == 1
+    *loose, both = (not hang_together(piece.rows, piece.columns) for piece in (one, other, whole))
+    return -LOOSE * sum(loose) if any(loose) else LOOSE * both
 
 
 def _bend(placed: Placed, points: Floats, radii: Floats) -> float:

@@ -16,6 +16,7 @@ from vision.contours import LOOKS, find_contours
 from vision.discs import Disc, find_discs
 from vision.ellipses import Ellipses, fit_ellipses, join
 from vision.facing import find_facing
+from vision.lattice import hang_together
 from vision.network import classify
 from vision.page import Page
 from vision.placing import FoundBoard
@@ -33,6 +34,8 @@ SMALLEST = 0.35
 MOST_DOUBTFUL = 0.4
 NUMBERED = 0.6
 SURE = 0.8
+# Of a board with so few islands all are seen; then one comes from each to every other along rows and columns.
+FEW = 8
 
 
 def find(page: Page, others: Callable[[Page], bool] = lambda page: False) -> list[FoundBoard]:
@@ -82,9 +85,13 @@ def _search(page: Page, lone: Future[Lone], others: Callable[[Page], bool]) -> l
             break
         if look is LOOKS[0] and not settled and others(page):
             break
-    return settled + [
+    likely = settled + [
         board for board in doubtful
         if len(board.doubtful) < MOST_DOUBTFUL * len(board.islands) or _is_numbered(board)
+    ]  # fmt: skip
+    return [
+        board for board in likely
+        if len(board.islands) >= FEW or hang_together(board.placed.rows, board.placed.columns)
     ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Witnesses: digits that stand alone outside of all boards. Islands that nobody saw have left them behind."""
+"""Witnesses: digits that stand alone outside of all boards. What nobody saw has left them behind."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -79,15 +79,17 @@ class Witnesses:
 
 
 def find_witnesses(page: Page, lone: Lone, boards: list[FoundBoard]) -> Witnesses:
-    """Finds digits that stand alone where no board has an island.
+    """Finds digits that stand alone where no board has an island or a sign.
 
     Args:
         page: the page.
         lone: the pieces of ink on it that may be digits.
         boards: what was found on it.
     """
-    own = np.array([c.disc.center for board in boards for c in board.islands]).reshape(-1, 2)
-    radii = np.array([c.disc.radius for board in boards for c in board.islands])
+    islands = [(c.disc.center, c.disc.radius) for board in boards for c in board.islands]
+    signs = [(d.center, d.size) for board in boards for d in board.diamonds]
+    own = np.array([center for center, _ in islands + signs]).reshape(-1, 2)
+    radii = np.array([reach for _, reach in islands + signs])
     places, heights = page.to_full(lone.centers), lone.heights / page.scale
     known = (np.hypot(*(places[:, None] - own[None]).transpose(2, 0, 1)) < radii).any(axis=1)
     strange = np.flatnonzero(~known)
