@@ -26,6 +26,7 @@ The way of a picture, one stage a file:
         placing     its islands on rows and columns, and nothing else:
           lattice     rows and columns counted (tilt: laid flat; lines: who stands in line with whom)
           strays      circled numbers beside it
+          curl        the bend of a page with few islands on it
         missed      a second look at crossings where no island was found (circles: how much of one is there)
         water       digits on crossings where no island was found
         looseness   whether the islands were drawn by hand, off their places
@@ -41,6 +42,7 @@ The way of a picture, one stage a file:
                 islands are not plain to see
     cutoff      whether a board runs over the edge of the picture
     bridging    what is drawn between neighbouring islands already, in strips of the picture (strips)
+    order       in which people read boards
     read        all of this in order; what comes out is in reading, sent back to the picture as it lies
 """
 

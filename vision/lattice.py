@@ -141,8 +141,7 @@ def _counted(
     down, across = way
     rows, columns = down.places[by_row.labels], across.places[by_column.labels]
     lattice = fit_lattice(rows, columns, points)
-    places = np.column_stack([rows, columns]).astype(np.float64)
-    off = np.hypot(*(lattice.to_pixels(places) - points).T) / radii
+    off = off_by(lattice, rows, columns, points, radii)
     clearance = min(by_row.clearance, by_column.clearance)
     return Placed(rows, columns, lattice, off, clearance, (down.pitch, across.pitch))
 
@@ -209,20 +208,40 @@ def _tries(spots: Floats, gaps: Floats) -> list[Count]:
     ]
 
 
-def fit_lattice(rows: NDArray[np.intp], columns: NDArray[np.intp], points: Floats) -> Lattice:
-    """Fits the map from (row, column) to the picture: a homography and, with enough points, a bend."""
+def off_by(
+    lattice: Lattice, rows: NDArray[np.intp], columns: NDArray[np.intp], points: Floats, radii: Floats
+) -> Floats:
+    """How far points are from their places on a lattice, N, in their own radii."""
+    places = np.column_stack([rows, columns]).astype(np.float64)
+    return np.asarray(np.hypot(*(lattice.to_pixels(places) - points).T) / radii, dtype=np.float64)
+
+
+def fit_lattice(
+    rows: NDArray[np.intp],
+    columns: NDArray[np.intp],
+    points: Floats,
+    bend: tuple[tuple[int, int], ...] | None = None,
+) -> Lattice:
+    """Fits the map from (row, column) to the picture: a homography and, with enough points, a bend.
+
+    Args:
+        rows: N, of the points.
+        columns: likewise.
+        points: N x 2, pixels.
+        bend: the powers of a bend, (of the column, of the row); if None, as many points allow for.
+    """
     height, width = int(rows.max()) + 1, int(columns.max()) + 1
     flat = np.column_stack([columns, rows]).astype(np.float64)
     homography = _homography(flat, points)
     spot = np.column_stack([flat, np.ones(len(flat))]) @ homography.T
     rest = points - spot[:, :2] / spot[:, 2:]
-    exponents = BEND if len(points) >= FOR_BEND else ()
+    exponents = (BEND if len(points) >= FOR_BEND else ()) if bend is None else bend
     u = 2 * flat[:, 0] / max(width - 1, 1) - 1
     v = 2 * flat[:, 1] / max(height - 1, 1) - 1
     terms = np.array([u**i * v**j for i, j in exponents]).reshape(len(exponents), len(u)).T
     stiff = STIFFNESS * len(u) * np.eye(len(exponents))
-    bend = np.asarray(np.linalg.solve(terms.T @ terms + stiff, terms.T @ rest), dtype=np.float64)
-    return Lattice(height, width, homography, bend, exponents)
+    moved = np.asarray(np.linalg.solve(terms.T @ terms + stiff, terms.T @ rest), dtype=np.float64)
+    return Lattice(height, width, homography, moved, exponents)
 
 
 def _homography(flat: Floats, points: Floats) -> Floats:

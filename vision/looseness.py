@@ -19,8 +19,11 @@ ENOUGH = 8
 # How uneven islands are, in parts of their radius: printed ones up to 0.06 in a blurred photo, those drawn by
 # hand from there to 0.3.
 UNEVEN = 0.07
-# What a plane through the islands' sizes and shapes takes away from them.
+# What a plane through the islands' sizes and shapes takes away from them; and a square function, as on a
+# curled page, where there are so many islands.
 FREE = 3
+FREE_SQUARE = 6
+FOR_SQUARE = 9
 # The standard deviation of a normal distribution over its median absolute deviation.
 SIGMA = 1.48
 
@@ -48,7 +51,8 @@ def unevenness(discs: Sequence[Disc]) -> float:
     """How much islands differ in size and shape from what their places on the page explain.
 
     Size (the logarithm of the radius) and shape (how much wider than high, and how much wider along one
-    diagonal than along the other) are each taken as a plane over the page; what is left is uneven.
+    diagonal than along the other) are each taken as a plane over the page, or as a square function of the
+    place where there are enough of them; what is left is uneven.
 
     Args:
         discs: of one board.
@@ -68,7 +72,9 @@ def unevenness(discs: Sequence[Disc]) -> float:
             2 * shapes[:, 0, 1] / size,
         ]
     )
-    plane = np.column_stack([np.ones(len(discs)), (places - places.mean(axis=0)) / places.std()])
-    left = looks - plane @ np.linalg.lstsq(plane, looks, rcond=None)[0]
-    free = np.sqrt(len(discs) / (len(discs) - FREE))
+    x, y = ((places - places.mean(axis=0)) / places.std()).T
+    terms = np.column_stack([np.ones(len(discs)), x, y, x * x, x * y, y * y])
+    terms = terms[:, : FREE_SQUARE if len(discs) >= FOR_SQUARE else FREE]
+    left = looks - terms @ np.linalg.lstsq(terms, looks, rcond=None)[0]
+    free = np.sqrt(len(discs) / (len(discs) - terms.shape[1]))
     return float(np.hypot.reduce(np.median(np.abs(left), axis=0)) * SIGMA * free)

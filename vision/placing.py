@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from vision.bareness import is_bare
 from vision.bounds import FEWEST
 from vision.candidates import Candidate
+from vision.curl import with_curl
 from vision.discs import Disc
 from vision.lattice import Placed, place
 from vision.looseness import is_far_off, is_loose
@@ -85,7 +86,8 @@ def put_on_lattice(
         lonely = find_lonely(placed)
         lonely[: len(islands)] |= find_strays(placed, *spots(islands, []))
         if not lonely.any():
-            return _accepted(FoundBoard(page, tuple(islands), tuple(diamonds), placed))
+            curled = with_curl(placed, *spots(islands, diamonds))
+            return _accepted(FoundBoard(page, tuple(islands), tuple(diamonds), curled))
         diamonds = [d for d, out in zip(diamonds, lonely[len(islands) :], strict=True) if not out]
         islands = [c for c, out in zip(islands, lonely, strict=False) if not out]
     return None
