@@ -73,6 +73,31 @@ def test_two_boards_of_other_sizes():
     assert spots(boards[0]) == spots(boards[1])
 
 
+def test_boards_on_one_lattice_may_be_several():
+    """A gap of some lines: one sparse board, or two that are printed in line."""
+    canvas = Canvas(1100, 600)
+    canvas.board(FIVE, (120, 150), pitch=(60, 60), radius=20)
+    canvas.board(FIVE, (660, 150), pitch=(60, 60), radius=20)
+    [board] = find(canvas.page())
+    assert len(board.islands) == 20
+    assert board.extent.single < 0.99
+    assert [len(part.islands) for part in board.otherwise] == [10, 10]
+    assert spots(board.otherwise[0]) == spots(board.otherwise[1])
+    canvas, _ = page_with()
+    assert find(canvas.page())[0].otherwise == ()
+
+
+def test_an_island_beside_one_that_is_hard_to_see():
+    """It stands in line with no other that was found at first."""
+    canvas, places = page_with(FIVE + "/. . 2 . . . 1", corner=(150, 200))
+    page = canvas.page()
+    seen = find_discs(page, fit_ellipses(find_contours(page), page.contrast))
+    discs = [disc for disc in seen if disc.center != pytest.approx(places[5, 2], abs=5)]
+    assert len(discs) == len(places) - 1
+    [board] = find_boards(page, discs, [])
+    assert spots(board) == places.keys()
+
+
 def test_the_page_number_in_a_circle_beside_the_board_is_no_island():
     canvas, places = page_with()
     for place in ((805, 837), (91, 118)):

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.vision.points import boards, camera, grid
-from vision.lattice import count_lines, counts, fit_lattice, place
+from vision.lattice import count_lines, counts, fit_lattice, hang_together, place
 from vision.lines import Lines
 from vision.reading import Lattice
 
@@ -175,3 +175,11 @@ def test_the_map_goes_through_curl(tilt, curl, worst):
     seen, _ = camera(points, tilt=tilt, curl=curl)
     found = fit_lattice(rows, columns, seen).to_pixels(np.column_stack([rows, columns]).astype(float))
     assert np.hypot(*(found - seen).T).max() < worst
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "together"),
+    [([0, 0, 1, 1], [0, 2, 2, 5], True), ([0, 0, 1, 1], [0, 2, 3, 5], False), ([0], [0], True)],
+)
+def test_points_hang_together_along_rows_and_columns(rows, columns, together):
+    assert hang_together(np.array(rows), np.array(columns)) is together

@@ -203,3 +203,19 @@ def test_where_no_board_is_told_from_another_fewer_cuts_are_looked_at_further(mo
         counts.append(len(fitted))
         fitted.clear()
     assert counts[0] < counts[1] / 2
+
+
+def test_a_page_number_off_the_lattice_is_no_reason_to_part():
+    board = points(8, 8, keep=0.5, seed=4)
+    number = board.max(axis=0) * (0.5, 1) + (13, 70)
+    found, truth = parts_of(board, number[None])
+    assert same(found, truth)
+
+
+def test_what_stands_among_the_rows_is_not_outside_of_the_frame():
+    """Its ink runs into the frame's, so the line around the others leaves it out."""
+    board = points(6, 6, keep=0.6)
+    last = len(board) - 1
+    frame = frozenset(range(last))
+    found = parts_of(board, bounds=Bounds((frame,), np.zeros(len(board), dtype=np.intp), NO_LETTERS))[0]
+    assert found == [set(range(len(board)))]

@@ -31,3 +31,24 @@ def test_an_inner_edge_that_was_not_seen_is_where_the_others_have_it() -> None:
 
 def test_nothing_is_nothing() -> None:
     assert even_rings([]) == []
+
+
+def test_a_ring_that_bridges_touch_is_as_large_as_the_others() -> None:
+    """Its inner edge alone was seen, or an edge in the ink of its ring."""
+    discs = _row()
+    for index in (1, 3, 4):
+        discs[index] = replace(discs[index], radius=18.0)
+    discs[6] = replace(discs[6], radius=22.5)
+    seen = even_rings(discs)
+    assert [disc.radius for disc in seen] == pytest.approx([20.0] * 9)
+    for disc in seen:
+        np.testing.assert_allclose(disc.shape, np.eye(2) * 18)
+
+
+def test_discs_without_rings_keep_their_sizes() -> None:
+    discs = [replace(disc, inner=20.0, shape=np.eye(2) * 20) for disc in _row()]
+    discs[2] = replace(discs[2], inner=11.0, shape=np.eye(2) * 11)
+    discs[5] = replace(discs[5], radius=22.0, inner=22.0, shape=np.eye(2) * 22)
+    seen = even_rings(discs)
+    assert [disc.radius for disc in seen] == [disc.radius for disc in discs]
+    np.testing.assert_allclose(seen[2].shape, np.eye(2) * 20)

@@ -97,3 +97,9 @@ def test_specks_beside_a_board_are_not_looked_into(monkeypatch):
     assert len(looked_into[0]) > 64, "at first they could be a board"
     assert len(looked_into) > 1
     assert all(disc.radius > 8 for discs in looked_into[1:] for disc in discs)
+
+
+def test_few_rings_that_hang_together_by_no_line_are_no_board():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board("2 . 2 ./. 3 . 1/. . . ./2 . 2 .", (200, 200), (80, 80), 25)
+    assert find(canvas.page()) == []

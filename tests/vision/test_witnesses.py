@@ -73,3 +73,19 @@ def test_a_page_with_little_text_is_no_page_of_text():
     canvas.text((450, 200), "Join all islands by bridges", 28)
     page = canvas.page()
     assert not is_text(page, find_lone(page))
+
+
+def test_the_numbers_on_signs_are_none():
+    canvas = Canvas(SIDE, SIDE)
+    for x in (200, 500, 800):
+        canvas.ring((x, 300), 30, 3)
+        canvas.ring((x, 700), 30, 3)
+    sign = [(500, 440), (560, 500), (500, 560), (440, 500)]
+    for start, end in zip(sign, sign[1:] + sign[:1], strict=True):
+        canvas.line(start, end, 2)
+    canvas.text((500, 470), "5", 26)
+    page = canvas.page()
+    [board] = find(page)
+    assert len(board.diamonds) == 1
+    assert len(witnesses(page, [])) == 1
+    assert len(witnesses(page, [board])) == 0
