@@ -95,18 +95,33 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
 def _letters(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> Floats:
     """The middles of letters among the islands: pieces of ink as large as they are that stand in words."""
     radius = float(np.median(sizes))
-    stats = cv2.connectedComponentsWithStats(mask, connectivity=8)[2][1:]
+    _, labelled, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    labels = np.asarray(labelled, dtype=np.int32)
     middles = stats[:, :2] + (stats[:, 2:4] - 1) / 2
     among = ((middles > spots.min(axis=0)) & (middles < spots.max(axis=0))).all(axis=1)
     apart = np.hypot(*(middles[:, None] - spots).transpose(2, 0, 1)) / sizes
-    stats = stats[among & (apart > BESIDE).all(axis=1)]
+    pieces = np.flatnonzero(among & (apart > BESIDE).all(axis=1))
+    pieces = pieces[pieces > 0]
+    stats = stats[pieces]
     sides = np.sort(stats[:, 2:4], axis=1) / radius
     sized = (sides > LETTER[0]).all(axis=1) & (sides < LETTER[1]).all(axis=1) & (sides[:, 1] > LETTER_HEIGHT)
     single = stats[sized, :2] + (stats[sized, 2:4] - 1) / 2
-    middles = np.concatenate([single, *(_run(box, radius) for box in stats[~sized])])
+    runs = [
+        _run(stats[i], radius)
+        for i in np.flatnonzero(~sized)
+        if _height(labels, pieces[i], stats[i]) > RUN_HEIGHT[0] * radius
+    ]
+    middles = np.concatenate([single, *runs])
     near = np.hypot(*(middles[:, None] - middles).transpose(2, 0, 1)) < SPACED * radius
     words = [word for word in connected(near) if len(word) >= WORD]
     return np.asarray(middles[[letter for word in words for letter in word]], dtype=np.float64)
+
+
+def _height(labels: NDArray[np.int32], piece: int, stats: NDArray[np.int32]) -> float:
+    """The shorter side of a piece of ink, however it leans, pixels: a stretch of a bridge is slim."""
+    left, top, width, height = stats[:4].tolist()
+    own = (labels[top : top + height, left : left + width] == piece).astype(np.uint8)
+    return float(min(cv2.minAreaRect(cv2.findNonZero(own))[1]))
 
 
 def _run(stats: NDArray[np.int32], radius: float) -> Floats:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tests.vision.drawing import Canvas, leaning
+from tests.vision.drawing import Canvas, leaning, turned
 from vision.bounds import find_bounds
 
 SIDE = 900
@@ -96,3 +96,13 @@ def test_dots_and_dashes_and_bridges_are_no_letters():
         canvas.line((x, 250), (x + 10, 250), 3)
     canvas.line((200, 350), (500, 350), 8)
     assert len(bounds_of(canvas.page()).letters) == 0
+
+
+@pytest.mark.parametrize("lean", [0, 5, 8])
+def test_stretches_of_bridges_are_no_words(lean):
+    """They end before discs without a ring; where they lean, their boxes are as high as letters."""
+    matrix = turned(lean, (450, 450))
+    stretches = [((200 + 20 * side, 300), (200 + 20 * side, 420)) for side in (0, 1)]
+    page = page_with(*stretches, ((600, 430), (900, 430)), width=7, matrix=matrix)
+    seen = np.column_stack([np.array(LEFT + RIGHT), np.ones(18)]) @ matrix.T
+    assert len(bounds_of(page, seen[:, :2]).letters) == 0
