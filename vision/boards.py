@@ -44,6 +44,8 @@ OTHER_WAYS = (2, 1, 3)
 # is more likely a number of an island than not, whichever way they lie.
 SOME = 16
 CLUED = 0.4
+# Where this part of a family holds nothing, what is seen in others is none of their own.
+BLANK = 0.75
 # Two discs this near to one another, in radii, are one island.
 SAME = 0.5
 
@@ -54,9 +56,18 @@ def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[
         board
         for family in find_families(discs)
         if len(family) >= FEWEST and is_round(page, family)
-        for board in _boards_of(page, look_into(page, even_rings(family)), diamonds)
+        for board in _boards_of(page, _seen_inside(page, even_rings(family)), diamonds)
     ]
     return _with_strangers(page, _joined(page, found), discs)
+
+
+def _seen_inside(page: Page, family: list[Disc]) -> list[Candidate]:
+    """Those of a family that hold a number or nothing, or all of them where most hold nothing."""
+    seen = look_into(page, family)
+    if sum(not c.glyphs for c in seen) < BLANK * len(family):
+        return seen
+    # The edge of a shadow or a speck in some is no number.
+    return [Candidate(disc, ()) for disc in family]
 
 
 def _with_strangers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:

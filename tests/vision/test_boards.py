@@ -170,6 +170,15 @@ def test_signs_stand_on_rows_and_columns_behind_the_islands():
     assert not truth
 
 
+@pytest.mark.parametrize("seen", ["1", "W"], ids=["a number", "a tangle"])
+def test_what_is_seen_in_one_of_many_empty_islands_is_no_number(seen):
+    canvas, places = with_signs(4)
+    canvas.text(places[2, 2], seen, 30)
+    [board] = find(canvas.page())
+    assert set(found_at(board)) == places.keys()
+    assert not any(c.glyphs for c in board.islands)
+
+
 def test_islands_in_the_edge_of_a_shadow_are_found():
     canvas, places = with_signs(4)
     canvas.grey *= 1 - 0.35 / (1 + np.exp(-(np.arange(SIDE)[:, None] - 455) / 6))
