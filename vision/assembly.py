@@ -103,6 +103,7 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
                         *missed.doubtful,
                         *_digits_on_water(board, missed.faint),
                         *_digits_beyond(board, missed),
+                        *_odd_rings(board, missed),
                     }
                 ),
                 beyond=missed.beyond,
@@ -139,6 +140,20 @@ def _digits_beyond(board: FoundBoard, missed: Missed) -> list[tuple[int, int]]:
         for c in look_into(board.page, parts)
         if _shows_clue(c)
     ]
+
+
+def _odd_rings(board: FoundBoard, missed: Missed) -> list[tuple[int, int]]:
+    """The crossings with a whole ring in which something stands that is no number, as one struck out well."""
+    if board.diamonds:
+        return []
+    lattice = board.placed.lattice
+    rings = [
+        disc for disc, whole in zip(missed.discs, missed.whole, strict=True)
+        if whole and _within(board, disc)
+        and nearest_crossing(lattice, disc.center)[2] < FITTING * disc.radius
+    ]  # fmt: skip
+    empty = [c.disc for c in look_into(board.page, rings, IN_A_RING) if not c.glyphs]
+    return [nearest_crossing(lattice, disc.center)[:2] for disc in rings if disc not in empty]
 
 
 def _shows_clue(candidate: Candidate) -> bool:
