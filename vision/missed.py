@@ -7,6 +7,7 @@ edge is there (`circles`), so bridges that touch it, broken print and faint ring
 
 from collections.abc import Container
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,8 @@ from vision.page import Page
 from vision.reading import Lattice
 
 Floats = NDArray[np.float64]
+Spot = tuple[float, float]
+"""(row, column); halves stand for what is between two lines."""
 
 # The part of the rays that meet the edge of an island, at least, in parts of what the known ones have (drawn
 # by hand they are less round); below the second number nothing is there.
@@ -58,9 +61,15 @@ class Missed:
     beyond: tuple[Disc, ...] = ()
 
 
-def find_missed(
-    page: Page, lattice: Lattice, known: list[Disc], taken: Container[tuple[float, float]]
-) -> Missed:
+class _Trace(NamedTuple):
+    """What is there of a circle: where, how much, in parts of what the known ones have, and the circle."""
+
+    spot: Spot
+    support: float
+    disc: Disc
+
+
+def find_missed(page: Page, lattice: Lattice, known: list[Disc], taken: Container[Spot]) -> Missed:
     """Looks for islands on the crossings that are not taken.
 
     Args:
@@ -70,56 +79,76 @@ def find_missed(
         taken: the crossings where something stands, (row, column).
     """
     spots = [spot for spot in _spots(lattice, known) if spot not in taken] + _spots_beyond(lattice)
-    free = np.array(spots).reshape(-1, 2)
-    centers = lattice.to_pixels(free)
+    traces = _traces(page, lattice, known, np.array(spots).reshape(-1, 2))
+    far = [_is_beyond(lattice, np.array(trace.spot)) for trace in traces]
+    near = [trace for trace, beyond in zip(traces, far, strict=True) if not beyond]
+    found = [trace for trace in near if trace.support > SEEN]
+    if len(found) > MOST_MISSED * len(known):
+        return Missed((), (), (), ())
+    doubtful = [trace.spot for trace in _outstanding(near, _inside(spots, lattice)) if trace.support <= SEEN]
+    faint = [trace.spot for trace in near if trace.support <= SEEN and trace.spot not in doubtful]
+    return Missed(
+        tuple(trace.disc for trace in found),
+        tuple(trace.support > WHOLE for trace in found),
+        tuple(dict.fromkeys(map(_crossing, doubtful))),
+        tuple(dict.fromkeys(map(_crossing, faint))),
+        tuple(
+            trace.disc for trace, beyond in zip(traces, far, strict=True) if beyond and trace.support > WHOLE
+        ),
+    )
+
+
+def _traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats) -> list[_Trace]:
+    """What is there of a circle at some places, N x 2 (row, column), where it is more than a little."""
+    centers = lattice.to_pixels(spots)
     edges = learn_edges(page, known)
     wanted = edges.expected(centers)
     meets = edges.met(centers, wanted)
-    shape = (lattice.rows, lattice.columns)
     ring = float(np.median([disc.inner / disc.radius for disc in known]))
-    discs: list[Disc] = []
-    whole: list[bool] = []
-    traces: dict[tuple[int, int], float] = {}
-    seen: dict[tuple[int, int], float] = {}
-    beyond: list[Disc] = []
-    for index in np.flatnonzero(meets.any(axis=2).mean(axis=1) > FAINT * edges.usual):
+    likely = (meets.any(axis=2).mean(axis=1) > FAINT * edges.usual) & (meets.mean(axis=(1, 2)) <= CLUTTER)
+    traces = []
+    for index in np.flatnonzero(likely):
         support, circle = best_circle(meets[index], edges.place)
-        if meets[index].mean() > CLUTTER:
-            continue
-        spot = round(free[index, 0]), round(free[index, 1])
-        seen[spot] = max(seen.get(spot, 0.0), support / edges.usual)
-        if _is_beyond(lattice, free[index]):
-            if support > WHOLE * edges.usual:
-                beyond.append(_disc(centers[index], wanted[index], circle, ring))
-        elif support > SEEN * edges.usual:
-            discs.append(_disc(centers[index], wanted[index], circle, ring))
-            whole.append(support > WHOLE * edges.usual)
-        elif support > FAINT * edges.usual:
-            traces[spot] = support / edges.usual
-    if len(discs) > MOST_MISSED * len(known):
-        return Missed((), (), (), ())
-    # Outside there is nothing: of a whole outer line some islands would be seen.
-    empty = {spot: seen.get(spot, 0.0) for spot in np.ndindex(shape) if spot not in taken}
-    doubtful = [spot for spot in _outstanding(empty) if traces.get(spot, 0.0) > DOUBTFUL]
-    faint = [spot for spot in traces if spot not in doubtful]
-    return Missed(tuple(discs), tuple(whole), tuple(doubtful), tuple(faint), tuple(beyond))
+        if support > FAINT * edges.usual:
+            row, column = spots[index].tolist()
+            disc = _disc(centers[index], wanted[index], circle, ring)
+            traces.append(_Trace((row, column), support / edges.usual, disc))
+    return traces
 
 
-def _outstanding(support: dict[tuple[int, int], float]) -> list[tuple[int, int]]:
-    """The crossings, (row, column), with more support for an island than is usual around them."""
+def _inside(spots: list[Spot], lattice: Lattice) -> list[Spot]:
+    """Those of some places among the rows and columns: of a whole outer line some islands would be seen."""
+    return [
+        (row, column) for row, column in spots if 0 <= row < lattice.rows and 0 <= column < lattice.columns
+    ]
+
+
+def _outstanding(traces: list[_Trace], spots: list[Spot]) -> list[_Trace]:
+    """The traces that are more of a circle than is usual there, and so much that one may be."""
+    support = dict.fromkeys(spots, 0.0)
+    support.update((trace.spot, trace.support) for trace in traces if trace.spot in support)
     if not support:
         return []
-    spots, values = np.array(list(support)), np.array(list(support.values()))
-    usual = np.full(len(spots), np.median(values))
-    for axis in (0, 1):
-        for line in np.unique(spots[:, axis]):
-            mates = spots[:, axis] == line
-            if mates.sum() > SEVERAL:
-                usual[mates] = np.maximum(usual[mates], np.median(values[mates]))
-    return [spot for spot, out in zip(support, values > usual + STANDS_OUT, strict=True) if out]
+    places, values = np.array(list(support)), np.array(list(support.values()))
+    usual = np.zeros(len(places))
+    # Grid lines run otherwise half way between the crossings than on them.
+    for half in np.unique(places % 1, axis=0):
+        alike = (places % 1 == half).all(axis=1)
+        usual[alike] = np.median(values[alike])
+        for lines in places.T:
+            for mates in (alike & (lines == line) for line in np.unique(lines[alike])):
+                if mates.sum() > SEVERAL:
+                    usual[mates] = np.maximum(usual[mates], np.median(values[mates]))
+    least = dict(zip(support, np.maximum(usual + STANDS_OUT, DOUBTFUL).tolist(), strict=True))
+    return [trace for trace in traces if trace.spot in least and trace.support > least[trace.spot]]
 
 
-def _spots(lattice: Lattice, known: list[Disc]) -> list[tuple[float, float]]:
+def _crossing(spot: Spot) -> tuple[int, int]:
+    """The crossing at a place, or nearest to one half way between two."""
+    return round(spot[0]), round(spot[1])
+
+
+def _spots(lattice: Lattice, known: list[Disc]) -> list[Spot]:
     """The crossings, and the places half way between them where lines so wide apart leave room for others."""
     middle = np.array([lattice.rows - 1, lattice.columns - 1]) / 2
     ends = lattice.to_pixels(np.array([(-0.5, 0), (0.5, 0), (0, -0.5), (0, 0.5)]) + middle)
@@ -132,7 +161,7 @@ def _spots(lattice: Lattice, known: list[Disc]) -> list[tuple[float, float]]:
     return [(float(row), float(column)) for row in rows for column in columns]
 
 
-def _spots_beyond(lattice: Lattice) -> list[tuple[float, float]]:
+def _spots_beyond(lattice: Lattice) -> list[Spot]:
     """The crossings of the next but one row and column on each side."""
     rows = range(-BEYOND, lattice.rows + BEYOND)
     columns = range(-BEYOND, lattice.columns + BEYOND)
