@@ -124,6 +124,18 @@ def test_a_ring_that_lost_its_number_is_kept_on_a_crossing():
     assert empty.disc.center == pytest.approx(places[3, 3], abs=0.5)
 
 
+def test_a_ring_with_something_that_is_no_number_is_doubtful():
+    """Struck out so well that nobody reads it, an island is one all the same."""
+    canvas, places = page_with()
+    x, y = 650, 250
+    canvas.ring((x, y), 30, 3)
+    for step in (-12, -4, 4, 12):
+        canvas.line((x - 22, y + step), (x + 22, y + step + 3), 3)
+    [board] = find(canvas.page())
+    assert spots(board) == places.keys()
+    assert board.doubtful == ((0, 4),)
+
+
 def test_a_letter_o_between_the_crossings_is_no_island():
     canvas, places = page_with()
     canvas.ring((400, 400), 30, 3)
