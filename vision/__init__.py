@@ -25,6 +25,7 @@ The way of a picture, one stage a file:
       assembly    one board put together, with the help of
         placing     its islands on rows and columns, and nothing else:
           lattice     rows and columns counted (tilt: laid flat; lines: who stands in line with whom)
+          growing     rows and columns told from neighbour to neighbour, where a page bends much
           strays      circled numbers beside it
           curl        the bend of a page with few islands on it
         missed      a second look at crossings where no island was found (circles: how much of one is there)

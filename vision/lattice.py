@@ -93,10 +93,10 @@ def place(points: Floats, radii: Floats) -> Placed:
         radii: N, pixels.
     """
     placed = _place(points, radii, *lay_flat(points, radii))
-    if _misfit(placed) < DOUBTFUL_TILT:
+    if misfit(placed) < DOUBTFUL_TILT:
         return placed
     # Discs that are seen too large or too small feign a tilt.
-    return min(placed, _place(points, radii, points, radii), key=_misfit)
+    return min(placed, _place(points, radii, points, radii), key=misfit)
 
 
 def hang_together(rows: NDArray[np.intp], columns: NDArray[np.intp]) -> bool:
@@ -105,7 +105,7 @@ def hang_together(rows: NDArray[np.intp], columns: NDArray[np.intp]) -> bool:
     return len(connected(mates)) == 1
 
 
-def _misfit(placed: Placed) -> float:
+def misfit(placed: Placed) -> float:
     """How far points are from their places, radii; a lattice with more crossings has them anywhere near."""
     crossings = placed.lattice.rows * placed.lattice.columns
     return float(np.sqrt(np.mean(placed.off**2) * crossings / len(placed.rows)))
@@ -124,12 +124,12 @@ def _place(points: Floats, radii: Floats, flat: Floats, sizes: Floats) -> Placed
     )
     placed = _counted(by_row, by_column, ways[0], points, radii)
     few = min(int(lines.labels.max()) + 1 for lines in (by_row, by_column)) <= FEW_LINES
-    if few and _misfit(placed) > DOUBTFUL_COUNT:
+    if few and misfit(placed) > DOUBTFUL_COUNT:
         # A slant explains the gaps of a few lines as well as another count does. The islands tell the one
         # from the other, as tilt shows in both directions.
         others = (_counted(by_row, by_column, way, points, radii) for way in ways[1:TRIED])
-        best = min(others, key=_misfit, default=placed)
-        if _misfit(best) < CLEARLY * _misfit(placed):
+        best = min(others, key=misfit, default=placed)
+        if misfit(best) < CLEARLY * misfit(placed):
             return best
     return placed
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.lattice import Placed, hang_together, place
+from vision.growing import place_all
+from vision.lattice import Placed, hang_together
 from vision.lines import Floats
 
 Indices = NDArray[np.intp]
@@ -80,7 +81,7 @@ class Piece:
 
 def make_piece(points: Floats, radii: Floats, members: Indices) -> Piece:
     """Puts some of the points on a lattice."""
-    placed = place(points[members], radii[members])
+    placed = place_all(points[members], radii[members])
     free = next(count for least, count in PARAMETERS if len(members) >= least)
     misfit = float(np.sqrt((placed.off**2).sum() / max(2 * len(members) - free, 1)))
     crossings = placed.lattice.rows * placed.lattice.columns

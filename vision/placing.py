@@ -10,7 +10,8 @@ from vision.bounds import FEWEST
 from vision.candidates import Candidate
 from vision.curl import with_curl
 from vision.discs import Disc
-from vision.lattice import Placed, place
+from vision.growing import place_all
+from vision.lattice import Placed
 from vision.looseness import is_far_off, is_loose
 from vision.page import Page
 from vision.reading import Extent, Lattice
@@ -81,7 +82,7 @@ def put_on_lattice(
 ) -> FoundBoard | None:
     """Places the islands of one board, unless that is done; None where they are no board after all."""
     while len(islands) >= FEWEST:
-        placed = known or place(*spots(islands, diamonds))
+        placed = known or place_all(*spots(islands, diamonds))
         known = None
         lonely = find_lonely(placed)
         lonely[: len(islands)] |= find_strays(placed, *spots(islands, []))

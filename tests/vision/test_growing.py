@@ -1,0 +1,49 @@
+"""Rows and columns where a corner of the page bends too much for one smooth function."""
+
+import numpy as np
+
+from tests.vision.points import grid
+from vision.growing import place_all
+from vision.lattice import misfit, place
+
+RADIUS = 17.0
+
+
+def folded(seed):
+    """A board whose upper left corner is bent downwards, as at the spine of a book."""
+    rows, columns, points = grid(24, 24, keep=0.4, seed=seed)
+    off = (points - points.min(axis=0)) / 200
+    seen = points + np.exp(-(off**2).sum(axis=1))[:, None] * (9, 30)
+    return rows - rows.min(), columns - columns.min(), seen
+
+
+def told(how, seed):
+    """Whether all rows and columns of a folded board are told right, and how far off they leave islands."""
+    rows, columns, points = folded(seed)
+    placed = how(points, np.full(len(points), RADIUS))
+    right = np.array_equal(placed.rows, rows) and np.array_equal(placed.columns, columns)
+    return right, misfit(placed)
+
+
+def test_folded_corners_are_told_from_their_neighbours():
+    at_once, grown = ([told(how, seed) for seed in range(1, 9)] for how in (place, place_all))
+    assert sum(right for right, _ in at_once) + 2 <= sum(right for right, _ in grown)
+    assert all(after for (before, _), (after, _) in zip(at_once, grown, strict=True) if before)
+    assert all(right or off > 0.5 for right, off in grown), "what is told wrong is seen to be"
+
+
+def test_what_stands_on_no_lattice_is_left_as_it_was():
+    points = np.random.default_rng(5).uniform(0, 900, (60, 2))
+    radii = np.full(60, RADIUS)
+    before, after = place(points, radii), place_all(points, radii)
+    np.testing.assert_array_equal(after.rows, before.rows)
+    np.testing.assert_array_equal(after.off, before.off)
+
+
+def test_two_boards_beside_each_other_do_not_grow_together():
+    """The second one stands a third of a pitch off the rows and columns of the first."""
+    _, _, one = grid(8, 8, keep=0.6)
+    _, _, other = grid(8, 8, keep=0.6, seed=2, corner=(100 + 8 * 50 + 117, 117))
+    points = np.concatenate([one, other])
+    radii = np.full(len(points), RADIUS)
+    np.testing.assert_array_equal(place_all(points, radii).rows, place(points, radii).rows)

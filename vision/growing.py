@@ -1,0 +1,116 @@
+"""Growing: rows and columns told from neighbour to neighbour, where they bend too much to be told at once.
+
+On a large board near the fold of a page a smooth function of the place that holds for all of it misses the
+rows of a corner. There what is known of the neighbours tells where an island stands, step by step outwards,
+as the corners of a chequerboard are told for a camera (Geiger, Moosmann, Car, Schuster 2012).
+"""
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.lattice import Placed, fit_lattice, misfit, off_by, place
+from vision.lines import Floats
+
+Indices = NDArray[np.intp]
+
+# Fewer islands are told all at once, or not at all; and islands this near to their places are.
+FEWEST = 30
+WELL = 0.15
+# What is told from neighbour to neighbour leaves less than this part of what islands are off their places.
+CLEARLY = 0.4
+# At first so many are believed, those nearest to their places; then all that stand this near, in radii, to
+# some crossing, also a few lines outside; so many rounds.
+BELIEVED = 0.6
+NEAR = 0.35
+OUTSIDE = 2
+ROUNDS = 10
+# So many neighbours tell where an island stands, this near to a whole row and column.
+NEIGHBOURS = 8
+WHOLE = 0.2
+# The powers (of the column, of the row) of a bend that takes up what is left, if so many tell it.
+FOR_POWERS = 100
+POWERS = tuple((i, j) for i in range(6) for j in range(6 - i))
+
+
+def place_all(points: Floats, radii: Floats) -> Placed:
+    """Finds the row and the column of each point.
+
+    Args:
+        points: N x 2, (x, y) in pixels; at least 2.
+        radii: N, pixels.
+    """
+    placed = place(points, radii)
+    if len(points) < FEWEST or misfit(placed) < WELL:
+        return placed
+    grown = _grown(placed, points, radii)
+    return placed if grown is None or misfit(grown) > CLEARLY * misfit(placed) else grown
+
+
+def _grown(placed: Placed, points: Floats, radii: Floats) -> Placed | None:
+    """The points on rows and columns that are told from those that stand well; None if some cannot be."""
+    spots, known = _start(placed, points, radii)
+    if known.sum() < FEWEST or not _spread(spots, known, points):
+        return None
+    if len(np.unique(spots, axis=0)) < len(spots):
+        return None
+    rows, columns = (spots - spots.min(axis=0)).T
+    lattice = fit_lattice(rows, columns, points, POWERS if len(points) >= FOR_POWERS else None)
+    off = off_by(lattice, rows, columns, points, radii)
+    clearance = min(placed.pitches) / (2 * float(off.max()))
+    return replace(placed, rows=rows, columns=columns, lattice=lattice, off=off, clearance=clearance)
+
+
+def _start(placed: Placed, points: Floats, radii: Floats) -> tuple[Indices, NDArray[np.bool_]]:
+    """The places (N x 2) of points by the lattice of those that stand well on it, and which do."""
+    spots = np.column_stack([placed.rows, placed.columns])
+    known = placed.off <= np.quantile(placed.off, BELIEVED)
+    for _ in range(ROUNDS):
+        least = spots[known].min(axis=0)
+        rows, columns = (spots[known] - least).T
+        lattice = fit_lattice(rows, columns, points[known])
+        size = rows.max() + 1 + 2 * OUTSIDE, columns.max() + 1 + 2 * OUTSIDE
+        crossings = np.array(list(np.ndindex(*size))) - OUTSIDE
+        places = lattice.to_pixels(crossings.astype(np.float64))
+        away = np.hypot(*(points[:, None] - places[None]).transpose(2, 0, 1))
+        nearest = away.argmin(axis=1)
+        before, known = known, away[np.arange(len(points)), nearest] < NEAR * radii
+        spots = crossings[nearest]
+        if known.sum() < FEWEST or (known == before).all():
+            break
+    return spots, known
+
+
+def _spread(spots: Indices, known: NDArray[np.bool_], points: Floats) -> bool:
+    """Tells the places of all other points from their neighbours', in place; whether it could.
+
+    Args:
+        spots: N x 2, (row, column).
+        known: N, whose places are.
+        points: N x 2, pixels.
+    """
+    known = known.copy()
+    while not known.all():
+        own, others = np.flatnonzero(known), np.flatnonzero(~known)
+        away = np.hypot(*(points[others][:, None] - points[own][None]).transpose(2, 0, 1))
+        near = own[np.argsort(away, axis=1, kind="stable")[:, :NEIGHBOURS]]
+        told = False
+        for index in np.argsort(away.min(axis=1), kind="stable"):
+            place = _by_neighbours(points[others[index]], points[near[index]], spots[near[index]])
+            if place is not None:
+                spots[others[index]], known[others[index]], told = place, True, True
+                break
+        if not told:
+            return False
+    return True
+
+
+def _by_neighbours(point: Floats, points: Floats, spots: Indices) -> Indices | None:
+    """The row and the column of a point by those of its neighbours; None if it stands on none."""
+    terms = np.column_stack([points - point, np.ones(len(points))])
+    if np.linalg.matrix_rank(terms) < terms.shape[1]:
+        return None
+    place = np.linalg.lstsq(terms, spots.astype(np.float64), rcond=None)[0][-1]
+    whole = np.rint(place)
+    return whole.astype(np.intp) if np.abs(place - whole).max() < WHOLE else None
