@@ -148,7 +148,8 @@ def _chance_of_two(spread: Floats, dip: Floats, ink: Floats, there: NDArray[np.b
         float(np.quantile(spread[there & (dip > NO_DIP)], LEAST)) if (there & (dip > NO_DIP)).any() else 0.0
     )
     half = max(SPREAD[0], THICKER * thin if thin < THICKEST else 0.0)
-    more = np.clip(np.log2(np.maximum(ink / np.quantile(ink[there], LEAST), 1e-6)), 0, 1)
+    single = max(float(np.quantile(ink[there], LEAST)), 1e-6)
+    more = np.clip(np.log2(np.maximum(ink / single, 1e-6)), 0, 1)
     odds = SPREAD[1] * (spread - half) + DIP[1] * (DIP[0] - dip) + DOUBLE[1] * (more - DOUBLE[0])
     return _chance(odds)
 
