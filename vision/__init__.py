@@ -44,7 +44,8 @@ The way of a picture, one stage a file:
     cutoff      whether a board runs over the edge of the picture
     bridging    what is drawn between neighbouring islands already, in strips of the picture (strips)
     order       in which people read boards
-    read        all of this in order; what comes out is in reading, sent back to the picture as it lies
+    hashi       a board of bridges with its numbers, sent back to the picture as it lies
+    read        all of this in order; what comes out is in reading
 """
 
 from typing import TYPE_CHECKING

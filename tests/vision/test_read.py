@@ -8,7 +8,8 @@ import pytest
 
 from tests.vision.drawing import Canvas, leaning, through, turned
 from vision import read_page
-from vision.read import LOST, WAY_UP, find_page, read_found
+from vision.hashi import LOST, WAY_UP
+from vision.read import find_page, read_found
 from vision.turning import turn_matrix
 from vision.upright import stand_up
 
