@@ -12,9 +12,11 @@ from numpy.typing import NDArray
 from vision.discs import Disc
 
 # Islands usually this far off their places, in radii, are not where print puts them, if they are uneven, too;
-# and so far off whatever they look like, with enough of them for a map that follows the tilt of the page.
+# and so far off whatever they look like, with enough of them for a map that follows the tilt of the page, or
+# with fewer.
 OFF = 0.045
 FAR_OFF = 0.15
+FAR_OFF_FEW = 0.3
 ENOUGH = 8
 # How uneven islands are, in parts of their radius: printed ones up to 0.06 in a blurred photo, those drawn by
 # hand from there to 0.3.
@@ -44,7 +46,7 @@ def is_far_off(off: NDArray[np.float64]) -> bool:
     Args:
         off: how far each stands off its place, in its radii.
     """
-    return len(off) >= ENOUGH and float(np.median(off)) > FAR_OFF
+    return float(np.median(off)) > (FAR_OFF if len(off) >= ENOUGH else FAR_OFF_FEW)
 
 
 def unevenness(discs: Sequence[Disc]) -> float:

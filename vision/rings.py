@@ -21,6 +21,10 @@ NEAREST = 7
 UNLIKE = 1.1
 # Edges are as large as the neighbours' up to this factor.
 SAME = 1.08
+# Most of the neighbours have an edge of one size if this part of them has; several look otherwise if more
+# than this part of them does.
+MOST = 0.65
+SEVERAL = 0.15
 # A ring of which both edges are seen is at least this thick, in parts of its radius.
 THICK = 0.05
 
@@ -51,30 +55,34 @@ def _alike_outside(discs: list[Disc]) -> list[Disc]:
     near = _nearest(discs, discs, NEAREST)
     inner, outer = np.log([disc.inner for disc in discs]), np.log([disc.radius for disc in discs])
     thick = np.median((outer - inner)[near], axis=1)
-    odd = (np.abs(inner - np.median(inner[near], axis=1)) < np.log(SAME)) & (inner < outer)
-    odd &= np.abs(outer - inner - thick) > np.log(UNLIKE)
+    odd = _is_usual(inner, inner, near) & (inner < outer) & (np.abs(outer - inner - thick) > np.log(UNLIKE))
+    # A few that look otherwise are letters.
+    odd &= odd[_nearest(discs, discs, NEIGHBOURS)].mean(axis=1) > SEVERAL
     return _resized(discs, np.where(odd, inner + thick - outer, 0.0))
 
 
 def _with_outer_edges(discs: list[Disc]) -> list[Disc]:
     """The discs, those of which the inner edge alone was seen as large as they are with their rings."""
-    ringed = [disc for disc in discs if _is_ring(disc)]
-    if not ringed:
+    rings = np.array([disc.inner < (1 - THICK) * disc.radius for disc in discs])
+    if not rings.any():
         return discs
+    ringed = [disc for disc, ring in zip(discs, rings, strict=True) if ring]
     near = _nearest(discs, ringed, NEAREST)
-    inner, outer = (
-        np.median(np.log([getattr(disc, edge) for disc in ringed])[near], axis=1)
-        for edge in ("inner", "radius")
+    seen, inner, outer = (
+        np.log([disc.radius for disc in discs]),
+        *(np.log([getattr(disc, edge) for disc in ringed]) for edge in ("inner", "radius")),
     )
-    seen = np.log([disc.radius for disc in discs])
-    inside = np.abs(seen - inner) < np.minimum(np.abs(seen - outer), np.log(SAME))
-    inside &= ~np.array([_is_ring(disc) for disc in discs])
-    return _resized(discs, np.where(inside, outer - inner, 0.0))
+    away = np.median(outer[near], axis=1) - seen
+    inside = ~rings & _is_usual(seen, inner, near) & (away > np.abs(np.median(inner[near], axis=1) - seen))
+    inside &= inside[_nearest(discs, discs, NEIGHBOURS)].mean(axis=1) > SEVERAL
+    return _resized(discs, np.where(inside, away + seen - np.median(inner[near], axis=1), 0.0))
 
 
-def _is_ring(disc: Disc) -> bool:
-    """Whether both edges were seen."""
-    return disc.inner < (1 - THICK) * disc.radius
+def _is_usual(sizes: Floats, others: Floats, near: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Which sizes (N, logarithms) are those that most of the near ones (N x K, of the others) share."""
+    usual = np.median(others[near], axis=1)
+    shared = (np.abs(others[near] - usual[:, None]) < np.log(SAME)).mean(axis=1) >= MOST
+    return np.asarray(shared & (np.abs(sizes - usual) < np.log(SAME)), dtype=np.bool_)
 
 
 def _resized(discs: list[Disc], by: Floats) -> list[Disc]:

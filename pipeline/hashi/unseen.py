@@ -49,11 +49,15 @@ def _allowed(spots: Spots, puzzle: Puzzle) -> Spots:
     """The places where there can be an island, alone or with others of them.
 
     Where the numbers have no solution as they were read, a missed island may be the reason: all of them stay.
+    So do those nearest to where something stands already: it would stand between the lines.
     """
-    if len(spots) > MOST or not _is_possible(puzzle, ()):
+    islands = {(island.row, island.column) for island in puzzle.islands}
+    taken = islands | {(sign.row, sign.column) for sign in puzzle.signs}
+    free = tuple(spot for spot in spots if spot not in taken)
+    if len(free) > MOST or not _is_possible(puzzle, ()):
         return spots
-    allowed: set[tuple[int, int]] = set()
-    for some in _subsets(spots):
+    allowed = set(spots) & taken
+    for some in _subsets(free):
         if not allowed.issuperset(some) and _is_possible(puzzle, some):
             allowed.update(some)
     return tuple(spot for spot in spots if spot in allowed)

@@ -43,6 +43,13 @@ def test_where_the_numbers_have_no_solution_every_doubt_stays():
     assert settled("1.2/.../...", (2, 0)).unseen == ((2, 0),)
 
 
+def test_a_doubt_where_an_island_stands_already_stays():
+    """Between the lines of a board whose rows are counted wrong."""
+    board = settled(PAIR, (0, 0), (2, 0))
+    assert board.unseen == ((0, 0),)
+    assert work_out(replace(board_from(PAIR), unseen=((0, 0),)), Settings()).judgement.status is Status.CHECK
+
+
 def test_of_many_doubts_every_one_stays():
     spots = tuple((2, column) for column in range(MOST + 1))
     assert settled("1..........1/............/............", *spots).unseen == spots

@@ -41,6 +41,8 @@ def test_three_islands_tell_nothing():
     assert unevenness(discs(1, 0.2)[:3]) == 0.0
 
 
-@pytest.mark.parametrize(("count", "off", "far"), [(10, 0.2, True), (10, 0.1, False), (5, 0.2, False)])
+@pytest.mark.parametrize(
+    ("count", "off", "far"), [(10, 0.2, True), (10, 0.1, False), (5, 0.2, False), (5, 0.35, True)]
+)
 def test_far_off_may_be_on_other_rows(count, off, far):
     assert is_far_off(np.full(count, off)) is far

@@ -39,6 +39,7 @@ def test_a_ring_that_bridges_touch_is_as_large_as_the_others() -> None:
     for index in (1, 3, 4):
         discs[index] = replace(discs[index], radius=18.0)
     discs[6] = replace(discs[6], radius=22.5)
+    discs[7] = replace(discs[7], radius=22.5)
     seen = even_rings(discs)
     assert [disc.radius for disc in seen] == pytest.approx([20.0] * 9)
     for disc in seen:
