@@ -58,7 +58,7 @@ def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[
         if len(family) >= FEWEST and is_round(page, family)
         for board in _boards_of(page, _seen_inside(page, even_rings(family)), diamonds)
     ]
-    return _with_strangers(page, _joined(page, found), discs)
+    return _doubted(page, _joined(page, found), discs)
 
 
 def _seen_inside(page: Page, family: list[Disc]) -> list[Candidate]:
@@ -70,7 +70,7 @@ def _seen_inside(page: Page, family: list[Disc]) -> list[Candidate]:
     return [Candidate(disc, ()) for disc in family]
 
 
-def _with_strangers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:
+def _doubted(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:
     """Doubts each board where something stands by it that could be an island; so those it may be instead."""
     seen = with_strangers(page, boards, discs)
     for index, board in enumerate(boards):
@@ -99,17 +99,30 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     core = [c for c, sure in zip(family, strong, strict=True) if sure]
     if not signs and not _shows_clues(core, opinions[strong]):
         return []
-    rest = [c for c, sure in zip(family, strong, strict=True) if not sure]
-    found = []
+    return _parted(page, core, [c for c, sure in zip(family, strong, strict=True) if not sure], signs)
+
+
+def _parted(
+    page: Page, core: list[Candidate], rest: list[Candidate], signs: list[Diamond]
+) -> list[FoundBoard]:
+    """The boards among islands and signs; for what may be several, these as well.
+
+    Args:
+        page: the page.
+        core: discs that are islands, if there are boards.
+        rest: discs that are islands only if they stand on rows and columns of the others.
+        signs: that stand among them.
+    """
     points, radii = spots(core, signs)
     parts = part(points, radii, lambda: find_bounds(page, points, radii))
-    rest += [core[i] for p in parts if len(p.members) < FEWEST for i in p.members if i < len(core)]
+    few = [core[i] for p in parts if len(p.members) < FEWEST for i in p.members if i < len(core)]
 
     def board_of(members: Indices, placed: Placed | None = None) -> FoundBoard | None:
         islands = [core[i] for i in members if i < len(core)]
         own = [signs[i - len(core)] for i in members if i >= len(core)]
-        return assemble(page, islands, rest, own, placed)
+        return assemble(page, islands, rest + few, own, placed)
 
+    found = []
     for piece in parts:
         board = board_of(piece.members, piece.placed)
         if board is not None:
