@@ -17,6 +17,7 @@ from vision.page import Page
 from vision.parting import part
 from vision.pieces import Indices
 from vision.placing import NUMBERED, FoundBoard, spots
+from vision.reading import Extent
 from vision.rims import like_the_others
 from vision.rings import even_rings
 from vision.signs import Diamond, stands_in
@@ -46,6 +47,8 @@ SOME = 16
 CLUED = 0.4
 # Where this part of a family holds nothing, what is seen in others is none of their own.
 BLANK = 0.75
+# How likely no boards can be made of the parts of several boards, over the same of the parts of one.
+UNMADE = 0.1
 # Two discs this near to one another, in radii, are one island.
 SAME = 0.5
 
@@ -126,9 +129,16 @@ def _parted(
     for piece in parts:
         board = board_of(piece.members, piece.placed)
         if board is not None:
-            several = [board_of(members) for members in piece.otherwise]
-            found.append(replace(board, extent=piece.extent, otherwise=_apart(several)))
+            otherwise = _apart([board_of(members) for members in piece.otherwise])
+            extent = piece.extent if otherwise or not piece.otherwise else _surer(piece.extent)
+            found.append(replace(board, extent=extent, otherwise=otherwise))
     return found
+
+
+def _surer(extent: Extent) -> Extent:
+    """How sure it is that islands are one whole board where no boards can be made of its parts."""
+    unlikely = UNMADE * (1 - extent.single)
+    return replace(extent, single=extent.single / (extent.single + unlikely))
 
 
 def _apart(boards: list[FoundBoard | None]) -> tuple[FoundBoard, ...]:

@@ -11,7 +11,7 @@ from pipeline.hashi.puzzle import to_puzzle
 from solver import Outcome, PuzzleError, solve
 from vision.reading import Board, Extent
 
-READ_WRONG = 0.1
+READ_WRONG = 0.05
 """The chance that a board has not exactly one solution as read: a number is misread, or an island missed."""
 
 SECONDS = 1.0

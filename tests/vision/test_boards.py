@@ -73,11 +73,24 @@ def test_two_boards_of_other_sizes():
     assert spots(boards[0]) == spots(boards[1])
 
 
-def test_boards_on_one_lattice_may_be_several():
+def two_in_line():
     """A gap of some lines: one sparse board, or two that are printed in line."""
     canvas = Canvas(1100, 600)
     canvas.board(FIVE, (120, 150), pitch=(60, 60), radius=20)
     canvas.board(FIVE, (660, 150), pitch=(60, 60), radius=20)
+    return canvas
+
+
+def test_parts_of_which_no_boards_can_be_made_speak_for_one_board(monkeypatch):
+    [before] = find(two_in_line().page())
+    monkeypatch.setattr("vision.boards._apart", lambda boards: ())
+    [after] = find(two_in_line().page())
+    assert after.otherwise == ()
+    assert 1 - after.extent.single == pytest.approx((1 - before.extent.single) / 10, rel=0.1)
+
+
+def test_boards_on_one_lattice_may_be_several():
+    canvas = two_in_line()
     [board] = find(canvas.page())
     assert len(board.islands) == 20
     assert board.extent.single < 0.99
