@@ -26,6 +26,8 @@ ROUNDS = 6
 # of a digit in a tangle of strokes; and how sure it must be that it sees no number.
 IN_A_RING = 0.4
 NO_NUMBER = 0.8
+# Where at least this part of the islands are empty, others that were missed may be.
+BLANK = 0.15
 # How sure it is of a digit in a part of a ring beyond the outermost islands before that casts doubt.
 BEYOND = 0.8
 
@@ -122,8 +124,8 @@ def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
     others = [disc for disc, whole, within in found if whole != within]
     inside = [c for c in look_into(board.page, rings, IN_A_RING) if holds_digit(c, NO_NUMBER)]
     seen = inside + [c for c in look_into(board.page, others) if holds_digit(c)]
-    # Where all others have a number, an empty ring is the rims of its neighbours.
-    blank = any(not c.glyphs for c in board.islands)
+    # Where the others have numbers, an empty ring is the rims of its neighbours, or lines of a grid.
+    blank = sum(not c.glyphs for c in board.islands) >= BLANK * len(board.islands)
     return [c for c in seen if c.glyphs or (blank and _within(board, c.disc))]
 
 
@@ -143,9 +145,14 @@ def _digits_beyond(board: FoundBoard, missed: Missed) -> list[tuple[int, int]]:
 
 
 def _odd_rings(board: FoundBoard, missed: Missed) -> list[tuple[int, int]]:
-    """The crossings with a whole ring in which something stands that is no number, as one struck out well."""
+    """The crossings with a whole ring in which something stands that is no number, as one struck out well.
+
+    Where other islands have lost their numbers, nothing in it is as odd.
+    """
     if board.diamonds:
         return []
+    taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+    lost = any(not c.glyphs for c in board.islands)
     lattice = board.placed.lattice
     rings = [
         disc for disc, whole in zip(missed.discs, missed.whole, strict=True)
@@ -153,7 +160,8 @@ def _odd_rings(board: FoundBoard, missed: Missed) -> list[tuple[int, int]]:
         and nearest_crossing(lattice, disc.center)[2] < FITTING * disc.radius
     ]  # fmt: skip
     empty = [c.disc for c in look_into(board.page, rings, IN_A_RING) if not c.glyphs]
-    return [nearest_crossing(lattice, disc.center)[:2] for disc in rings if disc not in empty]
+    odd = [nearest_crossing(lattice, disc.center)[:2] for disc in rings if lost or disc not in empty]
+    return [spot for spot in odd if spot not in taken]
 
 
 def _shows_clue(candidate: Candidate) -> bool:

@@ -27,7 +27,7 @@ from vision.water import CLUES
 # A sign is at least as large as an island and at most this much larger.
 SIGN_SIZES = (0.8, 3.5)
 # Where islands show numbers, fewer signs than this part of them are none.
-FEWEST_SIGNS = 0.1
+FEWEST_SIGNS = 0.3
 # Signs stand among the islands or this far outside, in radii.
 MARGIN = 8.0
 # How far the edge of an island may be from an ellipse on the average, in parts of its radius and in pixels.

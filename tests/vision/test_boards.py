@@ -149,6 +149,20 @@ def test_a_ring_with_something_that_is_no_number_is_doubtful():
     assert board.doubtful == ((0, 4),)
 
 
+@pytest.mark.parametrize(
+    ("lost", "taken", "doubtful"), [(0, False, False), (1, False, True), (3, True, False)]
+)
+def test_an_empty_ring_that_was_missed_is_one_where_many_are_empty(lost, taken, doubtful):
+    """Else it is a doubt where some have lost their numbers, and the rims of neighbours where none has."""
+    canvas, _ = page_with(FIVE.replace("3", "o", lost))
+    canvas.ring((650, 250), 30, 3)
+    page = canvas.page()
+    seen = find_discs(page, fit_ellipses(find_contours(page), page.contrast))
+    [board] = find_boards(page, [d for d in seen if d.center != pytest.approx((650, 250), abs=5)], [])
+    assert ((0, 4) in spots(board)) is taken
+    assert ((0, 4) in board.doubtful) is doubtful
+
+
 def test_a_letter_o_between_the_crossings_is_no_island():
     canvas, places = page_with()
     canvas.ring((400, 400), 30, 3)
@@ -276,12 +290,14 @@ def test_circles_that_all_stand_in_signs_are_no_board():
     assert find(canvas.page()) == []
 
 
-def test_a_few_diamonds_among_islands_with_numbers_are_no_signs():
+@pytest.mark.parametrize("count", [1, 4])
+def test_a_few_diamonds_among_islands_with_numbers_are_no_signs(count):
     """As the water between four islands looks that touch one another."""
     canvas = Canvas(SIDE, SIDE)
     text = "/".join(["1 2 3 4"] * 4)
     places = canvas.board(text, START, pitch=(120, 120), radius=30, line=3)
-    canvas.diamond((310, 310), 32, 3)
+    for number in range(count):
+        canvas.diamond((310 + 120 * (number % 2), 310 + 120 * (number // 2)), 32, 3)
     [board] = find(canvas.page())
     assert len(board.islands) == len(places)
     assert not board.diamonds
