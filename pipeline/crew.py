@@ -20,6 +20,7 @@ from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from multiprocessing.util import Finalize
 from typing import Any, ParamSpec, TypeVar
 
 from pipeline.errors import PageTimeout, WorkerLost
@@ -209,6 +210,8 @@ def _prepare(memory: int) -> None:
     # A group of its own, so that the worker and a Tesseract that it has started can be ended together.
     os.setpgrp()
     signal.signal(signal.SIGTERM, _leave)
+    # A worker that is ending already is not told to once more, in the middle of its last steps.
+    Finalize(None, signal.signal, (signal.SIGTERM, signal.SIG_IGN), exitpriority=0)
     _limit_memory(memory)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     import cv2
