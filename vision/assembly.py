@@ -67,7 +67,7 @@ def _with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) ->
         outside: so many further rows and columns on each side count, where they cross those with islands.
     """
     rows, columns = board.placed.rows.tolist(), board.placed.columns.tolist()
-    taken = set(zip(rows, columns, strict=True))
+    taken = board.taken
     fitting = []
     for candidate in rest:
         row, column, off = nearest_crossing(board.placed.lattice, candidate.disc.center, outside)
@@ -84,9 +84,8 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
     """Takes in what the second look finds, which may show further rows and columns to look at."""
     page = board.page
     for _ in range(ROUNDS):
-        taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
         islands = [c.disc for c in board.islands]
-        missed = find_missed(page, board.placed.lattice, islands, taken)
+        missed = find_missed(page, board.placed.lattice, islands, board.taken)
         if board.diamonds:
             seen = look_into(
                 page, [disc for disc in missed.discs if not stands_in(disc.center, board.diamonds)]
@@ -151,7 +150,7 @@ def _odd_rings(board: FoundBoard, missed: Missed) -> list[tuple[int, int]]:
     """
     if board.diamonds:
         return []
-    taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+    taken = board.taken
     lost = any(not c.glyphs for c in board.islands)
     lattice = board.placed.lattice
     rings = [
@@ -175,7 +174,7 @@ def _digits_on_water(board: FoundBoard, faint: tuple[tuple[int, int], ...]) -> l
     if board.diamonds:
         return []
     lattice, loose = board.placed.lattice, board.loose
-    taken = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+    taken = board.taken
     free = {
         (row, column): loose or (row, column) in faint
         for row in range(lattice.rows) for column in range(lattice.columns) if (row, column) not in taken

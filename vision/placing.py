@@ -54,6 +54,11 @@ class FoundBoard:
         return np.array([c.disc.center for c in self.islands])
 
     @property
+    def taken(self) -> set[tuple[int, int]]:
+        """The crossings, (row, column), on which its islands and signs stand."""
+        return set(zip(self.placed.rows.tolist(), self.placed.columns.tolist(), strict=True))
+
+    @property
     def radius(self) -> float:
         """The usual radius of an island, full pixels."""
         return float(np.median([c.disc.radius for c in self.islands]))
@@ -96,11 +101,10 @@ def put_on_lattice(
 
 def _accepted(board: FoundBoard) -> FoundBoard | None:
     """Refuses what no puzzle looks like: a single line, one place taken twice, rings with nothing inside."""
-    spots = set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
     numbered = sum(bool(c.glyphs) for c in board.islands)
     if (
         min(board.placed.lattice.rows, board.placed.lattice.columns) < 2
-        or len(spots) < len(board.placed.rows)
+        or len(board.taken) < len(board.placed.rows)
         or board.placed.clearance < LEAST_CLEARANCE
         or (not board.diamonds and numbered < NUMBERED * len(board.islands))
     ):
