@@ -27,10 +27,9 @@ The way of a picture, one stage a file:
           lattice     rows and columns counted (tilt: laid flat; lines: who stands in line with whom)
           growing     rows and columns told from neighbour to neighbour, where a page bends much
           strays      circled numbers beside it
-          curl        the bend of a page with few islands on it
+          bending     how the page lies there, told by what islands look like, too
         missed      a second look at crossings where no island was found (circles: how much of one is there)
         water       digits on crossings where no island was found
-        looseness   whether the islands were drawn by hand, off their places
         bareness    whether nothing but islands is printed there, so that none was missed
       strangers   what stands beside a board and could be an island of it
     witnesses   digits that stand where no board was found: the search (search) goes on, looks harder

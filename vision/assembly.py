@@ -85,7 +85,7 @@ def _with_missed(board: FoundBoard) -> FoundBoard:
     page = board.page
     for _ in range(ROUNDS):
         islands = [c.disc for c in board.islands]
-        missed = find_missed(page, board.placed.lattice, islands, board.taken)
+        missed = find_missed(page, board.placed.lattice, islands, board.taken, board.loose)
         if board.diamonds:
             seen = look_into(
                 page, [disc for disc in missed.discs if not stands_in(disc.center, board.diamonds)]

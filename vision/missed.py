@@ -7,6 +7,7 @@ edge is there (`circles`), so bridges that touch it, broken print and faint ring
 
 from collections.abc import Container
 from dataclasses import dataclass
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
@@ -38,6 +39,8 @@ ROOMY = 3.5
 # behind a line without any island the next board may begin.
 MARGIN = 1
 BEYOND = 2
+# Where islands stand off their places they are also looked for so far off them, in radii, on all sides.
+ASIDES = 0.35 * np.array([(0, 0), *(p for p in product((-1, 0, 1), repeat=2) if any(p))])
 # Where so many are missed for each one known, it is no islands that are seen: grid lines, neighbours' rims.
 MOST_MISSED = 2
 
@@ -69,7 +72,9 @@ class _Trace(NamedTuple):
     disc: Disc
 
 
-def find_missed(page: Page, lattice: Lattice, known: list[Disc], taken: Container[Spot]) -> Missed:
+def find_missed(
+    page: Page, lattice: Lattice, known: list[Disc], taken: Container[Spot], loose: bool = False
+) -> Missed:
     """Looks for islands on the crossings that are not taken.
 
     Args:
@@ -77,9 +82,10 @@ def find_missed(page: Page, lattice: Lattice, known: list[Disc], taken: Containe
         lattice: of the board.
         known: its islands so far, at least one.
         taken: the crossings where something stands, (row, column).
+        loose: whether they stand off their places.
     """
     spots = [spot for spot in _spots(lattice, known) if spot not in taken] + _spots_beyond(lattice)
-    traces = _traces(page, lattice, known, np.array(spots).reshape(-1, 2))
+    traces = _traces(page, lattice, known, np.array(spots).reshape(-1, 2), loose)
     far = [_is_beyond(lattice, np.array(trace.spot)) for trace in traces]
     near = [trace for trace, beyond in zip(traces, far, strict=True) if not beyond]
     found = [trace for trace in near if trace.support > SEEN]
@@ -98,22 +104,25 @@ def find_missed(page: Page, lattice: Lattice, known: list[Disc], taken: Containe
     )
 
 
-def _traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats) -> list[_Trace]:
+def _traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, loose: bool) -> list[_Trace]:
     """What is there of a circle at some places, N x 2 (row, column), where it is more than a little."""
-    centers = lattice.to_pixels(spots)
     edges = learn_edges(page, known)
-    wanted = edges.expected(centers)
-    meets = edges.met(centers, wanted)
     ring = float(np.median([disc.inner / disc.radius for disc in known]))
-    likely = (meets.any(axis=2).mean(axis=1) > FAINT * edges.usual) & (meets.mean(axis=(1, 2)) <= CLUTTER)
-    traces = []
-    for index in np.flatnonzero(likely):
-        support, circle = best_circle(meets[index], edges.place)
-        if support > FAINT * edges.usual:
-            row, column = spots[index].tolist()
-            disc = _disc(centers[index], wanted[index], circle, ring)
-            traces.append(_Trace((row, column), support / edges.usual, disc))
-    return traces
+    crossings = lattice.to_pixels(spots)
+    best: dict[int, _Trace] = {}
+    for aside in ASIDES if loose else ASIDES[:1]:
+        centers = crossings + aside * float(np.median([disc.radius for disc in known]))
+        wanted = edges.expected(centers)
+        meets = edges.met(centers, wanted)
+        likely = (meets.any(axis=2).mean(axis=1) > FAINT * edges.usual) & (meets.mean(axis=(1, 2)) <= CLUTTER)
+        for index in np.flatnonzero(likely).tolist():
+            support, circle = best_circle(meets[index], edges.place)
+            part = support / edges.usual
+            if part > (best[index].support if index in best else FAINT):
+                row, column = spots[index].tolist()
+                disc = _disc(centers[index], wanted[index], circle, ring)
+                best[index] = _Trace((row, column), part, disc)
+    return [best[index] for index in sorted(best)]
 
 
 def _inside(spots: list[Spot], lattice: Lattice) -> list[Spot]:

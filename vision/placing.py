@@ -6,13 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.bareness import is_bare
+from vision.bending import with_bend
 from vision.bounds import FEWEST
 from vision.candidates import Candidate
-from vision.curl import with_curl
 from vision.discs import Disc
 from vision.growing import place_all
 from vision.lattice import Placed
-from vision.looseness import is_far_off, is_loose
 from vision.page import Page
 from vision.reading import Extent, Lattice
 from vision.signs import Diamond
@@ -22,6 +21,10 @@ from vision.strays import find_lonely, find_strays
 NUMBERED = 0.6
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
+# Islands usually stand so far, in radii, from where the others would put them that they do not stand where
+# one is looked for; or so far that they may stand on other rows and columns.
+LOOSE = 0.06
+FAR_OFF = 0.2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,6 +36,7 @@ class FoundBoard:
         islands: its discs.
         diamonds: its signs.
         placed: rows and columns of the islands first, then of the signs.
+        astray: for each island how far it stands, in its radii, from where all others would put it.
         doubtful: crossings, (row, column), where there may be an island that could not be made out.
         beyond: whole rings in line with it on the next but one row or column outside.
         extent: how sure it is that these are the islands of one whole board.
@@ -43,6 +47,7 @@ class FoundBoard:
     islands: tuple[Candidate, ...]
     diamonds: tuple[Diamond, ...]
     placed: Placed
+    astray: NDArray[np.float64]
     doubtful: tuple[tuple[int, int], ...] = ()
     beyond: tuple[Disc, ...] = ()
     extent: Extent = field(default_factory=Extent)
@@ -71,15 +76,14 @@ class FoundBoard:
 
     @property
     def loose(self) -> bool:
-        """Whether the islands stand off their places, as those drawn by hand do."""
-        return is_loose([c.disc for c in self.islands], self.placed.off)
+        """Whether islands stand off their places, as those drawn by hand do."""
+        return float(np.median(self.astray)) > LOOSE
 
     @property
     def may_hide_more(self) -> bool:
         """Whether an island may have been missed off the places where it would have been looked for."""
-        return self.loose and (
-            is_far_off(self.placed.off) or not is_bare(self.page, [c.disc for c in self.islands])
-        )
+        far_off = float(np.median(self.astray)) > FAR_OFF
+        return far_off and not is_bare(self.page, [c.disc for c in self.islands])
 
 
 def put_on_lattice(
@@ -92,24 +96,27 @@ def put_on_lattice(
         lonely = find_lonely(placed)
         lonely[: len(islands)] |= find_strays(placed, *spots(islands, []))
         if not lonely.any():
-            curled = with_curl(placed, *spots(islands, diamonds))
-            return _accepted(FoundBoard(page, tuple(islands), tuple(diamonds), curled))
+            return _accepted(page, islands, diamonds, placed)
         diamonds = [d for d, out in zip(diamonds, lonely[len(islands) :], strict=True) if not out]
         islands = [c for c, out in zip(islands, lonely, strict=False) if not out]
     return None
 
 
-def _accepted(board: FoundBoard) -> FoundBoard | None:
+def _accepted(
+    page: Page, islands: list[Candidate], diamonds: list[Diamond], placed: Placed
+) -> FoundBoard | None:
     """Refuses what no puzzle looks like: a single line, one place taken twice, rings with nothing inside."""
-    numbered = sum(bool(c.glyphs) for c in board.islands)
+    numbered = sum(bool(c.glyphs) for c in islands)
+    taken = set(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
     if (
-        min(board.placed.lattice.rows, board.placed.lattice.columns) < 2
-        or len(board.taken) < len(board.placed.rows)
-        or board.placed.clearance < LEAST_CLEARANCE
-        or (not board.diamonds and numbered < NUMBERED * len(board.islands))
+        min(placed.lattice.rows, placed.lattice.columns) < 2
+        or len(taken) < len(placed.rows)
+        or placed.clearance < LEAST_CLEARANCE
+        or (not diamonds and numbered < NUMBERED * len(islands))
     ):
         return None
-    return board
+    bent, astray = with_bend(placed, [c.disc for c in islands], *spots(islands, diamonds))
+    return FoundBoard(page, tuple(islands), tuple(diamonds), bent, astray)
 
 
 def spots(
