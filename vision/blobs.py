@@ -31,14 +31,17 @@ ROUGH = 0.09
 WINDOW = 11.0
 
 
-def find_blobs(page: Page, depth: float) -> Ellipses:
+def find_blobs(page: Page, depth: float, *, in_cells: bool = False) -> Ellipses:
     """Finds the edges of discs that lines touch, from small ones to large ones.
 
     Args:
         page: the page.
         depth: how far ink stands out from its surroundings, in parts of the contrast of the page.
+        in_cells: whether the discs fill the cells of a grid; then holes, which are as large, are no discs,
+            and the lines beside them are steeper than their edges.
     """
     found = []
+    fine = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
     grey, shrink = page.small, 1.0
     while max(grey.shape) > SMALLEST_SIDE:
         smooth = np.asarray(cv2.GaussianBlur(grey, (0, 0), 0.8), dtype=np.uint8)
@@ -46,9 +49,13 @@ def find_blobs(page: Page, depth: float) -> Ellipses:
         around = cv2.blur(smooth, (window, window))
         for dark in (True, False):
             above = cv2.subtract(around, smooth) if dark else cv2.subtract(smooth, around)
-            curves = _curves((above > depth * page.contrast).astype(np.uint8))
+            ink = (above > depth * page.contrast).astype(np.uint8)
+            curves = _curves(ink if in_cells else _filled(ink))
             rough = fit_ellipses(Contours(*curves, smooth, depth * page.contrast), page.contrast, ROUGH)
-            found.append(enlarged(draw_to_edges(smooth, rough, page.contrast, dark=dark), shrink))
+            drawn = enlarged(draw_to_edges(smooth, rough, page.contrast, dark=dark, beside=in_cells), shrink)
+            found.append(drawn)
+            if in_cells:
+                found.append(draw_to_edges(fine, drawn, page.contrast, dark=dark, beside=True))
         shrink *= SHRINK
         size = round(page.small.shape[1] / shrink), round(page.small.shape[0] / shrink)
         grey = np.asarray(cv2.resize(page.small, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
@@ -57,7 +64,7 @@ def find_blobs(page: Page, depth: float) -> Ellipses:
 
 def _curves(ink: Mask) -> tuple[list[NDArray[np.int32]], NDArray[np.int32]]:
     """The outlines of what is left of ink, with their boxes (see `Contours`)."""
-    found = list(curves_of(_opened(_filled(ink)), round(8 * ROOM * BRUSH)))
+    found = list(curves_of(_opened(ink), round(8 * ROOM * BRUSH)))
     boxes = np.array([box for _, box in found], dtype=np.int32).reshape(-1, 2)
     return [curve for curve, _ in found], boxes
 

@@ -36,14 +36,21 @@ class Look:
         window: over which to take the local mean, in parts of the page's longer side.
         depth: how far ink stands out from that mean, in parts of the page's contrast.
         lines_off: whether to look a second time with lines taken off what they touch.
+        in_cells: whether to look for discs that fill the cells of a grid; only where nothing else is.
     """
 
     window: float
     depth: float
     lines_off: bool
+    in_cells: bool = False
 
 
-LOOKS = (Look(FINE, INK, False), Look(WIDE, INK, True), Look(WIDE, FAINT, True))
+LOOKS = (
+    Look(FINE, INK, False),
+    Look(WIDE, INK, True),
+    Look(WIDE, FAINT, True),
+    Look(WIDE, INK, True, in_cells=True),
+)
 """From a look that costs little and sees most, to harder ones; each adds to what those before have seen."""
 
 

@@ -18,16 +18,22 @@ Floats = NDArray[np.float64]
 # Rays from the centre, and the distances along them where the edge is looked for, in radii.
 RAYS = 48
 REACH = np.linspace(0.7, 1.36, 34)
-# An edge is looked for where it usually is and this far to either side, in radii; in the last rounds nearer.
+# An edge is looked for where it usually is and this far to either side, in radii; in the last rounds nearer,
+# and at once where lines beside it are steeper.
 NEAR = (0.3, 0.2, 0.12, 0.12)
-# The part of the rays that must meet the edge, and how steep it is there, in parts of the usual ray.
+BESIDE = (0.12, 0.12, 0.12)
+# The part of the rays that must meet the edge, also where lines are beside it, and how steep it is there, in
+# parts of the usual ray.
 LEAST_MET = 0.5
+LEAST_MET_BESIDE = 0.45
 STEEP = 0.3
 # Harmonics are held back by this many rays that say they are nothing.
 STIFFNESS = 1.0
 
 
-def draw_to_edges(grey: NDArray[np.uint8], ellipses: Ellipses, contrast: float, *, dark: bool) -> Ellipses:
+def draw_to_edges(
+    grey: NDArray[np.uint8], ellipses: Ellipses, contrast: float, *, dark: bool, beside: bool = False
+) -> Ellipses:
     """Fits ellipses to the edges of a picture; those without an edge are left out.
 
     Args:
@@ -35,6 +41,7 @@ def draw_to_edges(grey: NDArray[np.uint8], ellipses: Ellipses, contrast: float, 
         ellipses: in its pixels.
         contrast: of the page, grey levels.
         dark: whether they are darker than what is around them, or lighter.
+        beside: whether there are lines beside them that are steeper than their edges.
     """
     if len(ellipses) == 0:
         return ellipses
@@ -46,7 +53,8 @@ def draw_to_edges(grey: NDArray[np.uint8], ellipses: Ellipses, contrast: float, 
     where = steep = middle
     met = np.ones(middle.shape, dtype=np.bool_)
     fitted = np.zeros((len(ellipses), terms.shape[1]))
-    for near in NEAR:
+    nears = BESIDE if beside else NEAR
+    for near in nears:
         there = np.abs(REACH[1:-1] - middle[:, :, None]) < near
         seen = np.where(there, change, 0)
         steep = seen.max(axis=2)
@@ -59,7 +67,7 @@ def draw_to_edges(grey: NDArray[np.uint8], ellipses: Ellipses, contrast: float, 
         fitted = np.linalg.solve(normal, right[:, :, None])[:, :, 0]
         middle = fitted @ terms.T
     off = np.abs(where - middle)
-    fits = met & (off < NEAR[-1] / 2)
+    fits = met & (off < nears[-1] / 2)
     size = fitted[:, 0]
     misfits = (off * fits).sum(axis=1) / np.maximum(fits.sum(axis=1), 1) / np.maximum(size, REACH[0])
     step = (REACH[2] - REACH[0]) * ellipses.radii
@@ -72,7 +80,7 @@ def draw_to_edges(grey: NDArray[np.uint8], ellipses: Ellipses, contrast: float, 
     found = Ellipses(
         ellipses.centers + shift, shapes, np.sqrt(np.abs(np.linalg.det(shapes))), misfits, slopes
     )
-    return found.select(fits.mean(axis=1) > LEAST_MET)
+    return found.select(fits.mean(axis=1) > (LEAST_MET_BESIDE if beside else LEAST_MET))
 
 
 def _change(grey: NDArray[np.uint8], ellipses: Ellipses, rays: Floats) -> Floats:

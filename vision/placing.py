@@ -80,10 +80,14 @@ class FoundBoard:
         return float(np.median(self.astray)) > LOOSE
 
     @property
+    def far_off(self) -> bool:
+        """Whether islands stand so far off their places that these may be others."""
+        return float(np.median(self.astray)) > FAR_OFF
+
+    @property
     def may_hide_more(self) -> bool:
         """Whether an island may have been missed off the places where it would have been looked for."""
-        far_off = float(np.median(self.astray)) > FAR_OFF
-        return far_off and not is_bare(self.page, [c.disc for c in self.islands])
+        return self.far_off and not is_bare(self.page, [c.disc for c in self.islands])
 
 
 def put_on_lattice(

@@ -12,7 +12,7 @@ import numpy as np
 from vision.blobs import find_blobs
 from vision.boards import find_boards
 from vision.candidates import holds_digit, look_into
-from vision.contours import LOOKS, find_contours
+from vision.contours import FAINT, INK, LOOKS, find_contours
 from vision.discs import Disc, find_discs
 from vision.ellipses import Ellipses, fit_ellipses, join
 from vision.facing import find_facing
@@ -29,8 +29,8 @@ from vision.witnesses import ENOUGH, Lone, find_lone, find_witnesses, is_text
 # A harder look is for what the first one missed beside what it found. Boards of one page are printed in sizes
 # that are not too unlike: no island is smaller than this part of those found; letters and dots are.
 SMALLEST = 0.35
-# What is doubtful at so many places for each island is specks that stand in line, and no board, unless this
-# part of the islands hold what is this surely a digit.
+# What is doubtful at so many places for each island, or far off them, is specks that stand in line, and no
+# board, unless this part of the islands hold what is this surely a digit.
 MOST_DOUBTFUL = 0.4
 NUMBERED = 0.6
 SURE = 0.8
@@ -58,10 +58,13 @@ def _search(page: Page, lone: Future[Lone], others: Callable[[Page], bool]) -> l
     ellipses: list[Ellipses] = []
     diamonds: list[Diamond] = []
     for look in LOOKS:
+        if look.in_cells and (settled or doubtful):
+            break
         contours = find_contours(page, look)
         ellipses.append(fit_ellipses(contours, page.contrast))
         if look.lines_off:
-            ellipses.append(find_blobs(page, look.depth))
+            depths = (INK, FAINT) if look.in_cells else (look.depth,)
+            ellipses += [find_blobs(page, depth, in_cells=look.in_cells) for depth in depths]
         if not (diamonds or settled or doubtful):
             # A board that is there already has no signs that are harder to see than its islands.
             diamonds = find_diamonds(page, contours)
@@ -79,20 +82,24 @@ def _search(page: Page, lone: Future[Lone], others: Callable[[Page], bool]) -> l
                 break
             continue
         witnesses = find_witnesses(page, lone.result(), [*settled, *doubtful])
-        settled += [board for board in doubtful if is_settled(board, witnesses)]
+        settled += [board for board in doubtful if not board.far_off and is_settled(board, witnesses)]
         doubtful = [board for board in doubtful if board not in settled]
         if not doubtful and len(witnesses) < ENOUGH:
             break
         if look is LOOKS[0] and not settled and others(page):
             break
-    likely = settled + [
-        board for board in doubtful
-        if len(board.doubtful) < MOST_DOUBTFUL * len(board.islands) or _is_numbered(board)
-    ]  # fmt: skip
+    likely = settled + [board for board in doubtful if not _may_be_specks(board) or _is_numbered(board)]
     return [
         board for board in likely
         if len(board.islands) >= FEW or hang_together(board.placed.rows, board.placed.columns)
     ]  # fmt: skip
+
+
+def _may_be_specks(board: FoundBoard) -> bool:
+    """Whether a board may be specks in line by chance: doubtful at many places, or far off them."""
+    if len(board.doubtful) >= MOST_DOUBTFUL * len(board.islands):
+        return True
+    return board.far_off and not board.diamonds
 
 
 def _is_numbered(board: FoundBoard) -> bool:

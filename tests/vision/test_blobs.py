@@ -53,5 +53,21 @@ def test_grid_lines_and_their_cells_are_no_blobs():
     assert len(find_blobs(canvas.page(), DEPTH)) == 0
 
 
+def test_a_pale_disc_that_fills_the_cell_of_a_grid_is_found():
+    canvas = Canvas(SIDE, SIDE)
+    for place in (CENTER[0] + step for step in range(-250, 251, 50)):
+        canvas.line((place + 25, 100), (place + 25, 800), 3, 90)
+    for place in (CENTER[1] + step for step in range(-250, 251, 50)):
+        canvas.line((100, place + 25), (800, place + 25), 3, 90)
+    canvas.disc(CENTER, 24, 170)
+    found = find_blobs(canvas.page(), DEPTH, in_cells=True)
+    [near] = np.nonzero(np.hypot(*(found.centers - CENTER).T) < 3)
+    # Its edge and the lines blur into one another.
+    assert len(near) > 0
+    assert found.radii[near] == pytest.approx(24, rel=0.2)
+    others = np.delete(np.arange(len(found)), near)
+    assert not ((found.centers[others] > 200) & (found.centers[others] < 700)).all(axis=1).any()
+
+
 def test_a_plain_page_has_none():
     assert len(find_blobs(Canvas(SIDE, SIDE).page(), DEPTH)) == 0
