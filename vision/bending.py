@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from vision.discs import Disc
 from vision.lattice import Placed, off_by
 from vision.lines import Floats
 from vision.reading import Lattice
@@ -75,12 +74,12 @@ class _Fit(NamedTuple):
     astray: Floats
 
 
-def with_bend(placed: Placed, discs: list[Disc], points: Floats, radii: Floats) -> tuple[Placed, Floats]:
+def with_bend(placed: Placed, shapes: Floats, points: Floats, radii: Floats) -> tuple[Placed, Floats]:
     """Fits the lattice anew where islands leave it open or stand off their places.
 
     Args:
         placed: rows and columns of the points, at least two of each.
-        discs: the islands, first among the points.
+        shapes: N x 2 x 2, what maps the unit circle to the edge of each island, pixels.
         points: M x 2, pixels: islands, then signs.
         radii: M, pixels.
 
@@ -88,13 +87,12 @@ def with_bend(placed: Placed, discs: list[Disc], points: Floats, radii: Floats) 
         The points on the lattice, and for each island (N) how far it stands, in its radii, from where all
         others would put it.
     """
-    off = placed.off[: len(discs)]
-    if len(discs) >= FEW and np.median(off) < NEAR:
+    off = placed.off[: len(shapes)]
+    if len(shapes) >= FEW and np.median(off) < NEAR:
         return placed, off
     terms = _terms(placed, points)
     if terms is None:
         return placed, off
-    shapes = np.array([disc.shape * disc.outer for disc in discs])
     best = min(
         (_fit(terms, points, radii, shapes, way) for way in WAYS), key=lambda fit: np.median(fit.astray)
     )

@@ -16,7 +16,7 @@ from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.parting import part
 from vision.pieces import Indices
-from vision.placing import NUMBERED, FoundBoard, spots
+from vision.placing import NUMBERED, FoundBoard, shapes, spots
 from vision.reading import Extent
 from vision.rims import like_the_others
 from vision.rings import even_rings
@@ -117,7 +117,7 @@ def _parted(
         signs: that stand among them.
     """
     points, radii = spots(core, signs)
-    parts = part(points, radii, lambda: find_bounds(page, points, radii))
+    parts = part(points, radii, lambda: find_bounds(page, points, radii), shapes(core, signs))
     few = [core[i] for p in parts if len(p.members) < FEWEST for i in p.members if i < len(core)]
 
     def board_of(members: Indices, placed: Placed | None = None) -> FoundBoard | None:

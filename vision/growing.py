@@ -34,14 +34,15 @@ FOR_POWERS = 100
 POWERS = tuple((i, j) for i in range(6) for j in range(6 - i))
 
 
-def place_all(points: Floats, radii: Floats) -> Placed:
+def place_all(points: Floats, radii: Floats, shapes: Floats | None = None) -> Placed:
     """Finds the row and the column of each point.
 
     Args:
         points: N x 2, (x, y) in pixels; at least 2.
         radii: N, pixels.
+        shapes: N x 2 x 2, see `place`.
     """
-    placed = place(points, radii)
+    placed = place(points, radii, shapes)
     if len(points) < FEWEST or misfit(placed) < WELL:
         return placed
     grown = _grown(placed, points, radii)

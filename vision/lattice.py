@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.families import connected
+from vision.flattening import flatten
 from vision.lines import Floats, Lines, find_lines, rough_angle
 from vision.reading import Lattice
 from vision.tilt import lay_flat
@@ -85,18 +86,22 @@ class Count:
     sure: bool
 
 
-def place(points: Floats, radii: Floats) -> Placed:
+def place(points: Floats, radii: Floats, shapes: Floats | None = None) -> Placed:
     """Finds the row and the column of each point.
 
     Args:
         points: N x 2, (x, y) in pixels; at least 2.
         radii: N, pixels.
+        shapes: N x 2 x 2, what maps the unit circle to the edge of each, pixels; None if that is not known.
     """
     placed = _place(points, radii, *lay_flat(points, radii))
     if misfit(placed) < DOUBTFUL_TILT:
         return placed
     # Discs that are seen too large or too small feign a tilt.
-    return min(placed, _place(points, radii, points, radii), key=misfit)
+    others = [_place(points, radii, points, radii)]
+    if shapes is not None:
+        others.append(_place(points, radii, *flatten(points, shapes)))
+    return min(placed, *others, key=misfit)
 
 
 def hang_together(rows: NDArray[np.intp], columns: NDArray[np.intp]) -> bool:

@@ -66,7 +66,9 @@ class _Parting(NamedTuple):
     weight: float
 
 
-def part(points: Floats, radii: Floats, look: Callable[[], Bounds]) -> list[Part]:
+def part(
+    points: Floats, radii: Floats, look: Callable[[], Bounds], shapes: Floats | None = None
+) -> list[Part]:
     """Parts points into boards.
 
     What no cut through a gap or along a frame explains better stays together; else it is cut in the likeliest
@@ -76,6 +78,7 @@ def part(points: Floats, radii: Floats, look: Callable[[], Bounds]) -> list[Part
         points: N x 2, pixels.
         radii: N, pixels.
         look: finds what is printed between the points; asked only where there is a gap.
+        shapes: N x 2 x 2, what maps the unit circle to the edge of each, pixels; None if that is not known.
 
     Returns:
         The boards, and what can be none as it is too little; together they are all points.
@@ -83,16 +86,16 @@ def part(points: Floats, radii: Floats, look: Callable[[], Bounds]) -> list[Part
     everything = np.arange(len(points))
     if len(points) < 2 * FEWEST:
         return [Part(everything, Extent())]
-    whole = make_piece(points, radii, everything)
+    whole = make_piece(points, radii, everything, shapes)
     if whole.exact and not has_empty_lines(whole):
         return [Part(everything, Extent(), whole.placed)]
     bounds = look()
     outside = _outside(bounds, whole)
     if not outside.size:
-        outside = _off_the_lattice(points, radii, whole)
+        outside = _off_the_lattice(points, radii, shapes, whole)
     if outside.size:
-        whole = make_piece(points, radii, np.setdiff1d(everything, outside))
-    search = _Search(points, radii, bounds)
+        whole = make_piece(points, radii, np.setdiff1d(everything, outside), shapes)
+    search = _Search(points, radii, shapes, bounds)
     strays = [Part(outside, Extent())] if outside.size else []
     return search.merged(search.best(whole).parts) + strays
 
@@ -115,7 +118,7 @@ def _outside(bounds: Bounds, whole: Piece) -> Indices:
     return whole.members[~inside]
 
 
-def _off_the_lattice(points: Floats, radii: Floats, whole: Piece) -> Indices:
+def _off_the_lattice(points: Floats, radii: Floats, shapes: Floats | None, whole: Piece) -> Indices:
     """The points in line with no other, if the rest stands on one lattice without them."""
     none = np.zeros(0, dtype=np.intp)
     if whole.exact or whole.placed is None:
@@ -123,15 +126,15 @@ def _off_the_lattice(points: Floats, radii: Floats, whole: Piece) -> Indices:
     lonely = find_lonely(whole.placed)
     if not lonely.any() or (~lonely).sum() < FEWEST:
         return none
-    rest = make_piece(points, radii, whole.members[~lonely])
+    rest = make_piece(points, radii, whole.members[~lonely], shapes)
     return whole.members[lonely] if rest.exact and lonely.sum() < FEWEST else none
 
 
 class _Search:
     """Looks for the likeliest parting; what was found out about some of the points is kept."""
 
-    def __init__(self, points: Floats, radii: Floats, bounds: Bounds) -> None:
-        self._points, self._radii, self._bounds = points, radii, bounds
+    def __init__(self, points: Floats, radii: Floats, shapes: Floats | None, bounds: Bounds) -> None:
+        self._points, self._radii, self._shapes, self._bounds = points, radii, shapes, bounds
         self._pieces: dict[bytes, Piece] = {}
         self._partings: dict[bytes, _Parting] = {}
 
@@ -231,7 +234,7 @@ class _Search:
         """Some of the points on a lattice of their own."""
         key = members.tobytes()
         if key not in self._pieces:
-            self._pieces[key] = make_piece(self._points, self._radii, members)
+            self._pieces[key] = make_piece(self._points, self._radii, members, self._shapes)
         return self._pieces[key]
 
 

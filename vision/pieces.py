@@ -79,9 +79,9 @@ class Piece:
         return self.misfit < self.floor
 
 
-def make_piece(points: Floats, radii: Floats, members: Indices) -> Piece:
+def make_piece(points: Floats, radii: Floats, members: Indices, shapes: Floats | None = None) -> Piece:
     """Puts some of the points on a lattice."""
-    placed = place_all(points[members], radii[members])
+    placed = place_all(points[members], radii[members], None if shapes is None else shapes[members])
     free = next(count for least, count in PARAMETERS if len(members) >= least)
     misfit = float(np.sqrt((placed.off**2).sum() / max(2 * len(members) - free, 1)))
     crossings = placed.lattice.rows * placed.lattice.columns

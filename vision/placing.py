@@ -95,7 +95,7 @@ def put_on_lattice(
 ) -> FoundBoard | None:
     """Places the islands of one board, unless that is done; None where they are no board after all."""
     while len(islands) >= FEWEST:
-        placed = known or place_all(*spots(islands, diamonds))
+        placed = known or place_all(*spots(islands, diamonds), shapes(islands, diamonds))
         known = None
         lonely = find_lonely(placed)
         lonely[: len(islands)] |= find_strays(placed, *spots(islands, []))
@@ -119,7 +119,7 @@ def _accepted(
         or (not diamonds and numbered < NUMBERED * len(islands))
     ):
         return None
-    bent, astray = with_bend(placed, [c.disc for c in islands], *spots(islands, diamonds))
+    bent, astray = with_bend(placed, shapes(islands, []), *spots(islands, diamonds))
     return FoundBoard(page, tuple(islands), tuple(diamonds), bent, astray)
 
 
@@ -130,6 +130,14 @@ def spots(
     points = np.array([c.disc.center for c in islands] + [d.center for d in diamonds])
     radii = [c.disc.radius for c in islands]
     return points, np.array(radii + [float(np.median(radii))] * len(diamonds))
+
+
+def shapes(islands: list[Candidate], diamonds: list[Diamond]) -> NDArray[np.float64]:
+    """N x 2 x 2: what maps the unit circle to the edges of islands; a sign's is that of the nearest one."""
+    edges = np.array([c.disc.shape * c.disc.outer for c in islands])
+    centers = np.array([c.disc.center for c in islands])
+    near = [int(np.hypot(*(centers - d.center).T).argmin()) for d in diamonds]
+    return np.concatenate([edges, edges[near]])
 
 
 def nearest_crossing(
