@@ -11,8 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.bending import with_bend
 from vision.growing import place_all
-from vision.lattice import Placed, hang_together
+from vision.lattice import Placed, hang_together, misfit
 from vision.lines import Floats
 
 Indices = NDArray[np.intp]
@@ -22,6 +23,8 @@ Indices = NDArray[np.intp]
 FLAT = 0.015
 LITTLE, MUCH = 0.3, 0.06
 MOST_BENT = 0.12
+# Islands farther than this off their places, in radii, may be so as the page bends more than they tell.
+DOUBTFUL = 0.12
 # Against a better fit of two pieces, somewhat more; and so many times what their islands stand off.
 SLACK = 1.5
 UNSTEADY = 2.5
@@ -81,14 +84,17 @@ class Piece:
 
 def make_piece(points: Floats, radii: Floats, members: Indices, shapes: Floats | None = None) -> Piece:
     """Puts some of the points on a lattice."""
-    placed = place_all(points[members], radii[members], None if shapes is None else shapes[members])
+    own = None if shapes is None else shapes[members]
+    placed = place_all(points[members], radii[members], own)
+    if own is not None and misfit(placed) > DOUBTFUL:
+        placed, _ = with_bend(placed, own, points[members], radii[members])
     free = next(count for least, count in PARAMETERS if len(members) >= least)
-    misfit = float(np.sqrt((placed.off**2).sum() / max(2 * len(members) - free, 1)))
+    off = float(np.sqrt((placed.off**2).sum() / max(2 * len(members) - free, 1)))
     crossings = placed.lattice.rows * placed.lattice.columns
     cell = placed.pitches[0] * placed.pitches[1]
     bend = _bend(placed, points[members], radii[members])
     floor = max(FLAT, min(LITTLE * bend, MUCH), min(MUCH * bend, MOST_BENT))
-    return Piece(members, placed.rows, placed.columns, crossings, cell, misfit, floor, placed)
+    return Piece(members, placed.rows, placed.columns, crossings, cell, off, floor, placed)
 
 
 def within(piece: Piece, held: NDArray[np.bool_]) -> Piece:
