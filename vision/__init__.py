@@ -25,6 +25,7 @@ The way of a picture, one stage a file:
       assembly    one board put together, with the help of
         placing     its islands on rows and columns, and nothing else:
           lattice     rows and columns counted (tilt: laid flat; lines: who stands in line with whom)
+          flattening  a page that bends much laid flat by what its islands look like
           growing     rows and columns told from neighbour to neighbour, where a page bends much
           strays      circled numbers beside it
           bending     how the page lies there, told by what islands look like, too

@@ -1,8 +1,8 @@
 """Flattening: a bent page laid flat, by what the circles on it look like.
 
-A circle on the page is an ellipse on the picture, and what makes it a circle again is how the page lies there.
-A smooth map that makes circles of one size of all of them lays the page flat, as texture does (Gårding 1992):
-rows and columns become straight and evenly spaced, and nothing need be known of them.
+A circle on the page is an ellipse on the picture, and what makes it a circle again is how the page lies
+there. A smooth map that makes circles of one size of all of them lays the page flat, as from texture
+(Gårding 1992): rows and columns become straight and evenly spaced, and nothing need be known of them.
 """
 
 import numpy as np

@@ -46,6 +46,25 @@ def camera(points, *, turn=0.0, tilt=0.0, pan=0.0, curl=0.0):
     return seen * reach + middle, size
 
 
+def ellipses(places, radius=16.0, **view):
+    """Where a camera sees circles on a page (see `camera`), and the shapes that it sees.
+
+    Args:
+        places: N x 2, their centres.
+        radius: pixels.
+        view: see `camera`.
+
+    Returns:
+        N x 2: the middles; N x 2 x 2, each maps the unit circle to an edge.
+    """
+    angles = np.linspace(0, 2 * np.pi, 64, endpoint=False)
+    rings = places[:, None] + radius * np.column_stack([np.cos(angles), np.sin(angles)])
+    seen = camera(rings.reshape(-1, 2), **view)[0].reshape(len(places), 64, 2)
+    values, axes = np.linalg.eigh(2 * np.array([np.cov(ring.T, bias=True) for ring in seen]))
+    shapes = axes @ (np.sqrt(values)[:, :, None] * axes.transpose(0, 2, 1))
+    return seen.mean(axis=1), shapes
+
+
 @st.composite
 def boards(draw, curl=0.02):
     """Random boards as a camera sees them: (rows, columns, points, radii).

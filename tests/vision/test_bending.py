@@ -3,39 +3,26 @@
 import numpy as np
 import pytest
 
-from tests.vision.points import camera, grid
+from tests.vision.points import ellipses, grid
 from vision.bending import with_bend
-from vision.discs import Disc
 from vision.lattice import place
-
-RADIUS = 16.0
-AROUND = RADIUS * np.array([(np.cos(a), np.sin(a)) for a in np.linspace(0, 2 * np.pi, 64, endpoint=False)])
 
 
 def board(*, keep, seed=3, size=5, shaken=0.0, uneven=0.0, **view):
-    """Islands as a camera sees them, with the ellipses that their circles become."""
+    """Islands as a camera sees them: shapes, places and radii; and their rows and columns."""
     rows, columns, places = grid(size, size, keep=keep, seed=seed)
     rng = np.random.default_rng(seed)
-    middle, reach = (places.min(axis=0) + places.max(axis=0)) / 2, np.ptp(places, axis=0).max() / 2
-    # The camera looks at the middle of what it is given: all is given at once.
-    edges = np.concatenate([places[:, None] + AROUND, np.broadcast_to(middle, (len(places), 64, 2))], axis=1)
-    corners = middle + reach * np.array([(-1.0, -1.0), (1.0, 1.0)])
-    seen, _ = camera(np.concatenate([edges.reshape(-1, 2), corners]), **view)
-    discs = []
-    for ring in seen[:-2].reshape(len(places), 128, 2)[:, :64]:
-        values, axes = np.linalg.eigh(2 * np.cov(ring.T, bias=True))
-        shape = axes @ np.diag(np.sqrt(values)) @ axes.T * np.exp(rng.normal(0, uneven))
-        size_seen = float(np.sqrt(np.linalg.det(shape)))
-        discs.append(Disc(ring.mean(axis=0) + rng.normal(0, shaken, 2), size_seen, size_seen, shape, 0.01))
-    points, radii = np.array([d.center for d in discs]), np.array([d.radius for d in discs])
-    return discs, points, radii, rows, columns
+    points, shapes = ellipses(places, **view)
+    shapes = shapes * np.exp(rng.normal(0, uneven, (len(shapes), 1, 1)))
+    points = points + rng.normal(0, shaken, points.shape)
+    return shapes, points, np.sqrt(np.linalg.det(shapes)), rows, columns
 
 
-def bent(discs, points, radii, rows, columns):
+def bent(shapes, points, radii, rows, columns):
     placed = place(points, radii)
     assert (placed.rows == rows - rows.min()).all()
     assert (placed.columns == columns - columns.min()).all()
-    return placed, *with_bend(placed, discs, points, radii)
+    return placed, *with_bend(placed, shapes, points, radii)
 
 
 @pytest.mark.parametrize("view", [{"tilt": 0.2}, {"pan": -0.3, "turn": 8}, {"curl": 0.06, "tilt": 0.1}])
@@ -47,8 +34,8 @@ def test_few_islands_tell_how_the_page_lies(view):
 
 
 def test_the_lattice_is_what_was_fitted():
-    discs, points, radii, rows, columns = board(keep=0.45, curl=0.06, pan=0.2)
-    _, after, _ = bent(discs, points, radii, rows, columns)
+    shapes, points, radii, rows, columns = board(keep=0.45, curl=0.06, pan=0.2)
+    _, after, _ = bent(shapes, points, radii, rows, columns)
     spots = np.column_stack([after.rows, after.columns]).astype(float)
     off = np.hypot(*(after.lattice.to_pixels(spots) - points).T) / radii
     assert off == pytest.approx(after.off)
@@ -56,16 +43,16 @@ def test_the_lattice_is_what_was_fitted():
 
 
 def test_the_places_of_islands_that_nobody_saw_are_where_they_are():
-    discs, points, radii, *_ = board(keep=0.6, size=6, curl=0.05, tilt=0.15)
-    known = [n for n in range(len(discs)) if n % 3]
+    shapes, points, radii, *_ = board(keep=0.6, size=6, curl=0.05, tilt=0.15)
+    known = [n for n in range(len(shapes)) if n % 3]
     placed = place(points, radii)
     kept = type(placed)(
         placed.rows[known], placed.columns[known], placed.lattice, placed.off[known] + 1, 3.0, placed.pitches
     )
-    after, astray = with_bend(kept, [discs[n] for n in known], points[known], radii[known])
+    after, astray = with_bend(kept, shapes[known], points[known], radii[known])
     spots = np.column_stack([placed.rows, placed.columns]).astype(float)
     off = np.hypot(*(after.lattice.to_pixels(spots) - points).T) / radii
-    hidden = [n for n in range(len(discs)) if n not in known]
+    hidden = [n for n in range(len(shapes)) if n not in known]
     assert np.median(off[hidden]) < 0.1
     assert np.median(astray) < 0.1
 
@@ -79,25 +66,25 @@ def test_islands_drawn_by_hand_stand_astray(seed):
 
 
 def test_islands_on_their_places_are_left_alone():
-    discs, points, radii, rows, columns = board(keep=0.6)
-    placed, after, astray = bent(discs, points, radii, rows, columns)
-    assert len(discs) >= 9
+    shapes, points, radii, rows, columns = board(keep=0.6)
+    placed, after, astray = bent(shapes, points, radii, rows, columns)
+    assert len(shapes) >= 9
     assert after is placed
     assert (astray == placed.off).all()
 
 
 def test_signs_count_by_their_places_alone():
-    discs, points, radii, *_ = board(keep=0.5, tilt=0.3)
+    shapes, points, radii, *_ = board(keep=0.5, tilt=0.3)
     placed = place(points, radii)
-    after, astray = with_bend(placed, discs[:-3], points, radii)
-    assert len(astray) == len(discs) - 3
-    assert len(after.off) == len(discs)
+    after, astray = with_bend(placed, shapes[:-3], points, radii)
+    assert len(astray) == len(shapes) - 3
+    assert len(after.off) == len(shapes)
 
 
 def test_islands_in_one_line_tell_no_plane():
-    discs, points, radii, *_ = board(keep=None, size=3)
+    shapes, points, radii, *_ = board(keep=None, size=3)
     diagonal = [0, 4, 8]
     placed = place(points, radii)
     line = type(placed)(np.arange(3), np.arange(3), placed.lattice, np.ones(3), 3.0, placed.pitches)
-    after, _ = with_bend(line, [discs[n] for n in diagonal], points[diagonal], radii[diagonal])
+    after, _ = with_bend(line, shapes[diagonal], points[diagonal], radii[diagonal])
     assert after is line
