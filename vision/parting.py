@@ -29,7 +29,7 @@ NEARLY = -12.0
 # A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
 CLOSE = 2.5
 # What is less surely one board than this may be asked for, parted.
-ONE = 0.998
+ONE = 0.9998
 
 
 @dataclass(frozen=True, slots=True, eq=False)

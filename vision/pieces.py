@@ -86,10 +86,12 @@ def make_piece(points: Floats, radii: Floats, members: Indices, shapes: Floats |
     """Puts some of the points on a lattice."""
     own = None if shapes is None else shapes[members]
     placed = place_all(points[members], radii[members], own)
-    if own is not None and misfit(placed) > DOUBTFUL:
-        placed, _ = with_bend(placed, own, points[members], radii[members])
     free = next(count for least, count in PARAMETERS if len(members) >= least)
     off = float(np.sqrt((placed.off**2).sum() / max(2 * len(members) - free, 1)))
+    if own is not None and misfit(placed) > DOUBTFUL:
+        placed, astray = with_bend(placed, own, points[members], radii[members])
+        # What is fitted is nearer to the fit than to the truth by as much as what is left out is farther.
+        off = float((np.mean(placed.off**2) * np.mean(astray**2) / 4) ** 0.25)
     crossings = placed.lattice.rows * placed.lattice.columns
     cell = placed.pitches[0] * placed.pitches[1]
     bend = _bend(placed, points[members], radii[members])
