@@ -41,6 +41,8 @@ MARGIN = 1
 BEYOND = 2
 # Where islands stand off their places they are also looked for so far off them, in radii, on all sides.
 ASIDES = 0.35 * np.array([(0, 0), *(p for p in product((-1, 0, 1), repeat=2) if any(p))])
+# As much edge along the rays as this, in parts of what known islands have on a rough page, is no clutter.
+CLUTTERED = 1.3
 # Where so many are missed for each one known, it is no islands that are seen: grid lines, neighbours' rims.
 MOST_MISSED = 2
 
@@ -109,13 +111,17 @@ def _traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, loos
     edges = learn_edges(page, known)
     ring = float(np.median([disc.inner / disc.radius for disc in known]))
     crossings = lattice.to_pixels(spots)
+    within = ((spots >= 0) & (spots <= (lattice.rows - 1, lattice.columns - 1))).all(axis=1)
     best: dict[int, _Trace] = {}
     for aside in ASIDES if loose else ASIDES[:1]:
         centers = crossings + aside * float(np.median([disc.radius for disc in known]))
         wanted = edges.expected(centers)
         meets = edges.met(centers, wanted)
-        likely = (meets.any(axis=2).mean(axis=1) > FAINT * edges.usual) & (meets.mean(axis=(1, 2)) <= CLUTTER)
-        for index in np.flatnonzero(likely).tolist():
+        likely = (meets.any(axis=2).mean(axis=1) > FAINT * edges.usual) & (
+            meets.mean(axis=(1, 2)) <= max(CLUTTER, CLUTTERED * edges.clutter)
+        )
+        # Beside its outermost islands the next board may begin: there is no looking far.
+        for index in np.flatnonzero(likely & (within | ~aside.any())).tolist():
             support, circle = best_circle(meets[index], edges.place)
             part = support / edges.usual
             if part > (best[index].support if index in best else FAINT):

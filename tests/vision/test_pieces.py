@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tests.vision.points import camera, grid
+from tests.vision.points import camera, ellipses, grid
 from vision.pieces import make_piece, weigh_cut, within
 
 
@@ -28,6 +28,21 @@ def test_islands_on_a_lattice_are_exact():
 
 def test_a_tilted_board_is_exact():
     assert piece_of(grid(6, 8, keep=0.7)[2], tilt=0.15, turn=5).exact
+
+
+def bent_piece(points):
+    seen, shapes = ellipses(points, curl=0.3, tilt=0.2, turn=5)
+    return make_piece(seen, np.sqrt(np.linalg.det(shapes)), np.arange(len(points)), shapes)
+
+
+def test_a_board_on_a_page_that_bends_much_is_exact_by_what_its_islands_look_like():
+    assert bent_piece(grid(9, 9, keep=0.4)[2]).exact
+
+
+def test_two_boards_on_such_a_page_are_not():
+    _, _, one = grid(8, 4, keep=0.5)
+    _, _, other = grid(7, 4, keep=0.5, seed=2, pitch=(58.0, 58.0), corner=(420.0, 120.0))
+    assert not bent_piece(np.concatenate([one, other])).exact
 
 
 def test_a_shaken_board_is_not():
