@@ -1,5 +1,6 @@
 """Assembly: one board of discs and signs that belong together, and of what a second look at it finds."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import cv2
@@ -37,7 +38,9 @@ def assemble(
     core: list[Candidate],
     rest: list[Candidate],
     diamonds: list[Diamond],
+    *,
     placed: Placed | None = None,
+    others: Sequence[Disc] = (),
 ) -> FoundBoard | None:
     """Makes a board of what belongs together; None where it is no board.
 
@@ -47,15 +50,16 @@ def assemble(
         rest: discs that are islands only if they stand on crossings of rows and columns of the core.
         diamonds: its signs.
         placed: rows and columns of the core and the signs, if they are known.
+        others: islands that are another board's, wherever they stand.
     """
     board = put_on_lattice(page, core, diamonds, placed)
     if board is None:
         return None
-    board = _with_missed(_with_fitting(board, rest))
+    board = _with_missed(_with_fitting(board, rest), others)
     # What stood alone, or outside, may do so no more beside those that were missed.
     left = [c for c in (*core, *rest) if c not in board.islands and _shows_clue(c)]
     whole = _with_fitting(board, left, OUTSIDE)
-    return board if whole is board else _with_missed(whole)
+    return board if whole is board else _with_missed(whole, others)
 
 
 def _with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) -> FoundBoard:
@@ -80,12 +84,12 @@ def _with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) ->
     return put_on_lattice(board.page, [*board.islands, *fitting], list(board.diamonds)) or board
 
 
-def _with_missed(board: FoundBoard) -> FoundBoard:
+def _with_missed(board: FoundBoard, others: Sequence[Disc]) -> FoundBoard:
     """Takes in what the second look finds, which may show further rows and columns to look at."""
     page = board.page
     for _ in range(ROUNDS):
         islands = [c.disc for c in board.islands]
-        missed = find_missed(page, board.placed.lattice, islands, board.taken, board.loose)
+        missed = find_missed(page, board.placed.lattice, islands, board.taken, board.loose).without(others)
         if board.diamonds:
             seen = look_into(
                 page, [disc for disc in missed.discs if not stands_in(disc.center, board.diamonds)]

@@ -47,6 +47,8 @@ SOME = 16
 CLUED = 0.4
 # Where this part of a family holds nothing, what is seen in others is none of their own.
 BLANK = 0.75
+# So surely no others belong to a board before their islands are not its own.
+ANOTHER = 0.9
 # How likely no boards can be made of the parts of several boards, over the same of the parts of one.
 UNMADE = 0.1
 # Two discs this near to one another, in radii, are one island.
@@ -120,14 +122,16 @@ def _parted(
     parts = part(points, radii, lambda: find_bounds(page, points, radii), shapes(core, signs))
     few = [core[i] for p in parts if len(p.members) < FEWEST for i in p.members if i < len(core)]
 
-    def board_of(members: Indices, placed: Placed | None = None) -> FoundBoard | None:
+    def board_of(members: Indices, placed: Placed | None = None, alone: float = 0.0) -> FoundBoard | None:
         islands = [core[i] for i in members if i < len(core)]
         own = [signs[i - len(core)] for i in members if i >= len(core)]
-        return assemble(page, islands, rest + few, own, placed)
+        # What is surely another board's is not taken from it, even where it stands in line.
+        others = [c.disc for c in core if c not in islands and c not in few] if alone > ANOTHER else []
+        return assemble(page, islands, rest + few, own, placed=placed, others=others)
 
     found = []
     for piece in parts:
-        board = board_of(piece.members, piece.placed)
+        board = board_of(piece.members, piece.placed, piece.extent.alone)
         if board is not None:
             otherwise = _apart([board_of(members) for members in piece.otherwise])
             extent = piece.extent if otherwise or not piece.otherwise else _surer(piece.extent)

@@ -76,7 +76,10 @@ def _search(page: Page, lone: Future[Lone], others: Callable[[Page], bool]) -> l
                 return find(turn_page(page, quarters), others)
         if look.lines_off and not diamonds:
             discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
-        doubtful = _better(doubtful, find_boards(page, discs, diamonds))
+        boards = find_boards(page, discs, diamonds)
+        # What takes islands from a settled board sees more than is its own.
+        found = [board for board in boards if not any(_share(board, other) for other in settled)]
+        doubtful = _better(doubtful, found)
         if not settled and not doubtful:
             if look is LOOKS[0] and (others(page) or (not diamonds and is_text(page, lone.result()))):
                 break

@@ -1,5 +1,7 @@
 """Missed islands: a second look finds those whose ring is broken, and nothing where there is nothing."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -81,6 +83,28 @@ def test_one_far_off_its_place_is_found_where_islands_stand_off_theirs():
     assert second_look(canvas).discs == ()
     [disc] = second_look(canvas, loose=True).discs
     assert disc.center == pytest.approx(place, abs=1.5)
+
+
+def test_an_island_of_another_board_is_not_missed():
+    canvas = paper()
+    canvas.ring(at(*SPOT), RADIUS, 3)
+    missed = second_look(canvas)
+    assert missed.without(missed.discs).discs == ()
+    assert missed.without(missed.discs).whole == ()
+    elsewhere = replace(missed.discs[0], center=missed.discs[0].center + RADIUS)
+    assert missed.without([elsewhere]).discs == missed.discs
+
+
+@pytest.mark.parametrize("noise", [2, 9])
+def test_a_pale_disc_on_a_rough_page_is_found_as_the_others_are(noise):
+    canvas = Canvas(SIDE, SIDE, 220)
+    for spot in [*KNOWN, SPOT]:
+        canvas.disc(at(*spot), RADIUS, 178)
+        canvas.text(at(*spot), "3", 34)
+    bridges(canvas, 2)
+    canvas.grey += np.random.default_rng(1).normal(0, noise, canvas.grey.shape)
+    [disc] = second_look(canvas).discs
+    assert disc.center == pytest.approx(at(*SPOT), abs=2)
 
 
 def half_ring(canvas, spot):

@@ -1,5 +1,7 @@
 """Search: what an easy look does not see a harder one does, and what was found well stays."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from tests.vision.drawing import Canvas
@@ -103,3 +105,24 @@ def test_few_rings_that_hang_together_by_no_line_are_no_board():
     canvas = Canvas(SIDE, SIDE)
     canvas.board("2 . 2 ./. 3 . 1/. . . ./2 . 2 .", (200, 200), (80, 80), 25)
     assert find(canvas.page()) == []
+
+
+def test_what_takes_islands_from_a_settled_board_is_none(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    discs_on_lines(canvas, (600, 600))
+    [first, _] = find(canvas.page())
+    looks = []
+
+    def again(page, discs, diamonds):
+        looks.append(discs)
+        return [first] if len(looks) == 1 else [*find_boards(page, discs, diamonds), replace(first)]
+
+    monkeypatch.setattr("vision.search.find_boards", again)
+    found = find(canvas.page())
+    assert len(looks) > 1
+    assert [board for board in found if _overlap(board, first)] == [first]
+
+
+def _overlap(one, other):
+    return any((np.hypot(*(one.centers - place).T) < one.radius).any() for place in other.centers)
