@@ -41,10 +41,11 @@ def find_blobs(page: Page, depth: float, *, in_cells: bool = False) -> Ellipses:
             and the lines beside them are steeper than their edges.
     """
     found = []
-    fine = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
+    fine = None
     grey, shrink = page.small, 1.0
     while max(grey.shape) > SMALLEST_SIDE:
         smooth = np.asarray(cv2.GaussianBlur(grey, (0, 0), 0.8), dtype=np.uint8)
+        fine = smooth if fine is None else fine
         window = int(WINDOW * BRUSH) | 1
         around = cv2.blur(smooth, (window, window))
         for dark in (True, False):

@@ -51,8 +51,6 @@ BLANK = 0.75
 ANOTHER = 0.9
 # How likely no boards can be made of the parts of several boards, over the same of the parts of one.
 UNMADE = 0.1
-# Two discs this near to one another, in radii, are one island.
-SAME = 0.5
 
 
 def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[FoundBoard]:
@@ -165,7 +163,7 @@ def _joined(page: Page, boards: list[FoundBoard]) -> list[FoundBoard]:
             continue
         islands: list[Candidate] = []
         for candidate in (c for board in together for c in board.islands):
-            if not any(_same(candidate, other) for other in islands):
+            if not any(candidate.disc.is_same(other.disc) for other in islands):
                 islands.append(candidate)
         whole = assemble(page, islands, [], [d for board in together for d in board.diamonds])
         joined.append(whole or max(together, key=lambda board: len(board.islands)))
@@ -173,11 +171,7 @@ def _joined(page: Page, boards: list[FoundBoard]) -> list[FoundBoard]:
 
 
 def _share(one: FoundBoard, other: FoundBoard) -> bool:
-    return any(_same(a, b) for a in one.islands for b in other.islands)
-
-
-def _same(one: Candidate, other: Candidate) -> bool:
-    return bool(np.hypot(*(one.disc.center - other.disc.center)) < SAME * one.disc.radius)
+    return any(a.disc.is_same(b.disc) for a in one.islands for b in other.islands)
 
 
 def is_round(page: Page, family: list[Disc]) -> bool:

@@ -21,6 +21,8 @@ LARGE = 0.2
 # Islands do not overlap: of two ellipses whose centres are nearer than this part of the sum of their radii
 # one is none.
 APART = 0.7
+# Two discs this near to one another, in radii, are one island.
+SAME = 0.5
 # No number can be read in a ring with fewer pixels than this from its centre to its edge.
 SMALLEST = 4.0
 
@@ -48,6 +50,10 @@ class Disc:
     def outer(self) -> float:
         """The radius of the outermost edge in parts of the inside's."""
         return self.radius / float(np.sqrt(abs(np.linalg.det(self.shape))))
+
+    def is_same(self, other: "Disc") -> bool:
+        """Whether this and another disc are one island."""
+        return bool(np.hypot(*(self.center - other.center)) < SAME * self.radius)
 
 
 def find_discs(page: Page, ellipses: Ellipses) -> list[Disc]:

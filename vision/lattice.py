@@ -66,6 +66,11 @@ class Placed:
     clearance: float
     pitches: tuple[float, float]
 
+    @property
+    def taken(self) -> set[tuple[int, int]]:
+        """The crossings, (row, column), on which points stand."""
+        return set(zip(self.rows.tolist(), self.columns.tolist(), strict=True))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Count:

@@ -43,8 +43,6 @@ BEYOND = 2
 ASIDES = 0.35 * np.array([(0, 0), *(p for p in product((-1, 0, 1), repeat=2) if any(p))])
 # As much edge along the rays as this, in parts of what known islands have on a rough page, is no clutter.
 CLUTTERED = 1.3
-# Two discs this near to one another, in radii, are one island.
-SAME = 0.5
 # Where so many are missed for each one known, it is no islands that are seen: grid lines, neighbours' rims.
 MOST_MISSED = 2
 
@@ -69,8 +67,8 @@ class Missed:
 
     def without(self, others: Sequence[Disc]) -> "Missed":
         """What is left if islands of other boards are not counted."""
-        own = [not any(_same(disc, other) for other in others) for disc in self.discs]
-        beyond = [disc for disc in self.beyond if not any(_same(disc, other) for other in others)]
+        own = [not any(disc.is_same(other) for other in others) for disc in self.discs]
+        beyond = [disc for disc in self.beyond if not any(disc.is_same(other) for other in others)]
         return replace(
             self,
             discs=tuple(compress(self.discs, own)),
@@ -142,11 +140,6 @@ def _traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, loos
                 disc = _disc(centers[index], wanted[index], circle, ring)
                 best[index] = _Trace((row, column), part, disc)
     return [best[index] for index in sorted(best)]
-
-
-def _same(one: Disc, other: Disc) -> bool:
-    """Whether two discs are one island."""
-    return bool(np.hypot(*(one.center - other.center)) < SAME * other.radius)
 
 
 def _inside(spots: list[Spot], lattice: Lattice) -> list[Spot]:

@@ -61,7 +61,7 @@ class FoundBoard:
     @property
     def taken(self) -> set[tuple[int, int]]:
         """The crossings, (row, column), on which its islands and signs stand."""
-        return set(zip(self.placed.rows.tolist(), self.placed.columns.tolist(), strict=True))
+        return self.placed.taken
 
     @property
     def radius(self) -> float:
@@ -111,10 +111,9 @@ def _accepted(
 ) -> FoundBoard | None:
     """Refuses what no puzzle looks like: a single line, one place taken twice, rings with nothing inside."""
     numbered = sum(bool(c.glyphs) for c in islands)
-    taken = set(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
     if (
         min(placed.lattice.rows, placed.lattice.columns) < 2
-        or len(taken) < len(placed.rows)
+        or len(placed.taken) < len(placed.rows)
         or placed.clearance < LEAST_CLEARANCE
         or (not diamonds and numbered < NUMBERED * len(islands))
     ):
