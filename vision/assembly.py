@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import compress
 
 import cv2
 import numpy as np
 
 from vision.candidates import Candidate, holds_digit, look_into
 from vision.discs import Disc
+from vision.fills import as_filled
 from vision.lattice import Placed
 from vision.missed import Missed, find_missed
 from vision.network import classify
@@ -72,8 +74,9 @@ def _with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) ->
     """
     rows, columns = board.placed.rows.tolist(), board.placed.columns.tolist()
     taken = board.taken
+    filled = as_filled(board.page, [c.disc for c in rest], [c.disc for c in board.islands])
     fitting = []
-    for candidate in rest:
+    for candidate in compress(rest, filled):
         row, column, off = nearest_crossing(board.placed.lattice, candidate.disc.center, outside)
         in_line = not outside or row in rows or column in columns
         if off < FITTING * candidate.disc.radius and in_line and (row, column) not in taken:

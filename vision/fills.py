@@ -1,0 +1,56 @@
+"""Fills: whether what is inside a circle is darker, or lighter, than the paper, as in all islands of a board.
+
+Lines of a grid, double bridges and the rims of neighbours make up circles, but fill none.
+"""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.discs import Disc
+from vision.page import Page
+
+Floats = NDArray[np.float64]
+
+# Rays from the centre, and the places along them that are inside, between a number and the rim, and around,
+# in radii of the outer edge.
+RAYS = 24
+INSIDE = (0.4, 0.5, 0.6, 0.7)
+AROUND = (1.2, 1.3)
+# Islands are filled where all of them differ from what is around them by this part of the page's contrast;
+# what differs by less than this part of the least of them is none.
+FILLED = 0.05
+PART = 0.5
+
+
+def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
+    """Whether discs are filled where all islands of a board are; whatever they are like where some are not.
+
+    Args:
+        page: the page.
+        discs: to be judged, N.
+        known: islands, at least one.
+
+    Returns:
+        N of bool.
+    """
+    usual = _fills(page, known)
+    sign = np.sign(np.median(usual))
+    least = float((sign * usual).min())
+    if not discs or least < FILLED * page.contrast:
+        return np.ones(len(discs), dtype=np.bool_)
+    return np.asarray(sign * _fills(page, discs) > PART * least, dtype=np.bool_)
+
+
+def _fills(page: Page, discs: list[Disc]) -> Floats:
+    """How much darker discs are inside than around, grey levels: medians, for numbers and lines."""
+    angles = np.arange(RAYS) * 2 * np.pi / RAYS
+    rays = np.column_stack([np.cos(angles), np.sin(angles)])
+    reach = np.array(AROUND + INSIDE)
+    shapes = np.array([disc.shape * disc.outer for disc in discs])
+    centers = np.array([disc.center for disc in discs])
+    spots = np.einsum("nij,rj->nri", shapes, rays)[:, None] * reach[:, None, None] + centers[:, None, None]
+    x, y = np.moveaxis((spots + 0.5) * page.scale - 0.5, -1, 0).reshape(2, len(discs), -1).astype(np.float32)
+    grey = cv2.remap(page.small, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    around, inside = np.split(grey, [len(AROUND) * RAYS], axis=1)
+    return np.asarray(np.median(around, axis=1) - np.median(inside, axis=1), dtype=np.float64)
