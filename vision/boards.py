@@ -2,6 +2,7 @@
 
 import itertools
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +12,7 @@ from vision.bounds import FEWEST, find_bounds
 from vision.candidates import Candidate, look_into
 from vision.discs import Disc
 from vision.families import connected, find_families
+from vision.grids import goes_on
 from vision.lattice import Placed
 from vision.network import CLASSES, classify
 from vision.page import Page
@@ -117,7 +119,13 @@ def _parted(
         signs: that stand among them.
     """
     points, radii = spots(core, signs)
-    parts = part(points, radii, lambda: find_bounds(page, points, radii), shapes(core, signs))
+    parts = part(
+        points,
+        radii,
+        lambda: find_bounds(page, points, radii),
+        shapes(core, signs),
+        partial(goes_on, page),
+    )
     few = [core[i] for p in parts if len(p.members) < FEWEST for i in p.members if i < len(core)]
 
     def board_of(members: Indices, placed: Placed | None = None, alone: float = 0.0) -> FoundBoard | None:

@@ -18,6 +18,11 @@ LETTERS = 4
 # And for one: a piece of ink that holds some of both; a frame around both.
 TIED = 15.0
 BOXED = 15.0
+# A grid ends between two pieces, or goes on, where there is less of it than the first part of what is below
+# them, or more than the second. That speaks for two boards, or for one; half as much where it is not known
+# where exactly its lines would run.
+GRID = 0.35, 0.62
+GRIDDED = 20.0
 
 
 def weigh_print(bounds: Bounds, points: Floats, one: Indices, other: Indices) -> float:
@@ -40,6 +45,21 @@ def weigh_print(bounds: Bounds, points: Floats, one: Indices, other: Indices) ->
     lettered = _letters_between(bounds, points, one, other) >= LETTERS
     apart = max(FRAMED * framed, INKED * (inked and not tied)) + LETTERED * lettered
     return apart - TIED * tied - BOXED * boxed
+
+
+def weigh_grid(left: float | None, known: bool) -> float:
+    """What the grid below two pieces speaks for two boards rather than one.
+
+    Args:
+        left: how much there is of it between them, in parts of what there is below them; None for no grid.
+        known: whether it is known exactly where its lines would run.
+
+    Returns:
+        As `weigh_print`.
+    """
+    if left is None or GRID[0] < left < GRID[1]:
+        return 0.0
+    return (GRIDDED if left < GRID[1] else -GRIDDED) * (1.0 if known else 0.5)
 
 
 def is_framed(bounds: Bounds, members: Indices) -> bool:

@@ -6,13 +6,15 @@ from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.bounds import FEWEST, Bounds
-from vision.evidence import is_framed, weigh_print
+from vision.evidence import is_framed, weigh_grid, weigh_print
 from vision.gaps import Gap, frames_as_gaps, gaps_of_lattice, gaps_of_picture, has_empty_lines
+from vision.grids import Patch
 from vision.lattice import Placed
 from vision.lines import Floats
-from vision.pieces import USUAL, Indices, Piece, make_piece, weigh_cut, within
+from vision.pieces import USUAL, Indices, Piece, coarsest, make_piece, weigh_cut, within
 from vision.reading import Extent
 from vision.strays import find_lonely
 
@@ -28,6 +30,9 @@ MANY = 200
 NEARLY = -12.0
 # A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
 CLOSE = 2.5
+# Islands that stand so far off their places, in radii, still tell where lines of a printed grid would run;
+# farther off they do not.
+KNOWN, ASTRAY = 0.06, 0.15
 # What is less surely one board than this may be asked for, parted.
 ONE = 0.9998
 
@@ -50,6 +55,9 @@ class Part:
     otherwise: tuple[Indices, ...] = ()
 
 
+AskGrid = Callable[[Patch, NDArray[np.bool_], tuple[Patch, Patch]], float | None]
+
+
 class _Cut(NamedTuple):
     """A piece cut in two, the gap between them, pitches, and what speaks for two boards rather than one."""
 
@@ -67,7 +75,11 @@ class _Parting(NamedTuple):
 
 
 def part(
-    points: Floats, radii: Floats, look: Callable[[], Bounds], shapes: Floats | None = None
+    points: Floats,
+    radii: Floats,
+    look: Callable[[], Bounds],
+    shapes: Floats | None = None,
+    goes_on: AskGrid = lambda *_: None,
 ) -> list[Part]:
     """Parts points into boards.
 
@@ -79,6 +91,7 @@ def part(
         radii: N, pixels.
         look: finds what is printed between the points; asked only where there is a gap.
         shapes: N x 2 x 2, what maps the unit circle to the edge of each, pixels; None if that is not known.
+        goes_on: asked how much there is of a printed grid between two pieces, as `grids.goes_on`.
 
     Returns:
         The boards, and what can be none as it is too little; together they are all points.
@@ -95,7 +108,7 @@ def part(
         outside = _off_the_lattice(points, radii, shapes, whole)
     if outside.size:
         whole = make_piece(points, radii, np.setdiff1d(everything, outside), shapes)
-    search = _Search(points, radii, shapes, bounds)
+    search = _Search(points, radii, shapes, bounds, goes_on)
     strays = [Part(outside, Extent())] if outside.size else []
     return search.merged(search.best(whole).parts) + strays
 
@@ -133,8 +146,11 @@ def _off_the_lattice(points: Floats, radii: Floats, shapes: Floats | None, whole
 class _Search:
     """Looks for the likeliest parting; what was found out about some of the points is kept."""
 
-    def __init__(self, points: Floats, radii: Floats, shapes: Floats | None, bounds: Bounds) -> None:
+    def __init__(
+        self, points: Floats, radii: Floats, shapes: Floats | None, bounds: Bounds, goes_on: AskGrid
+    ) -> None:
         self._points, self._radii, self._shapes, self._bounds = points, radii, shapes, bounds
+        self._goes_on = goes_on
         self._pieces: dict[bytes, Piece] = {}
         self._partings: dict[bytes, _Parting] = {}
 
@@ -221,10 +237,35 @@ class _Search:
             # They may stand as close as they like.
             pitches = max(pitches, USUAL)
         printed = weigh_print(self._bounds, self._points, one.members, other.members)
+        grid = self._weigh_grid(whole, one, other)
+        if grid > 0:
+            pitches = max(pitches, USUAL)
+        printed += grid
         weight = weigh_cut(whole, one, other, pitches) + printed
         if whole.exact and weight > NEARLY:
             weight = weigh_cut(whole, self._refined(one), self._refined(other), pitches) + printed
         return _Cut(one, other, pitches, weight)
+
+    def _weigh_grid(self, whole: Piece, one: Piece, other: Piece) -> float:
+        """What a printed grid speaks for two boards."""
+        everything = self._patch(whole)
+        if everything is None or max(one.misfit, other.misfit) > ASTRAY:
+            return 0.0
+        side = np.isin(whole.members, one.members)
+        parts = [
+            self._patch(piece)
+            or replace(everything, spots=spots, step=(coarsest(spots[:, 0]), coarsest(spots[:, 1])))
+            for piece, spots in ((one, everything.spots[side]), (other, everything.spots[~side]))
+        ]
+        known = whole.exact and whole.misfit < KNOWN
+        return weigh_grid(self._goes_on(everything, side, (parts[0], parts[1])), known)
+
+    def _patch(self, piece: Piece) -> Patch | None:
+        """A piece on the lattice on which it was put for itself."""
+        if piece.placed is None:
+            return None
+        spots = np.column_stack([piece.rows, piece.columns])
+        return Patch(piece.placed.lattice, spots, float(np.median(self._radii[piece.members])))
 
     def _refined(self, piece: Piece) -> Piece:
         """A part of a piece with the misfit that it has on a lattice of its own."""

@@ -102,7 +102,7 @@ def make_piece(points: Floats, radii: Floats, members: Indices, shapes: Floats |
 def within(piece: Piece, held: NDArray[np.bool_]) -> Piece:
     """Some members of a piece, on its lattice but for those lines that none of them needs."""
     rows, columns = piece.rows[held], piece.columns[held]
-    down, across = _coarsest(rows), _coarsest(columns)
+    down, across = coarsest(rows), coarsest(columns)
     rows, columns = (rows - rows.min()) // down, (columns - columns.min()) // across
     crossings = int(rows.max() + 1) * int(columns.max() + 1)
     cell = piece.cell * down * across
@@ -159,7 +159,11 @@ def _bend(placed: Placed, points: Floats, radii: Floats) -> float:
     return float(np.sqrt(np.mean(((points - even) ** 2).sum(axis=1))) / np.median(radii))
 
 
-def _coarsest(lines: Indices) -> int:
-    """How many lines apart those are that are needed; 1 where there are too few to tell."""
+def coarsest(lines: Indices) -> int:
+    """How many lines apart those are that are needed; 1 where there are too few to tell.
+
+    Args:
+        lines: N, the line that each island stands on.
+    """
     distinct = np.unique(lines)
     return int(np.gcd.reduce(np.diff(distinct))) if len(distinct) >= TELLING else 1
