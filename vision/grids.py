@@ -32,6 +32,8 @@ DIRECTIONS = 8
 # A grid stands out by this part of the page's contrast, and by this many times as much as other kinds do.
 TOLD = 0.015
 CLEARLY = 2.0
+# It may be missing at this part of its places; bridges that are drawn are at fewer.
+MISSING = 0.3
 # So many places of a kind are enough for a piece, or for what is between two.
 ENOUGH = 30
 
@@ -92,10 +94,11 @@ def goes_on(page: Page, whole: Patch, side: NDArray[np.bool_], parts: tuple[Patc
     room = _room(whole.spots, side)
     if room is None:
         return None
-    usual = cache(lambda kind: np.min([_usual(page, part, kind) for part in parts], axis=0))
+    seen = cache(lambda kind: [_below(page, part, kind) for part in parts])
     for kind, other in KINDS:
-        sign = int(usual(kind).argmax())
-        below, none = usual(kind)[sign], usual(other)[sign]
+        least = np.min([np.quantile(one, MISSING, axis=0) for one in seen(kind)], axis=0)
+        sign = int(least.argmax())
+        below, none = least[sign], min(float(np.median(one[:, sign])) for one in seen(other))
         if below - none > TOLD * page.contrast and below > CLEARLY * none:
             lines = np.array([line for shape in kind for line in _lines(page, whole, shape, room)])
             return float((lines[:, sign].min() - none) / (below - none)) if lines.size else None
@@ -116,11 +119,11 @@ def _room(spots: Indices, side: NDArray[np.bool_]) -> _Room | None:
     return None
 
 
-def _usual(page: Page, part: Patch, kind: tuple[_Shape, ...]) -> Floats:
-    """What there usually is of a grid, dark and light, among the islands of a piece, 2."""
+def _below(page: Page, part: Patch, kind: tuple[_Shape, ...]) -> Floats:
+    """What there is of a grid, dark and light, at places among the islands of a piece: M x 2, not empty."""
     low, high = part.spots.min(axis=0).astype(np.float64), part.spots.max(axis=0).astype(np.float64)
-    seen = np.concatenate([_seen(page, part, shape, _places(part, shape, low, high)) for shape in kind])
-    return np.asarray(np.median(seen, axis=0) if len(seen) else np.zeros(2), dtype=np.float64)
+    seen = [_seen(page, part, shape, _places(part, shape, low, high)) for shape in kind]
+    return np.concatenate(seen) if any(map(len, seen)) else np.zeros((1, 2))
 
 
 def _lines(page: Page, whole: Patch, shape: _Shape, room: _Room) -> list[Floats]:

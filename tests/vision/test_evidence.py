@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.points import grid
 from vision.bounds import Bounds
-from vision.evidence import is_framed, weigh_print
+from vision.evidence import is_framed, weigh_grid, weigh_print
 
 UPPER, LOWER = grid(4, 4)[2], grid(4, 4, corner=(100, 500))[2]
 POINTS = np.concatenate([UPPER, LOWER])
@@ -48,6 +48,12 @@ def test_letters_between_speak_for_two_and_letters_beside_do_not():
     assert weight(letters=WORD) > 0
     assert weight(letters=[(x, y + 1000) for x, y in WORD]) == 0
     assert weight(letters=WORD[:3]) == 0
+
+
+def test_a_grid_that_ends_speaks_for_two_and_one_that_goes_on_for_one():
+    assert weigh_grid(0.05, known=True) > weigh_grid(0.05, known=False) > 0
+    assert weigh_grid(0.95, known=True) < weigh_grid(0.95, known=False) < 0
+    assert weigh_grid(0.5, known=True) == weigh_grid(None, known=True) == 0
 
 
 def test_framed_are_all_or_none():

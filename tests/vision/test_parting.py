@@ -58,6 +58,29 @@ def test_two_boards_of_one_pitch_a_gap_and_a_half_apart():
     assert same(found, truth)
 
 
+@pytest.mark.parametrize(("left", "count"), [(None, 1), (1.0, 1), (0.0, 2)])
+def test_a_printed_grid_decides_where_islands_leave_it_open(left, count):
+    """Two boards of the same pitch that happen to stand on one lattice, three steps apart."""
+    one, other = points(6, 6, keep=0.7), points(6, 6, corner=(100 + 8 * 50, 100), keep=0.7, seed=2)
+    both = np.concatenate([one, other])
+    asked = []
+
+    def goes_on(whole, side, parts):
+        asked.append((len(whole.spots), *(len(piece.spots) for piece in parts)))
+        return left if side.sum() in (len(one), len(other)) else None
+
+    found = part(both, np.full(len(both), 16.0), lambda: nothing(len(both)), goes_on=goes_on)
+    assert len(found) == count
+    assert (len(both), len(one), len(other)) in asked
+
+
+def test_boards_may_stand_closer_where_a_grid_ends_between_them():
+    one, other = points(6, 6, keep=0.7), points(6, 6, corner=(100 + 5 * 50 + 70, 121), keep=0.7, seed=2)
+    both = np.concatenate([one, other])
+    found = part(both, np.full(len(both), 16.0), lambda: nothing(len(both)), goes_on=lambda *_: 0.0)
+    assert {len(piece.members) for piece in found} == {len(one), len(other)}
+
+
 def test_two_boards_far_apart():
     found, truth = parts_of(points(5, 5), points(5, 5, corner=(100 + 4 * 50 + 300, 100)))
     assert same(found, truth)
