@@ -1,6 +1,6 @@
 """Placing: the islands and signs of one board on its rows and columns, without what has no place there."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,8 @@ from vision.strays import find_lonely, find_strays
 NUMBERED = 0.6
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
+# No print is more exact than this, in radii.
+EXACT = 0.004
 # Islands usually stand so far, in radii, from where the others would put them that they do not stand where
 # one is looked for; or so far that they may stand on other rows and columns.
 LOOSE = 0.06
@@ -119,7 +121,9 @@ def _accepted(
     ):
         return None
     bent, astray = with_bend(placed, shapes(islands, []), *spots(islands, diamonds))
-    return FoundBoard(page, tuple(islands), tuple(diamonds), bent, astray)
+    # Lines that lie close together as they are seen are clear once each island is where all others put it.
+    clearance = max(bent.clearance, min(bent.pitches) / (2 * max(float(astray.max()), EXACT)))
+    return FoundBoard(page, tuple(islands), tuple(diamonds), replace(bent, clearance=clearance), astray)
 
 
 def spots(
