@@ -43,6 +43,7 @@ class FoundBoard:
         beyond: whole rings in line with it on the next but one row or column outside.
         extent: how sure it is that these are the islands of one whole board.
         otherwise: the boards that it is if it is several; empty where that is out of the question.
+        hasty: whether it was taken for settled although it could have been looked at harder.
     """
 
     page: Page
@@ -54,6 +55,7 @@ class FoundBoard:
     beyond: tuple[Disc, ...] = ()
     extent: Extent = field(default_factory=Extent)
     otherwise: tuple["FoundBoard", ...] = ()
+    hasty: bool = False
 
     @property
     def centers(self) -> NDArray[np.float64]:

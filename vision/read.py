@@ -46,11 +46,13 @@ class FoundPage:
         shape: height and width of the picture.
         boards: that were found, of all kinds.
         seconds: that finding them took.
+        hasty: whether more might be seen by looking harder.
     """
 
     shape: tuple[int, ...]
     boards: list[FoundAny]
     seconds: float
+    hasty: bool = False
 
 
 def read_page(grey: NDArray[np.uint8]) -> Reading:
@@ -66,14 +68,20 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
     return reading
 
 
-def find_page(grey: NDArray[np.uint8]) -> FoundPage:
-    """Finds every board on a picture (H x W, upright)."""
+def find_page(grey: NDArray[np.uint8], *, thorough: bool = False) -> FoundPage:
+    """Finds every board on a picture.
+
+    Args:
+        grey: H x W, upright.
+        thorough: whether to look as hard as can be at once, where a usual page needs but a look.
+    """
     start = time.perf_counter()
-    boards = _find_all(prepare_page(grey))
-    return FoundPage(grey.shape, boards, time.perf_counter() - start)
+    boards = _find_all(prepare_page(grey), thorough)
+    hasty = any(isinstance(board, FoundBridges) and board.upright.found.hasty for board in boards)
+    return FoundPage(grey.shape, boards, time.perf_counter() - start, hasty)
 
 
-def _find_all(page: Page) -> list[FoundAny]:
+def _find_all(page: Page, thorough: bool) -> list[FoundAny]:
     """The boards of all kinds; crossings are looked for where bridges are not plain to see."""
     crossings: list[FoundCrossings] = []
     looked: list[Page] = []
@@ -84,7 +92,7 @@ def _find_all(page: Page) -> list[FoundAny]:
             crossings.extend(find_crossings(seen))
         return bool(crossings)
 
-    bridges = [FoundBridges(board) for board in stand_up(find(page, others))]
+    bridges = [FoundBridges(board) for board in stand_up(find(page, others, thorough=thorough))]
     if not crossings and not all(board.plain for board in bridges):
         others(page)
     signs = [SeenCrossings(board) for board in crossings]

@@ -6,6 +6,7 @@ harder look sees more of what is no island, too.
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 
 import numpy as np
 
@@ -26,6 +27,8 @@ from vision.turning import Sight, turn_page
 from vision.water import CLUES
 from vision.witnesses import ENOUGH, Lone, find_lone, find_witnesses, is_text
 
+# The hardest look that is made where boards are.
+HARDEST = LOOKS[-2]
 # A harder look is for what the first one missed beside what it found. Boards of one page are printed in sizes
 # that are not too unlike: no island is smaller than this part of those found; letters and dots are.
 SMALLEST = 0.35
@@ -38,20 +41,25 @@ SURE = 0.8
 FEW = 8
 
 
-def find(page: Page, others: Callable[[Page], bool] = lambda page: False) -> list[FoundBoard]:
+def find(
+    page: Page, others: Callable[[Page], bool] = lambda page: False, *, thorough: bool = False
+) -> list[FoundBoard]:
     """Finds the boards of a page, without reading them; looks harder where a look leaves doubt.
 
     Args:
         page: the page.
         others: asked if the first look has settled nothing: whether boards of other kinds are on the page, so
             that it need not be looked at harder.
+        thorough: whether to take no board for settled before it was looked at as hard as any.
     """
     with ThreadPoolExecutor(1) as beside:
         # OpenCV does all of it, and so it takes no time where there is a second core.
-        return _search(page, beside.submit(find_lone, page), others)
+        return _search(page, beside.submit(find_lone, page), others, thorough)
 
 
-def _search(page: Page, lone: Future[Lone], others: Callable[[Page], bool]) -> list[FoundBoard]:
+def _search(
+    page: Page, lone: Future[Lone], others: Callable[[Page], bool], thorough: bool
+) -> list[FoundBoard]:
     """The boards of a page, found in as many looks as it takes."""
     settled: list[FoundBoard] = []
     doubtful: list[FoundBoard] = []
@@ -73,7 +81,7 @@ def _search(page: Page, lone: Future[Lone], others: Callable[[Page], bool]) -> l
             quarters = find_facing(Sight(page, discs, diamonds))
             if quarters:
                 # From now on everything is seen upright: a second look knows a digit when it sees one.
-                return find(turn_page(page, quarters), others)
+                return find(turn_page(page, quarters), others, thorough=thorough)
         if look.lines_off and not diamonds:
             discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
         boards = find_boards(page, discs, diamonds)
@@ -85,8 +93,11 @@ def _search(page: Page, lone: Future[Lone], others: Callable[[Page], bool]) -> l
                 break
             continue
         witnesses = find_witnesses(page, lone.result(), [*settled, *doubtful])
-        settled += [board for board in doubtful if not board.far_off and is_settled(board, witnesses)]
-        doubtful = [board for board in doubtful if board not in settled]
+        hasty = look is not HARDEST and not look.in_cells
+        if not (thorough and hasty):
+            sure = [board for board in doubtful if not board.far_off and is_settled(board, witnesses)]
+            doubtful = [board for board in doubtful if board not in sure]
+            settled += [replace(board, hasty=hasty) for board in sure]
         if not doubtful and len(witnesses) < ENOUGH:
             break
         if look is LOOKS[0] and not settled and others(page):

@@ -5,13 +5,13 @@ from time import perf_counter
 
 from PIL import Image
 
-from pipeline.kinds import work_out_all
+from pipeline.page import OpenPage, work_out_page
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
 from tests.blackbox.canvas import Pixels
 from tests.blackbox.limits import limited_time
-from vision import read_page
 from vision.opening import Picture
+from vision.read import find_page, read_found
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,11 @@ def solve_pixels(picture: Pixels) -> Result:
     """Reads and solves a picture (height x width x 3: red, green, blue)."""
     opened = Picture(Image.fromarray(picture), "PNG", "RGB")
     start = perf_counter()
-    reading = read_page(opened.grey())
-    records = [finding.record() for finding in work_out_all(reading.boards, Settings(), reading.quarters)]
-    return Result(tuple(records), perf_counter() - start)
+    grey = opened.grey()
+    page = OpenPage(opened, grey, find_page(grey), 0.0)
+    [reading] = read_found([page.found])
+    findings = work_out_page(page, reading, Settings()).findings
+    return Result(tuple(finding.record() for finding in findings), perf_counter() - start)
 
 
 def try_pixels(picture: Pixels) -> Result:
