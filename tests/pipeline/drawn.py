@@ -134,6 +134,9 @@ def see_by(monkeypatch, read):
     def read_all(pages):
         return [read(page.grey) for page in pages]
 
-    monkeypatch.setattr("pipeline.page.find_page", lambda grey: SimpleNamespace(grey=grey, seconds=0.0))
+    def find(grey):
+        return SimpleNamespace(grey=grey, seconds=0.0, hasty=False)
+
+    monkeypatch.setattr("pipeline.page.find_page", find)
     monkeypatch.setattr("pipeline.page.read_found", read_all)
     monkeypatch.setattr("vision.read.read_found", read_all)

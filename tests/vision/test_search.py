@@ -6,6 +6,7 @@ import numpy as np
 
 from tests.vision.drawing import Canvas
 from vision.boards import find_boards
+from vision.contours import LOOKS, find_contours
 from vision.search import find
 
 SIDE = 1000
@@ -56,6 +57,25 @@ def test_a_board_in_a_deep_shadow_is_found():
     canvas.grey[:, :600] *= 0.25
     [board] = find(canvas.page())
     assert spots(board) == truth()
+
+
+def test_who_has_patience_is_told_what_was_seen_in_haste(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    looks = []
+
+    def look(page, how):
+        looks.append(how)
+        return find_contours(page, how)
+
+    monkeypatch.setattr("vision.search.find_contours", look)
+    [board] = find(canvas.page())
+    assert board.hasty
+    assert looks == [LOOKS[0]]
+    [again] = find(canvas.page(), thorough=True)
+    assert not again.hasty
+    assert looks[1:] == list(LOOKS[:3])
+    assert spots(again) == spots(board) == truth()
 
 
 def test_an_empty_page_has_no_board():
@@ -121,7 +141,7 @@ def test_what_takes_islands_from_a_settled_board_is_none(monkeypatch):
     monkeypatch.setattr("vision.search.find_boards", again)
     found = find(canvas.page())
     assert len(looks) > 1
-    assert [board for board in found if _overlap(board, first)] == [first]
+    assert [board.islands for board in found if _overlap(board, first)] == [first.islands]
 
 
 def _overlap(one, other):

@@ -1,0 +1,67 @@
+"""One page: it is looked at once more where the rules object to what was seen in haste, and only there."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from pipeline.page import OpenPage, work_out_page
+from pipeline.settings import Settings
+from tests.pipeline.drawn import FIVE, board_from, picture_of, reading_of
+from vision.opening import Picture
+
+WHOLE = board_from(FIVE)
+LACKING = board_from(FIVE.replace("2", ".", 1))
+WORSE = board_from(FIVE.replace("2", "8", 1))
+
+
+@pytest.fixture
+def solve(monkeypatch):
+    """Solves a page on which the first look sees one board and a harder one another; counts the looks."""
+
+    def run(first, second, hasty=True):
+        image = picture_of(WHOLE)
+        grey = Picture(image, "PNG", "RGB").grey()
+        asked = []
+
+        def find(grey, thorough):
+            asked.append(thorough)
+            return SimpleNamespace(board=second, hasty=False)
+
+        monkeypatch.setattr("pipeline.page.find_page", find)
+        monkeypatch.setattr("pipeline.page.read_found", lambda pages: [reading_of(pages[0].board)])
+        page = OpenPage(Picture(image, "PNG", "RGB"), grey, SimpleNamespace(hasty=hasty), 0.0)
+        found = work_out_page(page, reading_of(first), Settings())
+        return found, asked
+
+    return run
+
+
+def statuses(found):
+    return [finding.record().status.value for finding in found.findings]
+
+
+def test_what_a_harder_look_solves_is_solved(solve):
+    found, asked = solve(LACKING, WHOLE)
+    assert (statuses(found), asked) == (["solved"], [True])
+    once, _ = solve(WHOLE, WHOLE)
+    assert found.seconds.read == pytest.approx(2 * once.seconds.read)
+    assert found.seconds.total == pytest.approx(
+        sum((found.seconds.find, found.seconds.read, found.seconds.solve)), abs=2e-4
+    )
+
+
+def test_what_is_solved_is_not_looked_at_again(solve):
+    found, asked = solve(WHOLE, LACKING)
+    assert (statuses(found), asked) == (["solved"], [])
+
+
+def test_where_nothing_was_done_in_haste_there_is_nothing_more_to_see(solve):
+    found, asked = solve(LACKING, WHOLE, hasty=False)
+    assert statuses(found) != ["solved"]
+    assert asked == []
+
+
+def test_what_is_no_better_does_not_count(solve):
+    found, asked = solve(LACKING, WORSE)
+    alone, _ = solve(LACKING, WORSE, hasty=False)
+    assert (statuses(found), asked) == (statuses(alone), [True])
