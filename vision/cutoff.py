@@ -20,9 +20,9 @@ BEYOND = 2
 # parts of what is seen of the known islands.
 PART = 0.2, 0.98
 LEAST = 0.85
-SEEN = 0.9
+SEEN = 0.97
 # More edge than this, in parts of what is usual, is text, or a picture.
-CLUTTERED = 1.35
+CLUTTERED = 1.12
 # An island this much smaller than is usual, and at the edge of the picture, is cut.
 SMALLER = 0.93
 # Rays that end this near to the edge of the picture, in radii, do not count: the edge is none of an island.
