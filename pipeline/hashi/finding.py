@@ -76,17 +76,17 @@ class HashiFinding:
         boards = [other for other in others if isinstance(other, HashiFinding)]
         if not boards or self.board.extent.alone >= ALONE:
             return self
-        judgements = [other.judgement for other in boards]
+        found = self
         cut = [other.judgement for other in boards if other.board.extent.alone < ALONE]
         if cut and all(_is_plain(judgement) for judgement in (self.judgement, *cut)):
             extent = replace(self.board.extent, alone=alone_beside(self.board.extent.alone))
             board = replace(self.board, extent=extent)
-            return replace(self, board=board, judgement=_judged(board, self.odds, self.likely))
-        impossible = any(judgement.status is Status.IMPOSSIBLE for judgement in judgements)
-        if not impossible or self.judgement.status is not Status.SOLVED:
-            return self
-        notes = (*self.judgement.notes, PARTED)
-        return replace(self, judgement=replace(self.judgement, status=Status.CHECK, notes=notes))
+            found = replace(self, board=board, judgement=_judged(board, self.odds, self.likely))
+        impossible = any(other.judgement.status is Status.IMPOSSIBLE for other in boards)
+        if not impossible or found.judgement.status is not Status.SOLVED:
+            return found
+        notes = (*found.judgement.notes, PARTED)
+        return replace(found, judgement=replace(found.judgement, status=Status.CHECK, notes=notes))
 
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
         """Paints the finding on the scene; `grey` is the picture without any painting.

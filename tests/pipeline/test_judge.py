@@ -338,6 +338,9 @@ def test_boards_that_all_have_one_solution_were_hardly_cut_from_one():
         assert finding.judgement.status is Status.SOLVED
         assert PARTED not in finding.judgement.notes
         assert finding.judgement.confidence > single.judgement.confidence
+    impossible = board_from("7.7/.../7.7")
+    first, *_ = work_out_all([doubtful, doubtful, impossible], Settings())
+    assert first.judgement.status is Status.CHECK, "it may have islands of theirs"
     several = replace(board_from("1.1/.../1.1"), extent=doubtful.extent)
     first, *_ = work_out_all([doubtful, doubtful, several], Settings())
     assert first.judgement.status is Status.CHECK
