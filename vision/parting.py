@@ -59,12 +59,20 @@ AskGrid = Callable[[Patch, NDArray[np.bool_], tuple[Patch, Patch]], float | None
 
 
 class _Cut(NamedTuple):
-    """A piece cut in two, the gap between them, pitches, and what speaks for two boards rather than one."""
+    """A piece cut in two.
+
+    Attributes:
+        one, other: its sides.
+        gap: between them, pitches.
+        weight: what speaks for two boards rather than one.
+        ends: whether a printed grid ends between them.
+    """
 
     one: Piece
     other: Piece
     gap: float
     weight: float
+    ends: bool
 
 
 class _Parting(NamedTuple):
@@ -166,8 +174,8 @@ class _Search:
         if not cuts:
             return _Parting([Part(whole.members, Extent(), whole.placed)], 0.0)
         # Of four boards, two and two may fit no lattice any better than all: only what comes of them tells.
-        # Where one lattice fits, it is known at once.
-        tried = 1 if whole.exact or len(self._pieces) > MANY else FURTHER
+        # Where one lattice fits, or a printed grid ends, it is known at once.
+        tried = 1 if whole.exact or cuts[0].ends or len(self._pieces) > MANY else FURTHER
         partings = [
             self._cut_further(cut) if cut.weight > 0 or not whole.exact else _Parting([], cut.weight)
             for cut in cuts[:tried]
@@ -244,7 +252,7 @@ class _Search:
         weight = weigh_cut(whole, one, other, pitches) + printed
         if whole.exact and weight > NEARLY:
             weight = weigh_cut(whole, self._refined(one), self._refined(other), pitches) + printed
-        return _Cut(one, other, pitches, weight)
+        return _Cut(one, other, pitches, weight, grid > 0)
 
     def _weigh_grid(self, whole: Piece, one: Piece, other: Piece) -> float:
         """What a printed grid speaks for two boards."""
