@@ -19,9 +19,11 @@ The way of a picture, one stage a file:
       candidates  discs that may be islands by what stands inside
       rims        lines told from the edges of spots, where islands are empty
       parting     several boards told apart, with the help of
-        pieces      how well islands fit one lattice, and what that says about cutting them in two
-        bounds      frames, ink and letters around them and between, weighed in evidence
         gaps        where they could be cut
+        cutting     what speaks for a cut, and against it:
+          pieces      how well islands fit one lattice, and what that says about cutting them in two
+          bounds      frames, ink and letters around them and between, weighed in evidence
+          grids       whether a printed grid goes on between them
       assembly    one board put together, with the help of
         placing     its islands on rows and columns, and nothing else:
           lattice     rows and columns counted (tilt: laid flat; lines: who stands in line with whom)
@@ -30,6 +32,7 @@ The way of a picture, one stage a file:
           strays      circled numbers beside it
           bending     how the page lies there, told by what islands look like, too
         missed      a second look at crossings where no island was found (circles: how much of one is there)
+        fills       whether what is seen there is filled as the islands are
         water       digits on crossings where no island was found
         bareness    whether nothing but islands is printed there, so that none was missed
       strangers   what stands beside a board and could be an island of it

@@ -6,15 +6,13 @@ from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.bounds import FEWEST, Bounds
-from vision.evidence import is_framed, weigh_grid, weigh_print
-from vision.gaps import Gap, frames_as_gaps, gaps_of_lattice, gaps_of_picture, has_empty_lines
-from vision.grids import Patch
+from vision.cutting import AskGrid, Cut, Cutter
+from vision.gaps import Gap, frames_as_gaps, has_empty_lines
 from vision.lattice import Placed
 from vision.lines import Floats
-from vision.pieces import USUAL, Indices, Piece, coarsest, make_piece, weigh_cut, within
+from vision.pieces import Indices, Piece, make_piece
 from vision.reading import Extent
 from vision.strays import find_lonely
 
@@ -26,13 +24,8 @@ FURTHER = 3
 # Pages of boards are parted with fewer pieces put on lattices of their own. Where it takes more, there are no
 # boards to be told apart, and from then on only the likeliest cut is looked at further.
 MANY = 200
-# Where one lattice fits all, the parts are fitted for themselves only if a cut is nearly as good as none.
-NEARLY = -12.0
 # A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
 CLOSE = 2.5
-# Islands that stand so far off their places, in radii, still tell where lines of a printed grid would run;
-# farther off they do not.
-KNOWN, ASTRAY = 0.06, 0.15
 # What is less surely one board than this may be asked for, parted.
 ONE = 0.9998
 
@@ -53,26 +46,6 @@ class Part:
     extent: Extent
     placed: Placed | None = None
     otherwise: tuple[Indices, ...] = ()
-
-
-AskGrid = Callable[[Patch, NDArray[np.bool_], tuple[Patch, Patch]], float | None]
-
-
-class _Cut(NamedTuple):
-    """A piece cut in two.
-
-    Attributes:
-        one, other: its sides.
-        gap: between them, pitches.
-        weight: what speaks for two boards rather than one.
-        ends: whether a printed grid ends between them.
-    """
-
-    one: Piece
-    other: Piece
-    gap: float
-    weight: float
-    ends: bool
 
 
 class _Parting(NamedTuple):
@@ -116,7 +89,7 @@ def part(
         outside = _off_the_lattice(points, radii, shapes, whole)
     if outside.size:
         whole = make_piece(points, radii, np.setdiff1d(everything, outside), shapes)
-    search = _Search(points, radii, shapes, bounds, goes_on)
+    search = _Search(Cutter(points, radii, shapes, bounds, goes_on))
     strays = [Part(outside, Extent())] if outside.size else []
     return search.merged(search.best(whole).parts) + strays
 
@@ -152,14 +125,10 @@ def _off_the_lattice(points: Floats, radii: Floats, shapes: Floats | None, whole
 
 
 class _Search:
-    """Looks for the likeliest parting; what was found out about some of the points is kept."""
+    """Looks for the likeliest parting; that of some of the points is kept."""
 
-    def __init__(
-        self, points: Floats, radii: Floats, shapes: Floats | None, bounds: Bounds, goes_on: AskGrid
-    ) -> None:
-        self._points, self._radii, self._shapes, self._bounds = points, radii, shapes, bounds
-        self._goes_on = goes_on
-        self._pieces: dict[bytes, Piece] = {}
+    def __init__(self, cutter: Cutter) -> None:
+        self._cutter = cutter
         self._partings: dict[bytes, _Parting] = {}
 
     def best(self, whole: Piece) -> _Parting:
@@ -175,7 +144,7 @@ class _Search:
             return _Parting([Part(whole.members, Extent(), whole.placed)], 0.0)
         # Of four boards, two and two may fit no lattice any better than all: only what comes of them tells.
         # Where one lattice fits, or a printed grid ends, it is known at once.
-        tried = 1 if whole.exact or cuts[0].ends or len(self._pieces) > MANY else FURTHER
+        tried = 1 if whole.exact or cuts[0].ends or len(self._cutter) > MANY else FURTHER
         partings = [
             self._cut_further(cut) if cut.weight > 0 or not whole.exact else _Parting([], cut.weight)
             for cut in cuts[:tried]
@@ -188,9 +157,9 @@ class _Search:
         otherwise = tuple(part.members for part in parts)
         return _Parting([Part(whole.members, Extent(single=single), whole.placed, otherwise)], 0.0)
 
-    def _cut_further(self, cut: _Cut) -> _Parting:
+    def _cut_further(self, cut: Cut) -> _Parting:
         """Both sides of a cut parted in the likeliest way."""
-        sides = [self.best(self._fitted(piece.members)) for piece in (cut.one, cut.other)]
+        sides = [self.best(self._cutter.fitted(piece.members)) for piece in (cut.one, cut.other)]
         weight = cut.weight + sum(side.weight for side in sides)
         return _Parting([part for side in sides for part in side.parts], weight)
 
@@ -214,83 +183,22 @@ class _Search:
 
     def _between(self, one: Part, other: Part) -> float:
         """What speaks for two boards rather than one that is made of two parts."""
-        whole = self._fitted(np.union1d(one.members, other.members))
+        whole = self._cutter.fitted(np.union1d(one.members, other.members))
         side = np.isin(whole.members, one.members)
         same = (
-            gap.width for gap in self._gaps(whole) if (gap.side == side).all() or (gap.side != side).all()
+            gap.width
+            for gap in self._cutter.gaps(whole)
+            if (gap.side == side).all() or (gap.side != side).all()
         )
-        return self._cut(whole, Gap(side, max(same, default=0.0))).weight
+        return self._cutter.cut(whole, Gap(side, max(same, default=0.0))).weight
 
-    def _cuts(self, whole: Piece) -> list[_Cut]:
+    def _cuts(self, whole: Piece) -> list[Cut]:
         """All cuts of a piece that are worth a thought."""
         if len(whole.members) < 2 * FEWEST:
             return []
-        gaps = self._gaps(whole)[:TRIED] + frames_as_gaps(self._bounds, whole.members)
-        cuts = (self._cut(whole, gap) for gap in gaps)
+        gaps = self._cutter.gaps(whole)[:TRIED] + frames_as_gaps(self._cutter.bounds, whole.members)
+        cuts = (self._cutter.cut(whole, gap) for gap in gaps)
         return [cut for cut in cuts if cut.gap >= LEAST_PITCHES]
-
-    def _gaps(self, whole: Piece) -> list[Gap]:
-        if whole.exact:
-            return gaps_of_lattice(whole)
-        return gaps_of_picture(self._points[whole.members], self._radii[whole.members])
-
-    def _cut(self, whole: Piece, gap: Gap) -> _Cut:
-        """A piece cut in two."""
-        one, other = (
-            within(whole, side) if whole.exact else self._fitted(whole.members[side])
-            for side in (gap.side, ~gap.side)
-        )
-        pitches = gap.width * (np.sqrt(whole.cell) if whole.exact else 1.0) / _pitch(one, other)
-        if is_framed(self._bounds, one.members) and is_framed(self._bounds, other.members):
-            # They may stand as close as they like.
-            pitches = max(pitches, USUAL)
-        printed = weigh_print(self._bounds, self._points, one.members, other.members)
-        grid = self._weigh_grid(whole, one, other)
-        if grid > 0:
-            pitches = max(pitches, USUAL)
-        printed += grid
-        weight = weigh_cut(whole, one, other, pitches) + printed
-        if whole.exact and weight > NEARLY:
-            weight = weigh_cut(whole, self._refined(one), self._refined(other), pitches) + printed
-        return _Cut(one, other, pitches, weight, grid > 0)
-
-    def _weigh_grid(self, whole: Piece, one: Piece, other: Piece) -> float:
-        """What a printed grid speaks for two boards."""
-        everything = self._patch(whole)
-        if everything is None or max(one.misfit, other.misfit) > ASTRAY:
-            return 0.0
-        side = np.isin(whole.members, one.members)
-        parts = [
-            self._patch(piece)
-            or replace(everything, spots=spots, step=(coarsest(spots[:, 0]), coarsest(spots[:, 1])))
-            for piece, spots in ((one, everything.spots[side]), (other, everything.spots[~side]))
-        ]
-        known = whole.exact and whole.misfit < KNOWN
-        return weigh_grid(self._goes_on(everything, side, (parts[0], parts[1])), known)
-
-    def _patch(self, piece: Piece) -> Patch | None:
-        """A piece on the lattice on which it was put for itself."""
-        if piece.placed is None:
-            return None
-        spots = np.column_stack([piece.rows, piece.columns])
-        return Patch(piece.placed.lattice, spots, float(np.median(self._radii[piece.members])))
-
-    def _refined(self, piece: Piece) -> Piece:
-        """A part of a piece with the misfit that it has on a lattice of its own."""
-        return replace(piece, misfit=min(piece.misfit, self._fitted(piece.members).misfit))
-
-    def _fitted(self, members: Indices) -> Piece:
-        """Some of the points on a lattice of their own."""
-        key = members.tobytes()
-        if key not in self._pieces:
-            self._pieces[key] = make_piece(self._points, self._radii, members, self._shapes)
-        return self._pieces[key]
-
-
-def _pitch(one: Piece, other: Piece) -> float:
-    """The usual pitch of two pieces, by their islands, radii."""
-    counts = len(one.members), len(other.members)
-    return float(np.exp(np.average(np.log([one.cell, other.cell]), weights=counts) / 2))
 
 
 def _sure(weight: float) -> float:

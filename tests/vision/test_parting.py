@@ -217,7 +217,7 @@ def test_where_no_board_is_told_from_another_fewer_cuts_are_looked_at_further(mo
     """Letters all over a page of text: every gap may be one between boards, and none is."""
     scattered = np.random.default_rng(2).uniform(0, 900, (26, 2))
     fitted = []
-    monkeypatch.setattr("vision.parting.make_piece", lambda *a: fitted.append(a) or make_piece(*a))
+    monkeypatch.setattr("vision.cutting.make_piece", lambda *a: fitted.append(a) or make_piece(*a))
     counts = []
     for many in (10, 10**9):
         monkeypatch.setattr("vision.parting.MANY", many)

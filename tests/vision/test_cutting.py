@@ -1,0 +1,62 @@
+"""Cutting: what speaks for a cut comes together from lattices, gaps, print and printed grids."""
+
+import numpy as np
+import pytest
+
+from tests.vision.points import grid
+from vision.bounds import Bounds
+from vision.cutting import Cutter
+from vision.gaps import Gap
+
+RADIUS = 16.0
+ONE = grid(6, 6, keep=0.7)[2]
+OTHER = grid(6, 6, corner=(100 + 8 * 50, 100), keep=0.7, seed=2)[2]
+BOTH = np.concatenate([ONE, OTHER])
+SIDE = np.arange(len(BOTH)) < len(ONE)
+
+
+def cutter(points=BOTH, frames=(), goes_on=lambda *_: None):
+    bounds = Bounds(tuple(map(frozenset, frames)), np.zeros(len(points), np.intp), np.zeros((0, 2)))
+    return Cutter(points, np.full(len(points), RADIUS), None, bounds, goes_on)
+
+
+def cut(**what):
+    one = cutter(**what)
+    whole = one.fitted(np.arange(len(BOTH)))
+    [gap] = [gap for gap in one.gaps(whole) if (gap.side == SIDE).all() or (gap.side != SIDE).all()]
+    return one.cut(whole, gap)
+
+
+def test_both_sides_of_a_cut_are_all_points():
+    made = cut()
+    assert {len(made.one.members), len(made.other.members)} == {len(ONE), len(OTHER)}
+    assert np.union1d(made.one.members, made.other.members).tolist() == list(range(len(BOTH)))
+    assert made.gap == pytest.approx(3, abs=0.01)
+
+
+def test_a_printed_grid_weighs_on_either_side():
+    ends, goes_on = cut(goes_on=lambda *_: 0.0), cut(goes_on=lambda *_: 1.0)
+    assert ends.ends
+    assert not goes_on.ends
+    assert goes_on.weight < cut().weight < ends.weight
+
+
+def test_frames_weigh_for_two_and_let_them_stand_close():
+    sides = [np.flatnonzero(SIDE), np.flatnonzero(~SIDE)]
+    framed = cut(frames=sides)
+    assert framed.weight > cut().weight
+    assert framed.gap > cut().gap
+
+
+def test_islands_off_their_places_do_not_tell_where_a_grid_would_run():
+    rough = BOTH + np.random.default_rng(1).normal(0, 0.35 * RADIUS, BOTH.shape)
+    one = cutter(rough, goes_on=lambda *_: pytest.fail("asked"))
+    whole = one.fitted(np.arange(len(BOTH)))
+    assert not one.cut(whole, Gap(SIDE, 3.0)).ends
+
+
+def test_no_piece_is_fitted_twice():
+    one = cutter()
+    members = np.arange(len(ONE))
+    assert one.fitted(members) is one.fitted(members.copy())
+    assert len(one) == 1

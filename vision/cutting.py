@@ -1,0 +1,125 @@
+"""Cutting: some of the points of a page cut in two, and what speaks for two boards rather than one."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.bounds import Bounds
+from vision.evidence import is_framed, weigh_grid, weigh_print
+from vision.gaps import Gap, gaps_of_lattice, gaps_of_picture
+from vision.grids import Patch
+from vision.lines import Floats
+from vision.pieces import USUAL, Indices, Piece, coarsest, make_piece, weigh_cut, within
+
+# Where one lattice fits all, the parts are fitted for themselves only if a cut is nearly as good as none.
+NEARLY = -12.0
+# Islands that stand so far off their places, in radii, still tell where lines of a printed grid would run;
+# farther off they do not.
+KNOWN, ASTRAY = 0.06, 0.15
+
+AskGrid = Callable[[Patch, NDArray[np.bool_], tuple[Patch, Patch]], float | None]
+"""Asked how much there is of a printed grid between two pieces, as `grids.goes_on`."""
+
+
+class Cut(NamedTuple):
+    """A piece cut in two.
+
+    Attributes:
+        one, other: its sides.
+        gap: between them, pitches.
+        weight: what speaks for two boards rather than one.
+        ends: whether a printed grid ends between them.
+    """
+
+    one: Piece
+    other: Piece
+    gap: float
+    weight: float
+    ends: bool
+
+
+class Cutter:
+    """Cuts pieces of a page; what was found out about some of its points is kept.
+
+    Attributes:
+        bounds: what is printed between the points.
+    """
+
+    def __init__(
+        self, points: Floats, radii: Floats, shapes: Floats | None, bounds: Bounds, goes_on: AskGrid
+    ) -> None:
+        """Takes what `parting.part` is given, and what is printed between the points."""
+        self.bounds = bounds
+        self._points, self._radii, self._shapes, self._goes_on = points, radii, shapes, goes_on
+        self._pieces: dict[bytes, Piece] = {}
+
+    def __len__(self) -> int:
+        """How many pieces were put on lattices of their own so far."""
+        return len(self._pieces)
+
+    def gaps(self, whole: Piece) -> list[Gap]:
+        """Where a piece could be cut, the widest gap first; frames are left out."""
+        if whole.exact:
+            return gaps_of_lattice(whole)
+        return gaps_of_picture(self._points[whole.members], self._radii[whole.members])
+
+    def cut(self, whole: Piece, gap: Gap) -> Cut:
+        """A piece cut in two."""
+        one, other = (
+            within(whole, side) if whole.exact else self.fitted(whole.members[side])
+            for side in (gap.side, ~gap.side)
+        )
+        pitches = gap.width * (np.sqrt(whole.cell) if whole.exact else 1.0) / _pitch(one, other)
+        if is_framed(self.bounds, one.members) and is_framed(self.bounds, other.members):
+            # They may stand as close as they like.
+            pitches = max(pitches, USUAL)
+        printed = weigh_print(self.bounds, self._points, one.members, other.members)
+        grid = self._weigh_grid(whole, one, other)
+        if grid > 0:
+            pitches = max(pitches, USUAL)
+        printed += grid
+        weight = weigh_cut(whole, one, other, pitches) + printed
+        if whole.exact and weight > NEARLY:
+            weight = weigh_cut(whole, self._refined(one), self._refined(other), pitches) + printed
+        return Cut(one, other, pitches, weight, grid > 0)
+
+    def _weigh_grid(self, whole: Piece, one: Piece, other: Piece) -> float:
+        """What a printed grid speaks for two boards."""
+        everything = self._patch(whole)
+        if everything is None or max(one.misfit, other.misfit) > ASTRAY:
+            return 0.0
+        side = np.isin(whole.members, one.members)
+        parts = [
+            self._patch(piece)
+            or replace(everything, spots=spots, step=(coarsest(spots[:, 0]), coarsest(spots[:, 1])))
+            for piece, spots in ((one, everything.spots[side]), (other, everything.spots[~side]))
+        ]
+        known = whole.exact and whole.misfit < KNOWN
+        return weigh_grid(self._goes_on(everything, side, (parts[0], parts[1])), known)
+
+    def _patch(self, piece: Piece) -> Patch | None:
+        """A piece on the lattice on which it was put for itself."""
+        if piece.placed is None:
+            return None
+        spots = np.column_stack([piece.rows, piece.columns])
+        return Patch(piece.placed.lattice, spots, float(np.median(self._radii[piece.members])))
+
+    def _refined(self, piece: Piece) -> Piece:
+        """A part of a piece with the misfit that it has on a lattice of its own."""
+        return replace(piece, misfit=min(piece.misfit, self.fitted(piece.members).misfit))
+
+    def fitted(self, members: Indices) -> Piece:
+        """Some of the points on a lattice of their own."""
+        key = members.tobytes()
+        if key not in self._pieces:
+            self._pieces[key] = make_piece(self._points, self._radii, members, self._shapes)
+        return self._pieces[key]
+
+
+def _pitch(one: Piece, other: Piece) -> float:
+    """The usual pitch of two pieces, by their islands, radii."""
+    counts = len(one.members), len(other.members)
+    return float(np.exp(np.average(np.log([one.cell, other.cell]), weights=counts) / 2))
