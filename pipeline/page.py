@@ -1,6 +1,7 @@
 """One page through all stages: open, read, solve, draw."""
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from pipeline.overlay import draw_overlay
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds
 from pipeline.settings import Settings
 from pipeline.status import Status
+from vision.errors import TesseractError
 from vision.files import File
 from vision.opening import Picture, open_picture
 from vision.read import FoundPage, find_page, read_found
@@ -102,16 +104,14 @@ def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
 
 
 def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> FoundPuzzles:
-    """Solves what was read on a page; where the rules object, the page is looked at once more, harder.
-
-    Raises:
-        vision.errors.TesseractError: the numbers could not be read the second time.
-    """
+    """Solves what was read on a page; where the rules object, the page is looked at once more, harder."""
     first = _work_out(reading, settings)
     tries = [first]
     if page.found.hasty and first.solved < len(first.findings):
-        [again] = read_found([find_page(page.grey, thorough=True)])
-        tries.append(_work_out(again, settings))
+        # What the first look gave does not get worse if the second one fails.
+        with suppress(TesseractError):
+            [again] = read_found([find_page(page.grey, thorough=True)])
+            tries.append(_work_out(again, settings))
     best = max(tries, key=lambda one: one.solved)
     find, read, solve = np.sum([one.seconds for one in tries], axis=0).tolist()
     seconds = Seconds(

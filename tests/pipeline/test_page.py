@@ -7,6 +7,7 @@ import pytest
 from pipeline.page import OpenPage, work_out_page
 from pipeline.settings import Settings
 from tests.pipeline.drawn import FIVE, board_from, picture_of, reading_of
+from vision.errors import TesseractFailed
 from vision.opening import Picture
 
 WHOLE = board_from(FIVE)
@@ -27,8 +28,13 @@ def solve(monkeypatch):
             asked.append(thorough)
             return SimpleNamespace(board=second, hasty=False)
 
+        def read(pages):
+            if isinstance(second, Exception):
+                raise second
+            return [reading_of(pages[0].board)]
+
         monkeypatch.setattr("pipeline.page.find_page", find)
-        monkeypatch.setattr("pipeline.page.read_found", lambda pages: [reading_of(pages[0].board)])
+        monkeypatch.setattr("pipeline.page.read_found", read)
         page = OpenPage(Picture(image, "PNG", "RGB"), grey, SimpleNamespace(hasty=hasty), 0.0)
         found = work_out_page(page, reading_of(first), Settings())
         return found, asked
@@ -48,6 +54,12 @@ def test_what_a_harder_look_solves_is_solved(solve):
     assert found.seconds.total == pytest.approx(
         sum((found.seconds.find, found.seconds.read, found.seconds.solve)), abs=2e-4
     )
+
+
+def test_what_was_seen_first_stays_where_the_second_look_fails(solve):
+    alone, _ = solve(LACKING, WHOLE, hasty=False)
+    found, asked = solve(LACKING, TesseractFailed("It hangs."))
+    assert (statuses(found), asked) == (statuses(alone), [True])
 
 
 def test_what_is_solved_is_not_looked_at_again(solve):
