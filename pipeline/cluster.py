@@ -109,10 +109,10 @@ class Cluster(Executor):
         with suppress(InvalidStateError):  # nobody waits any more: the connection was lost meanwhile
             if error is None:
                 ours.set_result(theirs.result())
-            elif isinstance(error, CancelledError):
-                ours.set_exception(self._connection_lost())
             elif type(error).__name__ == "KilledWorker":
                 ours.set_exception(WorkerLost(f"Workers died one after the other on this page: {error}"))
+            elif self._is_lost(error):
+                ours.set_exception(self._connection_lost())
             else:
                 ours.set_exception(error)
 
@@ -124,6 +124,14 @@ class Cluster(Executor):
                     with suppress(InvalidStateError):
                         ours.set_exception(self._connection_lost())
                 return
+
+    def _is_lost(self, error: BaseException) -> bool:
+        """Whether a call ended since the connection did, and not for a reason of its own."""
+        return (
+            isinstance(error, CancelledError)
+            or type(error).__name__ == "CommClosedError"
+            or self._client.status != "running"
+        )
 
     def _connection_lost(self) -> ClusterMissing:
         return ClusterMissing(

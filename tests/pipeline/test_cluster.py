@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures import Future
+from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -125,7 +125,7 @@ def test_the_scheduler_goes_away(shelf, whole, tmp_path):
         await_lines(run, tmp_path / "out", 1)
         kill(cluster.scheduler.pid)
         status, said = finish(run)
-    assert status == 3
+    assert status == 3, said
     assert "See that its scheduler runs" in said
     assert solve(shelf, tmp_path / "out", "-j", 2) == (0, "")
     assert examine(tmp_path / "out", whole).in_order
@@ -182,6 +182,30 @@ def test_nobody_waits_for_a_connection_that_was_lost(monkeypatch):
         client.status = "closed"
         with pytest.raises(ClusterMissing, match="The connection to the cluster"):
             call.result(timeout=9)
+
+
+class CommClosedError(OSError):
+    """As Dask calls it."""
+
+
+@pytest.mark.parametrize(
+    ("status", "error", "told"),
+    [
+        ("running", CommClosedError("gone"), ClusterMissing),
+        ("running", CancelledError(), ClusterMissing),
+        ("connecting", OSError("gone"), ClusterMissing),
+        ("running", OSError("no space left"), OSError),
+    ],
+)
+def test_a_call_that_ends_with_the_connection_says_so(status, error, told, monkeypatch):
+    client, theirs = Forgetful(), Future()
+    client.submit = lambda *call: theirs
+    monkeypatch.setattr("pipeline.cluster._client_of", lambda address: client)
+    with Cluster("tcp://10.0.0.1:8786", 9.0) as cluster:
+        call = cluster.submit(len, ())
+        client.status = status
+        theirs.set_exception(error)
+        assert type(call.exception(timeout=9)) is told
 
 
 def test_no_scheduler(photo, hashilens, seen, monkeypatch):
