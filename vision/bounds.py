@@ -15,6 +15,7 @@ from vision.contours import FAINT, FINE, INK
 from vision.families import connected
 from vision.lines import Floats
 from vision.page import Page
+from vision.rays import rays
 
 Indices = NDArray[np.intp]
 
@@ -149,9 +150,8 @@ def _around(
     spots: Floats, sizes: Floats, reach: Floats, grey: NDArray[np.generic]
 ) -> tuple[Indices, Indices]:
     """Pixels around each spot, rows and columns: N x (DIRECTIONS * len(reach))."""
-    angles = np.arange(DIRECTIONS) * 2 * np.pi / DIRECTIONS
-    rays = np.stack([np.cos(angles), np.sin(angles)], axis=-1)[:, None] * reach[:, None]
-    places = np.rint(spots[:, None, None] + rays * sizes[:, None, None, None]).astype(np.intp)
+    along = rays(DIRECTIONS)[:, None] * reach[:, None]
+    places = np.rint(spots[:, None, None] + along * sizes[:, None, None, None]).astype(np.intp)
     x, y = np.moveaxis(places.reshape(len(spots), DIRECTIONS * len(reach), 2), -1, 0)
     return np.clip(y, 0, grey.shape[0] - 1), np.clip(x, 0, grey.shape[1] - 1)
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from vision.discs import Disc
 from vision.page import Page
+from vision.rays import rays
 
 Floats = NDArray[np.float64]
 Circle = tuple[float, float, float]
@@ -85,21 +86,11 @@ def learn_edges(page: Page, known: list[Disc]) -> Edges:
     return Edges(page, own, shapes, sign, place, level, usual, float(np.median(meets.mean(axis=(1, 2)))))
 
 
-def rays() -> Floats:
-    """RAYS x 2: unit vectors, as the rays run."""
-    angles = np.arange(RAYS) * 2 * np.pi / RAYS
-    return np.column_stack([np.cos(angles), np.sin(angles)])
-
-
 def _changes(page: Page, centers: Floats, shapes: Floats) -> NDArray[np.int16]:
     """How grey changes outwards along rays: N x RAYS x (len(REACH) - 2), grey levels a step of two."""
-    along = np.einsum("nij,rj->inr", shapes, rays()).astype(np.float32) * np.float32(page.scale)
-    middles = ((centers + 0.5) * page.scale - 0.5).T.astype(np.float32)
-    x, y = (along[..., None] * REACH.astype(np.float32) + middles[:, :, None, None]).reshape(
-        2, len(centers), RAYS * len(REACH)
-    )
-    grey = cv2.remap(page.small, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    levels = grey.reshape(len(centers), RAYS, len(REACH)).astype(np.int16)
+    along = np.einsum("nij,rj->inr", shapes, rays(RAYS)).astype(np.float32)
+    x, y = along[..., None] * REACH.astype(np.float32) + centers.T.astype(np.float32)[:, :, None, None]
+    levels = page.grey_at(x, y)
     return np.asarray(levels[:, :, 2:] - levels[:, :, :-2], dtype=np.int16)
 
 
@@ -141,7 +132,7 @@ def best_circle(
 def _tried(usual: float) -> tuple[Floats, NDArray[np.intp]]:
     """The circles that are tried, M x 3, and where rays (laid flat) meet their edges, M x RAYS."""
     circles = np.column_stack([grid.ravel() for grid in np.meshgrid(SHIFTS, SHIFTS, SIZES)])
-    along = usual * circles[:, 2:] + circles[:, :2] @ rays().T
+    along = usual * circles[:, 2:] + circles[:, :2] @ rays(RAYS).T
     places = np.round((along - REACH[1]) / (REACH[1] - REACH[0])).astype(np.intp)
     last = len(REACH) - 2
     places[(places < 0) | (places > last)] = last

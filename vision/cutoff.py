@@ -7,9 +7,10 @@ stand half inside.
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.circles import best_circle, learn_edges, rays
+from vision.circles import RAYS, best_circle, learn_edges
 from vision.discs import Disc
 from vision.page import Page
+from vision.rays import rays
 from vision.reading import Lattice
 
 Floats = NDArray[np.float64]
@@ -71,7 +72,7 @@ def _beyond(lattice: Lattice) -> Floats:
 
 def _visible(page: Page, centers: Floats, shapes: Floats) -> NDArray[np.bool_]:
     """N x RAYS: which rays from some places end within the picture, and not at its edge."""
-    ends = centers[:, None] + (1 + CLOSE) * np.einsum("nij,rj->nri", shapes, rays())
+    ends = centers[:, None] + (1 + CLOSE) * np.einsum("nij,rj->nri", shapes, rays(RAYS))
     height, width = page.full.shape
     # The outermost pixels reach half a pixel beyond their centres.
     inside = (ends >= -0.5) & (ends <= (width - 0.5, height - 0.5))

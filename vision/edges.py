@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.ellipses import Ellipses
+from vision.rays import rays
 
 Floats = NDArray[np.float64]
 
@@ -45,10 +46,11 @@ def draw_to_edges(
     """
     if len(ellipses) == 0:
         return ellipses
-    angles = np.arange(RAYS) * 2 * np.pi / RAYS
-    rays = np.column_stack([np.cos(angles), np.sin(angles)])
-    terms = np.column_stack([np.ones(RAYS), rays, np.cos(2 * angles), np.sin(2 * angles)])
-    change = np.maximum(_change(grey, ellipses, rays) * (1 if dark else -1), 0)
+    around = rays(RAYS)
+    cos, sin = around.T
+    # The last two are the cosine and the sine of the double angle.
+    terms = np.column_stack([np.ones(RAYS), around, cos**2 - sin**2, 2 * cos * sin])
+    change = np.maximum(_change(grey, ellipses, around) * (1 if dark else -1), 0)
     middle = np.repeat(REACH[1 + np.median(change, axis=1).argmax(axis=1)][:, None], RAYS, axis=1)
     where = steep = middle
     met = np.ones(middle.shape, dtype=np.bool_)
@@ -83,13 +85,12 @@ def draw_to_edges(
     return found.select(fits.mean(axis=1) > (LEAST_MET_BESIDE if beside else LEAST_MET))
 
 
-def _change(grey: NDArray[np.uint8], ellipses: Ellipses, rays: Floats) -> Floats:
+def _change(grey: NDArray[np.uint8], ellipses: Ellipses, around: Floats) -> Floats:
     """How grey changes outwards: N x RAYS x (len(REACH) - 2), grey levels over two steps."""
-    spots = np.einsum("nij,rj->nri", ellipses.shapes, rays)[:, :, None] * REACH[:, None]
-    x, y = (spots + ellipses.centers[:, None, None]).reshape(-1, RAYS * len(REACH), 2).transpose(2, 0, 1)
-    seen = cv2.remap(
-        grey, x.astype(np.float32), y.astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
+    along = np.einsum("nij,rj->inr", ellipses.shapes, around)
+    spots = along[..., None] * REACH + ellipses.centers.T[:, :, None, None]
+    x, y = spots.reshape(2, -1, RAYS * len(REACH)).astype(np.float32)
+    seen = cv2.remap(grey, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     levels = seen.reshape(len(ellipses), RAYS, len(REACH)).astype(np.float64)
     return np.asarray(levels[:, :, 2:] - levels[:, :, :-2], dtype=np.float64)
 

@@ -3,12 +3,12 @@
 Lines of a grid, double bridges and the rims of neighbours make up circles, but fill none.
 """
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.discs import Disc
 from vision.page import Page
+from vision.rays import rays
 
 Floats = NDArray[np.float64]
 
@@ -44,13 +44,12 @@ def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bo
 
 def _fills(page: Page, discs: list[Disc]) -> Floats:
     """How much darker discs are inside than around, grey levels: medians, for numbers and lines."""
-    angles = np.arange(RAYS) * 2 * np.pi / RAYS
-    rays = np.column_stack([np.cos(angles), np.sin(angles)])
     reach = np.array(AROUND + INSIDE)
     shapes = np.array([disc.shape * disc.outer for disc in discs])
     centers = np.array([disc.center for disc in discs])
-    spots = np.einsum("nij,rj->nri", shapes, rays)[:, None] * reach[:, None, None] + centers[:, None, None]
-    x, y = np.moveaxis((spots + 0.5) * page.scale - 0.5, -1, 0).reshape(2, len(discs), -1).astype(np.float32)
-    grey = cv2.remap(page.small, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    around, inside = np.split(grey, [len(AROUND) * RAYS], axis=1)
-    return np.asarray(np.median(around, axis=1) - np.median(inside, axis=1), dtype=np.float64)
+    along = np.einsum("nij,rj->inr", shapes, rays(RAYS))
+    x, y = along[:, :, None] * reach[:, None] + centers.T[:, :, None, None]
+    grey = page.grey_at(x, y)
+    around, inside = np.split(grey, [len(AROUND)], axis=1)
+    usual = np.median(around, axis=(1, 2)) - np.median(inside, axis=(1, 2))
+    return np.asarray(usual, dtype=np.float64)

@@ -10,12 +10,12 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.lines import Floats
 from vision.page import Page
+from vision.rays import rays
 from vision.reading import Lattice
 
 Indices = NDArray[np.intp]
@@ -152,17 +152,17 @@ def _seen(page: Page, patch: Patch, shape: _Shape, places: Floats) -> Floats:
     """How much darker, and how much lighter, it is at M places than beside them, grey levels: M x 2."""
     if not len(places):
         return np.zeros((0, 2))
-    on, beside = (_on_lines if any(shape.way) else _on_dots)(page, patch, shape, places)
+    on, beside = _on_lines(page, patch, shape, places) if any(shape.way) else _on_dots(page, patch, places)
     darker, lighter = (beside[:, :, 0] - on).max(axis=1), (on - beside[:, :, 1]).max(axis=1)
     return np.column_stack([darker, lighter])
 
 
-def _on_dots(page: Page, patch: Patch, _: _Shape, places: Floats) -> tuple[Floats, Floats]:
+def _on_dots(page: Page, patch: Patch, places: Floats) -> tuple[Floats, Floats]:
     """How light dots are, tried off their places, M x T, and all but one place around them, M x T x 2."""
-    turns = np.arange(DIRECTIONS) * 2 * np.pi / DIRECTIONS
-    ring = np.concatenate([np.zeros((1, 2)), PAPER * np.column_stack([np.cos(turns), np.sin(turns)])])
+    ring = np.concatenate([np.zeros((1, 2)), PAPER * rays(DIRECTIONS)])
     middles = patch.lattice.to_pixels(places)[:, None, None]
-    grey = _grey(page, middles + patch.radius * (DOT_ASTRAY[:, None] + ring))
+    places = middles + patch.radius * (DOT_ASTRAY[:, None] + ring)
+    grey = page.grey_at(*np.moveaxis(places, -1, 0)).astype(np.float64)
     return grey[:, :, 0], np.sort(grey[:, :, 1:], axis=2)[:, :, [1, -2]]
 
 
@@ -173,14 +173,6 @@ def _on_lines(page: Page, patch: Patch, shape: _Shape, places: Floats) -> tuple[
     along = start[:, None] + np.linspace(0, 1, ALONG)[:, None] * (end - start)[:, None]
     across = (end - start)[:, ::-1] * (1, -1) / np.hypot(*(end - start).T)[:, None]
     off = patch.radius * (ASTRAY[:, None] + (-PAPER, 0, PAPER))
-    grey = _grey(page, along[:, None, None] + off[:, :, None, None] * across[:, None, None, None])
-    usual = grey.mean(axis=3)
+    places = along[:, None, None] + off[:, :, None, None] * across[:, None, None, None]
+    usual = page.grey_at(*np.moveaxis(places, -1, 0)).mean(axis=3)
     return usual[:, :, 1], np.sort(usual[:, :, [0, 2]], axis=2)
-
-
-def _grey(page: Page, places: Floats) -> Floats:
-    """How light it is at some places, ... x 2, full pixels."""
-    spots = ((places + 0.5) * page.scale - 0.5).reshape(len(places), -1, 2).astype(np.float32)
-    x, y = np.moveaxis(spots, -1, 0)
-    seen = cv2.remap(page.small, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(seen.reshape(places.shape[:-1]), dtype=np.float64)

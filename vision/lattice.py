@@ -23,6 +23,8 @@ PER_LINE = 0.02
 PER_SLANT = 0.05
 UNLIKE = 0.05
 AS_THEY_COME = 0.5
+# No print is more exact than this, in radii.
+EXACT = 0.004
 # Islands do not overlap: the least pitch, in radii (neighbours on a diagonal may nearly touch).
 NARROWEST = 1.6
 # How far gaps may be from whole numbers of pitches for a count to be believed: on the average and the worst

@@ -6,6 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+Places = NDArray[np.float32] | NDArray[np.float64]
+
 # How long the longer side is when a page is searched. Large enough for a board of 34 x 34 that fills half of
 # it; every length that depends on it is measured afterwards, on the islands.
 SMALLEST_SIDE = 900
@@ -50,6 +52,23 @@ class Page:
         size = np.array(self.light.shape[::-1])
         x, y = np.clip((point + 0.5) / self.full.shape[::-1] * size, 0, size - 1).astype(int)
         return float(self.light[y, x])
+
+    def grey_at(self, x: Places, y: Places) -> NDArray[np.int16]:
+        """How light it is on `small` at places (x, y) of `full`; off the page, at the nearest on it.
+
+        Args:
+            x: N x ..., at least one; fewer than 32767, and fewer of them for each.
+            y: as many. Apart from x, since arithmetic on pairs takes many times as long.
+
+        Returns:
+            N x ..., grey levels; signed, so that they can be taken from each other.
+        """
+        across, down = (
+            ((one.reshape(len(one), -1) + 0.5) * self.scale - 0.5).astype(np.float32, copy=False)
+            for one in (x, y)
+        )
+        grey = cv2.remap(self.small, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(grey.reshape(x.shape), dtype=np.int16)
 
     def to_full(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
         """Sends N x 2 (x, y) places of `small` to places of `full`; pixel centres stay pixel centres."""

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from vision.bending import with_bend
 from vision.growing import place_all
-from vision.lattice import Placed, hang_together, misfit
+from vision.lattice import EXACT, Placed, hang_together, misfit
 from vision.lines import Floats
 
 Indices = NDArray[np.intp]
@@ -34,9 +34,8 @@ COUNTED = 24
 EMPTY = 0.5
 FULLEST = 0.9
 # A lattice more, that would fit by chance: where it begins and its two pitches, which are often the same, as
-# exactly as islands fit one lattice. No print is more exact than this, in radii.
+# exactly as islands fit one lattice.
 AXES = 3.25
-STRAIGHT = 0.004
 # What a gap speaks for two boards, by its width in pitches: a sparse board has a few empty lines together,
 # and boards usually have more room between them.
 GAPS = (0.5, 3.5, 5.0, 8.0, 20.0), (-12.0, 0.0, 6.0, 6.0, 30.0)
@@ -130,7 +129,7 @@ def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
     counted = min(count, COUNTED)
     off = 2 * counted * (misfits[0] - shares @ misfits[1:])
     finer = count * (shares @ cells[1:] - cells[0])
-    another = cells[0] - AXES * np.log(max(whole.misfit, STRAIGHT))
+    another = cells[0] - AXES * np.log(max(whole.misfit, EXACT))
     few = PER_FEW * sum(max(FEW - len(piece.members), 0) for piece in (one, other))
     gaps = np.interp(gap, *GAPS)
     empty = _emptiness(whole, one, other, gap)

@@ -11,7 +11,7 @@ from vision.bounds import FEWEST
 from vision.candidates import Candidate
 from vision.discs import Disc
 from vision.growing import place_all
-from vision.lattice import Placed
+from vision.lattice import EXACT, Placed
 from vision.page import Page
 from vision.reading import Extent, Lattice
 from vision.signs import Diamond
@@ -21,8 +21,6 @@ from vision.strays import find_lonely, find_strays
 NUMBERED = 0.6
 # Rows or columns less clear than this are no lattice (see `Lines`).
 LEAST_CLEARANCE = 1.15
-# No print is more exact than this, in radii.
-EXACT = 0.004
 # Islands usually stand so far, in radii, from where the others would put them that they do not stand where
 # one is looked for; or so far that they may stand on other rows and columns.
 LOOSE = 0.06

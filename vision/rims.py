@@ -4,12 +4,12 @@ Islands without a number, as those of a board with signs, have nothing else that
 spots in a picture beside the board.
 """
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.discs import Disc
 from vision.page import Page
+from vision.rays import rays
 
 # Rays from the centre, and places on each: from this part of the inner edge to this part of the outer one.
 RAYS = 24
@@ -39,9 +39,6 @@ def like_the_others(page: Page, discs: list[Disc], others: list[Disc]) -> NDArra
 def _step(page: Page, disc: Disc) -> float:
     """How much of all change across the rim is there beyond it: 0 for a line, 1 for the edge of a spot."""
     reach = np.linspace(FROM, TO * disc.outer, PLACES)
-    angles = np.arange(RAYS) * 2 * np.pi / RAYS
-    rays = np.column_stack([np.cos(angles), np.sin(angles)]) @ disc.shape.T
-    spots = (disc.center + reach[:, None, None] * rays + 0.5) * page.scale - 0.5
-    x, y = np.moveaxis(spots, -1, 0).astype(np.float32)
-    grey = cv2.remap(page.small, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).astype(np.float64)
+    places = disc.center + reach[:, None, None] * (rays(RAYS) @ disc.shape.T)
+    grey = page.grey_at(*np.moveaxis(places, -1, 0))
     return float(np.median(np.abs(grey[-1] - grey[0]) / np.maximum(np.ptp(grey, axis=0), 1.0)))

@@ -90,3 +90,21 @@ def test_a_shadow_is_taken_off_what_is_searched_and_stays_on_what_is_read():
         assert page.small[300, x] == pytest.approx(240, abs=12)
     assert page.light_at(np.array((100.0, 500.0))) == pytest.approx(0.4, abs=0.03)
     assert page.light_at(np.array((900.0, 500.0))) == pytest.approx(1, abs=0.03)
+
+
+@pytest.mark.parametrize("size", [(900, 1100), (300, 400), (2400, 3000)])
+def test_grey_is_looked_up_between_pixels(size):
+    """On a slope it is what the slope says, whatever the size at which the page is searched."""
+    y, x = np.indices(size)
+    page = prepare_page((210 + 20 * x / size[1] + 20 * y / size[0]).astype(np.uint8))
+    places = np.random.default_rng(1).uniform(0.1, 0.9, (2, 5, 7, 2))
+    grey = page.grey_at(*np.moveaxis(places * size[::-1], -1, 0))
+    assert grey.shape == (2, 5, 7)
+    assert grey == pytest.approx(210 + 20 * places.sum(axis=-1), abs=1.5)
+
+
+def test_off_the_page_the_nearest_place_on_it_counts():
+    page = prepare_page(np.where(np.arange(1000) < 500, 210, 250).astype(np.uint8)[None].repeat(900, axis=0))
+    grey = page.grey_at(np.array([[-80.0, 250.0, 1070.0]]), np.array([[450.0, -30.0, 980.0]]))
+    assert grey.tolist() == [[210, 210, 250]]
+    assert int(grey[0, 0] - grey[0, 2]) == -40
