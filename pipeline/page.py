@@ -21,7 +21,7 @@ from pipeline.status import Status
 from vision.errors import TesseractError
 from vision.files import File
 from vision.opening import Picture, open_picture
-from vision.read import FoundPage, find_page, read_found
+from vision.read import FoundPage, find_page, look_again, read_found
 from vision.reading import Reading
 
 NO_BOARD = Error(
@@ -110,7 +110,7 @@ def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> Found
     if page.found.hasty and first.solved < len(first.findings):
         # What the first look gave does not get worse if the second one fails.
         with suppress(TesseractError):
-            [again] = read_found([find_page(page.grey, thorough=True)])
+            [again] = read_found([look_again(page.found)])
             tries.append(_work_out(again, settings))
     best = max(tries, key=lambda one: one.solved)
     find, read, solve = np.sum([one.seconds for one in tries], axis=0).tolist()

@@ -15,6 +15,7 @@ from vision.hashi import FoundBridges
 from vision.numbers import read_numbers
 from vision.order import reading_order
 from vision.page import Page, prepare_page
+from vision.placing import FoundBoard
 from vision.reading import AnyBoard, Number, Reading, Timing
 from vision.search import find
 from vision.upright import Places, stand_up
@@ -46,13 +47,21 @@ class FoundPage:
         shape: height and width of the picture.
         boards: that were found, of all kinds.
         seconds: that finding them took.
-        hasty: whether more might be seen by looking harder.
     """
 
     shape: tuple[int, ...]
     boards: list[FoundAny]
     seconds: float
-    hasty: bool = False
+
+    @property
+    def bridges(self) -> list[FoundBoard]:
+        """The boards of bridges, with numbers or with signs, as they were found."""
+        return [board.upright.found for board in self.boards if isinstance(board, FoundBridges)]
+
+    @property
+    def hasty(self) -> bool:
+        """Whether more might be seen by looking harder."""
+        return any(board.hasty for board in self.bridges)
 
 
 def read_page(grey: NDArray[np.uint8]) -> Reading:
@@ -68,20 +77,24 @@ def read_page(grey: NDArray[np.uint8]) -> Reading:
     return reading
 
 
-def find_page(grey: NDArray[np.uint8], *, thorough: bool = False) -> FoundPage:
-    """Finds every board on a picture.
-
-    Args:
-        grey: H x W, upright.
-        thorough: whether to look as hard as can be at once, where a usual page needs but a look.
-    """
+def find_page(grey: NDArray[np.uint8]) -> FoundPage:
+    """Finds every board on a picture (H x W, upright)."""
     start = time.perf_counter()
-    boards = _find_all(prepare_page(grey), thorough)
-    hasty = any(isinstance(board, FoundBridges) and board.upright.found.hasty for board in boards)
-    return FoundPage(grey.shape, boards, time.perf_counter() - start, hasty)
+    boards = _find_all(prepare_page(grey))
+    return FoundPage(grey.shape, boards, time.perf_counter() - start)
 
 
-def _find_all(page: Page, thorough: bool) -> list[FoundAny]:
+def look_again(found: FoundPage) -> FoundPage:
+    """Looks at a page again on which boards were found in haste, as hard as can be."""
+    start = time.perf_counter()
+    page = next(board.page for board in found.bridges if board.hasty)
+    before = [board for board in found.bridges if board.page is page]
+    others = [board for board in found.boards if not isinstance(board, FoundBridges)]
+    bridges = [FoundBridges(board) for board in stand_up(find(page, before=before))]
+    return FoundPage(found.shape, [*others, *bridges], time.perf_counter() - start)
+
+
+def _find_all(page: Page) -> list[FoundAny]:
     """The boards of all kinds; crossings are looked for where bridges are not plain to see."""
     crossings: list[FoundCrossings] = []
     looked: list[Page] = []
@@ -92,7 +105,7 @@ def _find_all(page: Page, thorough: bool) -> list[FoundAny]:
             crossings.extend(find_crossings(seen))
         return bool(crossings)
 
-    bridges = [FoundBridges(board) for board in stand_up(find(page, others, thorough=thorough))]
+    bridges = [FoundBridges(board) for board in stand_up(find(page, others))]
     if not crossings and not all(board.plain for board in bridges):
         others(page)
     signs = [SeenCrossings(board) for board in crossings]

@@ -4,7 +4,7 @@ What one look has seen the next one keeps. A board that leaves no doubt is settl
 harder look sees more of what is no island, too.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
@@ -42,7 +42,7 @@ FEW = 8
 
 
 def find(
-    page: Page, others: Callable[[Page], bool] = lambda page: False, *, thorough: bool = False
+    page: Page, others: Callable[[Page], bool] = lambda page: False, before: Sequence[FoundBoard] = ()
 ) -> list[FoundBoard]:
     """Finds the boards of a page, without reading them; looks harder where a look leaves doubt.
 
@@ -50,15 +50,15 @@ def find(
         page: the page.
         others: asked if the first look has settled nothing: whether boards of other kinds are on the page, so
             that it need not be looked at harder.
-        thorough: whether to take no board for settled before it was looked at as hard as any.
+        before: boards that were found on this page in haste: then it is looked at again, as hard as can be.
     """
     with ThreadPoolExecutor(1) as beside:
         # OpenCV does all of it, and so it takes no time where there is a second core.
-        return _search(page, beside.submit(find_lone, page), others, thorough)
+        return _search(page, beside.submit(find_lone, page), others, list(before))
 
 
 def _search(
-    page: Page, lone: Future[Lone], others: Callable[[Page], bool], thorough: bool
+    page: Page, lone: Future[Lone], others: Callable[[Page], bool], before: list[FoundBoard]
 ) -> list[FoundBoard]:
     """The boards of a page, found in as many looks as it takes."""
     settled: list[FoundBoard] = []
@@ -76,12 +76,15 @@ def _search(
         if not (diamonds or settled or doubtful):
             # A board that is there already has no signs that are harder to see than its islands.
             diamonds = find_diamonds(page, contours)
+        if before and look is LOOKS[0]:
+            doubtful = before
+            continue
         discs = _worth_a_look(find_discs(page, join(ellipses)), settled, doubtful)
         if not settled and page.quarters == 0:
             quarters = find_facing(Sight(page, discs, diamonds))
             if quarters:
                 # From now on everything is seen upright: a second look knows a digit when it sees one.
-                return find(turn_page(page, quarters), others, thorough=thorough)
+                return find(turn_page(page, quarters), others)
         if look.lines_off and not diamonds:
             discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
         boards = find_boards(page, discs, diamonds)
@@ -94,13 +97,12 @@ def _search(
             continue
         witnesses = find_witnesses(page, lone.result(), [*settled, *doubtful])
         hasty = look is not HARDEST and not look.in_cells
-        if not (thorough and hasty):
+        if not (before and hasty):
             sure = [board for board in doubtful if not board.far_off and is_settled(board, witnesses)]
             doubtful = [board for board in doubtful if board not in sure]
             settled += [replace(board, hasty=hasty) for board in sure]
-        if not doubtful and len(witnesses) < ENOUGH:
-            break
-        if look is LOOKS[0] and not settled and others(page):
+        done = not doubtful and len(witnesses) < ENOUGH
+        if done or (look is LOOKS[0] and not settled and others(page)):
             break
     likely = settled + [board for board in doubtful if not _may_be_specks(board) or _is_numbered(board)]
     return [

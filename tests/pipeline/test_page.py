@@ -24,8 +24,8 @@ def solve(monkeypatch):
         grey = Picture(image, "PNG", "RGB").grey()
         asked = []
 
-        def find(grey, thorough):
-            asked.append(thorough)
+        def look(found):
+            asked.append(found)
             return SimpleNamespace(board=second, hasty=False)
 
         def read(pages):
@@ -33,11 +33,11 @@ def solve(monkeypatch):
                 raise second
             return [reading_of(pages[0].board)]
 
-        monkeypatch.setattr("pipeline.page.find_page", find)
+        monkeypatch.setattr("pipeline.page.look_again", look)
         monkeypatch.setattr("pipeline.page.read_found", read)
         page = OpenPage(Picture(image, "PNG", "RGB"), grey, SimpleNamespace(hasty=hasty), 0.0)
         found = work_out_page(page, reading_of(first), Settings())
-        return found, asked
+        return found, len(asked)
 
     return run
 
@@ -48,7 +48,7 @@ def statuses(found):
 
 def test_what_a_harder_look_solves_is_solved(solve):
     found, asked = solve(LACKING, WHOLE)
-    assert (statuses(found), asked) == (["solved"], [True])
+    assert (statuses(found), asked) == (["solved"], 1)
     once, _ = solve(WHOLE, WHOLE)
     assert found.seconds.read == pytest.approx(2 * once.seconds.read)
     assert found.seconds.total == pytest.approx(
@@ -59,21 +59,21 @@ def test_what_a_harder_look_solves_is_solved(solve):
 def test_what_was_seen_first_stays_where_the_second_look_fails(solve):
     alone, _ = solve(LACKING, WHOLE, hasty=False)
     found, asked = solve(LACKING, TesseractFailed("It hangs."))
-    assert (statuses(found), asked) == (statuses(alone), [True])
+    assert (statuses(found), asked) == (statuses(alone), 1)
 
 
 def test_what_is_solved_is_not_looked_at_again(solve):
     found, asked = solve(WHOLE, LACKING)
-    assert (statuses(found), asked) == (["solved"], [])
+    assert (statuses(found), asked) == (["solved"], 0)
 
 
 def test_where_nothing_was_done_in_haste_there_is_nothing_more_to_see(solve):
     found, asked = solve(LACKING, WHOLE, hasty=False)
     assert statuses(found) != ["solved"]
-    assert asked == []
+    assert asked == 0
 
 
 def test_what_is_no_better_does_not_count(solve):
     found, asked = solve(LACKING, WORSE)
     alone, _ = solve(LACKING, WORSE, hasty=False)
-    assert (statuses(found), asked) == (statuses(alone), [True])
+    assert (statuses(found), asked) == (statuses(alone), 1)

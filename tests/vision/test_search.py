@@ -72,7 +72,7 @@ def test_who_has_patience_is_told_what_was_seen_in_haste(monkeypatch):
     [board] = find(canvas.page())
     assert board.hasty
     assert looks == [LOOKS[0]]
-    [again] = find(canvas.page(), thorough=True)
+    [again] = find(board.page, before=[board])
     assert not again.hasty
     assert looks[1:] == list(LOOKS[:3])
     assert spots(again) == spots(board) == truth()
