@@ -2,7 +2,6 @@
 
 import itertools
 from dataclasses import replace
-from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +11,7 @@ from vision.bounds import FEWEST, find_bounds
 from vision.candidates import Candidate, look_into
 from vision.discs import Disc
 from vision.families import connected, find_families
-from vision.grids import goes_on
+from vision.grids import Grids
 from vision.lattice import Placed
 from vision.network import CLASSES, classify
 from vision.page import Page
@@ -124,7 +123,7 @@ def _parted(
         radii,
         lambda: find_bounds(page, points, radii),
         shapes(core, signs),
-        partial(goes_on, page),
+        Grids(page).go_on,
     )
     few = [core[i] for p in parts if len(p.members) < FEWEST for i in p.members if i < len(core)]
 

@@ -14,6 +14,9 @@ from vision.grids import Patch
 from vision.lines import Floats
 from vision.pieces import USUAL, Indices, Piece, coarsest, make_piece, weigh_cut, within
 
+# A cut with this weight is plain if so many islands on a side of it stand on their places.
+PLAIN = 25.0
+TOLD = 8
 # Where one lattice fits all, the parts are fitted for themselves only if a cut is nearly as good as none.
 NEARLY = -12.0
 # Islands that stand so far off their places, in radii, still tell where lines of a printed grid would run;
@@ -21,7 +24,7 @@ NEARLY = -12.0
 KNOWN, ASTRAY = 0.06, 0.15
 
 AskGrid = Callable[[Patch, NDArray[np.bool_], tuple[Patch, Patch]], float | None]
-"""Asked how much there is of a printed grid between two pieces, as `grids.goes_on`."""
+"""Asked how much there is of a printed grid between two pieces, as `Grids.go_on`."""
 
 
 class Cut(NamedTuple):
@@ -40,6 +43,13 @@ class Cut(NamedTuple):
     weight: float
     ends: bool
 
+    @property
+    def plain(self) -> bool:
+        """Whether one side is plainly a board, and no part of one with the other."""
+        return self.weight > PLAIN and any(
+            side.exact and len(side.members) >= TOLD for side in (self.one, self.other)
+        )
+
 
 class Cutter:
     """Cuts pieces of a page; what was found out about some of its points is kept.
@@ -55,6 +65,7 @@ class Cutter:
         self.bounds = bounds
         self._points, self._radii, self._shapes, self._goes_on = points, radii, shapes, goes_on
         self._pieces: dict[bytes, Piece] = {}
+        self._patches: dict[Piece, Patch] = {}
 
     def __len__(self) -> int:
         """How many pieces were put on lattices of their own so far."""
@@ -101,11 +112,14 @@ class Cutter:
         return weigh_grid(self._goes_on(everything, side, (parts[0], parts[1])), known)
 
     def _patch(self, piece: Piece) -> Patch | None:
-        """A piece on the lattice on which it was put for itself."""
+        """A piece on the lattice on which it was put for itself, each time the same."""
         if piece.placed is None:
             return None
-        spots = np.column_stack([piece.rows, piece.columns])
-        return Patch(piece.placed.lattice, spots, float(np.median(self._radii[piece.members])))
+        if piece not in self._patches:
+            spots = np.column_stack([piece.rows, piece.columns])
+            radius = float(np.median(self._radii[piece.members]))
+            self._patches[piece] = Patch(piece.placed.lattice, spots, radius)
+        return self._patches[piece]
 
     def _refined(self, piece: Piece) -> Piece:
         """A part of a piece with the misfit that it has on a lattice of its own."""

@@ -73,6 +73,14 @@ def frames_as_gaps(bounds: Bounds, members: Indices) -> list[Gap]:
     return [Gap(side, 0.0) for side in sides if _enough(side)]
 
 
+def distinct(gaps: list[Gap]) -> list[Gap]:
+    """The gaps without those that part the same points as one before."""
+    found: dict[bytes, Gap] = {}
+    for gap in gaps:
+        found.setdefault((gap.side ^ gap.side[0]).tobytes(), gap)
+    return list(found.values())
+
+
 def _enough(side: NDArray[np.bool_]) -> bool:
     """Whether both sides have enough points for a board."""
     return bool(FEWEST <= side.sum() <= len(side) - FEWEST)

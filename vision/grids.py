@@ -6,7 +6,6 @@ North 1943), even where it is too faint or too broken for its lines to be follow
 """
 
 from dataclasses import dataclass
-from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -62,6 +61,7 @@ class _Shape(NamedTuple):
     way: tuple[int, int]
 
 
+Kind = tuple[_Shape, ...]
 BETWEEN = _Shape((0.5, 0), (0, 1)), _Shape((0, 0.5), (1, 0))
 THROUGH = _Shape((0, 0.5), (0, 1)), _Shape((0.5, 0), (1, 0))
 DOTS = (_Shape((0, 0), (0, 0)),)
@@ -78,31 +78,46 @@ class _Room(NamedTuple):
     axis: int
 
 
-def goes_on(page: Page, whole: Patch, side: NDArray[np.bool_], parts: tuple[Patch, Patch]) -> float | None:
-    """How much there is of a grid between two pieces, where there is least of it.
+class Grids:
+    """The grids that are printed on a page; what was seen among the islands of a piece is kept."""
 
-    Args:
-        page: the page.
-        whole: all islands on one lattice.
-        side: which of them are in the first piece.
-        parts: the pieces, each on a lattice of its own or on that of all.
+    def __init__(self, page: Page) -> None:
+        """Nothing is looked at yet."""
+        self._page = page
+        self._seen: dict[tuple[Patch, Kind], Floats] = {}
 
-    Returns:
-        A part of what there is of it among the islands of both; None where no grid is to be seen among them,
-        or where they are not parted by rows or columns.
-    """
-    room = _room(whole.spots, side)
-    if room is None:
+    def go_on(self, whole: Patch, side: NDArray[np.bool_], parts: tuple[Patch, Patch]) -> float | None:
+        """How much there is of a grid between two pieces, where there is least of it.
+
+        Args:
+            whole: all islands on one lattice.
+            side: which of them are in the first piece.
+            parts: the pieces, each on a lattice of its own or on that of all.
+
+        Returns:
+            A part of what there is of it among the islands of both; None where no grid is to be seen among
+            them, or where they are not parted by rows or columns.
+        """
+        room = _room(whole.spots, side)
+        if room is None:
+            return None
+        for kind, other in KINDS:
+            least = np.min([np.quantile(self._below(part, kind), MISSING, axis=0) for part in parts], axis=0)
+            sign = int(least.argmax())
+            below = float(least[sign])
+            none = min(float(np.median(self._below(part, other)[:, sign])) for part in parts)
+            if below - none > TOLD * self._page.contrast and below > CLEARLY * none:
+                lines = np.array([line for shape in kind for line in _lines(self._page, whole, shape, room)])
+                return float((lines[:, sign].min() - none) / (below - none)) if lines.size else None
         return None
-    seen = cache(lambda kind: [_below(page, part, kind) for part in parts])
-    for kind, other in KINDS:
-        least = np.min([np.quantile(one, MISSING, axis=0) for one in seen(kind)], axis=0)
-        sign = int(least.argmax())
-        below, none = least[sign], min(float(np.median(one[:, sign])) for one in seen(other))
-        if below - none > TOLD * page.contrast and below > CLEARLY * none:
-            lines = np.array([line for shape in kind for line in _lines(page, whole, shape, room)])
-            return float((lines[:, sign].min() - none) / (below - none)) if lines.size else None
-    return None
+
+    def _below(self, part: Patch, kind: Kind) -> Floats:
+        """What there is of a grid, dark and light, at places among the islands of a piece: M x 2, M > 0."""
+        if (part, kind) not in self._seen:
+            low, high = part.spots.min(axis=0).astype(np.float64), part.spots.max(axis=0).astype(np.float64)
+            seen = [_seen(self._page, part, shape, _places(part, shape, low, high)) for shape in kind]
+            self._seen[part, kind] = np.concatenate(seen) if any(map(len, seen)) else np.zeros((1, 2))
+        return self._seen[part, kind]
 
 
 def _room(spots: Indices, side: NDArray[np.bool_]) -> _Room | None:
@@ -117,13 +132,6 @@ def _room(spots: Indices, side: NDArray[np.bool_]) -> _Room | None:
             low[axis], high[axis] = highs[first, axis], lows[1 - first, axis]
             return _Room(low, high, axis)
     return None
-
-
-def _below(page: Page, part: Patch, kind: tuple[_Shape, ...]) -> Floats:
-    """What there is of a grid, dark and light, at places among the islands of a piece: M x 2, not empty."""
-    low, high = part.spots.min(axis=0).astype(np.float64), part.spots.max(axis=0).astype(np.float64)
-    seen = [_seen(page, part, shape, _places(part, shape, low, high)) for shape in kind]
-    return np.concatenate(seen) if any(map(len, seen)) else np.zeros((1, 2))
 
 
 def _lines(page: Page, whole: Patch, shape: _Shape, room: _Room) -> list[Floats]:

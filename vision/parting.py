@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.bounds import FEWEST, Bounds
 from vision.cutting import AskGrid, Cut, Cutter
-from vision.gaps import Gap, frames_as_gaps, has_empty_lines
+from vision.gaps import Gap, distinct, frames_as_gaps, has_empty_lines
 from vision.lattice import Placed
 from vision.lines import Floats
 from vision.pieces import Indices, Piece, make_piece
@@ -72,7 +72,7 @@ def part(
         radii: N, pixels.
         look: finds what is printed between the points; asked only where there is a gap.
         shapes: N x 2 x 2, what maps the unit circle to the edge of each, pixels; None if that is not known.
-        goes_on: asked how much there is of a printed grid between two pieces, as `grids.goes_on`.
+        goes_on: asked how much there is of a printed grid between two pieces, as `Grids.go_on`.
 
     Returns:
         The boards, and what can be none as it is too little; together they are all points.
@@ -139,12 +139,14 @@ class _Search:
         return self._partings[key]
 
     def _best(self, whole: Piece) -> _Parting:
-        cuts = sorted(self._cuts(whole), key=lambda cut: -cut.weight)
+        cuts = sorted(self._cuts(whole), key=lambda cut: (not cut.plain, -cut.weight))
         if not cuts:
             return _Parting([Part(whole.members, Extent(), whole.placed)], 0.0)
         # Of four boards, two and two may fit no lattice any better than all: only what comes of them tells.
-        # Where one lattice fits, or a printed grid ends, it is known at once.
-        tried = 1 if whole.exact or cuts[0].ends or len(self._cutter) > MANY else FURTHER
+        # Where one lattice fits, or a printed grid ends, or one board is plainly told from the rest, it is
+        # known at once.
+        known = whole.exact or cuts[0].plain or cuts[0].ends or len(self._cutter) > MANY
+        tried = 1 if known else FURTHER
         partings = [
             self._cut_further(cut) if cut.weight > 0 or not whole.exact else _Parting([], cut.weight)
             for cut in cuts[:tried]
@@ -197,7 +199,7 @@ class _Search:
         if len(whole.members) < 2 * FEWEST:
             return []
         gaps = self._cutter.gaps(whole)[:TRIED] + frames_as_gaps(self._cutter.bounds, whole.members)
-        cuts = (self._cutter.cut(whole, gap) for gap in gaps)
+        cuts = (self._cutter.cut(whole, gap) for gap in distinct(gaps))
         return [cut for cut in cuts if cut.gap >= LEAST_PITCHES]
 
 

@@ -48,6 +48,16 @@ def test_frames_weigh_for_two_and_let_them_stand_close():
     assert framed.gap > cut().gap
 
 
+def test_a_board_that_stands_for_itself_is_plainly_told_from_others():
+    """Half a row off, so that no lattice fits both; a few islands, or some beside a narrow gap, are not."""
+    apart = BOTH + np.where(SIDE, 0.0, 21.0)[:, None]
+    one = cutter(apart)
+    whole = one.fitted(np.arange(len(BOTH)))
+    assert one.cut(whole, Gap(SIDE, 6.0)).plain
+    assert not one.cut(whole, Gap(np.arange(len(BOTH)) < 4, 6.0)).plain
+    assert not one.cut(whole, Gap(np.arange(len(BOTH)) < len(ONE) + 4, 1.0)).plain
+
+
 def test_islands_off_their_places_do_not_tell_where_a_grid_would_run():
     rough = BOTH + np.random.default_rng(1).normal(0, 0.35 * RADIUS, BOTH.shape)
     one = cutter(rough, goes_on=lambda *_: pytest.fail("asked"))

@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.points import camera, grid
 from vision.bounds import Bounds
-from vision.gaps import frames_as_gaps, gaps_of_lattice, gaps_of_picture, has_empty_lines
+from vision.gaps import Gap, distinct, frames_as_gaps, gaps_of_lattice, gaps_of_picture, has_empty_lines
 from vision.pieces import make_piece
 
 LEFT = grid(5, 4)[2]
@@ -50,3 +50,9 @@ def test_frames_cut_what_is_within_from_the_rest():
     bounds = Bounds(frames, np.zeros(count, dtype=np.intp), np.zeros((0, 2)))
     [gap] = frames_as_gaps(bounds, np.arange(count))
     assert (gap.side == SIDE).all()
+
+
+def test_what_parts_the_same_points_is_one_gap_the_first():
+    across = np.arange(len(BOTH)) % 2 == 0
+    gaps = [Gap(SIDE, 3.0), Gap(across, 2.0), Gap(~SIDE, 0.0), Gap(SIDE.copy(), 1.0)]
+    assert distinct(gaps) == gaps[:2]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.grids import Patch, goes_on
+from vision.grids import Grids, Patch
 from vision.reading import Lattice
 
 PITCH, RADIUS, START = 50, 16, 60.0
@@ -59,7 +59,7 @@ def left_of(page, own=False):
         )
     else:
         parts = tuple(Patch(lattice(), SPOTS[held], RADIUS) for held in (SIDE, ~SIDE))
-    return goes_on(page, whole, SIDE, parts)
+    return Grids(page).go_on(whole, SIDE, parts)
 
 
 @pytest.mark.parametrize("own", [False, True], ids=["on one lattice", "on their own"])
@@ -93,7 +93,7 @@ def test_pieces_that_are_not_side_by_side_say_nothing():
     side = np.arange(len(SPOTS)) % 2 == 0
     whole = Patch(lattice(), SPOTS, RADIUS)
     parts = tuple(Patch(lattice(), SPOTS[held], RADIUS) for held in (side, ~side))
-    assert goes_on(paper("through", [(0, COLUMNS - 1)]), whole, side, parts) is None
+    assert Grids(paper("through", [(0, COLUMNS - 1)])).go_on(whole, side, parts) is None
 
 
 def test_a_piece_that_needs_every_other_line_has_a_grid_of_those():
@@ -111,4 +111,4 @@ def test_a_piece_that_needs_every_other_line_has_a_grid_of_those():
     page = canvas.page()
     whole = Patch(lattice(5, 13), coarse, RADIUS)
     parts = tuple(Patch(lattice(5, 13), coarse[held], RADIUS, (2, 2)) for held in (side, ~side))
-    assert goes_on(page, whole, side, parts) < 0.1
+    assert Grids(page).go_on(whole, side, parts) < 0.1
