@@ -138,7 +138,7 @@ def _parted(
     for piece in parts:
         board = board_of(piece.members, piece.placed, piece.extent.alone)
         if board is not None:
-            otherwise = _apart([board_of(members) for members in piece.otherwise])
+            otherwise = _apart([board_of(one.members, one.placed) for one in piece.otherwise])
             extent = piece.extent if otherwise or not piece.otherwise else _surer(piece.extent)
             found.append(replace(board, extent=extent, otherwise=otherwise))
     return found

@@ -11,8 +11,9 @@ from vision.bounds import Bounds
 from vision.evidence import is_framed, weigh_grid, weigh_print
 from vision.gaps import Gap, gaps_of_lattice, gaps_of_picture
 from vision.grids import Patch
+from vision.lattice import Placed
 from vision.lines import Floats
-from vision.pieces import USUAL, Indices, Piece, coarsest, make_piece, weigh_cut, within
+from vision.pieces import USUAL, Indices, Piece, coarsest, make_piece, place_within, weigh_cut, within
 
 # A cut with this weight is plain if so many islands on a side of it stand on their places.
 PLAIN = 25.0
@@ -124,6 +125,11 @@ class Cutter:
     def _refined(self, piece: Piece) -> Piece:
         """A part of a piece with the misfit that it has on a lattice of its own."""
         return replace(piece, misfit=min(piece.misfit, self.fitted(piece.members).misfit))
+
+    def placed(self, whole: Piece, members: Indices) -> Placed | None:
+        """Some of a piece on its lattice; on one of their own if it does not stand on its places."""
+        own = place_within(whole, members, self._points, self._radii)
+        return self.fitted(members).placed if own is None else own
 
     def fitted(self, members: Indices) -> Piece:
         """Some of the points on a lattice of their own."""

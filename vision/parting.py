@@ -38,14 +38,14 @@ class Part:
         members: indices of its points, rising.
         extent: how sure it is that they are one whole board.
         placed: its members' lattice, where that is known.
-        otherwise: the members of each board, if it is several after all; empty where that is out of the
-            question.
+        otherwise: the boards that it is if it is several after all; empty where that is out of the question.
+            Those of one lattice that fits all are on it.
     """
 
     members: Indices
     extent: Extent
     placed: Placed | None = None
-    otherwise: tuple[Indices, ...] = ()
+    otherwise: tuple["Part", ...] = ()
 
 
 class _Parting(NamedTuple):
@@ -156,7 +156,7 @@ class _Search:
             return best
         single = _sure(-best.weight)
         parts = [] if single > ONE else best.parts or self._cut_further(cuts[0]).parts
-        otherwise = tuple(part.members for part in parts)
+        otherwise = self._within(whole, parts)
         return _Parting([Part(whole.members, Extent(single=single), whole.placed, otherwise)], 0.0)
 
     def _cut_further(self, cut: Cut) -> _Parting:
@@ -165,6 +165,10 @@ class _Search:
         weight = cut.weight + sum(side.weight for side in sides)
         return _Parting([part for side in sides for part in side.parts], weight)
 
+    def _within(self, whole: Piece, parts: list[Part]) -> tuple[Part, ...]:
+        """Parts of a piece on its lattice, if it has one."""
+        return tuple(replace(part, placed=self._cutter.placed(whole, part.members)) for part in parts)
+
     def merged(self, parts: list[Part]) -> list[Part]:
         """Joins parts that one board explains better: a cut seemed good as there was another board beside."""
         pairs = {pair: self._between(*pair) for pair in combinations(parts, 2)}
@@ -172,8 +176,8 @@ class _Search:
             one, other = min(pairs, key=lambda pair: pairs[pair])
             rest = [part for part in parts if part is not one and part is not other]
             single = _sure(-pairs[one, other])
-            otherwise = () if single > ONE else (one.members, other.members)
             members = np.union1d(one.members, other.members)
+            otherwise = () if single > ONE else self._within(self._cutter.fitted(members), [one, other])
             union = Part(members, Extent(single=single), otherwise=otherwise)
             pairs = {pair: weight for pair, weight in pairs.items() if not {one, other} & {*pair}}
             pairs |= {(part, union): self._between(part, union) for part in rest}

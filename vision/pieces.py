@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from vision.bending import with_bend
 from vision.growing import place_all
-from vision.lattice import EXACT, Placed, hang_together, misfit
+from vision.lattice import EXACT, Placed, fit_lattice, hang_together, misfit, off_by
 from vision.lines import Floats
 
 Indices = NDArray[np.intp]
@@ -106,6 +106,30 @@ def within(piece: Piece, held: NDArray[np.bool_]) -> Piece:
     crossings = int(rows.max() + 1) * int(columns.max() + 1)
     cell = piece.cell * down * across
     return Piece(piece.members[held], rows, columns, crossings, cell, piece.misfit, piece.floor)
+
+
+def place_within(piece: Piece, members: Indices, points: Floats, radii: Floats) -> Placed | None:
+    """Some members of a piece on its lattice, which so few may not tell by themselves.
+
+    Args:
+        piece: put on its lattice for itself.
+        members: some of its members, rising.
+        points: N x 2, all that there are, pixels.
+        radii: N, pixels.
+
+    Returns:
+        The rows and columns, without lines that none of them needs; None if the piece does not stand on its
+        places.
+    """
+    if piece.placed is None or not piece.exact:
+        return None
+    held = np.isin(piece.members, members)
+    part = within(piece, held)
+    lattice = fit_lattice(part.rows, part.columns, points[members])
+    off = off_by(lattice, part.rows, part.columns, points[members], radii[members])
+    down, across = piece.placed.pitches
+    pitches = down * coarsest(piece.rows[held]), across * coarsest(piece.columns[held])
+    return Placed(part.rows, part.columns, lattice, off, piece.placed.clearance, pitches)
 
 
 def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:

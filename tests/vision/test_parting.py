@@ -185,7 +185,7 @@ def test_what_could_be_several_boards_says_which():
     both = np.concatenate([one, other])
     [found] = part(both, np.full(len(both), 16.0), lambda: nothing(len(both)))
     truth = [list(range(len(one))), list(range(len(one), len(both)))]
-    assert [members.tolist() for members in found.otherwise] == truth
+    assert [one.members.tolist() for one in found.otherwise] == truth
     [sure] = part(points(5, 11), np.full(55, 16.0), lambda: nothing(55))
     assert sure.otherwise == ()
 

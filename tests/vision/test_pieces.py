@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.points import camera, ellipses, grid
-from vision.pieces import make_piece, weigh_cut, within
+from vision.pieces import make_piece, place_within, weigh_cut, within
 
 
 def piece_of(points, radius=16.0, **view):
@@ -56,6 +56,21 @@ def test_a_part_on_every_other_line_has_a_wider_lattice():
     part = within(piece, (rows % 2 == 0) & (columns % 2 == 0))
     assert part.crossings == 4 * 4
     assert part.cell == pytest.approx(4 * piece.cell)
+
+
+def test_a_few_islands_stand_where_the_whole_lattice_has_them():
+    """Five islands alone are put on a lattice that leans, where the rows of the board beside them do not."""
+    few = np.array([(250, 100), (100, 100), (200, 200), (250, 250), (100, 250)], dtype=np.float64)
+    points, size = camera(np.concatenate([few, grid(4, 6, corner=(500, 100))[2]]), turn=4, tilt=0.1)
+    radii = 16.0 * size
+    whole = make_piece(points, radii, np.arange(len(points)))
+    placed = place_within(whole, np.arange(5), points, radii)
+    assert list(zip(placed.rows, placed.columns, strict=True)) == [(0, 3), (0, 0), (2, 2), (3, 3), (3, 0)]
+    assert placed.lattice.to_pixels(np.array([(2.0, 2.0)]))[0] == pytest.approx(points[2], abs=1.5)
+    shaken = points + np.random.default_rng(1).normal(0, 6, points.shape)
+    assert (
+        place_within(make_piece(shaken, radii, np.arange(len(points))), np.arange(5), shaken, radii) is None
+    )
 
 
 def test_a_part_on_two_lines_does_not_tell_how_wide_its_lattice_is():
