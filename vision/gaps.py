@@ -52,7 +52,7 @@ def gaps_of_picture(points: Floats, radii: Floats) -> list[Gap]:
         radii: N, pixels.
     """
     base = rough_angle(points, radii)
-    found: dict[bytes, Gap] = {}
+    found = []
     for slant in SLANTS:
         turn = np.deg2rad(base + slant)
         upright = points @ np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
@@ -61,10 +61,9 @@ def gaps_of_picture(points: Floats, radii: Floats) -> list[Gap]:
             widths = np.diff(order) / np.median(radii)
             for place in np.flatnonzero(widths > NARROWEST):
                 gap = Gap(across <= order[place], float(widths[place]))
-                key = gap.side.tobytes()
-                if _enough(gap.side) and (key not in found or found[key].width < gap.width):
-                    found[key] = gap
-    return sorted(found.values(), key=lambda gap: -gap.width)
+                if _enough(gap.side):
+                    found.append(gap)
+    return distinct(sorted(found, key=lambda gap: -gap.width))
 
 
 def frames_as_gaps(bounds: Bounds, members: Indices) -> list[Gap]:

@@ -89,9 +89,9 @@ def look_again(found: FoundPage) -> FoundPage:
     start = time.perf_counter()
     page = next(board.page for board in found.bridges if board.hasty)
     before = [board for board in found.bridges if board.page is page]
-    others = [board for board in found.boards if not isinstance(board, FoundBridges)]
+    signs = [board for board in found.boards if isinstance(board, SeenCrossings)]
     bridges = [FoundBridges(board) for board in stand_up(find(page, before=before))]
-    return FoundPage(found.shape, [*others, *bridges], time.perf_counter() - start)
+    return FoundPage(found.shape, _of_all_kinds(signs, bridges), time.perf_counter() - start)
 
 
 def _find_all(page: Page) -> list[FoundAny]:
@@ -109,6 +109,11 @@ def _find_all(page: Page) -> list[FoundAny]:
     if not crossings and not all(board.plain for board in bridges):
         others(page)
     signs = [SeenCrossings(board) for board in crossings]
+    return _of_all_kinds(signs, bridges)
+
+
+def _of_all_kinds(signs: list[SeenCrossings], bridges: list[FoundBridges]) -> list[FoundAny]:
+    """The boards of crossings, and those of bridges that are not what stands in their signs."""
     return [*signs, *(board for board in bridges if not any(one.holds(board.middle) for one in signs))]
 
 

@@ -59,18 +59,23 @@ def test_a_part_on_every_other_line_has_a_wider_lattice():
 
 
 def test_a_few_islands_stand_where_the_whole_lattice_has_them():
-    """Five islands alone are put on a lattice that leans, where the rows of the board beside them do not."""
-    few = np.array([(250, 100), (100, 100), (200, 200), (250, 250), (100, 250)], dtype=np.float64)
-    points, size = camera(np.concatenate([few, grid(4, 6, corner=(500, 100))[2]]), turn=4, tilt=0.1)
-    radii = 16.0 * size
-    whole = make_piece(points, radii, np.arange(len(points)))
-    placed = place_within(whole, np.arange(5), points, radii)
-    assert list(zip(placed.rows, placed.columns, strict=True)) == [(0, 3), (0, 0), (2, 2), (3, 3), (3, 0)]
-    assert placed.lattice.to_pixels(np.array([(2.0, 2.0)]))[0] == pytest.approx(points[2], abs=1.5)
-    shaken = points + np.random.default_rng(1).normal(0, 6, points.shape)
-    assert (
-        place_within(make_piece(shaken, radii, np.arange(len(points))), np.arange(5), shaken, radii) is None
+    """Five islands seen at an angle fit lattices that lean; the board beside them tells the right one."""
+    few = np.array([(0, 0), (0, 3), (1, 2), (3, 3), (2, 0)])
+    points, size = camera(
+        np.concatenate([100 + 50.0 * few[:, ::-1], grid(4, 6, corner=(500, 100))[2]]), turn=10, tilt=0.25
     )
+    radii, members = 16.0 * size, np.arange(len(few))
+    alone = make_piece(points, radii, members)
+    assert np.column_stack([alone.rows, alone.columns]).tolist() != few.tolist()
+    placed = place_within(make_piece(points, radii, np.arange(len(points))), members, points, radii)
+    assert np.column_stack([placed.rows, placed.columns]).tolist() == few.tolist()
+    assert placed.lattice.to_pixels(few.astype(float)) == pytest.approx(points[members], abs=0.3 * 16)
+
+
+def test_islands_off_their_places_have_no_lattice_for_a_few_of_them():
+    points = grid(5, 5)[2]
+    shaken, radii = points + np.random.default_rng(1).normal(0, 6, points.shape), np.full(len(points), 16.0)
+    assert place_within(make_piece(shaken, radii, np.arange(25)), np.arange(5), shaken, radii) is None
 
 
 def test_a_part_on_two_lines_does_not_tell_how_wide_its_lattice_is():

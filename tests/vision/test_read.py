@@ -8,8 +8,9 @@ import pytest
 
 from tests.vision.drawing import Canvas, leaning, through, turned
 from vision import read_page
+from vision.crossings.read import SeenCrossings
 from vision.hashi import LOST, WAY_UP
-from vision.read import find_page, read_found
+from vision.read import find_page, look_again, read_found
 from vision.turning import turn_matrix
 from vision.upright import stand_up
 
@@ -273,3 +274,21 @@ def test_pages_are_read_together_as_each_by_itself():
             assert (board.islands, board.outline, board.confidence) == (
                 other.islands, other.outline, other.confidence
             )  # fmt: skip
+
+
+class Everywhere(SeenCrossings):
+    """Crossings all over the picture."""
+
+    def holds(self, spot):
+        return True
+
+
+def test_a_second_look_sees_no_bridges_in_crossings_either():
+    canvas = Canvas(WIDTH, HEIGHT)
+    canvas.board(TEXT, **STYLE)
+    first = find_page(canvas.pixels())
+    assert first.hasty
+    [again] = look_again(first).bridges
+    assert len(again.islands) == len(truth())
+    signs = Everywhere(None)
+    assert look_again(replace(first, boards=[signs, *first.boards])).boards == [signs]
