@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help solve photo-named test lint samples measure benchmark train clean tesseract
+.PHONY: help solve photo-named test lint samples measure benchmark train clean tesseract chromium
 .NOTPARALLEL:
 
 VENV := .venv
@@ -24,7 +24,8 @@ make benchmark             the solver beside two others: BOARDS=FOLDER (of .has 
 make train                 train the network that reads single symbols anew (half an hour; wants fonts)
 make clean                 remove the virtual environment and everything else that was built
 
-The first run sets up what is missing: a virtual environment in .venv, the packages, Tesseract.
+The first run sets up what is missing: a virtual environment in .venv, the packages, Tesseract; for the
+tests a Chromium, too, where it may.
 endef
 export HELP
 
@@ -37,7 +38,7 @@ solve: photo-named $(VENV)/.program tesseract
 photo-named:
 	@[ -n "$$HASHILENS_PHOTO" ] || { echo "Usage: make solve PHOTO=samples/newspaper.jpg" >&2; exit 2; }
 
-test: $(VENV)/.tools tesseract lint
+test: $(VENV)/.tools tesseract chromium lint
 	@$(BIN)/pytest -n auto --dist loadfile
 
 lint: $(VENV)/.tools
@@ -135,3 +136,10 @@ tesseract:
 	  apt_install tesseract-ocr || fail "Tesseract could not be installed. As root: apt-get install tesseract-ocr"; \
 	elif command -v brew >/dev/null; then brew install --quiet tesseract; \
 	else fail "Tesseract is missing: install it with your system's package manager, then run make again."; fi
+
+# Only where it asks nobody for a password: without it the tests that open the report in it are skipped.
+chromium:
+	@command -v chromedriver >/dev/null && exit 0; command -v apt-get >/dev/null || exit 0; $(tools) \
+	is_root || sudo -n true 2>/dev/null || exit 0; \
+	say "Installing Chromium, in which the tests open the report ..."; \
+	apt_install chromium chromium-driver || say "Chromium could not be installed: the tests in it are skipped."
