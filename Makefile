@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help solve photo-named test lint samples measure benchmark train clean tesseract chromium
+.PHONY: help solve photo-named test lint samples measure benchmark train clean tesseract
 .NOTPARALLEL:
 
 VENV := .venv
@@ -38,7 +38,7 @@ solve: photo-named $(VENV)/.program tesseract
 photo-named:
 	@[ -n "$$HASHILENS_PHOTO" ] || { echo "Usage: make solve PHOTO=samples/newspaper.jpg" >&2; exit 2; }
 
-test: $(VENV)/.tools tesseract chromium lint
+test: $(VENV)/.tools tesseract $(VENV)/.chromium lint
 	@$(BIN)/pytest -n auto --dist loadfile
 
 lint: $(VENV)/.tools
@@ -137,9 +137,10 @@ tesseract:
 	elif command -v brew >/dev/null; then brew install --quiet tesseract; \
 	else fail "Tesseract is missing: install it with your system's package manager, then run make again."; fi
 
-# Only where it asks nobody for a password: without it the tests that open the report in it are skipped.
-chromium:
-	@command -v chromedriver >/dev/null && exit 0; command -v apt-get >/dev/null || exit 0; $(tools) \
-	is_root || sudo -n true 2>/dev/null || exit 0; \
-	say "Installing Chromium, in which the tests open the report ..."; \
-	apt_install chromium chromium-driver || say "Chromium could not be installed: the tests in it are skipped."
+# Tried once, and only where nobody is asked for a password: without it the tests that open the report are skipped.
+$(VENV)/.chromium: | $(BIN)/python
+	@$(tools) if ! command -v chromedriver >/dev/null && command -v apt-get >/dev/null \
+	  && { is_root || sudo -n true 2>/dev/null; }; then \
+	  say "Installing Chromium, in which the tests open the report ..."; \
+	  apt_install chromium chromium-driver || say "Chromium could not be installed: the tests in it are skipped."; \
+	fi; touch $@

@@ -139,6 +139,33 @@ def test_a_second_run_repeats_no_set_up_until_pyproject_changes(machine, tmp_pat
     assert (tmp_path / "log").read_text(encoding="utf-8") == "pip\npip\n"
 
 
+CHROMIUM = [INSTALL.replace("tesseract-ocr", "chromium chromium-driver")]
+REFUSED = "exit 1"
+
+
+@pytest.mark.parametrize(
+    ("commands", "expected"),
+    [
+        ({"id": ROOT_USER, "apt-get": NOTED}, CHROMIUM),
+        ({"id": ROOT_USER, "apt-get": NOTED + REFUSED}, [*CHROMIUM, UPDATE, *CHROMIUM]),
+        ({"id": OTHER_USER, "apt-get": NOTED}, []),
+        ({"id": OTHER_USER, "apt-get": NOTED, "sudo": REFUSED}, []),
+        ({"id": ROOT_USER, "apt-get": NOTED, "chromedriver": ""}, []),
+        ({"id": OTHER_USER}, []),
+    ],
+    ids=["root", "no such package", "nobody to ask", "a password is asked for", "there already", "no apt"],
+)
+def test_chromium_is_tried_once_and_never_in_the_way(machine, tmp_path, commands, expected):
+    scripts = tmp_path / ".venv" / "bin"
+    scripts.mkdir(parents=True)
+    (scripts / "python").touch()
+    done, calls = machine([".venv/.chromium"], commands)
+    assert (done.returncode, calls) == (0, expected)
+    (tmp_path / "log").unlink(missing_ok=True)
+    assert make(tmp_path, ".venv/.chromium").returncode == 0
+    assert not (tmp_path / "log").exists()
+
+
 NAMES = ["a photo.jpg", "it's.png", "$HOME.png", "-dash.png", "Brücke (1).jpg", 'a"b.png']
 
 
