@@ -107,12 +107,14 @@ def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> Found
     """Solves what was read on a page; where the rules object, the page is looked at once more, harder."""
     first = _work_out(reading, settings)
     tries = [first]
-    if page.found.hasty and first.solved < len(first.findings):
+    if (page.found.hasty and first.solved < len(first.findings)) or (
+        page.found.broken_off and not first.shown
+    ):
         # What the first look gave does not get worse if the second one fails.
         with suppress(TesseractError):
             [again] = read_found([look_again(page.found)])
             tries.append(_work_out(again, settings))
-    best = max(tries, key=lambda one: one.solved)
+    best = max(tries, key=lambda one: (one.solved, one.shown))
     find, read, solve = np.sum([one.seconds for one in tries], axis=0).tolist()
     seconds = Seconds(
         load=_seconds(page.load),
@@ -134,6 +136,11 @@ class _Try(NamedTuple):
     def solved(self) -> int:
         """How many boards are solved and leave no doubt."""
         return sum(finding.record().status is Status.SOLVED for finding in self.findings)
+
+    @property
+    def shown(self) -> int:
+        """How many have a solution that is to be looked at, or not even that."""
+        return sum(finding.record().status in (Status.SOLVED, Status.CHECK) for finding in self.findings)
 
 
 def _work_out(reading: Reading, settings: Settings) -> _Try:

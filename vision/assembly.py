@@ -59,8 +59,18 @@ def assemble(
         return None
     board = _with_missed(_with_fitting(board, rest), others)
     # What stood alone, or outside, may do so no more beside those that were missed.
-    left = [c for c in (*core, *rest) if c not in board.islands and _shows_clue(c)]
-    whole = _with_fitting(board, left, OUTSIDE)
+    return take_in(board, [c for c in (*core, *rest) if c not in board.islands], others)
+
+
+def take_in(board: FoundBoard, more: Sequence[Candidate], others: Sequence[Disc] = ()) -> FoundBoard:
+    """Takes in what surely shows a number on a crossing of the board, or near it, and what is missed then.
+
+    Args:
+        board: so far.
+        more: what else was seen.
+        others: islands that are another board's, wherever they stand.
+    """
+    whole = _with_fitting(board, [c for c in more if _shows_clue(c)], OUTSIDE)
     return board if whole is board else _with_missed(whole, others)
 
 
@@ -108,7 +118,7 @@ def _with_missed(board: FoundBoard, others: Sequence[Disc]) -> FoundBoard:
                 board,
                 doubtful=tuple(
                     {
-                        *missed.doubtful,
+                        *_with_something(board, missed),
                         *_digits_on_water(board, missed.faint),
                         *_digits_beyond(board, missed),
                         *_odd_rings(board, missed),
@@ -133,6 +143,15 @@ def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
     # Where the others have numbers, an empty ring is the rims of its neighbours, or lines of a grid.
     blank = sum(not c.glyphs for c in board.islands) >= BLANK * len(board.islands)
     return [c for c in seen if c.glyphs or (blank and _within(board, c.disc))]
+
+
+def _with_something(board: FoundBoard, missed: Missed) -> list[tuple[int, int]]:
+    """The crossings with a part of a ring; where all islands have numbers, those with something inside."""
+    if board.diamonds or any(not c.glyphs for c in board.islands):
+        return [spot for spot, _ in missed.doubtful]
+    parts = [disc for _, disc in missed.doubtful]
+    empty = [c.disc for c in look_into(board.page, parts) if not c.glyphs]
+    return [spot for spot, disc in missed.doubtful if disc not in empty]
 
 
 def _digits_beyond(board: FoundBoard, missed: Missed) -> list[tuple[int, int]]:

@@ -55,14 +55,14 @@ class Missed:
     Attributes:
         discs: islands that the first look missed.
         whole: for each of them whether as much of its edge is there as of the known ones'.
-        doubtful: crossings, (row, column), where there may be one.
+        doubtful: crossings, (row, column), where there may be one, and it.
         faint: crossings where there is some of a circle, too little to say anything by itself.
         beyond: whole rings on the next but one row or column outside.
     """
 
     discs: tuple[Disc, ...]
     whole: tuple[bool, ...]
-    doubtful: tuple[tuple[int, int], ...]
+    doubtful: tuple[tuple[tuple[int, int], Disc], ...]
     faint: tuple[tuple[int, int], ...]
     beyond: tuple[Disc, ...] = ()
 
@@ -105,12 +105,12 @@ def find_missed(
     found = [trace for trace in near if trace.support > SEEN]
     if len(found) > MOST_MISSED * len(known):
         return Missed((), (), (), ())
-    doubtful = [trace.spot for trace in _outstanding(near, _inside(spots, lattice)) if trace.support <= SEEN]
-    faint = [trace.spot for trace in near if trace.support <= SEEN and trace.spot not in doubtful]
+    doubtful = [trace for trace in _outstanding(near, _inside(spots, lattice)) if trace.support <= SEEN]
+    faint = [trace.spot for trace in near if trace.support <= SEEN and trace not in doubtful]
     return Missed(
         tuple(trace.disc for trace in found),
         tuple(trace.support > WHOLE for trace in found),
-        tuple(dict.fromkeys(map(_crossing, doubtful))),
+        tuple((_crossing(trace.spot), trace.disc) for trace in doubtful),
         tuple(dict.fromkeys(map(_crossing, faint))),
         tuple(
             trace.disc for trace, beyond in zip(traces, far, strict=True) if beyond and trace.support > WHOLE

@@ -12,7 +12,7 @@ from vision.cutting import AskGrid, Cut, Cutter
 from vision.gaps import Gap, distinct, frames_as_gaps, has_empty_lines
 from vision.lattice import Placed
 from vision.lines import Floats
-from vision.pieces import Indices, Piece, make_piece
+from vision.pieces import USUAL, Indices, Piece, make_piece
 from vision.reading import Extent
 from vision.strays import find_lonely
 
@@ -91,7 +91,7 @@ def part(
         whole = make_piece(points, radii, np.setdiff1d(everything, outside), shapes)
     search = _Search(Cutter(points, radii, shapes, bounds, goes_on))
     strays = [Part(outside, Extent())] if outside.size else []
-    return search.merged(search.best(whole).parts) + strays
+    return search.merged(search.parted_anew(search.best(whole).parts)) + strays
 
 
 def _outside(bounds: Bounds, whole: Piece) -> Indices:
@@ -187,8 +187,34 @@ class _Search:
             replace(part, extent=replace(part.extent, alone=float(np.prod(apart[part])))) for part in parts
         ]
 
+    def parted_anew(self, parts: list[Part]) -> list[Part]:
+        """Parts two parts anew that stand close, where that explains them better, until nothing does.
+
+        A gap that goes through the whole page may go through a board, too, and give a part of it to others.
+        """
+        for _ in parts:
+            ways = [way for pair in combinations(parts, 2) if (way := self._anew(*pair))]
+            if not ways:
+                break
+            _, old, new = max(ways, key=lambda way: way[0])
+            parts = [part for part in parts if part not in old] + new
+        return parts
+
+    def _anew(self, one: Part, other: Part) -> tuple[float, tuple[Part, Part], list[Part]] | None:
+        """A better way to part two parts, and how much better it is; None if there is none."""
+        cut = self._cut_between(one, other)
+        if cut.gap >= USUAL:
+            return None
+        found = self.best(self._cutter.fitted(np.union1d(one.members, other.members)))
+        better = found.weight - cut.weight
+        return (better, (one, other), found.parts) if cut.weight > 0 and better > 0 else None
+
     def _between(self, one: Part, other: Part) -> float:
         """What speaks for two boards rather than one that is made of two parts."""
+        return self._cut_between(one, other).weight
+
+    def _cut_between(self, one: Part, other: Part) -> Cut:
+        """What two parts make together, cut into them."""
         whole = self._cutter.fitted(np.union1d(one.members, other.members))
         side = np.isin(whole.members, one.members)
         same = (
@@ -196,7 +222,7 @@ class _Search:
             for gap in self._cutter.gaps(whole)
             if (gap.side == side).all() or (gap.side != side).all()
         )
-        return self._cutter.cut(whole, Gap(side, max(same, default=0.0))).weight
+        return self._cutter.cut(whole, Gap(side, max(same, default=0.0)))
 
     def _cuts(self, whole: Piece) -> list[Cut]:
         """All cuts of a piece that are worth a thought."""

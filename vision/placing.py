@@ -11,6 +11,7 @@ from vision.bounds import FEWEST
 from vision.candidates import Candidate
 from vision.discs import Disc
 from vision.growing import place_all
+from vision.insides import PATCH
 from vision.lattice import EXACT, Placed
 from vision.page import Page
 from vision.reading import Extent, Lattice
@@ -75,6 +76,16 @@ class FoundBoard:
         """How far the next island usually is, full pixels."""
         apart = np.hypot(*(self.centers[:, None] - self.centers[None]).transpose(2, 0, 1))
         return float(np.median(np.sort(apart, axis=1)[:, 1]))
+
+    @property
+    def digit(self) -> float | None:
+        """The usual height of a number, full pixels; None where no island has one."""
+        own = [
+            max(glyph.grey.shape[0] for glyph in c.glyphs) * 2 / PATCH * np.sqrt(np.linalg.det(c.disc.shape))
+            for c in self.islands
+            if c.glyphs
+        ]
+        return float(np.median(own)) if own else None
 
     @property
     def loose(self) -> bool:

@@ -18,6 +18,7 @@ from vision.page import Page, prepare_page
 from vision.placing import FoundBoard
 from vision.reading import AnyBoard, Number, Reading, Timing
 from vision.search import find
+from vision.turning import turn_page
 from vision.upright import Places, stand_up
 
 
@@ -63,6 +64,11 @@ class FoundPage:
         """Whether more might be seen by looking harder."""
         return any(board.hasty for board in self.bridges)
 
+    @property
+    def broken_off(self) -> bool:
+        """Whether bridges were not looked for any further as boards of another kind were seen."""
+        return bool(self.boards) and not self.bridges
+
 
 def read_page(grey: NDArray[np.uint8]) -> Reading:
     """Finds every board on a picture and reads its numbers.
@@ -85,11 +91,20 @@ def find_page(grey: NDArray[np.uint8]) -> FoundPage:
 
 
 def look_again(found: FoundPage) -> FoundPage:
-    """Looks at a page again on which boards were found in haste, as hard as can be."""
+    """Looks again for bridges on a page that was searched in haste, as hard as can be.
+
+    Where the search was broken off for boards of another kind, only bridges are looked for, in their place.
+    """
     start = time.perf_counter()
-    page = next(board.page for board in found.bridges if board.hasty)
-    before = [board for board in found.bridges if board.page is page]
-    signs = [board for board in found.boards if isinstance(board, SeenCrossings)]
+    if found.broken_off:
+        before, signs = [], []
+        # It was turned for what may be no board.
+        turned = found.boards[0].page
+        page = turn_page(turned, -turned.quarters)
+    else:
+        page = next(board.page for board in found.bridges if board.hasty)
+        before = [board for board in found.bridges if board.page is page]
+        signs = [board for board in found.boards if isinstance(board, SeenCrossings)]
     bridges = [FoundBridges(board) for board in stand_up(find(page, before=before))]
     return FoundPage(found.shape, _of_all_kinds(signs, bridges), time.perf_counter() - start)
 

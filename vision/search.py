@@ -10,6 +10,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.assembly import take_in
 from vision.blobs import find_blobs
 from vision.boards import find_boards
 from vision.candidates import holds_digit, look_into
@@ -87,7 +88,7 @@ def _search(
                 return find(turn_page(page, quarters), others)
         if look.lines_off and not diamonds:
             discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
-        boards = find_boards(page, discs, diamonds)
+        boards = _with_known(find_boards(page, discs, diamonds), doubtful)
         # What takes islands from a settled board sees more than is its own.
         found = [board for board in boards if not any(_share(board, other) for other in settled)]
         doubtful = _better(doubtful, found)
@@ -132,6 +133,20 @@ def _worth_a_look(discs: list[Disc], settled: list[FoundBoard], doubtful: list[F
         discs = [disc for disc in discs if (disc.center < low).any() or (disc.center > high).any()]
     sure = [board.radius for board in [*settled, *doubtful] if not board.doubtful]
     return [disc for disc in discs if disc.radius > SMALLEST * min(sure, default=0.0)]
+
+
+def _with_known(boards: list[FoundBoard], before: list[FoundBoard]) -> list[FoundBoard]:
+    """Boards with those islands that an earlier look had seen on them and this one has not."""
+    taken = [c.disc for board in boards for c in board.islands]
+    known = [
+        [c for other in before if _share(board, other) for c in other.islands if not _is_any(c.disc, taken)]
+        for board in boards
+    ]
+    return [take_in(board, lost) if lost else board for board, lost in zip(boards, known, strict=True)]
+
+
+def _is_any(disc: Disc, others: list[Disc]) -> bool:
+    return any(disc.is_same(other) for other in others)
 
 
 def _better(before: list[FoundBoard], now: list[FoundBoard]) -> list[FoundBoard]:

@@ -7,7 +7,6 @@ of another size than those on the board, or stands on none of its lines: the num
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.insides import PATCH
 from vision.lines import Floats
 from vision.placing import FoundBoard, nearest_crossing
 from vision.witnesses import Witnesses
@@ -44,13 +43,8 @@ def is_settled(board: FoundBoard, witnesses: Witnesses) -> bool:
 def _as_high(board: FoundBoard, heights: Floats) -> NDArray[np.bool_]:
     """Which digits are as high as those of a board may be."""
     alike = (heights > HEIGHTS[0] * board.radius) & (heights < HEIGHTS[1] * board.radius)
-    own = [
-        max(glyph.grey.shape[0] for glyph in c.glyphs) * 2 / PATCH * np.sqrt(np.linalg.det(c.disc.shape))
-        for c in board.islands
-        if c.glyphs
-    ]
-    if own:
-        usual = float(np.median(own))
+    usual = board.digit
+    if usual is not None:
         alike &= (heights > ALIKE[0] * usual) & (heights < ALIKE[1] * usual)
     return np.asarray(alike, dtype=np.bool_)
 

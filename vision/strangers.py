@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.candidates import Candidate, look_into
 from vision.discs import Disc
-from vision.network import classify
+from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.placing import FoundBoard, nearest_crossing
 from vision.reading import Lattice
@@ -22,6 +22,10 @@ BESIDE = 2.0
 STRANGE = 1.35
 # How sure the network is that it shows a digit that an island can have.
 A_CLUE = 0.5
+# The digits of the largest numbers, up to 16.
+TWO = 2
+TENS = CLASSES.index("1")
+ONES = [CLASSES.index(digit) for digit in "0123456"]
 # Outside of a board an island stands on a further row or column, and off it by no more than this, in pitches.
 IN_LINE = 0.25
 
@@ -86,9 +90,13 @@ def _doubted(page: Page, board: FoundBoard, beside: list[Disc], beyond: list[Dis
 
 
 def _is_clue(candidate: Candidate) -> bool:
-    """Whether what stands inside is digits to the network that an island can have."""
-    clues = classify([glyph.crop for glyph in candidate.glyphs])[:, CLUES]
-    return bool((clues.sum(axis=1) > A_CLUE).all())
+    """Whether what stands inside is to the network a number that an island can have."""
+    chances = classify([glyph.crop for glyph in candidate.glyphs])
+    if len(chances) == 1:
+        return bool(chances[0, CLUES].sum() > A_CLUE)
+    # No more than four bridges lead each way: 53 is the number of a page.
+    tens, ones = chances[0, TENS], chances[-1, ONES].sum()
+    return bool(len(chances) == TWO and min(tens, ones) > A_CLUE)
 
 
 def _may_stand(lattice: Lattice, point: NDArray[np.float64]) -> bool:

@@ -33,6 +33,7 @@ from vision.network import SIZE, classify
 from vision.page import Page
 from vision.placing import FoundBoard
 from vision.reading import Lattice
+from vision.recut import recut
 from vision.turning import Sight, rotation, turn_sight
 
 Floats = NDArray[np.float64]
@@ -97,13 +98,12 @@ def _upright(board: FoundBoard, places: Places, doubt: float) -> Upright:
 
 def _places(board: FoundBoard) -> Places:
     """The symbols of each island, turned by how the rows run there, and those in the corners of signs."""
-    angles = _angles(board)
+    angles = [angle if abs(angle) >= LEVEL else 0.0 for angle in _angles(board).tolist()]
     level = [
-        candidate.glyphs if abs(angle) < LEVEL else _levelled(board.page, candidate, float(angle))
+        _levelled(board.page, candidate, angle) if angle else candidate.glyphs
         for candidate, angle in zip(board.islands, angles, strict=True)
     ]
-    # In a ring each symbol stands free: there is one way to part them.
-    islands = [(Way(glyphs),) if glyphs else () for glyphs in level]
+    islands = recut(board.page, [c.disc for c in board.islands], angles, level)
     return islands + [ways for d in board.diamonds for ways in find_corner_glyphs(board.page, d).compass]
 
 

@@ -29,6 +29,8 @@ FILLED = (0.15, 0.95)
 # It stands alone where nothing of about its height is nearer than this, in its heights: letters are.
 ALONE = 1.45
 ALIKE = 2.0
+# And beside or above it, but for this, in its heights: pieces of the haze around a dark disc are askew.
+ASKEW = 0.5
 NEIGHBOURS = 4
 KD_TREE = 4
 # Quarter turns after which a digit may be one.
@@ -40,7 +42,10 @@ SAME = 1.25
 # So many digits, each this surely one, may be a board; so many pieces are looked at, the largest.
 ENOUGH = 3
 SURE = 0.8
-MOST = 32
+MOST = 128
+# Where boards were found, what is lower than this part of their digits is none of an island: the boards of a
+# page are printed in sizes that are not too unlike, but the cells of a crossword are numbered.
+SMALLEST = 0.35
 # A page with so many letters is one of text, printed clearly: digits would be seen on it, too. So many pieces
 # at a time are looked at until enough are digits.
 TEXT = 600
@@ -92,7 +97,8 @@ def find_witnesses(page: Page, lone: Lone, boards: list[FoundBoard]) -> Witnesse
     radii = np.array([reach for _, reach in islands + signs])
     places, heights = page.to_full(lone.centers), lone.heights / page.scale
     known = (np.hypot(*(places[:, None] - own[None]).transpose(2, 0, 1)) < radii).any(axis=1)
-    strange = np.flatnonzero(~known)
+    least = SMALLEST * min((board.digit for board in boards if board.digit is not None), default=0.0)
+    strange = np.flatnonzero(~known & (heights > least))
     strange = strange[np.argsort(-heights[strange], kind="stable")][:MOST]
     seen, crops = _symbols(page, places[strange], heights[strange])
     sure = strange[seen[_clues(crops) > SURE]]
@@ -158,7 +164,9 @@ def _lone(ink: NDArray[np.uint8]) -> Lone:
         points = centers.astype(np.float32)
         near, squares = cv2.flann.Index(points, {"algorithm": KD_TREE}).knnSearch(points, NEIGHBOURS + 1)
         ratio = height[near[:, 1:]] / height[:, None]
+        away = np.abs(centers[near[:, 1:]] - centers[:, None]).min(axis=2)
         beside = (ratio < ALIKE) & (ratio > 1 / ALIKE) & (np.sqrt(squares[:, 1:]) < ALONE * height[:, None])
+        beside &= away < ASKEW * height[:, None]
         letters = int((good & beside.any(axis=1)).sum())
         good &= ~beside.any(axis=1)
     return Lone(centers[good], height[good], letters)

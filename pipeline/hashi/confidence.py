@@ -52,6 +52,9 @@ LUCKY_BESIDE = 0.1
 LUCKY_SEVERAL = 0.15
 """The same of two boards side by side that were taken as one: 14 in 100; and as many have several."""
 
+LUCKY_SPARE = 0.46
+"""The same of a board with an island too many, of unknown number: of those on a bridge 9 in 10 have one."""
+
 LUCKY_GUESS = 0.012
 """The chance that a board has exactly one solution with any other numbers than those printed."""
 
@@ -64,7 +67,9 @@ def believed(odds: Odds) -> float:
     return BELIEVED + 2 * odds.doubt
 
 
-def confidence_of(places: float, guesses: float, likely: Likely, extent: Extent = WHOLE) -> float:
+def confidence_of(
+    places: float, guesses: float, likely: Likely, extent: Extent = WHOLE, asked: float = 1.0
+) -> float:
     """The chance that all places and numbers are right.
 
     Bayes' rule over what may be the case: the best reading; one of its rivals; or none of them, because a
@@ -76,6 +81,7 @@ def confidence_of(places: float, guesses: float, likely: Likely, extent: Extent 
         guesses: the chance that the best guess at every number is right, before the rules are asked.
         likely: the readings that have a solution.
         extent: how sure it is that these are the islands of one whole board.
+        asked: the chance that all islands that are read as question marks show some, and so are islands.
     """
     best = likely.best
     if best is None:
@@ -86,7 +92,12 @@ def confidence_of(places: float, guesses: float, likely: Likely, extent: Extent 
     rivals = seen * sum(map(_weight, likely.candidates[1:]))
     if likely.ending is not Ending.COMPLETE:
         rivals += seen * _weight(likely.candidates[-1])
-    causes = (1 - places, LUCKY), (1 - extent.alone, LUCKY_PART), (1 - extent.single, LUCKY_SEVERAL)
+    causes = (
+        (1 - places, LUCKY),
+        (1 - extent.alone, LUCKY_PART),
+        (1 - extent.single, LUCKY_SEVERAL),
+        (1 - asked, LUCKY_SPARE),
+    )
     elsewhere = sum(chance * _luck(luck, best.rank) for chance, luck in causes)
     return right / (right + rivals + elsewhere) if right > 0 else 0.0
 

@@ -5,6 +5,7 @@ solution and proof that it is the only one, sure places, and a reading that no o
 single number was does not matter by itself: where the rules allow only one number, a smudge is no doubt.
 """
 
+import math
 from dataclasses import dataclass, replace
 
 from pipeline.hashi.blame import blame
@@ -115,7 +116,8 @@ def _impossible(board: Board, best: Candidate | None, conflict: Conflict | None)
 def _possible(board: Board, guesses: float, likely: Likely) -> Judgement:
     """The verdict where the best reading is believed."""
     clues, best = clues_of(board), likely.candidates[0]
-    confidence = confidence_of(board.confidence, guesses, likely, board.extent)
+    asked = math.prod(i.number.confidence for i in board.islands if i.number.text and i.number.value is None)
+    confidence = confidence_of(board.confidence, guesses, likely, board.extent, asked)
     corrections = corrections_of(clues, best.puzzle)
     status = _status(board, likely, best, confidence)
     doubts = () if status is Status.SOLVED else _doubts(clues, likely, best)

@@ -75,6 +75,15 @@ def test_what_speaks_against_a_reading():
     assert confidence_of(0.0, 0.9, likely(0.0)) == 0
 
 
+def test_what_may_be_no_island_may_have_its_solution_by_luck():
+    """A board with an island too many whose number nobody knows has one solution half of the time."""
+    board = board_from(FIVE)
+    first, *others = board.islands
+    asked = [replace(first, number=Number("?", ((None, p),))) for p in (0.999, 0.6)]
+    verdicts = [judged(replace(board, islands=(island, *others))) for island in asked]
+    assert [verdict.status for verdict in verdicts] == [Status.SOLVED, Status.CHECK]
+
+
 def test_a_solution_of_its_own_speaks_for_a_whole_board():
     """Half a board hardly ever has exactly one solution, two boards together more often."""
     part, several = Extent(alone=0.5), Extent(single=0.5)

@@ -12,6 +12,7 @@ from vision.opening import Picture
 
 WHOLE = board_from(FIVE)
 LACKING = board_from(FIVE.replace("2", ".", 1))
+NONE = board_from("7.7/.../7.7")
 WORSE = board_from(FIVE.replace("2", "8", 1))
 
 
@@ -19,7 +20,7 @@ WORSE = board_from(FIVE.replace("2", "8", 1))
 def solve(monkeypatch):
     """Solves a page on which the first look sees one board and a harder one another; counts the looks."""
 
-    def run(first, second, hasty=True):
+    def run(first, second, hasty=True, broken_off=False):
         image = picture_of(WHOLE)
         grey = Picture(image, "PNG", "RGB").grey()
         asked = []
@@ -35,7 +36,8 @@ def solve(monkeypatch):
 
         monkeypatch.setattr("pipeline.page.look_again", look)
         monkeypatch.setattr("pipeline.page.read_found", read)
-        page = OpenPage(Picture(image, "PNG", "RGB"), grey, SimpleNamespace(hasty=hasty), 0.0)
+        seen = SimpleNamespace(hasty=hasty, broken_off=broken_off)
+        page = OpenPage(Picture(image, "PNG", "RGB"), grey, seen, 0.0)
         found = work_out_page(page, reading_of(first), Settings())
         return found, len(asked)
 
@@ -71,6 +73,13 @@ def test_where_nothing_was_done_in_haste_there_is_nothing_more_to_see(solve):
     found, asked = solve(LACKING, WHOLE, hasty=False)
     assert statuses(found) != ["solved"]
     assert asked == 0
+
+
+def test_what_kept_from_looking_for_bridges_has_to_show_a_solution(solve):
+    found, asked = solve(NONE, WHOLE, hasty=False, broken_off=True)
+    assert (statuses(found), asked) == (["solved"], 1)
+    found, asked = solve(WHOLE, WORSE, hasty=False, broken_off=True)
+    assert (statuses(found), asked) == (["solved"], 0)
 
 
 def test_what_is_no_better_does_not_count(solve):

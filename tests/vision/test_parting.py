@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from tests.vision.points import boards, camera, grid
 from vision.bounds import Bounds
-from vision.parting import part
+from vision.cutting import Cutter
+from vision.parting import Part, _Search, part
 from vision.pieces import make_piece
 from vision.reading import Extent
 
@@ -107,6 +108,19 @@ def test_a_hole_in_a_board_is_no_gap():
     held = ~((abs(rows - 4.5) < 3) & (abs(columns - 4.5) < 3))
     found, _ = parts_of(places[held])
     assert len(found) == 1
+
+
+def test_a_part_of_a_board_goes_back_to_it():
+    """A gap through a whole page that runs through a board, too, gives its last column to the next board."""
+    left = [(73.6 * x, 48.4 * y) for x in (0, 3, 5) for y in (0, 2, 4, 6)]
+    spots = [(0, 0), (1, 0), (2, 0), (4, 0), (0, 3), (2, 3), (3, 3), (4, 3)]
+    right = [(747 + 73.6 * x, 48.4 * y - 22) for x, y in spots]
+    seen = np.array(left + right)
+    cutter = Cutter(seen, np.full(len(seen), 22.0), None, nothing(len(seen)), lambda *_: None)
+    whole = set(range(len(left)))
+    wrong = [Part(np.arange(8), Extent()), Part(np.arange(8, len(seen)), Extent())]
+    parts = _Search(cutter).parted_anew(wrong)
+    assert same([set(part.members.tolist()) for part in parts], [whole, set(range(12, len(seen)))])
 
 
 def test_fewer_than_two_boards_take_are_one():

@@ -1,6 +1,7 @@
 """The whole of vision: drawn pages go in, readings come out."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import cv2
 import numpy as np
@@ -11,7 +12,7 @@ from vision import read_page
 from vision.crossings.read import SeenCrossings
 from vision.hashi import LOST, WAY_UP
 from vision.read import find_page, look_again, read_found
-from vision.turning import turn_matrix
+from vision.turning import turn_matrix, turn_page
 from vision.upright import stand_up
 
 WIDTH, HEIGHT = 1000, 900
@@ -292,3 +293,16 @@ def test_a_second_look_sees_no_bridges_in_crossings_either():
     assert len(again.islands) == len(truth())
     signs = Everywhere(None)
     assert look_again(replace(first, boards=[signs, *first.boards])).boards == [signs]
+
+
+def test_where_only_crossings_were_seen_bridges_are_looked_for_in_their_place():
+    canvas = Canvas(WIDTH, HEIGHT)
+    canvas.board(TEXT, **STYLE)
+    first = find_page(canvas.pixels())
+    assert not first.broken_off
+    page = turn_page(first.boards[0].page, 1)
+    only = replace(first, boards=[Everywhere(SimpleNamespace(page=page))])
+    assert only.broken_off
+    [again] = look_again(only).bridges
+    assert len(again.islands) == len(truth())
+    assert again.page.quarters == 0

@@ -52,11 +52,21 @@ def test_what_could_be_an_island_is_doubtful(place, spot):
 
 @pytest.mark.parametrize(
     ("place", "number", "size"),
-    [((700, 350), "4", 1.0), ((750, 305), "4", 1.0), ((750, 450), "A", 1.0), ((950, 350), "4", 1.0)],
-    ids=["off its column", "off its row", "a letter", "far away"],
+    [
+        ((700, 350), "4", 1.0),
+        ((750, 305), "4", 1.0),
+        ((750, 450), "A", 1.0),
+        ((950, 350), "4", 1.0),
+        ((755, 445), "53", 0.9),
+    ],
+    ids=["off its column", "off its row", "a letter", "far away", "the number of a page"],
 )
 def test_what_could_not_be_one_casts_no_doubt(place, number, size):
     assert doubts([(place, number, size)]) == [()]
+
+
+def test_a_number_of_two_digits_may_be_an_islands():
+    assert doubts([((755, 445), "12", 0.9)]) == [((2, 3),)]
 
 
 def test_what_is_nearer_to_another_board_is_that_ones():

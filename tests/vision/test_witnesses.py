@@ -21,6 +21,16 @@ def test_digits_that_stand_alone_are_witnesses(ground, ink):
     assert found.heights == pytest.approx([22] * 4, abs=4)
 
 
+def test_digits_on_dark_discs_are_witnesses_though_grid_lines_part_the_light_around_them():
+    canvas = Canvas(SIDE, SIDE)
+    for x, y in PLACES:
+        canvas.line((x - 60, y), (x + 60, y), 2)
+        canvas.line((x, y - 60), (x, y + 60), 2)
+        canvas.disc((x, y), 20, 60)
+        canvas.text((x, y), "4", 24, 250)
+    assert len(witnesses(canvas.page(), [])) == len(PLACES)
+
+
 def witnesses(page, boards):
     return find_witnesses(page, find_lone(page), boards)
 
