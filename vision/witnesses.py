@@ -1,4 +1,4 @@
-"""Witnesses: digits that stand alone outside of all boards. What nobody saw has left them behind."""
+"""Witnesses: digits in circles that stand alone outside of all boards. What nobody saw leaves them behind."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.around import stand_in_circles
 from vision.contours import FINE
 from vision.glyphs import find_glyphs
 from vision.insides import PATCH, look_inside
@@ -69,7 +70,7 @@ class Lone:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Witnesses:
-    """Digits that stand alone, N of them.
+    """Digits that stand alone, on discs or in rings, N of them.
 
     Attributes:
         places: N x 2, their middles, (x, y) in full pixels.
@@ -84,7 +85,7 @@ class Witnesses:
 
 
 def find_witnesses(page: Page, lone: Lone, boards: list[FoundBoard]) -> Witnesses:
-    """Finds digits that stand alone where no board has an island or a sign.
+    """Finds digits that stand alone on discs or in rings where no board has an island or a sign.
 
     Args:
         page: the page.
@@ -102,6 +103,7 @@ def find_witnesses(page: Page, lone: Lone, boards: list[FoundBoard]) -> Witnesse
     strange = strange[np.argsort(-heights[strange], kind="stable")][:MOST]
     seen, crops = _symbols(page, places[strange], heights[strange])
     sure = strange[seen[_clues(crops) > SURE]]
+    sure = sure[stand_in_circles(page, places[sure], heights[sure], boards)]
     return Witnesses(places[sure], heights[sure])
 
 

@@ -105,7 +105,9 @@ def test_a_board_hard_to_see_on_a_page_of_text_is_found():
 def test_specks_beside_a_board_are_not_looked_into(monkeypatch):
     canvas = Canvas(SIDE, SIDE)
     canvas.board(BOARD, (120, 120), (70, 70), 22)
-    canvas.text((120 + 4 * 70, 120 + 70), "3", 31)  # as if an island had been missed: it is looked for
+    # As if an island had been missed: it is looked for.
+    canvas.disc((120 + 4 * 70, 120 + 70), 22, 245)
+    canvas.text((120 + 4 * 70, 120 + 70), "3", 31)
     for row in range(8):
         for column in range(8):
             canvas.disc((500 + 40 * column, 500 + 40 * row), 7, 60)

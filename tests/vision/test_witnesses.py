@@ -12,10 +12,12 @@ PLACES = [(200, 200), (330, 200), (200, 420), (540, 640)]
 
 
 @pytest.mark.parametrize(("ground", "ink"), [(255, 0), (40, 230)])
-def test_digits_that_stand_alone_are_witnesses(ground, ink):
+def test_digits_that_stand_alone_in_circles_are_witnesses(ground, ink):
     canvas = Canvas(SIDE, SIDE, ground, ink)
     for place, word in zip(PLACES, "2345", strict=True):
+        canvas.ring(place, 26, 2)
         canvas.text(place, word, 30)
+    canvas.text((700, 300), "6", 30)
     found = witnesses(canvas.page(), [])
     assert sorted(map(tuple, found.places.round(-1).tolist())) == sorted(PLACES)
     assert found.heights == pytest.approx([22] * 4, abs=4)
@@ -93,7 +95,8 @@ def test_the_numbers_on_signs_are_none():
     sign = [(500, 440), (560, 500), (500, 560), (440, 500)]
     for start, end in zip(sign, sign[1:] + sign[:1], strict=True):
         canvas.line(start, end, 2)
-    canvas.text((500, 470), "5", 26)
+    canvas.disc((500, 500), 26, 240)
+    canvas.text((500, 500), "5", 30)
     page = canvas.page()
     [board] = find(page)
     assert len(board.diamonds) == 1
