@@ -10,7 +10,7 @@ import numpy as np
 from vision.candidates import Candidate, holds_digit, look_into
 from vision.discs import Disc
 from vision.fills import as_filled
-from vision.lattice import Placed
+from vision.lattice import Placed, misfit
 from vision.missed import Missed, find_missed
 from vision.network import classify
 from vision.page import Page
@@ -21,6 +21,11 @@ from vision.water import CLUES, find_digits_on_water
 
 # A ring that looks odd, or is empty where others are not, stands this near to a crossing, in radii.
 FITTING = 0.3
+# What surely shows a number may stand as far off one that the others tell, in radii, if it is this near to it
+# once it tells, too, and the misfit grows by no more than this.
+ASTRAY = 1.4
+WELL = 0.15
+WORSE = 1.25
 # So many rows and columns outside of all others are looked at for what else was seen there.
 OUTSIDE = 3
 # How often to look again for islands that were missed, each time with what the last look found.
@@ -70,8 +75,32 @@ def take_in(board: FoundBoard, more: Sequence[Candidate], others: Sequence[Disc]
         more: what else was seen.
         others: islands that are another board's, wherever they stand.
     """
-    whole = _with_fitting(board, [c for c in more if _shows_clue(c)], OUTSIDE)
+    numbers = [c for c in more if _shows_clue(c)]
+    whole = _with_fitting(board, numbers, OUTSIDE)
+    whole = _with_astray(whole, [c for c in numbers if c not in whole.islands])
     return board if whole is board else _with_missed(whole, others)
+
+
+def _with_astray(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:
+    """Takes in what stands in line, off its crossing, where the lattice can be laid so that all stand well.
+
+    Outside of its islands a lattice is drawn on, so what stands there by itself may be some way off.
+    """
+    for candidate in rest:
+        row, column, off = nearest_crossing(board.placed.lattice, candidate.disc.center, OUTSIDE)
+        in_line = row in board.placed.rows or column in board.placed.columns
+        if off < ASTRAY * candidate.disc.radius and in_line and (row, column) not in board.taken:
+            whole = put_on_lattice(board.page, [*board.islands, candidate], list(board.diamonds))
+            if whole is not None and len(whole.islands) > len(board.islands) and _stands_well(whole, board):
+                board = whole
+    return board
+
+
+def _stands_well(whole: FoundBoard, board: FoundBoard) -> bool:
+    """Whether the last island that was taken in stands near its place, and the others as near as before."""
+    return bool(
+        whole.placed.off[len(board.islands)] < WELL and misfit(whole.placed) < WORSE * misfit(board.placed)
+    )
 
 
 def _with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) -> FoundBoard:

@@ -1,0 +1,50 @@
+"""Assembly: what stands in line with a board belongs to it where one lattice has room for both."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.assembly import FITTING, take_in
+from vision.candidates import look_into
+from vision.contours import LOOKS, find_contours
+from vision.discs import find_discs
+from vision.ellipses import fit_ellipses
+from vision.placing import nearest_crossing, put_on_lattice
+
+RADIUS = 20
+SPOTS = [(0, 0), (0, 2), (0, 3), (1, 1), (1, 3), (2, 0), (2, 2), (3, 1), (3, 3), (4, 0), (4, 2), (4, 3)]
+
+
+def curled(row, column, curl):
+    """Where a crossing is on a page whose columns stand the wider apart the farther they are to the right."""
+    return 100 + 70 * column + curl * column**3, 100 + 70 * row
+
+
+def seen(spots, curl):
+    """The candidates of a page with islands there, in the order of the places."""
+    canvas = Canvas(800, 500)
+    places = np.array([curled(*spot, curl) for spot in spots])
+    for index, place in enumerate(places):
+        canvas.ring(tuple(place), RADIUS, 2)
+        canvas.text(tuple(place), "2345"[index % 4], 24)
+    page = canvas.page()
+    found = look_into(page, find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast)))
+    return page, [min(found, key=lambda c: float(np.hypot(*(c.disc.center - place)))) for place in places]
+
+
+@pytest.mark.parametrize("curl", [0.0, 0.4])
+def test_an_island_on_a_column_of_its_own_where_the_page_curls(curl):
+    page, candidates = seen([*SPOTS, (2, 5)], curl)
+    board = put_on_lattice(page, candidates[:-1], [])
+    off = nearest_crossing(board.placed.lattice, candidates[-1].disc.center, 3)[2]
+    assert (off > FITTING * RADIUS) == (curl > 0)
+    whole = take_in(board, candidates[-1:])
+    assert len(whole.islands) == len(SPOTS) + 1
+    assert (int(whole.placed.rows[-1]), int(whole.placed.columns[-1])) == (2, 5)
+
+
+@pytest.mark.parametrize("spot", [(2.5, 5.4), (2.4, 4)])
+def test_what_stands_on_no_row_is_none(spot):
+    page, candidates = seen([*SPOTS, spot], 0.4)
+    board = put_on_lattice(page, candidates[:-1], [])
+    assert len(take_in(board, candidates[-1:]).islands) == len(SPOTS)
