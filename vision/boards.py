@@ -34,9 +34,11 @@ MARGIN = 8.0
 # How far the edge of an island may be from an ellipse on the average, in parts of its radius and in pixels.
 ROUGHEST = 0.027
 ROUGHEST_PIXELS = 0.06
-# A ring among its nearest looks like them: difference of log radius, and of inner over outer radius.
+# A ring among its nearest looks like them: difference of log radius, and of inner over outer radius. Where this
+# part of them have another ratio or more, the inner edge of some was not seen.
 NEIGHBOURS = 7
 UNLIKE = (0.22, 0.2)
+UNSEEN = 0.3
 # No number of a board begins with these, and a symbol that is one of them this surely is no number.
 NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
 LETTER = 0.8
@@ -194,7 +196,8 @@ def _odd(family: list[Candidate]) -> NDArray[np.bool_]:
     apart = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
     nearest = np.argsort(apart, axis=1, kind="stable")[:, 1 : 1 + NEIGHBOURS]
     usual = np.median(looks[nearest], axis=1)
-    return np.asarray((np.abs(looks - usual) > UNLIKE).any(axis=1), dtype=np.bool_)
+    larger, thicker = (np.abs(looks - usual) > UNLIKE).T
+    return np.asarray(larger | thicker & (thicker[nearest].mean(axis=1) < UNSEEN), dtype=np.bool_)
 
 
 def _opinions(family: list[Candidate], way: int = 0) -> NDArray[np.float32]:

@@ -1,5 +1,7 @@
 """Boards: discs and signs that stand on rows and columns and hold what could be numbers."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -127,6 +129,14 @@ def test_a_ring_of_another_thickness_beside_the_board_is_no_island():
     canvas.text((118, 250), "1", 20)
     [board] = find(canvas.page())
     assert spots(board) == places.keys()
+
+
+def test_thick_rings_of_which_every_other_shows_no_inner_edge():
+    page = page_with()[0].page()
+    seen = find_discs(page, fit_ellipses(find_contours(page), page.contrast))
+    discs = [replace(disc, inner=(0.72, 0.96)[i % 2] * disc.radius) for i, disc in enumerate(seen)]
+    [board] = find_boards(page, discs, [])
+    assert len(board.islands) == len(discs) == 10
 
 
 def test_a_ring_that_lost_its_number_is_kept_on_a_crossing():
