@@ -206,8 +206,8 @@ class _Search:
         if cut.gap >= USUAL:
             return None
         found = self.best(self._cutter.fitted(np.union1d(one.members, other.members)))
-        better = found.weight - cut.weight
-        return (better, (one, other), found.parts) if cut.weight > 0 and better > 0 else None
+        better = found.weight - max(cut.weight, 0.0)
+        return (better, (one, other), found.parts) if better > 0 else None
 
     def _between(self, one: Part, other: Part) -> float:
         """What speaks for two boards rather than one that is made of two parts."""

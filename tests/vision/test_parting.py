@@ -123,6 +123,20 @@ def test_a_part_of_a_board_goes_back_to_it():
     assert same([set(part.members.tolist()) for part in parts], [whole, set(range(12, len(seen)))])
 
 
+def test_a_part_of_a_board_with_all_of_another_goes_back_to_its_own():
+    """Together the wrong parts look like one board; the right ones do not."""
+    left, right = points(5, 6), points(5, 6, corner=(100 + 10 * 50, 100))
+    seen = np.concatenate([left, right])
+    cutter = Cutter(seen, np.full(len(seen), 18.0), None, nothing(len(seen)), lambda *_: None)
+    own = np.arange(len(left), len(seen))
+    some = own[right[:, 0] < right[:, 0].min() + 75]
+    wrong = [Part(np.union1d(np.arange(len(left)), some), Extent()), Part(np.setdiff1d(own, some), Extent())]
+    search = _Search(cutter)
+    assert search._between(*wrong) < 0
+    parts = search.parted_anew(wrong)
+    assert same([set(part.members.tolist()) for part in parts], [set(range(len(left))), set(own.tolist())])
+
+
 def test_fewer_than_two_boards_take_are_one():
     found, _ = parts_of(np.array([(0.0, 0), (50, 0), (0, 50), (900, 0), (950, 0), (900, 50), (950, 50)]))
     assert found == [set(range(7))]
