@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import compress
+from itertools import compress, product
 
 import cv2
 import numpy as np
@@ -21,11 +21,13 @@ from vision.water import CLUES, find_digits_on_water
 
 # A ring that looks odd, or is empty where others are not, stands this near to a crossing, in radii.
 FITTING = 0.3
-# What surely shows a number may stand as far off one that the others tell, in radii, if it is this near to it
-# once it tells, too, and the misfit grows by no more than this.
+# What surely shows a number may stand as far off one that the others tell, in radii, or between two, if it is
+# this near to one once it tells, too, and the misfit grows by no more than this.
 ASTRAY = 1.4
 WELL = 0.15
 WORSE = 1.25
+# Rows and columns are followed in steps of this, in pitches.
+STEP = 0.05
 # So many rows and columns outside of all others are looked at for what else was seen there.
 OUTSIDE = 3
 # How often to look again for islands that were missed, each time with what the last look found.
@@ -82,18 +84,35 @@ def take_in(board: FoundBoard, more: Sequence[Candidate], others: Sequence[Disc]
 
 
 def _with_astray(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:
-    """Takes in what stands in line, off its crossing, where the lattice can be laid so that all stand well.
+    """Takes in what stands in line, on no crossing, where the lattice can be laid so that all stand well.
 
-    Outside of its islands a lattice is drawn on, so what stands there by itself may be some way off.
+    Outside of its islands a lattice is drawn on, so what stands there by itself may be some way off; among
+    them it may stand on a row or a column of its own.
     """
     for candidate in rest:
-        row, column, off = nearest_crossing(board.placed.lattice, candidate.disc.center, OUTSIDE)
-        in_line = row in board.placed.rows or column in board.placed.columns
-        if off < ASTRAY * candidate.disc.radius and in_line and (row, column) not in board.taken:
+        if _stands_outside(board, candidate.disc) or _stands_between(board, candidate.disc):
             whole = put_on_lattice(board.page, [*board.islands, candidate], list(board.diamonds))
             if whole is not None and len(whole.islands) > len(board.islands) and _stands_well(whole, board):
                 board = whole
     return board
+
+
+def _stands_outside(board: FoundBoard, disc: Disc) -> bool:
+    """Whether a disc stands in line with others, not far off a free crossing."""
+    row, column, off = nearest_crossing(board.placed.lattice, disc.center, OUTSIDE)
+    in_line = row in board.placed.rows or column in board.placed.columns
+    return off < ASTRAY * disc.radius and in_line and (row, column) not in board.taken
+
+
+def _stands_between(board: FoundBoard, disc: Disc) -> bool:
+    """Whether a disc stands among others, in line with some."""
+    if not _within(board, disc):
+        return False
+    lattice, placed = board.placed.lattice, board.placed
+    down, across = (np.arange(0, count - 1 + STEP, STEP) for count in (lattice.rows, lattice.columns))
+    lines = [*product(np.unique(placed.rows), across), *product(down, np.unique(placed.columns))]
+    off = np.hypot(*(lattice.to_pixels(np.array(lines)) - disc.center).T).min()
+    return bool(off < FITTING * disc.radius)
 
 
 def _stands_well(whole: FoundBoard, board: FoundBoard) -> bool:

@@ -32,6 +32,8 @@ ALONE = 1.45
 ALIKE = 2.0
 # And beside or above it, but for this, in its heights: pieces of the haze around a dark disc are askew.
 ASKEW = 0.5
+# Nor is it a letter if less than this part of its box is ink: it is a piece of a thin ring around the digit.
+ARC = 0.22
 NEIGHBOURS = 4
 KD_TREE = 4
 # Quarter turns after which a digit may be one.
@@ -168,7 +170,7 @@ def _lone(ink: NDArray[np.uint8]) -> Lone:
         ratio = height[near[:, 1:]] / height[:, None]
         away = np.abs(centers[near[:, 1:]] - centers[:, None]).min(axis=2)
         beside = (ratio < ALIKE) & (ratio > 1 / ALIKE) & (np.sqrt(squares[:, 1:]) < ALONE * height[:, None])
-        beside &= away < ASKEW * height[:, None]
+        beside &= (away < ASKEW * height[:, None]) & (filled[near[:, 1:]] > ARC)
         letters = int((good & beside.any(axis=1)).sum())
         good &= ~beside.any(axis=1)
     return Lone(centers[good], height[good], letters)

@@ -43,6 +43,14 @@ def test_an_island_on_a_column_of_its_own_where_the_page_curls(curl):
     assert (int(whole.placed.rows[-1]), int(whole.placed.columns[-1])) == (2, 5)
 
 
+def test_an_island_on_a_column_of_its_own_among_few():
+    page, candidates = seen([(0, 5), (1, 0), (4, 0), (4, 5), (1, 3)], 0.0)
+    board = put_on_lattice(page, candidates[:-1], [])
+    assert board.placed.lattice.columns == 2
+    whole = take_in(board, candidates[-1:])
+    assert whole.placed.columns.tolist() == [5, 0, 0, 5, 3]
+
+
 @pytest.mark.parametrize("spot", [(2.5, 5.4), (2.4, 4)])
 def test_what_stands_on_no_row_is_none(spot):
     page, candidates = seen([*SPOTS, spot], 0.4)

@@ -23,6 +23,16 @@ def test_digits_that_stand_alone_in_circles_are_witnesses(ground, ink):
     assert found.heights == pytest.approx([22] * 4, abs=4)
 
 
+def test_digits_in_thin_rings_that_are_broken_are_witnesses():
+    canvas = Canvas(SIDE, SIDE)
+    for place, word in zip(PLACES, "2345", strict=True):
+        canvas.ring(place, 32, 1)
+        for x, y in ((30, 26), (-30, 26)):
+            canvas.line(np.subtract(place, (x, y)), np.add(place, (x, y)), 3, canvas.ground)
+        canvas.text(place, word, 28)
+    assert len(witnesses(canvas.page(), [])) == len(PLACES)
+
+
 def test_digits_on_dark_discs_are_witnesses_though_grid_lines_part_the_light_around_them():
     canvas = Canvas(SIDE, SIDE)
     for x, y in PLACES:
