@@ -34,8 +34,8 @@ MARGIN = 8.0
 # How far the edge of an island may be from an ellipse on the average, in parts of its radius and in pixels.
 ROUGHEST = 0.027
 ROUGHEST_PIXELS = 0.06
-# A ring among its nearest looks like them: difference of log radius, and of inner over outer radius. Where this
-# part of them have another ratio or more, the inner edge of some was not seen.
+# A ring among its nearest looks like them: difference of log radius, and of inner over outer radius. Where so
+# many of them, or more, have another ratio the inner edge of some was not seen.
 NEIGHBOURS = 7
 UNLIKE = (0.22, 0.2)
 UNSEEN = 0.3
