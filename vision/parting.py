@@ -16,7 +16,7 @@ from vision.pieces import USUAL, Indices, Piece, make_piece
 from vision.reading import Extent
 from vision.strays import find_lonely
 
-# A gap is at least this wide, in pitches.
+# A gap is at least this wide, in pitches, unless a side of it is plainly a board.
 LEAST_PITCHES = 1.6
 # So many gaps are looked at, the widest ones; and so many of them further, where none alone explains enough.
 TRIED = 6
@@ -230,7 +230,7 @@ class _Search:
             return []
         gaps = self._cutter.gaps(whole)[:TRIED] + frames_as_gaps(self._cutter.bounds, whole.members)
         cuts = (self._cutter.cut(whole, gap) for gap in distinct(gaps))
-        return [cut for cut in cuts if cut.gap >= LEAST_PITCHES]
+        return [cut for cut in cuts if cut.gap >= LEAST_PITCHES or cut.plain]
 
 
 def _sure(weight: float) -> float:

@@ -52,6 +52,14 @@ def test_two_boards_of_different_pitch(axis, view):
     assert same(found, truth)
 
 
+@pytest.mark.parametrize("apart", [60, 75, 90])
+def test_boards_that_no_lattice_fits_may_stand_as_close_as_they_like(apart):
+    one = points(7, 7, pitch=(50, 50), keep=0.6)
+    other = points(7, 7, pitch=(62, 62), corner=(one.max(axis=0)[0] + apart, 123), keep=0.6, seed=2)
+    found, truth = parts_of(one, other)
+    assert same(found, truth)
+
+
 def test_two_boards_of_one_pitch_a_gap_and_a_half_apart():
     one = points(7, 7, keep=0.7)
     other = points(7, 7, corner=(100 + 6 * 50 + 125, 100), keep=0.7, seed=2)
