@@ -54,7 +54,7 @@ N := 40
 SEED := 0
 JOBS := 2
 
-measure: $(VENV)/.tools tesseract
+measure: $(VENV)/.tools $(VENV)/.fonts tesseract
 	@$(BIN)/python -m tests.blackbox --sets "$(SETS)" --boards $(N) --seed $(SEED) --jobs $(JOBS)
 
 # Without a folder, EACH boards of every kind are drawn; OTHERS limits what the other solvers get, to save time.
@@ -128,6 +128,18 @@ $(VENV)/.training: pyproject.toml | $(BIN)/python
 	@echo "Installing what the training needs (PyTorch and ONNX) ..."
 	@$(BIN)/python -m pip install --quiet --editable ".[training]"
 	@touch $@
+
+# Only where nobody is asked for a password; how many families there are stands above what is measured.
+MISSING_FONTS := from vision.training.fonts import missing_packages; print(*missing_packages())
+
+$(VENV)/.fonts: vision/training/fonts.py | $(VENV)/.tools
+	@$(tools) if command -v apt-get >/dev/null && { is_root || sudo -n true 2>/dev/null; }; then \
+	  missing=$$($(BIN)/python -c "$(MISSING_FONTS)"); \
+	  if [ -n "$$missing" ]; then \
+	    say "Installing the fonts in which the pictures are drawn ..."; \
+	    apt_install $$missing || say "Some could not be installed: there are fewer fonts than there could be."; \
+	  fi; \
+	fi; touch $@
 
 tesseract:
 	@command -v tesseract >/dev/null && exit 0; $(tools) \

@@ -166,6 +166,36 @@ def test_chromium_is_tried_once_and_never_in_the_way(machine, tmp_path, commands
     assert not (tmp_path / "log").exists()
 
 
+FONTS = [INSTALL.replace("tesseract-ocr", "fonts-a fonts-b")]
+
+
+@pytest.mark.parametrize(
+    ("missing", "commands", "expected"),
+    [
+        ("fonts-a fonts-b", {"id": ROOT_USER, "apt-get": NOTED}, FONTS),
+        ("fonts-a fonts-b", {"id": ROOT_USER, "apt-get": NOTED + REFUSED}, [*FONTS, UPDATE, *FONTS]),
+        ("fonts-a fonts-b", {"id": OTHER_USER, "apt-get": NOTED, "sudo": REFUSED}, []),
+        ("fonts-a fonts-b", {"id": ROOT_USER}, []),
+        ("", {"id": ROOT_USER, "apt-get": NOTED}, []),
+    ],
+    ids=["root", "no such package", "a password is asked for", "no apt", "all are there"],
+)
+def test_what_is_measured_is_drawn_in_all_fonts_that_can_be_had(
+    machine, tmp_path, missing, commands, expected
+):
+    scripts, fonts = tmp_path / ".venv" / "bin", tmp_path / "vision" / "training" / "fonts.py"
+    scripts.mkdir(parents=True)
+    fonts.parent.mkdir(parents=True)
+    fonts.touch()
+    (scripts / "python").write_text(f"#!/bin/sh\necho {missing}\n", encoding="utf-8")
+    (scripts / "python").chmod(0o755)
+    (scripts / "../.tools").touch()
+    os.utime(scripts / "../.tools", (4e9, 4e9))
+    done, calls = machine([".venv/.fonts"], commands)
+    assert (done.returncode, calls) == (0, expected)
+    assert (tmp_path / ".venv" / ".fonts").exists()
+
+
 NAMES = ["a photo.jpg", "it's.png", "$HOME.png", "-dash.png", "Brücke (1).jpg", 'a"b.png']
 
 

@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 from time import perf_counter
 
+from tests.blackbox.fonts import families
 from tests.blackbox.measure import Outcome, measure
 from tests.blackbox.sets import FRESH, SETS, scene
 from tests.blackbox.showing import show
@@ -38,8 +39,9 @@ def main() -> None:
         rows.append(row_of(name, outcomes))
         everything += outcomes
     kind = "fresh" if arguments.seed >= FRESH else "tuning"
+    type_faces, hands = (len(families(handwritten=handwritten)) for handwritten in (False, True))
     parts = (
-        f"seeds from {arguments.seed} ({kind})",
+        f"seeds from {arguments.seed} ({kind}); {type_faces} families of type, {hands} handwritten",
         table(rows),
         confidences(everything),
         finished(everything),
