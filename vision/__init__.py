@@ -34,10 +34,13 @@ The way of a picture, one stage a file:
         missed      a second look at crossings where no island was found (circles: how much of one is there)
         fills       whether what is seen there is filled as the islands are
         water       digits on crossings where no island was found
+        doubts      where on it there may be an island that could not be made out
         bareness    whether nothing but islands is printed there, so that none was missed
       strangers   what stands beside a board and could be an island of it
-    witnesses   digits that stand where no board was found: the search (search) goes on, looks harder
-    upright     symbols as they are meant to be seen, each board having its own say how it lies
+    witnesses   digits that stand where no board was found, and the circles around them (around): the search
+                (search) goes on, looks harder
+    upright     symbols as they are meant to be seen, each board having its own say how it lies; recut: those
+                struck out as high as the others
     corners     the strokes in a sign's corners
       cuts      parted into symbols, also where digits touch
     numbers     what the symbols say, by two readers: the network (network), and Tesseract's votes (votes),

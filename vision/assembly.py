@@ -4,23 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import compress, product
 
-import cv2
 import numpy as np
 
-from vision.candidates import Candidate, holds_digit, look_into
+from vision.candidates import Candidate, holds_digit, look_into, shows_clue
 from vision.discs import Disc
+from vision.doubts import FITTING, IN_A_RING, find_doubts
 from vision.fills import as_filled
 from vision.lattice import Placed, misfit
 from vision.missed import Missed, find_missed
-from vision.network import classify
 from vision.page import Page
 from vision.placing import FoundBoard, nearest_crossing, put_on_lattice
 from vision.rims import like_the_others
 from vision.signs import Diamond, stands_in
-from vision.water import CLUES, find_digits_on_water
 
-# A ring that looks odd, or is empty where others are not, stands this near to a crossing, in radii.
-FITTING = 0.3
 # What surely shows a number may stand as far off one that the others tell, in radii, or between two, if it is
 # this near to one once it tells, too, and the misfit grows by no more than this.
 ASTRAY = 1.4
@@ -32,14 +28,10 @@ STEP = 0.05
 OUTSIDE = 3
 # How often to look again for islands that were missed, each time with what the last look found.
 ROUNDS = 6
-# In a whole ring on a crossing of its board anything but a number would be odd: how sure the network is there
-# of a digit in a tangle of strokes; and how sure it must be that it sees no number.
-IN_A_RING = 0.4
+# How sure the network must be in a whole ring on a crossing of its board that it sees no number.
 NO_NUMBER = 0.8
 # Where at least this part of the islands are empty, others that were missed may be.
 BLANK = 0.15
-# How sure it is of a digit in a part of a ring beyond the outermost islands before that casts doubt.
-BEYOND = 0.8
 
 
 def assemble(
@@ -77,7 +69,7 @@ def take_in(board: FoundBoard, more: Sequence[Candidate], others: Sequence[Disc]
         more: what else was seen.
         others: islands that are another board's, wherever they stand.
     """
-    numbers = [c for c in more if _shows_clue(c)]
+    numbers = [c for c in more if shows_clue(c)]
     whole = _with_fitting(board, numbers, OUTSIDE)
     whole = _with_astray(whole, [c for c in numbers if c not in whole.islands])
     return board if whole is board else _with_missed(whole, others)
@@ -106,7 +98,7 @@ def _stands_outside(board: FoundBoard, disc: Disc) -> bool:
 
 def _stands_between(board: FoundBoard, disc: Disc) -> bool:
     """Whether a disc stands among others, in line with some."""
-    if not _within(board, disc):
+    if not board.surrounds(disc.center):
         return False
     lattice, placed = board.placed.lattice, board.placed
     down, across = (np.arange(0, count - 1 + STEP, STEP) for count in (lattice.rows, lattice.columns))
@@ -155,25 +147,14 @@ def _with_missed(board: FoundBoard, others: Sequence[Disc]) -> FoundBoard:
             seen = look_into(
                 page, [disc for disc in missed.discs if not stands_in(disc.center, board.diamonds)]
             )
-            seen = [c for c in seen if not c.glyphs or _shows_clue(c)]
+            seen = [c for c in seen if not c.glyphs or shows_clue(c)]
             alike = like_the_others(page, [c.disc for c in seen], islands)
             seen = [c for c, is_one in zip(seen, alike, strict=True) if is_one]
         else:
             seen = _numbered(board, missed)
         grown = put_on_lattice(page, [*board.islands, *seen], list(board.diamonds)) if seen else None
         if grown is None:
-            return replace(
-                board,
-                doubtful=tuple(
-                    {
-                        *_with_something(board, missed),
-                        *_digits_on_water(board, missed.faint),
-                        *_digits_beyond(board, missed),
-                        *_odd_rings(board, missed),
-                    }
-                ),
-                beyond=missed.beyond,
-            )
+            return replace(board, doubtful=find_doubts(board, missed), beyond=missed.beyond)
         board = grown
     return board
 
@@ -181,7 +162,8 @@ def _with_missed(board: FoundBoard, others: Sequence[Disc]) -> FoundBoard:
 def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
     """Those of the missed islands that are some by what stands inside."""
     found = [
-        (disc, whole, _within(board, disc)) for disc, whole in zip(missed.discs, missed.whole, strict=True)
+        (disc, whole, board.surrounds(disc.center))
+        for disc, whole in zip(missed.discs, missed.whole, strict=True)
     ]
     rings = [disc for disc, whole, within in found if whole and within]
     # Beyond the outermost islands parts of a ring are a letter of a headline.
@@ -190,76 +172,4 @@ def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
     seen = inside + [c for c in look_into(board.page, others) if holds_digit(c)]
     # Where the others have numbers, an empty ring is the rims of its neighbours, or lines of a grid.
     blank = sum(not c.glyphs for c in board.islands) >= BLANK * len(board.islands)
-    return [c for c in seen if c.glyphs or (blank and _within(board, c.disc))]
-
-
-def _with_something(board: FoundBoard, missed: Missed) -> list[tuple[int, int]]:
-    """The crossings with a part of a ring; where all islands have numbers, those with something inside."""
-    if board.diamonds or any(not c.glyphs for c in board.islands):
-        return [spot for spot, _ in missed.doubtful]
-    parts = [disc for _, disc in missed.doubtful]
-    empty = [c.disc for c in look_into(board.page, parts) if not c.glyphs]
-    return [spot for spot, disc in missed.doubtful if disc not in empty]
-
-
-def _digits_beyond(board: FoundBoard, missed: Missed) -> list[tuple[int, int]]:
-    """The crossings nearest to parts of rings with a digit that stand on the next row or column outside."""
-    if board.diamonds:
-        return []
-    parts = [
-        disc for disc, whole in zip(missed.discs, missed.whole, strict=True)
-        if not whole and not _within(board, disc)
-    ]  # fmt: skip
-    return [
-        nearest_crossing(board.placed.lattice, c.disc.center)[:2]
-        for c in look_into(board.page, parts)
-        if _shows_clue(c)
-    ]
-
-
-def _odd_rings(board: FoundBoard, missed: Missed) -> list[tuple[int, int]]:
-    """The crossings with a whole ring in which something stands that is no number, as one struck out well.
-
-    Where other islands have lost their numbers, nothing in it is as odd.
-    """
-    if board.diamonds:
-        return []
-    taken = board.taken
-    lost = any(not c.glyphs for c in board.islands)
-    lattice = board.placed.lattice
-    rings = [
-        disc for disc, whole in zip(missed.discs, missed.whole, strict=True)
-        if whole and _within(board, disc)
-        and nearest_crossing(lattice, disc.center)[2] < FITTING * disc.radius
-    ]  # fmt: skip
-    empty = [c.disc for c in look_into(board.page, rings, IN_A_RING) if not c.glyphs]
-    odd = [nearest_crossing(lattice, disc.center)[:2] for disc in rings if lost or disc not in empty]
-    return [spot for spot in odd if spot not in taken]
-
-
-def _shows_clue(candidate: Candidate) -> bool:
-    """Whether what stands inside is surely a number of an island."""
-    crops = [glyph.crop for glyph in candidate.glyphs]
-    return bool(crops) and float(classify(crops)[:, CLUES].sum(axis=1).min()) > BEYOND
-
-
-def _digits_on_water(board: FoundBoard, faint: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
-    """The crossings without an island where a digit stands; islands with signs beside them have none."""
-    if board.diamonds:
-        return []
-    lattice, loose = board.placed.lattice, board.loose
-    taken = board.taken
-    free = {
-        (row, column): loose or (row, column) in faint
-        for row in range(lattice.rows) for column in range(lattice.columns) if (row, column) not in taken
-    }  # fmt: skip
-    return find_digits_on_water(board.page, lattice, [c.disc for c in board.islands], free)
-
-
-def _within(board: FoundBoard, disc: Disc) -> bool:
-    """Whether a disc stands among a board's rows and columns."""
-    last = board.placed.lattice.rows - 0.5, board.placed.lattice.columns - 0.5
-    frame = np.array([(-0.5, -0.5), (-0.5, last[1]), last, (last[0], -0.5)])
-    outline = board.placed.lattice.to_pixels(frame).astype(np.float32)
-    x, y = disc.center
-    return cv2.pointPolygonTest(outline, (float(x), float(y)), False) >= 0
+    return [c for c in seen if c.glyphs or (blank and board.surrounds(c.disc.center))]

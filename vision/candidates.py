@@ -13,6 +13,8 @@ from vision.water import CLUES
 
 # How sure the network is that there is some digit in a tangle of strokes.
 STRUCK_OUT = 0.8
+# And that all that stands inside is the number of an island.
+SHOWN = 0.8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,3 +63,9 @@ def holds_digit(candidate: Candidate, sure: float = 0.0) -> bool:
     opinions = classify([glyph.crop for glyph in candidate.glyphs])
     numbers, other = np.split(opinions, [CLASSES.index("other")], axis=1)
     return bool((np.maximum(numbers.max(axis=1), sure) > other[:, 0]).all())
+
+
+def shows_clue(candidate: Candidate) -> bool:
+    """Whether what stands inside is surely a number of an island."""
+    crops = [glyph.crop for glyph in candidate.glyphs]
+    return bool(crops) and float(classify(crops)[:, CLUES].sum(axis=1).min()) > SHOWN

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -101,6 +102,14 @@ class FoundBoard:
     def may_hide_more(self) -> bool:
         """Whether an island may have been missed off the places where it would have been looked for."""
         return self.far_off and not is_bare(self.page, [c.disc for c in self.islands])
+
+    def surrounds(self, place: NDArray[np.float64]) -> bool:
+        """Whether a place, (x, y) in full pixels, is among its rows and columns."""
+        last = self.placed.lattice.rows - 0.5, self.placed.lattice.columns - 0.5
+        frame = np.array([(-0.5, -0.5), (-0.5, last[1]), last, (last[0], -0.5)])
+        outline = self.placed.lattice.to_pixels(frame).astype(np.float32)
+        x, y = place.tolist()
+        return cv2.pointPolygonTest(outline, (x, y), False) >= 0
 
 
 def put_on_lattice(

@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.assembly import FITTING, take_in
+from vision.assembly import take_in
 from vision.candidates import look_into
 from vision.contours import LOOKS, find_contours
 from vision.discs import find_discs
+from vision.doubts import FITTING
 from vision.ellipses import fit_ellipses
 from vision.placing import nearest_crossing, put_on_lattice
 
