@@ -37,8 +37,8 @@ The way of a picture, one stage a file:
         doubts      where on it there may be an island that could not be made out
         bareness    whether nothing but islands is printed there, so that none was missed
       strangers   what stands beside a board and could be an island of it
-    witnesses   digits that stand where no board was found, and the circles around them (around): the search
-                (search) goes on, looks harder
+    witnesses   digits in circles (around) that stand where no board was found: the search (search) goes on,
+                looks harder
     upright     symbols as they are meant to be seen, each board having its own say how it lies; recut: those
                 struck out as high as the others
     corners     the strokes in a sign's corners

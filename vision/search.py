@@ -66,7 +66,6 @@ def _search(
     doubtful: list[FoundBoard] = []
     ellipses: list[Ellipses] = []
     diamonds: list[Diamond] = []
-    circled: list[Disc] = []
     for look in LOOKS:
         if look.in_cells and (settled or doubtful):
             break
@@ -81,8 +80,7 @@ def _search(
         if before and look is LOOKS[0]:
             doubtful = before
             continue
-        discs = _with(find_discs(page, join(ellipses)), circled)
-        discs = _worth_a_look(discs, settled, doubtful)
+        discs = _worth_a_look(find_discs(page, join(ellipses)), settled, doubtful)
         if not settled and page.quarters == 0:
             quarters = find_facing(Sight(page, discs, diamonds))
             if quarters:
@@ -94,13 +92,11 @@ def _search(
         # What takes islands from a settled board sees more than is its own.
         found = [board for board in boards if not any(_share(board, other) for other in settled)]
         doubtful = _better(doubtful, found)
-        none = not settled and not doubtful
-        if none and look is LOOKS[0] and (others(page) or (not diamonds and is_text(page, lone.result()))):
-            break
-        witnesses = find_witnesses(page, lone.result(), [*settled, *doubtful])
-        circled = list(witnesses.discs)
-        if none:
+        if not settled and not doubtful:
+            if look is LOOKS[0] and (others(page) or (not diamonds and is_text(page, lone.result()))):
+                break
             continue
+        witnesses = find_witnesses(page, lone.result(), [*settled, *doubtful])
         hasty = look is not HARDEST and not look.in_cells
         if not (before and hasty):
             sure = [board for board in doubtful if not board.far_off and is_settled(board, witnesses)]
@@ -137,11 +133,6 @@ def _worth_a_look(discs: list[Disc], settled: list[FoundBoard], doubtful: list[F
         discs = [disc for disc in discs if (disc.center < low).any() or (disc.center > high).any()]
     sure = [board.radius for board in [*settled, *doubtful] if not board.doubtful]
     return [disc for disc in discs if disc.radius > SMALLEST * min(sure, default=0.0)]
-
-
-def _with(discs: list[Disc], more: list[Disc]) -> list[Disc]:
-    """The discs, and those of the others that are none of them."""
-    return discs + [disc for disc in more if not _is_any(disc, discs)]
 
 
 def _with_known(boards: list[FoundBoard], before: list[FoundBoard]) -> list[FoundBoard]:

@@ -7,9 +7,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.around import find_circles
+from vision.around import stand_in_circles
 from vision.contours import FINE
-from vision.discs import Disc
 from vision.glyphs import find_glyphs
 from vision.insides import PATCH, look_inside
 from vision.network import classify
@@ -78,12 +77,10 @@ class Witnesses:
     Attributes:
         places: N x 2, their middles, (x, y) in full pixels.
         heights: N, full pixels.
-        discs: N, what they stand on.
     """
 
     places: Floats
     heights: Floats
-    discs: tuple[Disc, ...]
 
     def __len__(self) -> int:
         return len(self.heights)
@@ -108,9 +105,8 @@ def find_witnesses(page: Page, lone: Lone, boards: list[FoundBoard]) -> Witnesse
     strange = strange[np.argsort(-heights[strange], kind="stable")][:MOST]
     seen, crops = _symbols(page, places[strange], heights[strange])
     sure = strange[seen[_clues(crops) > SURE]]
-    discs = find_circles(page, places[sure], heights[sure], boards)
-    sure = sure[[disc is not None for disc in discs]]
-    return Witnesses(places[sure], heights[sure], tuple(disc for disc in discs if disc is not None))
+    sure = sure[stand_in_circles(page, places[sure], heights[sure], boards)]
+    return Witnesses(places[sure], heights[sure])
 
 
 def is_text(page: Page, lone: Lone) -> bool:

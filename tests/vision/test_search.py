@@ -148,19 +148,3 @@ def test_what_takes_islands_from_a_settled_board_is_none(monkeypatch):
 
 def _overlap(one, other):
     return any((np.hypot(*(one.centers - place).T) < one.radius).any() for place in other.centers)
-
-
-def test_rings_too_broken_for_a_contour_are_found_by_the_digits_in_them():
-    """As in a scan in black and white; another board on the page is seen at once."""
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board(BOARD, (120, 120), (70, 70), 22)
-    for x, y in (
-        places := [(600 + 90 * c, 600 + 80 * r) for r, c in ((0, 0), (0, 2), (1, 1), (2, 0), (2, 1), (2, 2))]
-    ):
-        for start in range(0, 360, 30):
-            turn = np.deg2rad([start, start + 12])
-            ends = np.array((x, y)) + 24 * np.column_stack([np.cos(turn), np.sin(turn)])
-            canvas.line(ends[0], ends[1], 1, 120)
-        canvas.text((x, y), "3", 28)
-    boards = sorted(find(canvas.page()), key=lambda board: board.centers[0, 1])
-    assert [len(board.islands) for board in boards] == [len(truth()), len(places)]
