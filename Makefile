@@ -25,7 +25,7 @@ make train                 train the network that reads single symbols anew (hal
 make clean                 remove the virtual environment and everything else that was built
 
 The first run sets up what is missing: a virtual environment in .venv, the packages, Tesseract; for the
-tests a Chromium, too, where it may.
+tests a Chromium, and for measuring fonts, where it may.
 endef
 export HELP
 
@@ -78,7 +78,8 @@ clean:
 # ---- setting up: each step leaves a stamp, and is repeated only when pyproject.toml has changed ----
 
 # Shell functions for the steps below. `as_root` runs a command as root, through sudo where that is needed.
-# `apt_install` tries the package lists that are there, and fetches fresh ones only when that fails.
+# `apt_install` tries the package lists that are there, and fetches fresh ones only when that fails; `may_install`
+# tells whether it can without asking anybody for a password.
 define SHELL_TOOLS
 say() { printf '%s\n' "$$*"; };
 fail() { printf '%s\n' "$$*" >&2; exit 1; };
@@ -88,6 +89,7 @@ apt() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=
 apt_install() { is_root || command -v sudo >/dev/null || return 1; \
   apt install -y --no-install-recommends "$$@" >/dev/null 2>&1 \
   || { apt update; apt install -y --no-install-recommends "$$@" >/dev/null; }; };
+may_install() { command -v apt-get >/dev/null && { is_root || sudo -n true 2>/dev/null; }; };
 suits() { "$$1" -c "import sys; sys.exit(not sys.version_info >= (3, 11))" >/dev/null 2>&1; };
 has_venv() { "$$1" -c "import ensurepip, venv" >/dev/null 2>&1; };
 endef
@@ -133,7 +135,7 @@ $(VENV)/.training: pyproject.toml | $(BIN)/python
 MISSING_FONTS := from vision.training.fonts import missing_packages; print(*missing_packages())
 
 $(VENV)/.fonts: vision/training/fonts.py | $(VENV)/.tools
-	@$(tools) if command -v apt-get >/dev/null && { is_root || sudo -n true 2>/dev/null; }; then \
+	@$(tools) if may_install; then \
 	  missing=$$($(BIN)/python -c "$(MISSING_FONTS)"); \
 	  if [ -n "$$missing" ]; then \
 	    say "Installing the fonts in which the pictures are drawn ..."; \
@@ -151,8 +153,7 @@ tesseract:
 
 # Tried once, and only where nobody is asked for a password: without it the tests that open the report are skipped.
 $(VENV)/.chromium: | $(BIN)/python
-	@$(tools) if ! command -v chromedriver >/dev/null && command -v apt-get >/dev/null \
-	  && { is_root || sudo -n true 2>/dev/null; }; then \
+	@$(tools) if ! command -v chromedriver >/dev/null && may_install; then \
 	  say "Installing Chromium, in which the tests open the report ..."; \
 	  apt_install chromium chromium-driver || say "Chromium could not be installed: the tests in it are skipped."; \
 	fi; touch $@

@@ -70,13 +70,13 @@ def _frame(board: FoundBoard) -> Floats:
 def _is_round(page: Page, center: Floats, frame: Floats) -> bool:
     """Whether there is a disc or a ring around a place; the frame maps the unit circle to digits' height."""
     edges = _edges(cut_out(page, center, frame * 2 * FARTHEST / SIZE, SIZE)) / page.contrast
-    inwards, outwards = np.quantile(edges, HIDDEN, axis=0), -np.quantile(edges, 1 - HIDDEN, axis=0)
-    if max(inwards.max(), outwards.max()) < EDGE:
+    lighter, darker = np.quantile(edges, HIDDEN, axis=0), -np.quantile(edges, 1 - HIDDEN, axis=0)
+    if darker.max() > lighter.max():
+        lighter, edges = darker, -edges
+    if lighter.max() < EDGE:
         return False
-    if outwards.max() > inwards.max():
-        inwards, edges = outwards, -edges
     radii = np.linspace(0, FARTHEST, RADII, endpoint=False)[-edges.shape[1] :]
-    usual = radii[inwards.argmax()]
+    usual = radii[lighter.argmax()]
     near = (radii > NEARER * usual) & (radii < FARTHER * usual)
     at = radii[near][edges[:, near].argmax(axis=1)]
     turns = np.exp(4j * np.linspace(0, 2 * np.pi, ANGLES, endpoint=False))

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import compress, product
-
-import numpy as np
+from itertools import compress
 
 from vision.candidates import Candidate, holds_digit, look_into, shows_clue
 from vision.discs import Disc
@@ -22,8 +20,6 @@ from vision.signs import Diamond, stands_in
 ASTRAY = 1.4
 WELL = 0.15
 WORSE = 1.25
-# Rows and columns are followed in steps of this, in pitches.
-STEP = 0.05
 # So many rows and columns outside of all others are looked at for what else was seen there.
 OUTSIDE = 3
 # How often to look again for islands that were missed, each time with what the last look found.
@@ -82,7 +78,7 @@ def _with_astray(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:
     them it may stand on a row or a column of its own.
     """
     for candidate in rest:
-        if _stands_outside(board, candidate.disc) or _stands_between(board, candidate.disc):
+        if _stands_outside(board, candidate.disc) or board.surrounds(candidate.disc.center):
             whole = put_on_lattice(board.page, [*board.islands, candidate], list(board.diamonds))
             if whole is not None and len(whole.islands) > len(board.islands) and _stands_well(whole, board):
                 board = whole
@@ -94,17 +90,6 @@ def _stands_outside(board: FoundBoard, disc: Disc) -> bool:
     row, column, off = nearest_crossing(board.placed.lattice, disc.center, OUTSIDE)
     in_line = row in board.placed.rows or column in board.placed.columns
     return off < ASTRAY * disc.radius and in_line and (row, column) not in board.taken
-
-
-def _stands_between(board: FoundBoard, disc: Disc) -> bool:
-    """Whether a disc stands among others, in line with some."""
-    if not board.surrounds(disc.center):
-        return False
-    lattice, placed = board.placed.lattice, board.placed
-    down, across = (np.arange(0, count - 1 + STEP, STEP) for count in (lattice.rows, lattice.columns))
-    lines = [*product(np.unique(placed.rows), across), *product(down, np.unique(placed.columns))]
-    off = np.hypot(*(lattice.to_pixels(np.array(lines)) - disc.center).T).min()
-    return bool(off < FITTING * disc.radius)
 
 
 def _stands_well(whole: FoundBoard, board: FoundBoard) -> bool:

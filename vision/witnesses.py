@@ -104,9 +104,17 @@ def find_witnesses(page: Page, lone: Lone, boards: list[FoundBoard]) -> Witnesse
     strange = np.flatnonzero(~known & (heights > least))
     strange = strange[np.argsort(-heights[strange], kind="stable")][:MOST]
     seen, crops = _symbols(page, places[strange], heights[strange])
-    sure = strange[seen[_clues(crops) > SURE]]
+    sure = _each_once(strange[seen[_clues(crops) > SURE]], places, heights)
     sure = sure[stand_in_circles(page, places[sure], heights[sure], boards)]
     return Witnesses(places[sure], heights[sure])
+
+
+def _each_once(pieces: NDArray[np.intp], places: Floats, heights: Floats) -> NDArray[np.intp]:
+    """The pieces without those around a lower one: the light around a dark digit shows the same digit."""
+    apart = np.hypot(*(places[pieces][:, None] - places[pieces][None]).transpose(2, 0, 1))
+    lower = heights[pieces][None] < heights[pieces][:, None]
+    again = (lower & (apart < heights[pieces][:, None] / 2)).any(axis=1)
+    return np.asarray(pieces[~again], dtype=np.intp)
 
 
 def is_text(page: Page, lone: Lone) -> bool:

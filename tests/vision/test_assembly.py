@@ -52,8 +52,9 @@ def test_an_island_on_a_column_of_its_own_among_few():
     assert whole.placed.columns.tolist() == [5, 0, 0, 5, 3]
 
 
-@pytest.mark.parametrize("spot", [(2.5, 5.4), (2.4, 4)])
-def test_what_stands_on_no_row_is_none(spot):
-    page, candidates = seen([*SPOTS, spot], 0.4)
+@pytest.mark.parametrize("spot", [(2.5, 5.4), (2.4, 4), (2.4, 5), (1.4, 0), (2, 5.5)])
+def test_what_no_lattice_has_room_for_is_none(spot):
+    """Alone, or in line with some of the others, but on no row or column that theirs allow."""
+    page, candidates = seen([*SPOTS, spot], 0.0)
     board = put_on_lattice(page, candidates[:-1], [])
     assert len(take_in(board, candidates[-1:]).islands) == len(SPOTS)

@@ -53,3 +53,9 @@ def test_a_part_of_a_ring_beyond_the_board_is_one_where_it_holds_a_digit(at, wor
 def test_a_whole_ring_is_one_where_something_stands_in_it(words, doubts):
     board, disc = seen((3, 0), words)
     assert find_doubts(board, replace(NOTHING, discs=(disc,), whole=(True,))) == doubts
+
+
+@pytest.mark.parametrize(("words", "doubts"), [("", ()), ("4", ((1, 3),))])
+def test_a_digit_on_a_crossing_with_some_of_a_circle_is_one(words, doubts):
+    board, _ = seen((1, 3), words)
+    assert find_doubts(board, replace(NOTHING, faint=((1, 3),))) == doubts

@@ -36,8 +36,8 @@ def test_digits_in_thin_rings_that_are_broken_are_witnesses():
 def test_digits_on_dark_discs_are_witnesses_though_grid_lines_part_the_light_around_them():
     canvas = Canvas(SIDE, SIDE)
     for x, y in PLACES:
-        canvas.line((x - 60, y), (x + 60, y), 2)
-        canvas.line((x, y - 60), (x, y + 60), 2)
+        canvas.line((x - 60, y), (x + 60, y), 1)
+        canvas.line((x, y - 60), (x, y + 60), 1)
         canvas.disc((x, y), 20, 60)
         canvas.text((x, y), "4", 24, 250)
     assert len(witnesses(canvas.page(), [])) == len(PLACES)
