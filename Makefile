@@ -78,8 +78,9 @@ clean:
 # ---- setting up: each step leaves a stamp, and is repeated only when pyproject.toml has changed ----
 
 # Shell functions for the steps below. `as_root` runs a command as root, through sudo where that is needed.
-# `apt_install` tries the package lists that are there, and fetches fresh ones only when that fails; `may_install`
-# tells whether it can without asking anybody for a password.
+# `apt_install` tries the machine as it is; only when that fails it finishes what an earlier set-up, broken off,
+# left half installed, and fetches fresh package lists. `may_install` tells whether it can without asking anybody
+# for a password.
 define SHELL_TOOLS
 say() { printf '%s\n' "$$*"; };
 fail() { printf '%s\n' "$$*" >&2; exit 1; };
@@ -88,7 +89,8 @@ as_root() { if is_root; then "$$@"; else sudo "$$@"; fi; };
 apt() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$$@"; };
 apt_install() { is_root || command -v sudo >/dev/null || return 1; \
   apt install -y --no-install-recommends "$$@" >/dev/null 2>&1 \
-  || { apt update; apt install -y --no-install-recommends "$$@" >/dev/null; }; };
+  || { as_root dpkg --configure -a >/dev/null 2>&1; apt update; \
+    apt install -y --no-install-recommends "$$@" >/dev/null; }; };
 may_install() { command -v apt-get >/dev/null && { is_root || sudo -n true 2>/dev/null; }; };
 suits() { "$$1" -c "import sys; sys.exit(not sys.version_info >= (3, 11))" >/dev/null 2>&1; };
 has_venv() { "$$1" -c "import ensurepip, venv" >/dev/null 2>&1; };

@@ -60,6 +60,12 @@ def test_package_lists_are_fetched_when_they_are_missing(machine):
     assert (done.returncode, calls) == (0, [INSTALL, UPDATE, INSTALL])
 
 
+def test_what_an_earlier_setup_left_half_installed_is_finished_first(machine):
+    commands = {"dpkg": NOTED + "echo > whole", "apt-get": NOTED + "[ -e whole ]"}
+    done, calls = machine(["tesseract"], {"id": ROOT_USER, **commands})
+    assert (done.returncode, calls) == (0, [INSTALL, "dpkg --configure -a", UPDATE, INSTALL])
+
+
 def test_another_user_installs_it_through_sudo(machine):
     commands = {"id": OTHER_USER, "apt-get": NOTED, "sudo": NOTED + 'exec "$@"'}
     done, calls = machine(["tesseract"], commands)
