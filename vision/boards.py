@@ -12,11 +12,9 @@ from vision.candidates import Candidate, look_into
 from vision.discs import Disc
 from vision.families import connected, find_families
 from vision.grids import Grids
-from vision.lattice import Placed
 from vision.network import CLASSES, classify
 from vision.page import Page
-from vision.parting import part
-from vision.pieces import Indices
+from vision.parting import Part, part
 from vision.placing import NUMBERED, FoundBoard, shapes, spots
 from vision.reading import Extent
 from vision.rims import like_the_others
@@ -80,11 +78,24 @@ def _doubted(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[Fo
     """Doubts each board where something stands by it that could be an island; so those it may be instead."""
     seen = with_strangers(page, boards, discs)
     for index, board in enumerate(boards):
-        if board.otherwise:
-            others = [*board.otherwise, *boards[:index], *boards[index + 1 :]]
-            parts = with_strangers(page, others, discs)[: len(board.otherwise)]
-            seen[index] = replace(seen[index], otherwise=tuple(parts))
+        others = [*boards[:index], *boards[index + 1 :]]
+        seen[index] = replace(seen[index], otherwise=_doubted_parts(page, board, others, discs))
     return seen
+
+
+def _doubted_parts(
+    page: Page, board: FoundBoard, others: list[FoundBoard], discs: list[Disc]
+) -> tuple[FoundBoard, ...]:
+    """What a board may be instead, each doubted, too, where something stands by it."""
+    parts = list(board.otherwise)
+    seen = with_strangers(page, [*parts, *others], discs) if parts else []
+    return tuple(
+        replace(
+            seen[index],
+            otherwise=_doubted_parts(page, one, [*parts[:index], *parts[index + 1 :], *others], discs),
+        )
+        for index, one in enumerate(parts)
+    )
 
 
 def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> list[FoundBoard]:
@@ -129,21 +140,20 @@ def _parted(
     )
     few = [core[i] for p in parts if len(p.members) < FEWEST for i in p.members if i < len(core)]
 
-    def board_of(members: Indices, placed: Placed | None = None, alone: float = 0.0) -> FoundBoard | None:
-        islands = [core[i] for i in members if i < len(core)]
-        own = [signs[i - len(core)] for i in members if i >= len(core)]
+    def board_of(one: Part, beside: bool = True) -> FoundBoard | None:
+        islands = [core[i] for i in one.members if i < len(core)]
+        own = [signs[i - len(core)] for i in one.members if i >= len(core)]
         # What is surely another board's is not taken from it, even where it stands in line.
-        others = [c.disc for c in core if c not in islands and c not in few] if alone > ANOTHER else []
-        return assemble(page, islands, rest + few, own, placed=placed, others=others)
+        sure = beside and one.extent.alone > ANOTHER
+        others = [c.disc for c in core if c not in islands and c not in few] if sure else []
+        board = assemble(page, islands, rest + few, own, placed=one.placed, others=others)
+        if board is None:
+            return None
+        otherwise = _apart([board_of(inner, beside=False) for inner in one.otherwise])
+        extent = one.extent if otherwise or not one.otherwise else _surer(one.extent)
+        return replace(board, extent=extent, otherwise=otherwise)
 
-    found = []
-    for piece in parts:
-        board = board_of(piece.members, piece.placed, piece.extent.alone)
-        if board is not None:
-            otherwise = _apart([board_of(one.members, one.placed) for one in piece.otherwise])
-            extent = piece.extent if otherwise or not piece.otherwise else _surer(piece.extent)
-            found.append(replace(board, extent=extent, otherwise=otherwise))
-    return found
+    return [board for board in map(board_of, parts) if board is not None]
 
 
 def _surer(extent: Extent) -> Extent:

@@ -1,6 +1,9 @@
 """Doubts: where on a board there may be an island that could not be made out."""
 
+from itertools import compress
+
 from vision.candidates import look_into, shows_clue
+from vision.fills import as_light
 from vision.missed import Missed
 from vision.placing import FoundBoard, nearest_crossing
 from vision.water import find_digits_on_water
@@ -57,16 +60,20 @@ def _digits_on_water(board: FoundBoard, faint: tuple[Spot, ...]) -> list[Spot]:
 
 
 def _digits_beyond(board: FoundBoard, missed: Missed) -> list[Spot]:
-    """The crossings nearest to parts of rings with a digit that stand on the next row or column outside."""
+    """The crossings nearest to parts of rings with a digit that stand on the next row or column outside.
+
+    A title stands there, too, often light in a dark box.
+    """
     if board.diamonds:
         return []
     parts = [
         disc for disc, whole in zip(missed.discs, missed.whole, strict=True)
         if not whole and not board.surrounds(disc.center)
     ]  # fmt: skip
+    alike = as_light(board.page, parts, [c.disc for c in board.islands])
     return [
         nearest_crossing(board.placed.lattice, c.disc.center)[:2]
-        for c in look_into(board.page, parts)
+        for c in look_into(board.page, list(compress(parts, alike)))
         if shows_clue(c)
     ]
 

@@ -21,6 +21,8 @@ AROUND = (1.2, 1.3)
 # what differs by less than this part of the least of them is none.
 FILLED = 0.05
 PART = 0.5
+# What is darker or lighter than all known ones by this part of the contrast is a box with light print in it.
+BOXED = 0.15
 
 
 def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
@@ -40,6 +42,16 @@ def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bo
     if not discs or least < FILLED * page.contrast:
         return np.ones(len(discs), dtype=np.bool_)
     return np.asarray(sign * _fills(page, discs) > PART * least, dtype=np.bool_)
+
+
+def as_light(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
+    """Whether discs are about as light inside as islands are, against what is around them.
+
+    The same arguments as `as_filled`.
+    """
+    usual, seen = _fills(page, known), _fills(page, discs) if discs else np.zeros(0)
+    near = BOXED * page.contrast
+    return np.asarray((seen > usual.min() - near) & (seen < usual.max() + near), dtype=np.bool_)
 
 
 def _fills(page: Page, discs: list[Disc]) -> Floats:

@@ -92,12 +92,7 @@ class FoundBridges:
         """The board with its numbers; None if too little of what is printed are numbers."""
         if not _holds_numbers(numbers[: len(self.upright.places)]):
             return None
-        left = iter(numbers)
-        board, *others = (
-            _board(one, _with_losses(one.found, list(islice(left, len(one.places)))), seen)
-            for one, seen in zip(self.upright.all, beside, strict=True)
-        )
-        return to_picture(replace(board, otherwise=tuple(others)), self.page)
+        return to_picture(_read(self.upright, iter(numbers), iter(beside)), self.page)
 
 
 def _shows_digits(board: Upright) -> bool:
@@ -105,6 +100,13 @@ def _shows_digits(board: Upright) -> bool:
     some = spread(likeliest(board.places))[:SAMPLE]
     digits = classify([glyph.crop for glyph in some])[:, :DIGITS].sum(axis=1)
     return bool(len(some)) and float(digits.mean()) > PLAIN
+
+
+def _read(upright: Upright, numbers: Iterator[Number], beside: Iterator[Beside]) -> Board:
+    """A board with the next of the numbers, and after it those it may be instead, as in `Upright.all`."""
+    own = _with_losses(upright.found, list(islice(numbers, len(upright.places))))
+    board = _board(upright, own, next(beside))
+    return replace(board, otherwise=tuple(_read(one, numbers, beside) for one in upright.otherwise))
 
 
 def _seen(upright: Upright) -> Beside:

@@ -162,9 +162,21 @@ def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
 
 def _emptiness(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
     """What the room between two boards speaks for them: how unlikely it is that one leaves it empty."""
-    room = max(gap - 1, 0) * np.sqrt(min(one.crossings, other.crossings))
+    room = max(gap - 1, 0) * _across(whole, one, other)
     full = min(len(whole.members) / (one.crossings + other.crossings), FULLEST)
     return float(EMPTY * room * -np.log(1 - full))
+
+
+def _across(whole: Piece, one: Piece, other: Piece) -> float:
+    """How long the room between two pieces is, crossings: all across the whole where that has a lattice."""
+    across = float(np.sqrt(min(one.crossings, other.crossings)))
+    if not whole.exact:
+        return across
+    side = np.isin(whole.members, one.members)
+    for lines, along in ((whole.rows, whole.columns), (whole.columns, whole.rows)):
+        if lines[side].max() < lines[~side].min() or lines[~side].max() < lines[side].min():
+            return max(across, float(np.ptp(along)) + 1)
+    return across
 
 
 def _looseness(whole: Piece, one: Piece, other: Piece) -> float:

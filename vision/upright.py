@@ -70,8 +70,8 @@ class Upright:
 
     @property
     def all(self) -> tuple["Upright", ...]:
-        """The board, and those it may be instead."""
-        return (self, *self.otherwise)
+        """The board, and after it those it may be instead, each with those that it may be in its turn."""
+        return (self, *(one for other in self.otherwise for one in other.all))
 
 
 def stand_up(boards: Sequence[FoundBoard]) -> list[Upright]:

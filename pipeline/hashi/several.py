@@ -29,18 +29,24 @@ def settle_extent(board: Board, max_bridges: int) -> tuple[Board, ...]:
         return (board,)
     single = board.extent.single
     whole = _is_plain(board, max_bridges)
-    parts = all(_is_plain(part, max_bridges) for part in board.otherwise)
+    # What may be several boards may be more than two: what it is parted in is asked first.
+    parts = [one for part in board.otherwise for one in settle_extent(part, max_bridges)]
+    plain = all(_is_plain(part, max_bridges) for part in parts)
     # What the outcomes speak for several boards rather than for one, and how likely it is several by itself.
     by_whole = _ratio(LUCKY_SEVERAL, 1 - READ_WRONG, whole)
-    by_parts = _ratio(1 - READ_WRONG, LUCKY_PART * LUCKY_BESIDE, parts)
+    by_parts = _ratio(1 - READ_WRONG, LUCKY_PART * LUCKY_BESIDE, plain)
     odds = (1 - single) / single if single else float("inf")
-    if parts and odds * by_whole * by_parts > 1:
+    if plain and odds * by_whole * by_parts > 1:
         # What the parts say counts later, for each of them and for all boards beside it.
         alone = board.extent.alone * _chance(odds * by_whole)
-        return tuple(replace(part, extent=Extent(alone=alone)) for part in board.otherwise)
+        return tuple(replace(part, extent=_less_alone(part.extent, alone)) for part in parts)
     # Likewise what the whole says.
     extent = replace(board.extent, single=1 - _chance(odds * by_parts))
     return (replace(board, extent=extent, otherwise=()),)
+
+
+def _less_alone(extent: Extent, alone: float) -> Extent:
+    return replace(extent, alone=extent.alone * alone)
 
 
 def _is_plain(board: Board, max_bridges: int) -> bool:

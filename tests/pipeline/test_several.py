@@ -24,6 +24,10 @@ NONE = "1.2/.../..1/.../1.2/.../..1"
 """Has no solution: the parts have one, but nothing is left for a bridge between them."""
 
 
+THREE = f"{MANY}/.../{PART}"
+"""Likewise."""
+
+
 def taken_as_one(whole, *parts, single=0.9, at=((60.0, 60.0), (60.0, 300.0))):
     """A board that may be several."""
     otherwise = [board_from(text, moved(*corner)) for text, corner in zip(parts, at, strict=True)]
@@ -63,6 +67,20 @@ def test_a_board_whose_parts_are_none_is_surer_than_before():
 def test_where_both_have_one_solution_nothing_is_solved(single):
     findings = work_out_all([taken_as_one(FIVE, PART, PART, single=single)], Settings())
     assert {finding.judgement.status for finding in findings} == {Status.CHECK}
+
+
+def test_three_boards_may_be_taken_as_one():
+    """Two of them look more like one than like two, and so do these two and the third."""
+    third = board_from(PART, moved(60.0, 500.0))
+    boards = (taken_as_one(MANY, PART, PART), third)
+    taken = replace(board_from(THREE), extent=Extent(single=0.9), otherwise=boards)
+    findings = work_out_all([taken], Settings())
+    assert [finding.judgement.status for finding in findings] == [Status.SOLVED] * 3
+    corners = [round(finding.board.outline[0][1]) for finding in findings]
+    assert corners == [60, 300, 500]
+    doubtful = replace(third, extent=Extent(alone=0.5))
+    *_, last = settle_extent(replace(taken, otherwise=(boards[0], doubtful)), 2)
+    assert last.extent.alone < 0.5
 
 
 def test_what_has_no_solution_either_way_stays_one():

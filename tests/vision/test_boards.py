@@ -75,9 +75,9 @@ def test_two_boards_of_other_sizes():
     assert spots(boards[0]) == spots(boards[1])
 
 
-def two_in_line():
+def two_in_line(width=1100):
     """A gap of some lines: one sparse board, or two that are printed in line."""
-    canvas = Canvas(1100, 600)
+    canvas = Canvas(width, 600)
     canvas.board(FIVE, (120, 150), pitch=(60, 60), radius=20)
     canvas.board(FIVE, (660, 150), pitch=(60, 60), radius=20)
     return canvas
@@ -100,6 +100,15 @@ def test_boards_on_one_lattice_may_be_several():
     assert spots(board.otherwise[0]) == spots(board.otherwise[1])
     canvas, _ = page_with()
     assert find(canvas.page())[0].otherwise == ()
+
+
+def test_boards_that_it_may_be_may_be_several_in_their_turn():
+    canvas = two_in_line(1700)
+    canvas.board(FIVE, (1200, 150), pitch=(60, 60), radius=20)
+    [board] = find(canvas.page())
+    assert len(board.islands) == 30
+    parts = [[len(inner.islands) for inner in part.otherwise] for part in board.otherwise]
+    assert sorted(parts) == [[], [10, 10]]
 
 
 def test_an_island_beside_one_that_is_hard_to_see():

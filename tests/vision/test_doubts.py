@@ -16,13 +16,23 @@ CORNER, PITCH, RADIUS = 150, 80, 24
 NOTHING = Missed((), (), (), ())
 
 
-def seen(at, words="", size=28):
-    """A board of eight islands with something drawn at a crossing, (row, column), and a disc there."""
+def seen(at, words="", size=28, box=False):
+    """A board of eight islands with something drawn at a crossing, (row, column), and a disc there.
+
+    Args:
+        at: the crossing.
+        words: what is drawn.
+        size: of the letters, pixels.
+        box: whether they stand light in a dark box.
+    """
     canvas = Canvas(600, 600)
     canvas.board("3 2 . 2/. 2 . ./2 . 3 4/. . . 2", (CORNER, CORNER), (PITCH, PITCH), RADIUS)
     place = (CORNER + PITCH * at[1], CORNER + PITCH * at[0])
+    if box:
+        x, y = place
+        canvas.line((x - 3 * RADIUS, y), (x + RADIUS, y), 2 * RADIUS, 60)
     if words:
-        canvas.text(place, words, size)
+        canvas.text(place, words, size, 255 if box else None)
     [board] = find(canvas.page())
     assert len(board.islands) == 8
     return board, Disc(np.array(place, float), RADIUS, RADIUS - 2, (RADIUS - 2) * np.eye(2), 0.01)
@@ -47,6 +57,11 @@ def test_where_one_has_none_it_is():
 def test_a_part_of_a_ring_beyond_the_board_is_one_where_it_holds_a_digit(at, words, doubts):
     board, disc = seen(at, words)
     assert find_doubts(board, replace(NOTHING, discs=(disc,), whole=(False,))) == doubts
+
+
+def test_the_number_in_the_dark_box_of_a_title_is_none():
+    board, disc = seen((4, 0), "4", box=True)
+    assert find_doubts(board, replace(NOTHING, discs=(disc,), whole=(False,))) == ()
 
 
 @pytest.mark.parametrize(("words", "doubts"), [("", ()), ("W", ((3, 0),))])

@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.drawing import Canvas
 from vision.discs import Disc
-from vision.fills import as_filled
+from vision.fills import as_filled, as_light
 
 RADIUS, LINE, PITCH = 24, 3, 100
 
@@ -48,3 +48,17 @@ def test_where_islands_need_not_be_filled_nothing_is_told(known):
 def test_none_are_judged():
     canvas = Canvas(PITCH, PITCH)
     assert as_filled(canvas.page(), [], discs_on(canvas, [100])).tolist() == []
+
+
+@pytest.mark.parametrize("known", [[None] * 3, [200] * 3, [200, 120, None]])
+def test_a_dark_box_is_not_as_light_as_islands_are(known):
+    canvas = Canvas(7 * PITCH, PITCH)
+    discs = discs_on(canvas, [*known, known[0], known[1], 40])
+    assert as_light(canvas.page(), discs, discs[:3]).tolist() == [True] * 5 + [False]
+    assert as_light(canvas.page(), [], discs[:3]).tolist() == []
+
+
+def test_a_light_disc_is_not_as_dark_as_islands_are():
+    canvas = Canvas(5 * PITCH, PITCH, 150)
+    discs = discs_on(canvas, [90, 90, 90, 90, 210])
+    assert as_light(canvas.page(), discs, discs[:3]).tolist() == [True] * 4 + [False]

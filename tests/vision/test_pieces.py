@@ -99,6 +99,15 @@ def test_a_wider_gap_speaks_for_two():
     assert cut(one, other, 3) < cut(one, other, 4) < cut(one, other, 5)
 
 
+def test_room_counts_all_across_one_board_and_not_only_beside_the_smaller_side():
+    """A small board below the corner of a large one: one board would have empty rows from side to side."""
+    small = grid(3, 3, corner=(100, 100 + 10 * 50))[2]
+    narrow, wide = grid(6, 4, keep=0.7)[2], grid(6, 12, keep=0.7)[2]
+    assert cut(wide, small, 5) > cut(narrow, small, 5) + 5
+    beside = small[:, ::-1]
+    assert cut(wide[:, ::-1], beside, 5) == pytest.approx(cut(wide, small, 5), abs=0.1)
+
+
 def test_small_sides_are_less_likely_boards():
     one, other = grid(6, 6)[2], grid(6, 3, corner=(100 + 9 * 50, 100))[2]
     whole = piece_of(np.concatenate([one, other]))
