@@ -13,13 +13,23 @@ from vision.gaps import Gap, gaps_of_lattice, gaps_of_picture
 from vision.grids import Patch
 from vision.lattice import Placed
 from vision.lines import Floats
-from vision.pieces import USUAL, Indices, Piece, coarsest, make_piece, place_within, weigh_cut, within
+from vision.pieces import (
+    USUAL,
+    Indices,
+    Piece,
+    coarsest,
+    make_piece,
+    place_within,
+    weigh_cut,
+    weigh_fits,
+    within,
+)
 
 # A cut with this weight is plain if so many islands on a side of it stand on their places.
 PLAIN = 25.0
 TOLD = 8
 # Where one lattice fits all, the parts are fitted for themselves only if a cut is nearly as good as none.
-NEARLY = -12.0
+NEARLY = -16.0
 # Islands that stand so far off their places, in radii, still tell where lines of a printed grid would run;
 # farther off they do not.
 KNOWN, ASTRAY = 0.06, 0.15
@@ -96,6 +106,7 @@ class Cutter:
         weight = weigh_cut(whole, one, other, pitches) + printed
         if whole.exact and weight > NEARLY:
             weight = weigh_cut(whole, self._refined(one), self._refined(other), pitches) + printed
+            weight += weigh_fits(whole, self.fitted(one.members), self.fitted(other.members))
         return Cut(one, other, pitches, weight, grid > 0)
 
     def _weigh_grid(self, whole: Piece, one: Piece, other: Piece) -> float:

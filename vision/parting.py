@@ -26,8 +26,10 @@ FURTHER = 3
 MANY = 200
 # A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
 CLOSE = 2.5
-# What is less surely one board than this may be asked for, parted.
+# What is less surely one board than this may be asked for, parted; and what is several by less than this
+# weight, and stands on one lattice, may be asked for as one.
 ONE = 0.9998
+SEVERAL = 6.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -152,7 +154,7 @@ class _Search:
             for cut in cuts[:tried]
         ]
         best = max(partings, key=lambda parting: parting.weight)
-        if best.weight > 0:
+        if best.weight > (SEVERAL if whole.exact else 0.0):
             return best
         single = _sure(-best.weight)
         parts = [] if single > ONE else best.parts or self._cut_further(cuts[0]).parts

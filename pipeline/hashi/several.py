@@ -36,7 +36,7 @@ def settle_extent(board: Board, max_bridges: int) -> tuple[Board, ...]:
     by_whole = _ratio(LUCKY_SEVERAL, 1 - READ_WRONG, whole)
     by_parts = _ratio(1 - READ_WRONG, LUCKY_PART * LUCKY_BESIDE, plain)
     odds = (1 - single) / single if single else float("inf")
-    if plain and odds * by_whole * by_parts > 1:
+    if odds * by_whole * by_parts > 1:
         # What the parts say counts later, for each of them and for all boards beside it.
         alone = board.extent.alone * _chance(odds * by_whole)
         return tuple(replace(part, extent=_less_alone(part.extent, alone)) for part in parts)

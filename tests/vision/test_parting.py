@@ -226,6 +226,17 @@ def test_what_could_be_several_boards_says_which():
     assert sure.otherwise == ()
 
 
+@pytest.mark.parametrize(("lines", "likely"), [(7, 0.25), (9, None)])
+def test_what_is_a_little_likelier_several_is_left_to_the_rules(lines, likely):
+    one = points(6, 6, keep=0.6)
+    other = points(6, 6, corner=(100 + (5 + lines) * 50, 100), keep=0.6, seed=2)
+    both = np.concatenate([one, other])
+    found = part(both, np.full(len(both), 16.0), lambda: nothing(len(both)))
+    assert [len(one.otherwise) for one in found] == ([0, 0] if likely is None else [2])
+    if likely is not None:
+        assert found[0].extent.single == pytest.approx(likely, abs=0.1)
+
+
 def test_islands_that_stand_in_no_line_with_the_others_are_another_board():
     """One lattice holds all of them, and no bridge could join them."""
     one = points(5, 5, keep=0.7)

@@ -1,10 +1,12 @@
 """Pieces: islands on a lattice, and what speaks for cutting them in two."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.points import camera, ellipses, grid
-from vision.pieces import make_piece, place_within, weigh_cut, within
+from vision.pieces import make_piece, place_within, weigh_cut, weigh_fits, within
 
 
 def piece_of(points, radius=16.0, **view):
@@ -106,6 +108,18 @@ def test_room_counts_all_across_one_board_and_not_only_beside_the_smaller_side()
     assert cut(wide, small, 5) > cut(narrow, small, 5) + 5
     beside = small[:, ::-1]
     assert cut(wide[:, ::-1], beside, 5) == pytest.approx(cut(wide, small, 5), abs=0.1)
+
+
+def test_sides_that_fit_much_better_each_for_itself_speak_for_two():
+    one, other = piece_of(grid(6, 6)[2]), piece_of(grid(6, 3)[2])
+    whole = piece_of(np.concatenate([grid(6, 6)[2], grid(6, 3, corner=(600, 100))[2]]))
+    misfits = (0.0005, 0.004, 0.008, 0.1, 1)
+    exact = [weigh_fits(replace(whole, misfit=misfit), one, other) for misfit in misfits]
+    assert exact == sorted(exact)
+    assert exact[2] - exact[1] == pytest.approx(4 * np.log(2), abs=0.01)
+    assert exact[3] == exact[4], "no more than so much"
+    rough = [replace(piece, misfit=0.05) for piece in (one, other)]
+    assert weigh_fits(replace(whole, misfit=0.05), *rough) < exact[2]
 
 
 def test_small_sides_are_less_likely_boards():
