@@ -51,7 +51,7 @@ PER_FEW = 3.0
 # them stands more exactly on its own. Of 487 boards cut in two the median was 0.5 times, of 121 pairs of
 # boards 2.2 times. By the same figures pairs were as frequent as single boards, of cuts that are nearly as
 # good as none, where the rest of the weight was AS_OFTEN below zero.
-BETTER, TIMES, AS_OFTEN = 4.0, (0.5, 8.0), 4.0
+BETTER, TIMES, AS_OFTEN = 4.0, (0.5, 5.0), 4.0
 # No sides fit better than this, radii.
 FINEST = 0.002
 # So many lines of a part tell that it needs no others between them.
