@@ -45,6 +45,8 @@ CLEARLY = 0.4
 FOR_HOMOGRAPHY = 8
 FOR_BEND = 14
 STIFFNESS = 0.01
+# Free parameters of the map, by the places that it is fitted to.
+PARAMETERS = ((FOR_BEND, 16), (FOR_HOMOGRAPHY, 8), (0, 6))
 # The lowest powers are the homography's own, but without them the bend could only bulge one way from it.
 BEND = ((0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3))
 
@@ -121,6 +123,12 @@ def misfit(placed: Placed) -> float:
     """How far points are from their places, radii; a lattice with more crossings has them anywhere near."""
     crossings = placed.lattice.rows * placed.lattice.columns
     return float(np.sqrt(np.mean(placed.off**2) * crossings / len(placed.rows)))
+
+
+def scatter(placed: Placed) -> float:
+    """How far points stand off their places, radii: the standard deviation, for what is free in the map."""
+    free = next(count for least, count in PARAMETERS if len(placed.off) >= least)
+    return float(np.sqrt((placed.off**2).sum() / max(2 * len(placed.off) - free, 1)))
 
 
 def _place(points: Floats, radii: Floats, flat: Floats, sizes: Floats) -> Placed:

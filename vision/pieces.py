@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from vision.bending import with_bend
 from vision.growing import place_all
-from vision.lattice import EXACT, Placed, fit_lattice, hang_together, misfit, off_by
+from vision.lattice import EXACT, Placed, fit_lattice, hang_together, misfit, off_by, scatter
 from vision.lines import Floats
 
 Indices = NDArray[np.intp]
@@ -56,8 +56,6 @@ BETTER, TIMES, AS_OFTEN = 4.0, (0.5, 5.0), 4.0
 FINEST = 0.002
 # So many lines of a part tell that it needs no others between them.
 TELLING = 4
-# Free parameters of the map from rows and columns to the picture, by the islands from which it has them.
-PARAMETERS = ((14, 16), (8, 8), (0, 6))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,8 +91,7 @@ def make_piece(points: Floats, radii: Floats, members: Indices, shapes: Floats |
     """Puts some of the points on a lattice."""
     own = None if shapes is None else shapes[members]
     placed = place_all(points[members], radii[members], own)
-    free = next(count for least, count in PARAMETERS if len(members) >= least)
-    off = float(np.sqrt((placed.off**2).sum() / max(2 * len(members) - free, 1)))
+    off = scatter(placed)
     if own is not None and misfit(placed) > DOUBTFUL:
         placed, astray = with_bend(placed, own, points[members], radii[members])
         # What is fitted is nearer to the fit than to the truth by as much as what is left out is farther.

@@ -1,0 +1,42 @@
+"""Placing: whether islands that stand off their places may hide one that nobody looked for."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from tests.vision.points import ellipses
+from vision.candidates import Candidate
+from vision.discs import Disc
+from vision.glyphs import Glyph
+from vision.placing import put_on_lattice
+
+RADIUS = 16
+SPOTS = np.array([(0, 0), (0, 4), (2, 0), (2, 1), (5, 4), (5, 1)])
+DIGIT = Glyph(np.zeros((20, 12), np.uint8))
+
+
+def board_of(spots, shaken=0.0):
+    """A board on a page that bends, with a mark between its islands; they may be shaken, in radii."""
+    points, shapes = ellipses(150 + 60.0 * spots[:, ::-1], curl=0.1, tilt=0.2, turn=5)
+    points = points + shaken * RADIUS * np.random.default_rng(4).normal(size=points.shape)
+    canvas = Canvas(800, 700)
+    discs = []
+    for center, shape in zip(points, shapes, strict=True):
+        size = float(np.sqrt(np.linalg.det(shape)))
+        canvas.disc(center, size, 180)
+        discs.append(Disc(center, size, size, shape, 0.005))
+    canvas.text(points.mean(axis=0), "x", 20)
+    return put_on_lattice(canvas.page(), [Candidate(disc, (DIGIT,)) for disc in discs], [])
+
+
+def test_a_few_islands_in_print_hide_none_though_they_do_not_tell_how_the_page_bends():
+    board = board_of(SPOTS)
+    assert board.far_off
+    assert not board.may_hide_more
+
+
+@pytest.mark.parametrize(("spots", "shaken"), [(SPOTS, 0.12), (SPOTS[[0, 1, 4, 5]], 0.0)])
+def test_islands_drawn_by_hand_may_and_so_may_fewer(spots, shaken):
+    board = board_of(spots, shaken)
+    assert board.far_off
+    assert board.may_hide_more
