@@ -48,6 +48,8 @@ SOME = 16
 CLUED = 0.4
 # Where this part of a family holds nothing, what is seen in others is none of their own.
 BLANK = 0.75
+# Within this part of a disc's radius there is no ring, however thick.
+WITHIN = 0.75
 # So surely no others belong to a board before their islands are not its own.
 ANOTHER = 0.9
 # How likely no boards can be made of the parts of several boards, over the same of the parts of one.
@@ -67,11 +69,17 @@ def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[
 
 def _seen_inside(page: Page, family: list[Disc]) -> list[Candidate]:
     """Those of a family that hold a number or nothing, or all of them where most hold nothing."""
-    seen = look_into(page, family)
-    if sum(not c.glyphs for c in seen) < BLANK * len(family):
-        return seen
+    for discs in (family, [_within_ring(disc) for disc in family]):
+        seen = look_into(page, discs)
+        if sum(not c.glyphs for c in seen) < BLANK * len(family):
+            return seen
     # The edge of a shadow or a speck in some is no number.
     return [Candidate(disc, ()) for disc in family]
+
+
+def _within_ring(disc: Disc) -> Disc:
+    """The disc with a ring of which the outer edge alone was seen: one that is as dark hides pale digits."""
+    return replace(disc, inner=WITHIN * disc.radius, shape=WITHIN * disc.outer * disc.shape)
 
 
 def _doubted(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:

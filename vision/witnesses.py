@@ -42,7 +42,7 @@ WAYS = (0, 1, 2, 3)
 # this factor, or the piece is the hole of a letter.
 AROUND = 1.0
 SAME = 1.25
-# So many digits, each this surely one, may be a board; so many pieces are looked at, the largest.
+# So many digits, each this surely one, may be a board; so many pieces are looked at.
 ENOUGH = 3
 SURE = 0.8
 MOST = 128
@@ -100,13 +100,20 @@ def find_witnesses(page: Page, lone: Lone, boards: list[FoundBoard]) -> Witnesse
     radii = np.array([reach for _, reach in islands + signs])
     places, heights = page.to_full(lone.centers), lone.heights / page.scale
     known = (np.hypot(*(places[:, None] - own[None]).transpose(2, 0, 1)) < radii).any(axis=1)
-    least = SMALLEST * min((board.digit for board in boards if board.digit is not None), default=0.0)
-    strange = np.flatnonzero(~known & (heights > least))
-    strange = strange[np.argsort(-heights[strange], kind="stable")][:MOST]
+    digits = [board.digit for board in boards if board.digit is not None]
+    strange = np.flatnonzero(~known & (heights > SMALLEST * min(digits, default=0.0)))
+    strange = strange[np.argsort(_unlike(heights[strange], digits), kind="stable")][:MOST]
     seen, crops = _symbols(page, places[strange], heights[strange])
     sure = _each_once(strange[seen[_clues(crops) > SURE]], places, heights)
     sure = sure[stand_in_circles(page, places[sure], heights[sure], boards)]
     return Witnesses(places[sure], heights[sure])
+
+
+def _unlike(heights: Floats, digits: Sequence[float]) -> Floats:
+    """How unlike the digits of boards pieces are, by their heights; where none are known, the smaller."""
+    if not digits:
+        return -heights
+    return np.asarray(np.abs(np.log(heights[:, None] / digits)).min(axis=1), dtype=np.float64)
 
 
 def _each_once(pieces: NDArray[np.intp], places: Floats, heights: Floats) -> NDArray[np.intp]:

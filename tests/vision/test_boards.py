@@ -8,7 +8,7 @@ import pytest
 from tests.vision.drawing import Canvas, leaning, through, turned
 from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
-from vision.discs import find_discs
+from vision.discs import Disc, find_discs
 from vision.ellipses import fit_ellipses
 from vision.network import CLASSES
 from vision.placing import nearest_crossing
@@ -52,6 +52,19 @@ def test_every_island_on_its_row_and_column(matrix):
     assert all(len(c.glyphs) == 1 for c in board.islands)
     assert (board.placed.lattice.rows, board.placed.lattice.columns) == (5, 5)
     assert not board.doubtful
+
+
+def test_pale_numbers_in_rings_of_which_the_outer_edge_alone_was_seen():
+    canvas = Canvas(SIDE, SIDE)
+    places = [(250 + 100 * c, 250 + 100 * r) for r in range(3) for c in range(3)]
+    for place in places:
+        canvas.ring(place, 30, 5)
+        canvas.text(place, "3", 20, 170)
+    discs = [Disc(np.array(place, float), 30, 30, 30 * np.eye(2), 0.005) for place in places]
+    [board] = find_boards(canvas.page(), discs, [])
+    assert len(board.islands) == 9
+    assert all(len(c.glyphs) == 1 for c in board.islands)
+    assert [c.disc.radius for c in board.islands] == [30] * 9
 
 
 def test_rings_and_discs_without_a_line():

@@ -64,6 +64,22 @@ def test_the_islands_of_a_board_are_none():
     assert len(witnesses(page, [])) >= 5
 
 
+def test_pieces_as_high_as_known_digits_are_looked_at_first(monkeypatch):
+    """On a page with a crossword more black cells may be seen than are looked at."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board("3 . 4 2/. . . ./2 . 3 4", (150, 100), (90, 90), 25)
+    boards = find(canvas.page())
+    assert [len(board.islands) for board in boards] == [6]
+    for x in range(150, 850, 100):
+        canvas.disc((x, 400), 20, 0)
+        canvas.text((x, 800), "W", 60)
+    for x, word in zip((200, 400, 600), "234", strict=True):
+        canvas.ring((x, 600), 25, 2)
+        canvas.text((x, 600), word, 26)
+    monkeypatch.setattr("vision.witnesses.MOST", 5)
+    assert len(witnesses(canvas.page(), boards)) == 3
+
+
 def text_page():
     canvas = Canvas(SIDE, SIDE)
     for line in range(22):
