@@ -178,7 +178,10 @@ def _apart(boards: list[FoundBoard | None]) -> tuple[FoundBoard, ...]:
 
 
 def _joined(page: Page, boards: list[FoundBoard]) -> list[FoundBoard]:
-    """Joins what was parted by mistake: boards whose second look found one another's islands."""
+    """Joins what was parted by mistake: boards whose second look found one another's islands.
+
+    Those that are surely apart stay so: what was found twice is that one's to which it is nearer.
+    """
     if not boards:
         return []
     shared = np.array([[_share(one, other) for other in boards] for one in boards]).reshape(len(boards), -1)
@@ -188,6 +191,9 @@ def _joined(page: Page, boards: list[FoundBoard]) -> list[FoundBoard]:
         if len(together) == 1:
             joined += together
             continue
+        if all(board.extent.alone > ANOTHER for board in together):
+            joined += [own for board in together if (own := _with_its_own(page, board, together))]
+            continue
         islands: list[Candidate] = []
         for candidate in (c for board in together for c in board.islands):
             if not any(candidate.disc.is_same(other.disc) for other in islands):
@@ -195,6 +201,33 @@ def _joined(page: Page, boards: list[FoundBoard]) -> list[FoundBoard]:
         whole = assemble(page, islands, [], [d for board in together for d in board.diamonds])
         joined.append(whole or max(together, key=lambda board: len(board.islands)))
     return joined
+
+
+def _with_its_own(page: Page, board: FoundBoard, boards: list[FoundBoard]) -> FoundBoard | None:
+    """A board without those islands that are nearer to others of another one; None if too few are left."""
+    others = [other for other in boards if other is not board]
+    theirs = [c for c in board.islands if any(_nearer(c.disc, other, board) for other in others)]
+    if not theirs:
+        return board
+    islands = [c for c in board.islands if c not in theirs]
+    strangers = [c.disc for c in (*theirs, *(c for other in others for c in other.islands))]
+    strangers = [disc for disc in strangers if not any(c.disc.is_same(disc) for c in islands)]
+    own = assemble(page, islands, [], list(board.diamonds), others=strangers)
+    return own and replace(own, extent=board.extent)
+
+
+def _nearer(disc: Disc, one: FoundBoard, other: FoundBoard) -> bool:
+    """Whether an island of two boards is nearer to the rest of the first one's than of the other's."""
+    if not any(c.disc.is_same(disc) for c in one.islands):
+        return False
+    here, there = (
+        min(
+            (np.hypot(*(c.disc.center - disc.center)) for c in board.islands if not c.disc.is_same(disc)),
+            default=np.inf,
+        )
+        for board in (one, other)
+    )
+    return bool(here < there)
 
 
 def _share(one: FoundBoard, other: FoundBoard) -> bool:

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas, leaning, through, turned
-from vision.boards import find_boards
+from vision.boards import _joined, find_boards
 from vision.contours import LOOKS, find_contours
 from vision.discs import Disc, find_discs
 from vision.ellipses import fit_ellipses
 from vision.network import CLASSES
-from vision.placing import nearest_crossing
-from vision.reading import Lattice
+from vision.placing import nearest_crossing, put_on_lattice
+from vision.reading import Extent, Lattice
 from vision.search import find
 
 FIVE = "4 . 2 . ./. 3 . . 2/3 . . . ./. 3 . 1 ./3 . 4 . 3"
@@ -102,6 +102,21 @@ def test_parts_of_which_no_boards_can_be_made_speak_for_one_board(monkeypatch):
     [after] = find(two_in_line().page())
     assert after.otherwise == ()
     assert 1 - after.extent.single == pytest.approx((1 - before.extent.single) / 10, rel=0.1)
+
+
+@pytest.mark.parametrize(("alone", "sizes"), [(0.99, [10, 10]), (0.5, [20])])
+def test_an_island_that_two_boards_found_is_the_nearer_ones_if_they_are_surely_apart(alone, sizes):
+    """A second look goes along rows and columns, and there the next board may stand."""
+    page = two_in_line().page()
+    [both] = find(page)
+    one, other = both.otherwise
+    more = put_on_lattice(page, [*other.islands, one.islands[0]], [])
+    assert len(more.islands) == 11
+    extent = Extent(alone=alone)
+    found = _joined(page, [replace(board, extent=extent, otherwise=()) for board in (one, more)])
+    assert [len(board.islands) for board in found] == sizes
+    if len(found) == 2:
+        assert [board.extent for board in found] == [extent] * 2
 
 
 def test_boards_on_one_lattice_may_be_several():
