@@ -36,6 +36,7 @@ The way of a picture, one stage a file:
         water       digits on crossings where no island was found
         doubts      where on it there may be an island that could not be made out
         bareness    whether nothing but islands is printed there, so that none was missed
+      joining     boards whose second looks found one another's islands
       strangers   what stands beside a board and could be an island of it
     witnesses   digits in circles (around) that stand where no board was found: the search (search) goes on,
                 looks harder

@@ -10,8 +10,9 @@ from vision.assembly import assemble
 from vision.bounds import FEWEST, find_bounds
 from vision.candidates import Candidate, look_into
 from vision.discs import Disc
-from vision.families import connected, find_families
+from vision.families import find_families
 from vision.grids import Grids
+from vision.joining import ANOTHER, join_boards
 from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.parting import Part, part
@@ -50,8 +51,6 @@ CLUED = 0.4
 BLANK = 0.75
 # Within this part of a disc's radius there is no ring, however thick.
 WITHIN = 0.75
-# So surely no others belong to a board before their islands are not its own.
-ANOTHER = 0.9
 # How likely no boards can be made of the parts of several boards, over the same of the parts of one.
 UNMADE = 0.1
 
@@ -64,7 +63,7 @@ def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[
         if len(family) >= FEWEST and is_round(page, family)
         for board in _boards_of(page, _seen_inside(page, even_rings(family)), diamonds)
     ]
-    return _doubted(page, _joined(page, found), discs)
+    return _doubted(page, join_boards(page, found), discs)
 
 
 def _seen_inside(page: Page, family: list[Disc]) -> list[Candidate]:
@@ -173,65 +172,8 @@ def _surer(extent: Extent) -> Extent:
 def _apart(boards: list[FoundBoard | None]) -> tuple[FoundBoard, ...]:
     """The boards, if all of them are some and none has found islands of another one; else none."""
     whole = [board for board in boards if board is not None]
-    mixed = any(_share(one, other) for one, other in itertools.combinations(whole, 2))
+    mixed = any(one.shares(other) for one, other in itertools.combinations(whole, 2))
     return () if mixed or len(whole) < len(boards) else tuple(whole)
-
-
-def _joined(page: Page, boards: list[FoundBoard]) -> list[FoundBoard]:
-    """Joins what was parted by mistake: boards whose second look found one another's islands.
-
-    Those that are surely apart stay so: what was found twice is that one's to which it is nearer.
-    """
-    if not boards:
-        return []
-    shared = np.array([[_share(one, other) for other in boards] for one in boards]).reshape(len(boards), -1)
-    joined = []
-    for members in connected(shared):
-        together = [boards[i] for i in members]
-        if len(together) == 1:
-            joined += together
-            continue
-        if all(board.extent.alone > ANOTHER for board in together):
-            joined += [own for board in together if (own := _with_its_own(page, board, together))]
-            continue
-        islands: list[Candidate] = []
-        for candidate in (c for board in together for c in board.islands):
-            if not any(candidate.disc.is_same(other.disc) for other in islands):
-                islands.append(candidate)
-        whole = assemble(page, islands, [], [d for board in together for d in board.diamonds])
-        joined.append(whole or max(together, key=lambda board: len(board.islands)))
-    return joined
-
-
-def _with_its_own(page: Page, board: FoundBoard, boards: list[FoundBoard]) -> FoundBoard | None:
-    """A board without those islands that are nearer to others of another one; None if too few are left."""
-    others = [other for other in boards if other is not board]
-    theirs = [c for c in board.islands if any(_nearer(c.disc, other, board) for other in others)]
-    if not theirs:
-        return board
-    islands = [c for c in board.islands if c not in theirs]
-    strangers = [c.disc for c in (*theirs, *(c for other in others for c in other.islands))]
-    strangers = [disc for disc in strangers if not any(c.disc.is_same(disc) for c in islands)]
-    own = assemble(page, islands, [], list(board.diamonds), others=strangers)
-    return own and replace(own, extent=board.extent)
-
-
-def _nearer(disc: Disc, one: FoundBoard, other: FoundBoard) -> bool:
-    """Whether an island of two boards is nearer to the rest of the first one's than of the other's."""
-    if not any(c.disc.is_same(disc) for c in one.islands):
-        return False
-    here, there = (
-        min(
-            (np.hypot(*(c.disc.center - disc.center)) for c in board.islands if not c.disc.is_same(disc)),
-            default=np.inf,
-        )
-        for board in (one, other)
-    )
-    return bool(here < there)
-
-
-def _share(one: FoundBoard, other: FoundBoard) -> bool:
-    return any(a.disc.is_same(b.disc) for a in one.islands for b in other.islands)
 
 
 def is_round(page: Page, family: list[Disc]) -> bool:

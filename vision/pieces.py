@@ -151,8 +151,7 @@ def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
     """
     count = len(whole.members)
     shares = np.array([len(one.members), len(other.members)]) / count
-    noise = float(np.sqrt(shares @ (one.misfit**2, other.misfit**2)))
-    floor = max(SLACK * whole.floor, UNSTEADY * noise)
+    floor = max(SLACK * whole.floor, UNSTEADY * _noise(one, other))
     misfits = np.log([np.hypot(piece.misfit, floor) / floor for piece in (whole, one, other)])
     cells = np.log([piece.cell for piece in (whole, one, other)])
     counted = min(count, COUNTED)
@@ -176,9 +175,14 @@ def weigh_fits(whole: Piece, one: Piece, other: Piece) -> float:
     Returns:
         As `weigh_cut`, to be added to it.
     """
-    squares = [(len(piece.members), piece.misfit**2) for piece in (one, other)]
-    noise = float(np.sqrt(sum(count * square for count, square in squares) / len(whole.members)))
-    return float(AS_OFTEN + BETTER * np.log(np.clip(whole.misfit / max(noise, FINEST), *TIMES)))
+    times = whole.misfit / max(_noise(one, other), FINEST)
+    return float(AS_OFTEN + BETTER * np.log(np.clip(times, *TIMES)))
+
+
+def _noise(one: Piece, other: Piece) -> float:
+    """The misfit of all islands of two pieces, each on its own lattice."""
+    counts = [len(piece.members) for piece in (one, other)]
+    return float(np.sqrt(np.average([one.misfit**2, other.misfit**2], weights=counts)))
 
 
 def _emptiness(whole: Piece, one: Piece, other: Piece, gap: float) -> float:

@@ -10,7 +10,7 @@ from vision.bareness import is_bare
 from vision.bending import with_bend
 from vision.bounds import FEWEST
 from vision.candidates import Candidate
-from vision.discs import Disc
+from vision.discs import SAME, Disc
 from vision.growing import place_all
 from vision.insides import PATCH
 from vision.lattice import EXACT, Placed, scatter
@@ -107,6 +107,14 @@ class FoundBoard:
         """Whether an island may have been missed off the places where it would have been looked for."""
         printed = len(self.islands) >= TELLING and scatter(self.placed) < UNEVEN
         return self.far_off and not printed and not is_bare(self.page, [c.disc for c in self.islands])
+
+    def has(self, disc: Disc) -> bool:
+        """Whether a disc is one of its islands."""
+        return bool((np.hypot(*(self.centers - disc.center).T) < SAME * disc.radius).any())
+
+    def shares(self, other: "FoundBoard") -> bool:
+        """Whether it has an island in common with another board."""
+        return any(other.has(c.disc) for c in self.islands)
 
     def surrounds(self, place: NDArray[np.float64]) -> bool:
         """Whether a place, (x, y) in full pixels, is among its rows and columns."""

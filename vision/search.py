@@ -8,8 +8,6 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
-import numpy as np
-
 from vision.assembly import take_in
 from vision.blobs import find_blobs
 from vision.boards import find_boards
@@ -90,7 +88,7 @@ def _search(
             discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
         boards = _with_known(find_boards(page, discs, diamonds), doubtful)
         # What takes islands from a settled board sees more than is its own.
-        found = [board for board in boards if not any(_share(board, other) for other in settled)]
+        found = [board for board in boards if not any(board.shares(other) for other in settled)]
         doubtful = _better(doubtful, found)
         if not settled and not doubtful:
             if look is LOOKS[0] and (others(page) or (not diamonds and is_text(page, lone.result()))):
@@ -139,7 +137,7 @@ def _with_known(boards: list[FoundBoard], before: list[FoundBoard]) -> list[Foun
     """Boards with those islands that an earlier look had seen on them and this one has not."""
     taken = [c.disc for board in boards for c in board.islands]
     known = [
-        [c for other in before if _share(board, other) for c in other.islands if not _is_any(c.disc, taken)]
+        [c for other in before if board.shares(other) for c in other.islands if not _is_any(c.disc, taken)]
         for board in boards
     ]
     return [take_in(board, lost) if lost else board for board, lost in zip(boards, known, strict=True)]
@@ -153,14 +151,8 @@ def _better(before: list[FoundBoard], now: list[FoundBoard]) -> list[FoundBoard]
     """What two looks found, each board as the later one saw it, unless that saw less of it."""
     kept = []
     for board in before:
-        again = [other for other in now if _share(board, other)]
+        again = [other for other in now if board.shares(other)]
         if sum(len(other.islands) for other in again) < len(board.islands):
             now = [other for other in now if other not in again]
             kept.append(board)
     return kept + now
-
-
-def _share(one: FoundBoard, other: FoundBoard) -> bool:
-    """Whether two boards have an island in common."""
-    places = other.centers
-    return any((np.hypot(*(places - c.disc.center).T) < c.disc.radius).any() for c in one.islands)

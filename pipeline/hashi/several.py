@@ -25,24 +25,28 @@ def settle_extent(board: Board, max_bridges: int) -> tuple[Board, ...]:
         board: as read.
         max_bridges: the most bridges between two islands.
     """
-    if not board.otherwise:
-        return (board,)
-    single = board.extent.single
+    return tuple(one for one, _ in _settled(board, max_bridges)) if board.otherwise else (board,)
+
+
+def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:
+    """What a board is settled as, and of each whether it has exactly one solution as it was read."""
     whole = _is_plain(board, max_bridges)
+    if not board.otherwise:
+        return [(board, whole)]
+    single = board.extent.single
     # What may be several boards may be more than two: what it is parted in is asked first.
-    parts = [one for part in board.otherwise for one in settle_extent(part, max_bridges)]
-    plain = all(_is_plain(part, max_bridges) for part in parts)
+    parts = [one for part in board.otherwise for one in _settled(part, max_bridges)]
     # What the outcomes speak for several boards rather than for one, and how likely it is several by itself.
     by_whole = _ratio(LUCKY_SEVERAL, 1 - READ_WRONG, whole)
-    by_parts = _ratio(1 - READ_WRONG, LUCKY_PART * LUCKY_BESIDE, plain)
+    by_parts = _ratio(1 - READ_WRONG, LUCKY_PART * LUCKY_BESIDE, all(plain for _, plain in parts))
     odds = (1 - single) / single if single else float("inf")
     if odds * by_whole * by_parts > 1:
         # What the parts say counts later, for each of them and for all boards beside it.
         alone = board.extent.alone * _chance(odds * by_whole)
-        return tuple(replace(part, extent=_less_alone(part.extent, alone)) for part in parts)
+        return [(replace(part, extent=_less_alone(part.extent, alone)), plain) for part, plain in parts]
     # Likewise what the whole says.
     extent = replace(board.extent, single=1 - _chance(odds * by_parts))
-    return (replace(board, extent=extent, otherwise=()),)
+    return [(replace(board, extent=extent, otherwise=()), whole)]
 
 
 def _less_alone(extent: Extent, alone: float) -> Extent:

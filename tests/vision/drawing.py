@@ -10,6 +10,9 @@ from PIL import Image, ImageDraw, ImageFont
 
 from vision.page import prepare_page
 
+FIVE = "4 . 2 . ./. 3 . . 2/3 . . . ./. 3 . 1 ./3 . 4 . 3"
+"""A small board, for `Canvas.board`."""
+
 
 class Canvas:
     """Grey paper; `ground` is its own grey level, `ink` that of what is drawn where nothing else is said."""
@@ -122,6 +125,14 @@ class Canvas:
         target = self.grey[y + top : y + height, x + left : x + width]
         cover = cover[top : top + target.shape[0], left : left + target.shape[1]]
         target += cover * ((self.ink if ink is None else ink) - target)
+
+
+def two_in_line(width=1100):
+    """Two boards with a gap of some lines: they could be one sparse board."""
+    canvas = Canvas(width, 600)
+    canvas.board(FIVE, (120, 150), pitch=(60, 60), radius=20)
+    canvas.board(FIVE, (660, 150), pitch=(60, 60), radius=20)
+    return canvas
 
 
 def _ellipse(center, shape, reach=None):

@@ -5,17 +5,16 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.vision.drawing import Canvas, leaning, through, turned
-from vision.boards import _joined, find_boards
+from tests.vision.drawing import FIVE, Canvas, leaning, through, turned, two_in_line
+from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
 from vision.discs import Disc, find_discs
 from vision.ellipses import fit_ellipses
 from vision.network import CLASSES
-from vision.placing import nearest_crossing, put_on_lattice
-from vision.reading import Extent, Lattice
+from vision.placing import nearest_crossing
+from vision.reading import Lattice
 from vision.search import find
 
-FIVE = "4 . 2 . ./. 3 . . 2/3 . . . ./. 3 . 1 ./3 . 4 . 3"
 SIDE = 950
 START = (250, 250)
 
@@ -24,6 +23,10 @@ def page_with(text=FIVE, corner=START, **style):
     canvas = Canvas(SIDE, SIDE)
     places = canvas.board(text, corner, **{"pitch": (100, 100), "radius": 30, "line": 3, **style})
     return canvas, places
+
+
+def square(side):
+    return [(250 + 100 * column, 250 + 100 * row) for row in range(side) for column in range(side)]
 
 
 def spots(board):
@@ -56,7 +59,7 @@ def test_every_island_on_its_row_and_column(matrix):
 
 def test_pale_numbers_in_rings_of_which_the_outer_edge_alone_was_seen():
     canvas = Canvas(SIDE, SIDE)
-    places = [(250 + 100 * c, 250 + 100 * r) for r in range(3) for c in range(3)]
+    places = square(3)
     for place in places:
         canvas.ring(place, 30, 5)
         canvas.text(place, "3", 20, 170)
@@ -70,8 +73,7 @@ def test_pale_numbers_in_rings_of_which_the_outer_edge_alone_was_seen():
 def test_rings_and_discs_without_a_line():
     """Numbers in light print on filled discs."""
     canvas = Canvas(SIDE, SIDE)
-    places = [(250 + 100 * c, 250 + 100 * r) for r in range(4) for c in range(4)]
-    for place in places:
+    for place in square(4):
         canvas.disc(place, 30, 90)
         canvas.text(place, "3", 36, 255)
     [board] = find(canvas.page())
@@ -88,35 +90,12 @@ def test_two_boards_of_other_sizes():
     assert spots(boards[0]) == spots(boards[1])
 
 
-def two_in_line(width=1100):
-    """A gap of some lines: one sparse board, or two that are printed in line."""
-    canvas = Canvas(width, 600)
-    canvas.board(FIVE, (120, 150), pitch=(60, 60), radius=20)
-    canvas.board(FIVE, (660, 150), pitch=(60, 60), radius=20)
-    return canvas
-
-
 def test_parts_of_which_no_boards_can_be_made_speak_for_one_board(monkeypatch):
     [before] = find(two_in_line().page())
     monkeypatch.setattr("vision.boards._apart", lambda boards: ())
     [after] = find(two_in_line().page())
     assert after.otherwise == ()
     assert 1 - after.extent.single == pytest.approx((1 - before.extent.single) / 10, rel=0.1)
-
-
-@pytest.mark.parametrize(("alone", "sizes"), [(0.99, [10, 10]), (0.5, [20])])
-def test_an_island_that_two_boards_found_is_the_nearer_ones_if_they_are_surely_apart(alone, sizes):
-    """A second look goes along rows and columns, and there the next board may stand."""
-    page = two_in_line().page()
-    [both] = find(page)
-    one, other = both.otherwise
-    more = put_on_lattice(page, [*other.islands, one.islands[0]], [])
-    assert len(more.islands) == 11
-    extent = Extent(alone=alone)
-    found = _joined(page, [replace(board, extent=extent, otherwise=()) for board in (one, more)])
-    assert [len(board.islands) for board in found] == sizes
-    if len(found) == 2:
-        assert [board.extent for board in found] == [extent] * 2
 
 
 def test_boards_on_one_lattice_may_be_several():
