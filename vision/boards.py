@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from vision.assembly import assemble
 from vision.bounds import FEWEST, find_bounds
-from vision.candidates import Candidate, look_into
+from vision.candidates import Candidate, look_into, shows_clue
 from vision.discs import Disc
 from vision.families import find_families
 from vision.grids import Grids
@@ -121,9 +121,15 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     if (not signs and numbered.mean() < NUMBERED) or strong.sum() < FEWEST:
         return []
     core = [c for c, sure in zip(family, strong, strict=True) if sure]
+    rest = [c for c, sure in zip(family, strong, strict=True) if not sure]
     if not signs and not _shows_clues(core, opinions[strong]):
         return []
-    return _parted(page, core, [c for c, sure in zip(family, strong, strict=True) if not sure], signs)
+    boards = _parted(page, core, rest, signs)
+    clear = [c for c in rest if shows_clue(c)]
+    if boards or not clear:
+        return boards
+    # A few in one line are a board only with what looks unlike them but shows a number.
+    return _parted(page, core + clear, [c for c in rest if c not in clear], signs)
 
 
 def _parted(

@@ -70,6 +70,17 @@ def test_pale_numbers_in_rings_of_which_the_outer_edge_alone_was_seen():
     assert [c.disc.radius for c in board.islands] == [30] * 9
 
 
+def test_what_looks_unlike_the_others_but_shows_a_number_may_give_the_second_row():
+    canvas = Canvas(SIDE, SIDE)
+    row = [(250 + 80 * column, 350) for column in range(5)]
+    for place in (*row, (330, 250)):
+        canvas.text(place, "3", 36)
+    discs = [Disc(np.array(place, float), 32, 18, 18 * np.eye(2), 0.005) for place in row]
+    above = Disc(np.array((330, 250), float), 32, 31, 31 * np.eye(2), 0.005)
+    [board] = find_boards(canvas.page(), [above, *discs], [])
+    assert len(board.islands) == 6
+
+
 def test_rings_and_discs_without_a_line():
     """Numbers in light print on filled discs."""
     canvas = Canvas(SIDE, SIDE)
