@@ -40,6 +40,9 @@ The way of a picture, one stage a file:
       strangers   what stands beside a board and could be an island of it
     witnesses   digits in circles (around) that stand where no board was found: the search (search) goes on,
                 looks harder
+      lone        pieces of ink shaped like digits that stand alone
+      digits      those of them that are digits
+    ringless    boards of which nothing but the numbers is left; the rules have the last word on them
     upright     symbols as they are meant to be seen, each board having its own say how it lies; recut: those
                 struck out as high as the others
     corners     the strokes in a sign's corners

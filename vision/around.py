@@ -34,6 +34,11 @@ EDGE = 0.006
 NEARER = 0.7
 FARTHER = 1.5
 SWING = 0.05
+# A cell's lines are looked for at these distances, in heights of the digit; it is one if at this part of all
+# angles there is ink, which differs by this from what is usual there, in parts of the page's contrast.
+NEAR = (0.75, 2.0)
+WALLED = 0.7
+INK = 0.12
 
 
 def stand_in_circles(
@@ -54,6 +59,30 @@ def stand_in_circles(
     frame = _frame(max(boards, key=lambda board: len(board.islands))) if boards else np.eye(2)
     digits = zip(places, heights.tolist(), strict=True)
     return np.array([_is_round(page, center, height * frame) for center, height in digits], dtype=np.bool_)
+
+
+def stand_in_cells(page: Page, places: Floats, heights: Floats) -> NDArray[np.bool_]:
+    """Which digits have lines around them, whatever their shape, as in the squares of other puzzles.
+
+    Args:
+        page: the page.
+        places: N x 2, their middles, (x, y) in full pixels.
+        heights: N, full pixels.
+
+    Returns:
+        N.
+    """
+    return np.array(
+        [_is_walled(page, *one) for one in zip(places, heights.tolist(), strict=True)], dtype=np.bool_
+    )
+
+
+def _is_walled(page: Page, center: Floats, height: float) -> bool:
+    """Whether there is ink around a place at most angles."""
+    around = _by_angle(cut_out(page, center, height * 2 * FARTHEST / SIZE * np.eye(2), SIZE))
+    near = around[:, int(RADII * NEAR[0] / FARTHEST) : int(RADII * NEAR[1] / FARTHEST)]
+    ink = np.abs(near - np.median(near)).max(axis=1) > INK * page.contrast
+    return bool(ink.mean() > WALLED)
 
 
 def _frame(board: FoundBoard) -> Floats:
@@ -86,8 +115,13 @@ def _is_round(page: Page, center: Floats, frame: Floats) -> bool:
 
 def _edges(around: NDArray[np.uint8]) -> Floats:
     """ANGLES x radii from NEAREST on: the change of grey on the way outwards, grey levels a step."""
+    change = np.diff(_by_angle(around)[:, int(RADII * NEAREST / FARTHEST) :], axis=1).astype(np.float64)
+    return np.asarray(cv2.blur(change, (WIDE, 1)), dtype=np.float64)
+
+
+def _by_angle(around: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """ANGLES x RADII: the picture around a place laid out, up to FARTHEST heights."""
     soft = cv2.GaussianBlur(around, (0, 0), SMOOTH).astype(np.float32)
     middle = (SIZE - 1) / 2
     polar = cv2.warpPolar(soft, (RADII, ANGLES), (middle, middle), SIZE / 2, cv2.INTER_LINEAR)
-    change = np.diff(polar[:, int(RADII * NEAREST / FARTHEST) :], axis=1).astype(np.float64)
-    return np.asarray(cv2.blur(change, (WIDE, 1)), dtype=np.float64)
+    return np.asarray(polar, dtype=np.float32)

@@ -146,6 +146,7 @@ def _board(upright: Upright, numbers: list[Number], beside: Beside) -> Board:
         tuple(_notes(upright, beside.cut_off)),
         beside.drawn,
         found.doubtful,
+        ringless=found.ringless,
     )
 
 

@@ -12,7 +12,6 @@ from vision.bounds import FEWEST
 from vision.candidates import Candidate
 from vision.discs import SAME, Disc
 from vision.growing import place_all
-from vision.insides import PATCH
 from vision.lattice import EXACT, Placed, scatter
 from vision.page import Page
 from vision.reading import Extent, Lattice
@@ -48,6 +47,7 @@ class FoundBoard:
         extent: how sure it is that these are the islands of one whole board.
         otherwise: the boards that it is if it is several; empty where that is out of the question.
         hasty: whether it was taken for settled although it could have been looked at harder.
+        ringless: whether nothing but its numbers was seen, so that it is one only if the rules say so.
     """
 
     page: Page
@@ -60,6 +60,7 @@ class FoundBoard:
     extent: Extent = field(default_factory=Extent)
     otherwise: tuple["FoundBoard", ...] = ()
     hasty: bool = False
+    ringless: bool = False
 
     @property
     def centers(self) -> NDArray[np.float64]:
@@ -85,11 +86,7 @@ class FoundBoard:
     @property
     def digit(self) -> float | None:
         """The usual height of a number, full pixels; None where no island has one."""
-        own = [
-            max(glyph.grey.shape[0] for glyph in c.glyphs) * 2 / PATCH * np.sqrt(np.linalg.det(c.disc.shape))
-            for c in self.islands
-            if c.glyphs
-        ]
+        own = [c.height for c in self.islands if c.glyphs]
         return float(np.median(own)) if own else None
 
     @property

@@ -103,7 +103,7 @@ def look_again(found: FoundPage) -> FoundPage:
         page = turn_page(turned, -turned.quarters)
     else:
         page = next(board.page for board in found.bridges if board.hasty)
-        before = [board for board in found.bridges if board.page is page]
+        before = [board for board in found.bridges if board.page is page and not board.ringless]
         signs = [board for board in found.boards if isinstance(board, SeenCrossings)]
     bridges = [FoundBridges(board) for board in stand_up(find(page, before=before))]
     return FoundPage(found.shape, _of_all_kinds(signs, bridges), time.perf_counter() - start)

@@ -168,6 +168,7 @@ class Board:
         unseen: crossings, (row, column), where there may be an island that could not be made out; the
             confidence is that of the places without such an island.
         otherwise: the boards that it is if it is several; empty where that is out of the question.
+        ringless: whether nothing but its numbers was seen: it is one only if it has exactly one solution.
     """
 
     lattice: Lattice
@@ -180,6 +181,7 @@ class Board:
     drawn: tuple[Drawn, ...] = ()
     unseen: tuple[tuple[int, int], ...] = ()
     otherwise: tuple["Board", ...] = ()
+    ringless: bool = False
 
 
 @dataclass(frozen=True, slots=True)

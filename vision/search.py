@@ -13,6 +13,7 @@ from vision.blobs import find_blobs
 from vision.boards import find_boards
 from vision.candidates import holds_digit, look_into
 from vision.contours import FAINT, INK, LOOKS, find_contours
+from vision.digits import ENOUGH, Digits
 from vision.discs import Disc, find_discs
 from vision.ellipses import Ellipses, fit_ellipses, join
 from vision.facing import find_facing
@@ -20,11 +21,12 @@ from vision.lattice import hang_together
 from vision.network import classify
 from vision.page import Page
 from vision.placing import FoundBoard
+from vision.ringless import find_ringless
 from vision.settled import is_settled
 from vision.signs import Diamond, find_diamonds
 from vision.turning import Sight, turn_page
 from vision.water import CLUES
-from vision.witnesses import ENOUGH, Lone, find_lone, find_witnesses, is_text
+from vision.witnesses import find_witnesses
 
 # The hardest look that is made where boards are.
 HARDEST = LOOKS[-2]
@@ -36,6 +38,8 @@ SMALLEST = 0.35
 MOST_DOUBTFUL = 0.4
 NUMBERED = 0.6
 SURE = 0.8
+# How surely a doubtful board has all its islands where digits alone make a larger one.
+WHOLE = 0.5
 # Of a board with so few islands all are seen; then one comes from each to every other along rows and columns.
 FEW = 8
 
@@ -53,11 +57,11 @@ def find(
     """
     with ThreadPoolExecutor(1) as beside:
         # OpenCV does all of it, and so it takes no time where there is a second core.
-        return _search(page, beside.submit(find_lone, page), others, list(before))
+        return _search(page, beside.submit(Digits, page), others, list(before))
 
 
 def _search(
-    page: Page, lone: Future[Lone], others: Callable[[Page], bool], before: list[FoundBoard]
+    page: Page, digits: Future[Digits], others: Callable[[Page], bool], before: list[FoundBoard]
 ) -> list[FoundBoard]:
     """The boards of a page, found in as many looks as it takes."""
     settled: list[FoundBoard] = []
@@ -91,10 +95,10 @@ def _search(
         found = [board for board in boards if not any(board.shares(other) for other in settled)]
         doubtful = _better(doubtful, found)
         if not settled and not doubtful:
-            if look is LOOKS[0] and (others(page) or (not diamonds and is_text(page, lone.result()))):
+            if look is LOOKS[0] and (others(page) or (not diamonds and digits.result().is_text())):
                 break
             continue
-        witnesses = find_witnesses(page, lone.result(), [*settled, *doubtful])
+        witnesses = find_witnesses(digits.result(), [*settled, *doubtful])
         hasty = look is not HARDEST and not look.in_cells
         if not (before and hasty):
             sure = [board for board in doubtful if not board.far_off and is_settled(board, witnesses)]
@@ -104,10 +108,25 @@ def _search(
         if done or (look is LOOKS[0] and not settled and others(page)):
             break
     likely = settled + [board for board in doubtful if not _may_be_specks(board) or _is_numbered(board)]
-    return [
-        board for board in likely
-        if len(board.islands) >= FEW or hang_together(board.placed.rows, board.placed.columns)
-    ]  # fmt: skip
+    likely = [board for board in likely if len(board.islands) >= FEW or _hangs_together(board)]
+    # Digits beside signs of another kind are theirs.
+    ringless = find_ringless(digits.result(), settled) if settled or not others(page) else []
+    beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
+    return [board if board in settled else _or_ringless(board, ringless) for board in likely] + beside
+
+
+def _or_ringless(board: FoundBoard, ringless: list[FoundBoard]) -> FoundBoard:
+    """A doubtful board; where digits alone make a larger one, it may be that."""
+    larger = [one for one in ringless if one.shares(board) and len(one.islands) > len(board.islands)]
+    if board.otherwise or not larger:
+        return board
+    extent = replace(board.extent, single=min(board.extent.single, WHOLE))
+    return replace(board, extent=extent, otherwise=tuple(larger))
+
+
+def _hangs_together(board: FoundBoard) -> bool:
+    """Whether one comes from each island to every other along rows and columns."""
+    return hang_together(board.placed.rows, board.placed.columns)
 
 
 def _may_be_specks(board: FoundBoard) -> bool:

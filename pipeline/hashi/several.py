@@ -25,7 +25,9 @@ def settle_extent(board: Board, max_bridges: int) -> tuple[Board, ...]:
         board: as read.
         max_bridges: the most bridges between two islands.
     """
-    return tuple(one for one, _ in _settled(board, max_bridges)) if board.otherwise else (board,)
+    if not (board.otherwise or board.ringless):
+        return (board,)
+    return tuple(one for one, plain in _settled(board, max_bridges) if plain or not one.ringless)
 
 
 def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:

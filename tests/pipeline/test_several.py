@@ -117,3 +117,20 @@ def test_parts_take_their_place_in_reading_order():
         assert corners == [(60, 60), (600, 60), (60, 500)]
     turned = work_out_all([parted, beside], Settings(), quarters=2)
     assert [round(finding.board.outline[0][1]) for finding in turned] == [500, 60, 60]
+
+
+@pytest.mark.parametrize(("text", "boards"), [(PART, 1), (LOOSE, 0), ("1.2/.../..2", 0)])
+def test_numbers_without_circles_are_a_board_if_they_have_exactly_one_solution(text, boards):
+    board = replace(board_from(text), ringless=True)
+    assert [finding.judgement.status for finding in work_out_all([board], Settings())] == (
+        [Status.SOLVED] * boards
+    )
+
+
+@pytest.mark.parametrize(("larger", "islands"), [(PART, 4), (LOOSE, 2)])
+def test_a_doubtful_board_may_be_a_larger_one_of_which_the_numbers_alone_are_seen(larger, islands):
+    seen = replace(board_from("2.3"), extent=Extent(single=0.5))
+    board = replace(seen, otherwise=(replace(board_from(larger), ringless=True),))
+    [finding] = work_out_all([board], Settings())
+    assert len(finding.board.islands) == islands
+    assert (finding.judgement.status is Status.SOLVED) == (islands == 4)

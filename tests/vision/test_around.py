@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.around import stand_in_circles
+from vision.around import stand_in_cells, stand_in_circles
 from vision.search import find
 
 SIDE = 800
@@ -90,3 +90,19 @@ def test_on_a_tilted_page_it_is_compared_with_the_board_there():
     assert len(boards) == 1
     places = cv2.perspectiveTransform(np.float64([[*PLACES, (540, 120)]]), tilt)[0]
     assert seen(canvas, boards, places, HEIGHT * 0.75) == [False, False, False, True]
+
+
+def walled(canvas):
+    return stand_in_cells(
+        canvas.page(), np.array(PLACES, float), np.full(len(PLACES), float(HEIGHT))
+    ).tolist()
+
+
+def test_squares_wall_digits_in_and_single_lines_do_not():
+    canvas = Canvas(SIDE, SIDE)
+    digits(canvas)
+    canvas.line((100, 240), (800, 240), 2)
+    canvas.line((580, 100), (580, 800), 2)
+    assert walled(canvas) == [False] * 3
+    squares(canvas)
+    assert walled(canvas) == [True] * 3

@@ -7,7 +7,8 @@ import numpy as np
 from tests.vision.drawing import Canvas
 from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
-from vision.search import find
+from vision.placing import put_on_lattice
+from vision.search import _or_ringless, find
 
 SIDE = 1000
 BOARD = "3 . 4 2/. . . ./2 . 3 4/. 3 . 2"
@@ -148,3 +149,39 @@ def test_what_takes_islands_from_a_settled_board_is_none(monkeypatch):
 
 def _overlap(one, other):
     return any((np.hypot(*(one.centers - place).T) < one.radius).any() for place in other.centers)
+
+
+def test_a_doubtful_board_may_be_a_larger_one_of_which_the_numbers_alone_are_seen():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    bare_numbers(canvas, (600, 600))
+    board, larger = find(canvas.page())
+    smaller = put_on_lattice(larger.page, list(larger.islands[:6]), [])
+    doubted = _or_ringless(smaller, [board, larger])
+    assert doubted.otherwise == (larger,)
+    assert doubted.extent.single == 0.5
+    assert _or_ringless(board, [larger]) is board
+    assert _or_ringless(larger, [larger]) is larger
+
+
+def bare_numbers(canvas, corner):
+    for row, words in enumerate(BOARD.split("/")):
+        for column, word in enumerate(words.split()):
+            if word != ".":
+                canvas.text((corner[0] + 70 * column, corner[1] + 70 * row), word, 26)
+
+
+def test_numbers_alone_are_a_board_beside_others():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    bare_numbers(canvas, (600, 600))
+    boards = find(canvas.page())
+    assert [(spots(board), board.ringless) for board in boards] == [(truth(), False), (truth(), True)]
+
+
+def test_numbers_alone_are_not_looked_for_beside_signs_of_another_kind():
+    canvas = Canvas(SIDE, SIDE)
+    bare_numbers(canvas, (300, 300))
+    page = canvas.page()
+    assert [board.ringless for board in find(page)] == [True]
+    assert find(page, others=lambda page: True) == []

@@ -8,10 +8,11 @@ import pytest
 from tests.vision.drawing import Canvas
 from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
+from vision.digits import Digits
 from vision.discs import find_discs
 from vision.ellipses import fit_ellipses
 from vision.settled import is_settled
-from vision.witnesses import find_lone, find_witnesses
+from vision.witnesses import find_witnesses
 
 CORNER, PITCH, RADIUS = (250, 250), 100, 26
 BOARD = "3 . 4 2/. 2 . ./2 . 3 4/. 3 . 2"
@@ -22,7 +23,7 @@ def board_and_digits(canvas):
     page = canvas.page()
     contours = find_contours(page, LOOKS[0])
     [board] = find_boards(page, find_discs(page, fit_ellipses(contours, page.contrast)), [])
-    return board, find_witnesses(page, find_lone(page), [board])
+    return board, find_witnesses(Digits(page), [board])
 
 
 def canvas_with(text="", place=(0, 0), size=1.2, board=BOARD):

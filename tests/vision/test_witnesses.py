@@ -4,11 +4,16 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
+from vision.digits import Digits
 from vision.search import find
-from vision.witnesses import find_lone, find_witnesses, is_text
+from vision.witnesses import find_witnesses
 
 SIDE = 900
 PLACES = [(200, 200), (330, 200), (200, 420), (540, 640)]
+
+
+def witnesses(page, boards):
+    return find_witnesses(Digits(page), boards)
 
 
 @pytest.mark.parametrize(("ground", "ink"), [(255, 0), (40, 230)])
@@ -43,8 +48,19 @@ def test_digits_on_dark_discs_are_witnesses_though_grid_lines_part_the_light_aro
     assert len(witnesses(canvas.page(), [])) == len(PLACES)
 
 
-def witnesses(page, boards):
-    return find_witnesses(page, find_lone(page), boards)
+def test_small_numbers_of_a_crossword_do_not_hide_larger_ones(monkeypatch):
+    """The board that was found is printed as small as they are; the one that was not is larger."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board("3 . 4 2/. . . ./2 . 3 4", (150, 100), (60, 60), 16)
+    boards = find(canvas.page())
+    assert [len(board.islands) for board in boards] == [6]
+    for x in range(150, 850, 50):
+        canvas.text((x, 400), "W", 18)
+    for x, word in zip((200, 400, 600), "234", strict=True):
+        canvas.ring((x, 600), 40, 2)
+        canvas.text((x, 600), word, 44)
+    monkeypatch.setattr("vision.witnesses.MOST", 6)
+    assert len(witnesses(canvas.page(), boards)) == 3
 
 
 def test_text_and_numbers_of_several_digits_are_none():
@@ -78,39 +94,6 @@ def test_pieces_as_high_as_known_digits_are_looked_at_first(monkeypatch):
         canvas.text((x, 600), word, 26)
     monkeypatch.setattr("vision.witnesses.MOST", 5)
     assert len(witnesses(canvas.page(), boards)) == 3
-
-
-def text_page():
-    canvas = Canvas(SIDE, SIDE)
-    for line in range(22):
-        canvas.text((450, 60 + 36 * line), "Join all the islands of the sea by a dozen bridges", 24)
-    return canvas
-
-
-def test_a_page_of_text_shows_no_digits():
-    page = text_page().page()
-    lone = find_lone(page)
-    assert lone.letters > 600
-    assert is_text(page, lone)
-
-
-@pytest.mark.parametrize("way", [0, 2])
-def test_a_page_of_text_with_digits_is_looked_at_also_upside_down(way):
-    canvas = text_page()
-    canvas.grey[:, 700:] = 255
-    for place, word in zip([(800, 200), (800, 420), (800, 640)], "245", strict=True):
-        canvas.text(place, word, 30)
-    canvas.grey = np.ascontiguousarray(np.rot90(canvas.grey, way))
-    page = canvas.page()
-    assert find_lone(page).letters > 600
-    assert not is_text(page, find_lone(page))
-
-
-def test_a_page_with_little_text_is_no_page_of_text():
-    canvas = Canvas(SIDE, SIDE)
-    canvas.text((450, 200), "Join all islands by bridges", 28)
-    page = canvas.page()
-    assert not is_text(page, find_lone(page))
 
 
 def test_the_numbers_on_signs_are_none():

@@ -1,0 +1,76 @@
+"""Digits: pieces of ink that stand alone and are digits to the network; pages full of letters."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.digits import Digits
+
+SIDE = 900
+
+
+def test_a_piece_is_a_digit_or_is_not():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.text((200, 300), "5", 30)
+    canvas.text((600, 300), "W", 30)
+    digits = Digits(canvas.page())
+    [sure] = digits.sure(np.arange(len(digits.places)))
+    assert digits.places[sure] == pytest.approx((200, 300), abs=3)
+    assert digits.heights[sure] == pytest.approx(22, abs=4)
+
+
+def test_the_network_is_asked_of_each_piece_once(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    for x in (200, 400, 600):
+        canvas.text((x, 300), "5", 30)
+    digits = Digits(canvas.page())
+    some = np.arange(len(digits.places))
+    first = digits.sure(some[:2])
+    asked = []
+    monkeypatch.setattr("vision.digits.look_inside", lambda page, place, shape: asked.append(place))
+    monkeypatch.setattr("vision.digits.find_glyphs", lambda inside, contrast: None)
+    assert digits.sure(some).tolist() == first.tolist()
+    assert len(asked) == len(some) - 2
+
+
+def test_the_two_edges_of_a_digit_are_one():
+    """A page where the light around the ink is a piece, too: a digit on a disc that is as dark."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.disc((300, 300), 24, 0)
+    canvas.text((300, 300), "4", 30, 255)
+    digits = Digits(canvas.page())
+    assert len(digits.sure(np.arange(len(digits.places)))) == 1
+
+
+def text_page():
+    canvas = Canvas(SIDE, SIDE)
+    for line in range(22):
+        canvas.text((450, 60 + 36 * line), "Join all the islands of the sea by a dozen bridges", 24)
+    return canvas
+
+
+def test_a_page_of_text_shows_no_digits():
+    page = text_page().page()
+    digits = Digits(page)
+    assert digits.letters > 600
+    assert digits.is_text()
+
+
+@pytest.mark.parametrize("way", [0, 2])
+def test_a_page_of_text_with_digits_is_looked_at_also_upside_down(way):
+    canvas = text_page()
+    canvas.grey[:, 700:] = 255
+    for place, word in zip([(800, 200), (800, 420), (800, 640)], "245", strict=True):
+        canvas.text(place, word, 30)
+    canvas.grey = np.ascontiguousarray(np.rot90(canvas.grey, way))
+    page = canvas.page()
+    digits = Digits(page)
+    assert digits.letters > 600
+    assert not digits.is_text()
+
+
+def test_a_page_with_little_text_is_no_page_of_text():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.text((450, 200), "Join all islands by bridges", 28)
+    page = canvas.page()
+    assert not Digits(page).is_text()

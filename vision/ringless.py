@@ -1,0 +1,122 @@
+"""Ringless: boards of which nothing but the numbers is seen, as where a scan has lost pale discs.
+
+Digits by themselves on rows and columns may be much else, so such a board is one only if the rules say so:
+if it has exactly one solution.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import compress, product
+
+import numpy as np
+
+from vision.around import stand_in_cells, stand_in_circles
+from vision.bounds import FEWEST, find_bounds
+from vision.candidates import Candidate, look_into, shows_clue
+from vision.digits import SAME, Digits
+from vision.discs import Disc
+from vision.families import find_families
+from vision.glyphs import find_strokes
+from vision.grids import Grids
+from vision.insides import INSIDE, RIM, look_inside, reach
+from vision.lines import Floats
+from vision.page import Page
+from vision.parting import Part, part
+from vision.placing import FoundBoard, put_on_lattice, spots
+from vision.witnesses import pieces_beside
+
+# The radius that an island is given, in heights of its number.
+RADIUS = 1.0
+# Where this part of alike digits stand in circles, all of a board do.
+MOSTLY = 0.7
+# How many rows and columns outside of the known ones are looked at, and how often.
+MARGIN = 1
+ROUNDS = 3
+
+
+def find_ringless(digits: Digits, boards: Sequence[FoundBoard]) -> list[FoundBoard]:
+    """Finds boards of which only the numbers are seen.
+
+    Args:
+        digits: of the page.
+        boards: what else was found on it; none of their islands counts, nor what stands among them.
+    """
+    sure = digits.sure(np.concatenate(pieces_beside(digits, boards)))
+    among = [any(board.surrounds(place) for board in boards) for place in digits.places[sure]]
+    sure = sure[~np.array(among, dtype=bool)]
+    if len(sure) < FEWEST:
+        return []
+    page, places, heights = digits.page, digits.places[sure], digits.heights[sure]
+    circled = stand_in_circles(page, places, heights, boards)
+    free = circled | ~stand_in_cells(page, places, heights)
+    discs = [_disc(place, height) for place, height in zip(places, heights, strict=True)]
+    found = []
+    for family in find_families(list(compress(discs, free))):
+        own = [disc for disc, is_one in zip(discs, circled, strict=True) if is_one and disc in family]
+        # Where most stand in circles, those that do not are numbers of titles.
+        mostly = len(own) > MOSTLY * len(family)
+        found += _boards_of(page, own if mostly else family, mostly)
+    return found
+
+
+def _disc(place: Floats, height: float) -> Disc:
+    """An island around a digit."""
+    return Disc(place, RADIUS * height, RADIUS * height, RADIUS * height * np.eye(2), 0.0)
+
+
+def _boards_of(page: Page, family: list[Disc], circled: bool) -> list[FoundBoard]:
+    """The boards of alike digits, which stand in circles or do not."""
+    islands = [c for c in look_into(page, family) if shows_clue(c)]
+    if len(islands) < FEWEST:
+        return []
+    points, radii = spots(islands, [])
+    parts = part(points, radii, lambda: find_bounds(page, points, radii), goes_on=Grids(page).go_on)
+
+    def board_of(one: Part) -> FoundBoard | None:
+        board = put_on_lattice(page, [islands[i] for i in one.members], [], one.placed)
+        if board is None:
+            return None
+        otherwise = [board_of(inner) for inner in one.otherwise]
+        whole = tuple(inner for inner in otherwise if inner is not None)
+        return replace(
+            _with_missed(board, circled),
+            extent=one.extent,
+            otherwise=whole if len(whole) == len(otherwise) else (),
+            ringless=True,
+        )
+
+    return [board for one in parts if len(one.members) >= FEWEST and (board := board_of(one)) is not None]
+
+
+def _with_missed(board: FoundBoard, circled: bool) -> FoundBoard:
+    """Takes in the numbers on free crossings."""
+    for _ in range(ROUNDS):
+        missed = _missed(board, circled)
+        grown = put_on_lattice(board.page, [*board.islands, *missed], []) if missed else None
+        if grown is None or len(grown.islands) <= len(board.islands):
+            break
+        board = grown
+    return board
+
+
+def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
+    """The numbers on free crossings: as high as the others, and in circles if those are."""
+    lattice, height = board.placed.lattice, board.radius / RADIUS
+    rows, columns = (range(-MARGIN, lines + MARGIN) for lines in (lattice.rows, lattice.columns))
+    free = [spot for spot in product(rows, columns) if spot not in board.taken]
+    places = lattice.to_pixels(np.array(free, dtype=np.float64).reshape(-1, 2))
+    seen = [
+        c for c in look_into(board.page, [_disc(place, height) for place in places])
+        if shows_clue(c) and 1 / SAME < c.height / height < SAME and not _goes_on(board.page, c.disc)
+    ]  # fmt: skip
+    if not circled:
+        return seen
+    centers = np.array([c.disc.center for c in seen]).reshape(-1, 2)
+    heights = np.array([c.height for c in seen])
+    return list(compress(seen, stand_in_circles(board.page, centers, heights, [board])))
+
+
+def _goes_on(page: Page, disc: Disc) -> bool:
+    """Whether a stroke in a disc goes on outside, as lines along the board do, which look like ones."""
+    strokes = find_strokes(look_inside(page, disc.center, disc.shape), page.contrast)
+    return any(stroke[reach() > INSIDE - RIM].any() for stroke in strokes)
