@@ -120,7 +120,7 @@ def best_circle(
     circles, places = _tried(usual)
     thick = cv2.dilate(meets.astype(np.uint8), np.ones((1, 3), np.uint8))
     # A place more at the end of each ray, where no edge is, stands for all that are out of reach.
-    hits = np.pad(thick, ((0, 0), (0, 1))).take(places)
+    hits = cv2.copyMakeBorder(thick, 0, 0, 0, 1, cv2.BORDER_CONSTANT).take(places)
     hits = hits if seen is None else hits[:, seen]
     support = hits.sum(axis=1, dtype=np.float64) / hits.shape[1]
     best = int(np.argmax(support - 0.1 * np.hypot(circles[:, 0], circles[:, 1])))
