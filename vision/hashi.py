@@ -31,6 +31,8 @@ LEAST_SURE = 0.5
 # What is left of the confidence in a board drawn by hand with more ink on it than its islands, where a missed
 # island has no place at which it would be looked for.
 BY_HAND = 0.75
+# What is left of the confidence in a board of which nothing but the numbers is seen: one may be missing.
+RINGLESS = 0.9
 # What is left of the confidence in a board that is not all on the picture.
 CUT_OFF = 0.3
 # A board of which this part of all crossings are islands may be another kind of puzzle.
@@ -141,6 +143,7 @@ def _board(upright: Upright, numbers: list[Number], beside: Beside) -> Board:
         _confidence(placed.clearance)
         * (BY_HAND if found.may_hide_more else 1.0)
         * (CUT_OFF if beside.cut_off else 1.0)
+        * (RINGLESS if found.ringless else 1.0)
         * (1 - upright.doubt),
         found.extent,
         tuple(_notes(upright, beside.cut_off)),

@@ -11,7 +11,7 @@ from itertools import compress, product
 import numpy as np
 
 from vision.around import stand_in_cells, stand_in_circles
-from vision.bounds import FEWEST, find_bounds
+from vision.bounds import find_bounds
 from vision.candidates import Candidate, look_into, shows_clue
 from vision.digits import SAME, Digits
 from vision.discs import Disc
@@ -25,6 +25,8 @@ from vision.parting import Part, part
 from vision.placing import FoundBoard, put_on_lattice, spots
 from vision.witnesses import pieces_beside
 
+# Fewer digits may well stand on rows and columns by chance, and have one solution.
+FEWEST = 5
 # The radius that an island is given, in heights of its number.
 RADIUS = 1.0
 # Where this part of alike digits stand in circles, all of a board do.

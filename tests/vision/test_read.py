@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.drawing import Canvas, leaning, through, turned
+from tests.vision.drawing import FIVE, Canvas, leaning, through, turned
 from vision import read_page
 from vision.crossings.read import SeenCrossings
 from vision.hashi import LOST, WAY_UP
@@ -79,6 +79,16 @@ def test_light_print_on_dark_and_a_question_mark_and_a_lost_number():
     by_spot = {(island.row, island.column): island.number for island in board.islands}
     assert by_spot[2, 2].value is None
     assert by_spot[3, 1] == LOST
+
+
+def test_numbers_alone_are_a_board_that_may_lack_one():
+    canvas = Canvas(WIDTH, HEIGHT)
+    for (row, column), word in truth(FIVE).items():
+        canvas.text((240 + 105 * column, 190 + 105 * row), word, 34)
+    board = only(canvas)
+    assert board.ringless
+    assert texts(board) == truth(FIVE)
+    assert board.confidence == pytest.approx(0.9, abs=0.02)
 
 
 def test_boards_come_in_reading_order():
