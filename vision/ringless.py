@@ -11,6 +11,7 @@ from itertools import compress, product
 import numpy as np
 
 from vision.around import stand_in_cells, stand_in_circles
+from vision.assembly import take_in
 from vision.bounds import find_bounds
 from vision.candidates import Candidate, look_into, shows_clue
 from vision.digits import SAME, Digits
@@ -31,6 +32,8 @@ FEWEST = 5
 RADIUS = 1.0
 # Where this part of alike digits stand in circles, all of a board do.
 MOSTLY = 0.7
+# How surely a doubtful board has all its islands where numbers alone make a larger one.
+WHOLE = 0.5
 # How many rows and columns outside of the known ones are looked at, and how often.
 MARGIN = 1
 ROUNDS = 3
@@ -59,6 +62,32 @@ def find_ringless(digits: Digits, boards: Sequence[FoundBoard]) -> list[FoundBoa
         mostly = len(own) > MOSTLY * len(family)
         found += _boards_of(page, own if mostly else family, mostly)
     return found
+
+
+def or_larger(board: FoundBoard, ringless: Sequence[FoundBoard]) -> FoundBoard:
+    """A doubtful board; where numbers alone make a larger one, it may be that: the rules are asked.
+
+    Args:
+        board: some of whose islands may not have been seen.
+        ringless: boards of which only the numbers were seen, those of its islands included.
+    """
+    larger = [_grown(board, one) for one in ringless if one.shares(board)]
+    larger = [one for one in larger if len(one.islands) > len(board.islands)]
+    if board.otherwise or not larger:
+        return board
+    extent = replace(board.extent, single=min(board.extent.single, WHOLE))
+    return replace(board, extent=extent, otherwise=tuple(larger))
+
+
+def _grown(board: FoundBoard, one: FoundBoard) -> FoundBoard:
+    """A board with the numbers that another one has besides; that one where it is larger still."""
+    radius = board.radius
+    beside = [
+        Disc(c.disc.center, radius, radius, radius * np.eye(2), 0.0)
+        for c in one.islands if not board.has(c.disc)
+    ]  # fmt: skip
+    grown = take_in(board, look_into(board.page, beside))
+    return max(replace(grown, ringless=True), one, key=lambda found: len(found.islands))
 
 
 def _disc(place: Floats, height: float) -> Disc:

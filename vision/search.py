@@ -21,7 +21,7 @@ from vision.lattice import hang_together
 from vision.network import classify
 from vision.page import Page
 from vision.placing import FoundBoard
-from vision.ringless import find_ringless
+from vision.ringless import find_ringless, or_larger
 from vision.settled import is_settled
 from vision.signs import Diamond, find_diamonds
 from vision.turning import Sight, turn_page
@@ -38,8 +38,6 @@ SMALLEST = 0.35
 MOST_DOUBTFUL = 0.4
 NUMBERED = 0.6
 SURE = 0.8
-# How surely a doubtful board has all its islands where digits alone make a larger one.
-WHOLE = 0.5
 # Of a board with so few islands all are seen; then one comes from each to every other along rows and columns.
 FEW = 8
 
@@ -112,16 +110,7 @@ def _search(
     # Digits beside signs of another kind are theirs.
     ringless = find_ringless(digits.result(), settled) if settled or not others(page) else []
     beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
-    return [board if board in settled else _or_ringless(board, ringless) for board in likely] + beside
-
-
-def _or_ringless(board: FoundBoard, ringless: list[FoundBoard]) -> FoundBoard:
-    """A doubtful board; where digits alone make a larger one, it may be that."""
-    larger = [one for one in ringless if one.shares(board) and len(one.islands) > len(board.islands)]
-    if board.otherwise or not larger:
-        return board
-    extent = replace(board.extent, single=min(board.extent.single, WHOLE))
-    return replace(board, extent=extent, otherwise=tuple(larger))
+    return [board if board in settled else or_larger(board, ringless) for board in likely] + beside
 
 
 def _hangs_together(board: FoundBoard) -> bool:

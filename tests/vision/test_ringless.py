@@ -1,11 +1,15 @@
 """Ringless: numbers alone on rows and columns, and what else is printed that looks so."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.drawing import FIVE, Canvas
 from vision.digits import Digits
-from vision.ringless import find_ringless
+from vision.placing import put_on_lattice
+from vision.ringless import find_ringless, or_larger
+from vision.search import find
 
 SIDE = 900
 CORNER, PITCH = (200, 200), 100
@@ -87,3 +91,27 @@ def test_where_digits_stand_in_circles_a_number_beside_them_is_none():
     canvas.text((200, 100), "1", 30)
     [board] = found(canvas)
     assert spots(board) == PLACES.keys()
+
+
+def test_a_doubtful_board_may_be_a_larger_one_of_which_the_numbers_alone_are_seen(canvas):
+    [larger] = found(canvas)
+    smaller = put_on_lattice(larger.page, list(larger.islands[:6]), [])
+    doubted = or_larger(smaller, [larger])
+    assert [len(one.islands) for one in doubted.otherwise] == [len(PLACES)]
+    assert doubted.otherwise[0].ringless
+    assert doubted.extent.single == 0.5
+    assert or_larger(larger, [larger]) is larger
+    assert or_larger(smaller, []) is smaller
+
+
+def test_circles_show_what_the_numbers_do_not():
+    """The digits that stand alone give the rows that were missed; there a ring that holds none is seen."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(FIVE, CORNER, (PITCH, PITCH), 30)
+    [board] = find(canvas.page())
+    [numbers] = found(canvas)
+    few = put_on_lattice(board.page, [c for c in board.islands if c.disc.center[1] < 450], [])
+    less = put_on_lattice(numbers.page, list(numbers.islands)[:-1], [])
+    [larger] = or_larger(few, [replace(less, ringless=True)]).otherwise
+    assert spots(larger) == PLACES.keys()
+    assert [c.disc.radius for c in larger.islands] == pytest.approx([30] * len(PLACES), abs=1.5)

@@ -7,8 +7,7 @@ import numpy as np
 from tests.vision.drawing import Canvas
 from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
-from vision.placing import put_on_lattice
-from vision.search import _or_ringless, find
+from vision.search import find
 
 SIDE = 1000
 BOARD = "3 . 4 2/. . . ./2 . 3 4/. 3 . 2"
@@ -149,19 +148,6 @@ def test_what_takes_islands_from_a_settled_board_is_none(monkeypatch):
 
 def _overlap(one, other):
     return any((np.hypot(*(one.centers - place).T) < one.radius).any() for place in other.centers)
-
-
-def test_a_doubtful_board_may_be_a_larger_one_of_which_the_numbers_alone_are_seen():
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board(BOARD, (120, 120), (70, 70), 22)
-    bare_numbers(canvas, (600, 600))
-    board, larger = find(canvas.page())
-    smaller = put_on_lattice(larger.page, list(larger.islands[:6]), [])
-    doubted = _or_ringless(smaller, [board, larger])
-    assert doubted.otherwise == (larger,)
-    assert doubted.extent.single == 0.5
-    assert _or_ringless(board, [larger]) is board
-    assert _or_ringless(larger, [larger]) is larger
 
 
 def bare_numbers(canvas, corner):
