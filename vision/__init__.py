@@ -38,6 +38,7 @@ The way of a picture, one stage a file:
         bareness    whether nothing but islands is printed there, so that none was missed
       joining     boards whose second looks found one another's islands
       strangers   what stands beside a board and could be an island of it
+      remote      numbers in circles far off, in line with some islands, that may be a page's number
     witnesses   digits in circles (around) that stand where no board was found: the search (search) goes on,
                 looks harder
       lone        pieces of ink shaped like digits that stand alone

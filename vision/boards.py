@@ -18,6 +18,7 @@ from vision.page import Page
 from vision.parting import Part, part
 from vision.placing import NUMBERED, FoundBoard, shapes, spots
 from vision.reading import Extent
+from vision.remote import or_without_remote
 from vision.rims import like_the_others
 from vision.rings import even_rings
 from vision.signs import Diamond, stands_in
@@ -87,7 +88,7 @@ def _doubted(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[Fo
     for index, board in enumerate(boards):
         others = [*boards[:index], *boards[index + 1 :]]
         seen[index] = replace(seen[index], otherwise=_doubted_parts(page, board, others, discs))
-    return seen
+    return [or_without_remote(board) for board in seen]
 
 
 def _doubted_parts(

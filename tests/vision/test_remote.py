@@ -1,0 +1,37 @@
+"""Remote: the number of a page in a circle in line with a board is told from an island."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import FIVE, Canvas
+from vision.remote import _remote
+from vision.search import find
+
+
+@pytest.mark.parametrize(
+    ("lines", "far"),
+    [
+        ([0, 0, 1, 2, 2, 5], [5]),
+        ([0, 3, 3, 4], [0]),
+        ([0, 0, 1, 2, 2, 5, 5], []),
+        ([0, 0, 2, 4, 7], []),
+        ([0, 0, 1, 3], []),
+        ([0, 4], []),
+        ([0, 4, 4, 5, 9], []),
+    ],
+)
+def test_alone_on_an_outermost_line_and_far_off(lines, far):
+    lines = np.array(lines)
+    assert lines[_remote(lines)].tolist() == far
+
+
+def test_the_number_of_a_page_in_line_with_a_board():
+    canvas = Canvas(900, 1100)
+    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
+    canvas.ring((250, 200 + 9 * 90), 28, 2)
+    canvas.text((250, 200 + 9 * 90), "7", 33)
+    [board] = find(canvas.page())
+    assert len(board.islands) == len(places) + 1
+    assert board.extent.single == 0.5
+    [less] = board.otherwise
+    assert [len(less.islands), less.extent.single, less.placed.lattice.rows] == [len(places), 1, 5]

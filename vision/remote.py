@@ -1,0 +1,50 @@
+"""Remote: a number in a circle far off all islands, in line with some: a page's number, as likely as not."""
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.assembly import assemble
+from vision.placing import FoundBoard
+
+# It stands by itself on its row or column, so many of them away from the next one that is taken, and so many
+# times as far as any two others are.
+FAR = 3
+FARTHER = 2
+# How surely it is an island.
+ISLAND = 0.5
+
+
+def or_without_remote(board: FoundBoard) -> FoundBoard:
+    """A board; where a number stands far off, it may be the board without it: the rules are asked.
+
+    Args:
+        board: that is put together, with its doubts.
+    """
+    count = len(board.islands)
+    remote = _remote(board.placed.rows)[:count] | _remote(board.placed.columns)[:count]
+    if board.otherwise or not remote.any():
+        return board
+    rest = [c for c, far in zip(board.islands, remote, strict=True) if not far]
+    others = [c.disc for c, far in zip(board.islands, remote, strict=True) if far]
+    less = assemble(board.page, rest, [], list(board.diamonds), others=others)
+    if less is None or len(less.islands) < len(rest):
+        return board
+    extent = replace(board.extent, single=min(board.extent.single, ISLAND))
+    return replace(board, extent=extent, otherwise=(replace(less, extent=board.extent),))
+
+
+def _remote(lines: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Which points stand by themselves on an outermost line, far off the next one that is taken.
+
+    Args:
+        lines: N, the row of each point, or the column.
+    """
+    taken, counts = np.unique(lines, return_counts=True)
+    gaps = np.diff(taken)
+    far = np.zeros(len(lines), dtype=np.bool_)
+    for end, gap, others in ((0, gaps[:1], gaps[1:]), (-1, gaps[-1:], gaps[:-1])):
+        if len(others) and counts[end] == 1 and gap[0] >= max(FAR, FARTHER * others.max()):
+            far |= lines == taken[end]
+    return far
