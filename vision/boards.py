@@ -12,7 +12,7 @@ from vision.candidates import Candidate, look_into, shows_clue
 from vision.discs import Disc
 from vision.families import find_families
 from vision.grids import Grids
-from vision.joining import ANOTHER, join_boards
+from vision.joining import ANOTHER, apart, join_boards
 from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.parting import Part, part
@@ -163,7 +163,7 @@ def _parted(
         board = assemble(page, islands, rest + few, own, placed=one.placed, others=others)
         if board is None:
             return None
-        otherwise = _apart([board_of(inner, beside=False) for inner in one.otherwise])
+        otherwise = apart([board_of(inner, beside=False) for inner in one.otherwise])
         extent = one.extent if otherwise or not one.otherwise else _surer(one.extent)
         return replace(board, extent=extent, otherwise=otherwise)
 
@@ -174,13 +174,6 @@ def _surer(extent: Extent) -> Extent:
     """How sure it is that islands are one whole board where no boards can be made of its parts."""
     unlikely = UNMADE * (1 - extent.single)
     return replace(extent, single=extent.single / (extent.single + unlikely))
-
-
-def _apart(boards: list[FoundBoard | None]) -> tuple[FoundBoard, ...]:
-    """The boards, if all of them are some and none has found islands of another one; else none."""
-    whole = [board for board in boards if board is not None]
-    mixed = any(one.shares(other) for one, other in itertools.combinations(whole, 2))
-    return () if mixed or len(whole) < len(boards) else tuple(whole)
 
 
 def is_round(page: Page, family: list[Disc]) -> bool:

@@ -6,7 +6,7 @@ import numpy as np
 
 from vision.discs import Disc
 from vision.glyphs import Glyph, find_glyphs, whole_inside
-from vision.insides import PATCH, Inside, look_inside
+from vision.insides import Inside, look_inside
 from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.water import CLUES
@@ -32,8 +32,8 @@ class Candidate:
     @property
     def height(self) -> float:
         """How high the number is, full pixels; 0 where there is none."""
-        pixels = 2 / PATCH * float(np.sqrt(np.linalg.det(self.disc.shape)))
-        return pixels * max((glyph.grey.shape[0] for glyph in self.glyphs), default=0)
+        radius = float(np.sqrt(np.linalg.det(self.disc.shape)))
+        return radius * max((glyph.height for glyph in self.glyphs), default=0.0)
 
 
 def look_into(page: Page, discs: list[Disc], sure: float = STRUCK_OUT) -> list[Candidate]:

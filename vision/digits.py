@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.glyphs import find_glyphs
-from vision.insides import PATCH, look_inside
+from vision.insides import look_inside
 from vision.lines import Floats
 from vision.lone import find_lone
 from vision.network import classify
@@ -79,8 +79,7 @@ class Digits:
             height = float(self.heights[index])
             inside = look_inside(self.page, self.places[index], AROUND * height * np.eye(2))
             glyphs = find_glyphs(inside, self.page.contrast) or ()
-            tall = [glyph.grey.shape[0] * 2 * AROUND / PATCH for glyph in glyphs]
-            one = len(tall) == 1 and 1 / SAME < tall[0] < SAME
+            one = len(glyphs) == 1 and 1 / SAME < glyphs[0].height * AROUND < SAME
             self._crops[index] = glyphs[0].crop if one else None
         return self._crops[index]
 

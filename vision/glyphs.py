@@ -51,6 +51,11 @@ class Glyph:
     question: bool = False
     crop: NDArray[np.float32] = field(default_factory=lambda: np.zeros((SIZE, SIZE), np.float32))
 
+    @property
+    def height(self) -> float:
+        """How high it is, in radii of the inside that it was cut from."""
+        return float(self.grey.shape[0] * 2 / PATCH)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Way:

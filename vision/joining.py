@@ -1,5 +1,7 @@
 """Joining: boards whose second looks found one another's islands, joined or told apart for good."""
 
+import itertools
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -37,6 +39,13 @@ def join_boards(page: Page, boards: list[FoundBoard]) -> list[FoundBoard]:
         else:
             joined.append(_whole(page, together))
     return joined
+
+
+def apart(boards: Sequence[FoundBoard | None]) -> tuple[FoundBoard, ...]:
+    """The boards, if all of them are some and none has found islands of another one; else none."""
+    whole = [board for board in boards if board is not None]
+    mixed = any(one.shares(other) for one, other in itertools.combinations(whole, 2))
+    return () if mixed or len(whole) < len(boards) else tuple(whole)
 
 
 def _whole(page: Page, boards: list[FoundBoard]) -> FoundBoard:

@@ -113,6 +113,11 @@ class FoundBoard:
         """Whether it has an island in common with another board."""
         return any(other.has(c.disc) for c in self.islands)
 
+    def or_else(self, others: tuple["FoundBoard", ...], single: float) -> "FoundBoard":
+        """The board, no more surely whole and only one than this; if it is not, it is the others."""
+        extent = replace(self.extent, single=min(self.extent.single, single))
+        return replace(self, extent=extent, otherwise=others)
+
     def surrounds(self, place: NDArray[np.float64]) -> bool:
         """Whether a place, (x, y) in full pixels, is among its rows and columns."""
         last = self.placed.lattice.rows - 0.5, self.placed.lattice.columns - 0.5

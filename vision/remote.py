@@ -31,8 +31,7 @@ def or_without_remote(board: FoundBoard) -> FoundBoard:
     less = assemble(board.page, rest, [], list(board.diamonds), others=others)
     if less is None or len(less.islands) < len(rest):
         return board
-    extent = replace(board.extent, single=min(board.extent.single, ISLAND))
-    return replace(board, extent=extent, otherwise=(replace(less, extent=board.extent),))
+    return board.or_else((replace(less, extent=board.extent),), ISLAND)
 
 
 def _remote(lines: NDArray[np.intp]) -> NDArray[np.bool_]:

@@ -20,6 +20,7 @@ from vision.families import find_families
 from vision.glyphs import find_strokes
 from vision.grids import Grids
 from vision.insides import INSIDE, RIM, look_inside, reach
+from vision.joining import apart
 from vision.lines import Floats
 from vision.page import Page
 from vision.parting import Part, part
@@ -54,7 +55,7 @@ def find_ringless(digits: Digits, boards: Sequence[FoundBoard]) -> list[FoundBoa
     page, places, heights = digits.page, digits.places[sure], digits.heights[sure]
     circled = stand_in_circles(page, places, heights, boards)
     free = circled | ~stand_in_cells(page, places, heights)
-    discs = [_disc(place, height) for place, height in zip(places, heights, strict=True)]
+    discs = [_disc(place, RADIUS * height) for place, height in zip(places, heights, strict=True)]
     found = []
     for family in find_families(list(compress(discs, free))):
         own = [disc for disc, is_one in zip(discs, circled, strict=True) if is_one and disc in family]
@@ -71,28 +72,23 @@ def or_larger(board: FoundBoard, ringless: Sequence[FoundBoard]) -> FoundBoard:
         board: some of whose islands may not have been seen.
         ringless: boards of which only the numbers were seen, those of its islands included.
     """
-    larger = [_grown(board, one) for one in ringless if one.shares(board)]
-    larger = [one for one in larger if len(one.islands) > len(board.islands)]
-    if board.otherwise or not larger:
+    if board.otherwise:
         return board
-    extent = replace(board.extent, single=min(board.extent.single, WHOLE))
-    return replace(board, extent=extent, otherwise=tuple(larger))
+    grown = [_grown(board, one) for one in ringless if one.shares(board)]
+    larger = tuple(one for one in grown if len(one.islands) > len(board.islands))
+    return board.or_else(larger, WHOLE) if larger else board
 
 
 def _grown(board: FoundBoard, one: FoundBoard) -> FoundBoard:
     """A board with the numbers that another one has besides; that one where it is larger still."""
-    radius = board.radius
-    beside = [
-        Disc(c.disc.center, radius, radius, radius * np.eye(2), 0.0)
-        for c in one.islands if not board.has(c.disc)
-    ]  # fmt: skip
+    beside = [_disc(c.disc.center, board.radius) for c in one.islands if not board.has(c.disc)]
     grown = take_in(board, look_into(board.page, beside))
     return max(replace(grown, ringless=True), one, key=lambda found: len(found.islands))
 
 
-def _disc(place: Floats, height: float) -> Disc:
+def _disc(place: Floats, radius: float) -> Disc:
     """An island around a digit."""
-    return Disc(place, RADIUS * height, RADIUS * height, RADIUS * height * np.eye(2), 0.0)
+    return Disc(place, radius, radius, radius * np.eye(2), 0.0)
 
 
 def _boards_of(page: Page, family: list[Disc], circled: bool) -> list[FoundBoard]:
@@ -107,14 +103,9 @@ def _boards_of(page: Page, family: list[Disc], circled: bool) -> list[FoundBoard
         board = put_on_lattice(page, [islands[i] for i in one.members], [], one.placed)
         if board is None:
             return None
-        otherwise = [board_of(inner) for inner in one.otherwise]
-        whole = tuple(inner for inner in otherwise if inner is not None)
-        return replace(
-            _with_missed(board, circled),
-            extent=one.extent,
-            otherwise=whole if len(whole) == len(otherwise) else (),
-            ringless=True,
-        )
+        otherwise = apart([board_of(inner) for inner in one.otherwise])
+        whole = _with_missed(board, circled)
+        return replace(whole, extent=one.extent, otherwise=otherwise, ringless=True)
 
     return [board for one in parts if len(one.members) >= FEWEST and (board := board_of(one)) is not None]
 
@@ -137,7 +128,7 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     free = [spot for spot in product(rows, columns) if spot not in board.taken]
     places = lattice.to_pixels(np.array(free, dtype=np.float64).reshape(-1, 2))
     seen = [
-        c for c in look_into(board.page, [_disc(place, height) for place in places])
+        c for c in look_into(board.page, [_disc(place, board.radius) for place in places])
         if shows_clue(c) and 1 / SAME < c.height / height < SAME and not _goes_on(board.page, c.disc)
     ]  # fmt: skip
     if not circled:

@@ -103,7 +103,7 @@ def test_two_boards_of_other_sizes():
 
 def test_parts_of_which_no_boards_can_be_made_speak_for_one_board(monkeypatch):
     [before] = find(two_in_line().page())
-    monkeypatch.setattr("vision.boards._apart", lambda boards: ())
+    monkeypatch.setattr("vision.boards.apart", lambda boards: ())
     [after] = find(two_in_line().page())
     assert after.otherwise == ()
     assert 1 - after.extent.single == pytest.approx((1 - before.extent.single) / 10, rel=0.1)

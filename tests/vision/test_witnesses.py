@@ -48,17 +48,28 @@ def test_digits_on_dark_discs_are_witnesses_though_grid_lines_part_the_light_aro
     assert len(witnesses(canvas.page(), [])) == len(PLACES)
 
 
-def test_small_numbers_of_a_crossword_do_not_hide_larger_ones(monkeypatch):
-    """The board that was found is printed as small as they are; the one that was not is larger."""
+def page_with_a_board(pitch, radius):
+    """A page, and the board of six islands that was found on it."""
     canvas = Canvas(SIDE, SIDE)
-    canvas.board("3 . 4 2/. . . ./2 . 3 4", (150, 100), (60, 60), 16)
+    canvas.board("3 . 4 2/. . . ./2 . 3 4", (150, 100), (pitch, pitch), radius)
     boards = find(canvas.page())
     assert [len(board.islands) for board in boards] == [6]
+    return canvas, boards
+
+
+def unseen(canvas, radius):
+    """Three islands that belong to no board that was found."""
+    for x, word in zip((200, 400, 600), "234", strict=True):
+        canvas.ring((x, 600), radius, 2)
+        canvas.text((x, 600), word, 1.1 * radius)
+
+
+def test_small_numbers_of_a_crossword_do_not_hide_larger_ones(monkeypatch):
+    """The board that was found is printed as small as they are; the one that was not is larger."""
+    canvas, boards = page_with_a_board(60, 16)
     for x in range(150, 850, 50):
         canvas.text((x, 400), "W", 18)
-    for x, word in zip((200, 400, 600), "234", strict=True):
-        canvas.ring((x, 600), 40, 2)
-        canvas.text((x, 600), word, 44)
+    unseen(canvas, 40)
     monkeypatch.setattr("vision.witnesses.MOST", 6)
     assert len(witnesses(canvas.page(), boards)) == 3
 
@@ -71,27 +82,19 @@ def test_text_and_numbers_of_several_digits_are_none():
 
 
 def test_the_islands_of_a_board_are_none():
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board("3 . 4 2/. . . ./2 . 3 4", (200, 200), (90, 90), 25)
+    canvas, boards = page_with_a_board(90, 25)
     page = canvas.page()
-    boards = find(page)
-    assert [len(board.islands) for board in boards] == [6]
     assert len(witnesses(page, boards)) == 0
     assert len(witnesses(page, [])) >= 5
 
 
 def test_pieces_as_high_as_known_digits_are_looked_at_first(monkeypatch):
     """On a page with a crossword more black cells may be seen than are looked at."""
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board("3 . 4 2/. . . ./2 . 3 4", (150, 100), (90, 90), 25)
-    boards = find(canvas.page())
-    assert [len(board.islands) for board in boards] == [6]
+    canvas, boards = page_with_a_board(90, 25)
     for x in range(150, 850, 100):
         canvas.disc((x, 400), 20, 0)
         canvas.text((x, 800), "W", 60)
-    for x, word in zip((200, 400, 600), "234", strict=True):
-        canvas.ring((x, 600), 25, 2)
-        canvas.text((x, 600), word, 26)
+    unseen(canvas, 25)
     monkeypatch.setattr("vision.witnesses.MOST", 5)
     assert len(witnesses(canvas.page(), boards)) == 3
 
