@@ -33,13 +33,14 @@ def test_the_network_is_asked_of_each_piece_once(monkeypatch):
     assert len(asked) == len(some) - 2
 
 
-def test_the_two_edges_of_a_digit_are_one():
-    """A page where the light around the ink is a piece, too: a digit on a disc that is as dark."""
-    canvas = Canvas(SIDE, SIDE)
-    canvas.disc((300, 300), 24, 0)
-    canvas.text((300, 300), "4", 30, 255)
-    digits = Digits(canvas.page())
-    assert len(digits.sure(np.arange(len(digits.places)))) == 1
+@pytest.mark.parametrize("heights", [(20, 20, 20), (20, 24, 20), (24, 20, 20)])
+def test_pieces_around_one_another_are_one_digit(heights, monkeypatch):
+    """The light around a dark digit, and the digit; the lower one is taken, or the first of two as high."""
+    digits = Digits(Canvas(SIDE, SIDE).page())
+    digits.places, digits.heights = np.array([(100, 100), (103, 101), (300, 100)], float), np.array(heights)
+    monkeypatch.setattr(digits, "_symbol", lambda index: np.zeros((1, 1), np.float32))
+    monkeypatch.setattr("vision.digits._clues", lambda crops: np.ones(len(crops)))
+    assert digits.sure(np.arange(3)).tolist() == [int(heights[1] < heights[0]), 2]
 
 
 def text_page():

@@ -68,7 +68,7 @@ def test_small_numbers_of_a_crossword_do_not_hide_larger_ones(monkeypatch):
     """The board that was found is printed as small as they are; the one that was not is larger."""
     canvas, boards = page_with_a_board(60, 16)
     for x in range(150, 850, 50):
-        canvas.text((x, 400), "W", 18)
+        canvas.text((x, 400), "E", 18)
     unseen(canvas, 40)
     monkeypatch.setattr("vision.witnesses.MOST", 6)
     assert len(witnesses(canvas.page(), boards)) == 3
@@ -93,7 +93,7 @@ def test_pieces_as_high_as_known_digits_are_looked_at_first(monkeypatch):
     canvas, boards = page_with_a_board(90, 25)
     for x in range(150, 850, 100):
         canvas.disc((x, 400), 20, 0)
-        canvas.text((x, 800), "W", 60)
+        canvas.text((x, 800), "E", 60)
     unseen(canvas, 25)
     monkeypatch.setattr("vision.witnesses.MOST", 5)
     assert len(witnesses(canvas.page(), boards)) == 3
