@@ -1,27 +1,24 @@
 """One page through all stages: open, read, solve, draw."""
 
 import os
-from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
-from typing import NamedTuple
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from pipeline.kinds import Finding, work_out_all
+from pipeline.kinds import Finding
 from pipeline.legible import LEGIBLE
 from pipeline.names import printable
 from pipeline.overlay import draw_overlay
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds
 from pipeline.settings import Settings
-from pipeline.status import Status
-from vision.errors import TesseractError
+from pipeline.tries import try_looks
 from vision.files import File
 from vision.opening import Picture, open_picture
-from vision.read import FoundPage, find_page, look_again, read_found
+from vision.read import FoundPage, find_page, read_found
 from vision.reading import Reading
 
 NO_BOARD = Error(
@@ -104,16 +101,8 @@ def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
 
 
 def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> FoundPuzzles:
-    """Solves what was read on a page; where the rules object, the page is looked at once more, harder."""
-    first = _work_out(reading, settings)
-    tries = [first]
-    if (page.found.hasty and first.solved < len(first.findings)) or (
-        page.found.broken_off and not first.shown
-    ):
-        # What the first look gave does not get worse if the second one fails.
-        with suppress(TesseractError):
-            [again] = read_found([look_again(page.found)])
-            tries.append(_work_out(again, settings))
+    """Solves what was read on a page; where the rules object, it is looked at in other ways, too."""
+    tries = try_looks(page.found, reading, settings)
     best = max(tries, key=lambda one: (one.solved, one.shown))
     find, read, solve = np.sum([one.seconds for one in tries], axis=0).tolist()
     seconds = Seconds(
@@ -124,29 +113,6 @@ def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> Found
         total=_seconds(page.load + find + read + solve),
     )
     return FoundPuzzles(page.picture, page.grey, best.findings, seconds)
-
-
-class _Try(NamedTuple):
-    """What came of reading a page once, and the seconds that finding, reading and solving took."""
-
-    findings: list[Finding]
-    seconds: tuple[float, float, float]
-
-    @property
-    def solved(self) -> int:
-        """How many boards are solved and leave no doubt."""
-        return sum(finding.record().status is Status.SOLVED for finding in self.findings)
-
-    @property
-    def shown(self) -> int:
-        """How many have a solution that is to be looked at, or not even that."""
-        return sum(finding.record().status in (Status.SOLVED, Status.CHECK) for finding in self.findings)
-
-
-def _work_out(reading: Reading, settings: Settings) -> _Try:
-    start = perf_counter()
-    findings = work_out_all(reading.boards, settings, reading.quarters)
-    return _Try(findings, (reading.timing.find, reading.timing.read, perf_counter() - start))
 
 
 def draw_page(found: FoundPuzzles, source: str, page: int = 1, pages: int = 1) -> SolvedPage:

@@ -19,6 +19,7 @@ The way of a picture, one stage a file:
       candidates  discs that may be islands by what stands inside
       rims        lines told from the edges of spots, where islands are empty
       parting     several boards told apart, with the help of
+        dividing    the likeliest parts, and other ways that are nearly as likely
         gaps        where they could be cut
         cutting     what speaks for a cut, and against it:
           pieces      how well islands fit one lattice, and what that says about cutting them in two

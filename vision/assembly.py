@@ -68,7 +68,15 @@ def take_in(board: FoundBoard, more: Sequence[Candidate], others: Sequence[Disc]
     numbers = [c for c in more if shows_clue(c)]
     whole = _with_fitting(board, numbers, OUTSIDE)
     whole = _with_astray(whole, [c for c in numbers if c not in whole.islands])
-    return board if whole is board else _with_missed(whole, others)
+    if whole is board:
+        return board
+    # That there is more of it says nothing about whether it is several.
+    return replace(
+        _with_missed(whole, others),
+        extent=board.extent,
+        otherwise=board.otherwise,
+        instead=board.instead,
+    )
 
 
 def _with_astray(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:

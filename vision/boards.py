@@ -1,6 +1,7 @@
 """Boards: families of discs, with the signs among them, parted, each put on its rows and columns."""
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -10,12 +11,13 @@ from vision.assembly import assemble
 from vision.bounds import FEWEST, find_bounds
 from vision.candidates import Candidate, look_into, shows_clue
 from vision.discs import Disc
+from vision.dividing import Part
 from vision.families import find_families
 from vision.grids import Grids
 from vision.joining import ANOTHER, apart, join_boards
 from vision.network import CLASSES, classify
 from vision.page import Page
-from vision.parting import Part, part
+from vision.parting import part
 from vision.placing import NUMBERED, FoundBoard, shapes, spots
 from vision.reading import Extent
 from vision.remote import or_without_remote
@@ -85,22 +87,30 @@ def _within_ring(disc: Disc) -> Disc:
 def _doubted(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:
     """Doubts each board where something stands by it that could be an island; so those it may be instead."""
     seen = with_strangers(page, boards, discs)
+    # The boards that may be parted differently share the ways, and so they do afterwards.
+    ways = {id(way): _doubted_parts(page, way, boards, discs) for board in boards for way in board.instead}
     for index, board in enumerate(boards):
         others = [*boards[:index], *boards[index + 1 :]]
-        seen[index] = replace(seen[index], otherwise=_doubted_parts(page, board, others, discs))
+        seen[index] = replace(
+            seen[index],
+            otherwise=_doubted_parts(page, board.otherwise, others, discs),
+            instead=tuple(ways[id(way)] for way in board.instead),
+        )
     return [or_without_remote(board) for board in seen]
 
 
 def _doubted_parts(
-    page: Page, board: FoundBoard, others: list[FoundBoard], discs: list[Disc]
+    page: Page, parts: Sequence[FoundBoard], others: list[FoundBoard], discs: list[Disc]
 ) -> tuple[FoundBoard, ...]:
     """What a board may be instead, each doubted, too, where something stands by it."""
-    parts = list(board.otherwise)
+    others = [other for other in others if not any(part.shares(other) for part in parts)]
     seen = with_strangers(page, [*parts, *others], discs) if parts else []
     return tuple(
         replace(
             seen[index],
-            otherwise=_doubted_parts(page, one, [*parts[:index], *parts[index + 1 :], *others], discs),
+            otherwise=_doubted_parts(
+                page, one.otherwise, [*parts[:index], *parts[index + 1 :], *others], discs
+            ),
         )
         for index, one in enumerate(parts)
     )
@@ -165,8 +175,12 @@ def _parted(
             return None
         otherwise = apart([board_of(inner, beside=False) for inner in one.otherwise])
         extent = one.extent if otherwise or not one.otherwise else _surer(one.extent)
-        return replace(board, extent=extent, otherwise=otherwise)
+        instead = tuple(ways[way] for way in one.instead if ways[way])
+        return replace(board, extent=extent, otherwise=otherwise, instead=instead)
 
+    ways: dict[tuple[Part, ...], tuple[FoundBoard, ...]] = {}
+    for way in (way for one in parts for way in one.instead):
+        ways[way] = ways[way] if way in ways else apart([board_of(other) for other in way])
     return [board for board in map(board_of, parts) if board is not None]
 
 

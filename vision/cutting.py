@@ -28,6 +28,9 @@ from vision.pieces import (
 # A cut with this weight is plain if so many islands on a side of it stand on their places.
 PLAIN = 25.0
 TOLD = 8
+# So much it speaks for two boards, at least, if those on a side are all in a frame, and all together on no
+# lattice.
+TOLD_APART = 26.0
 # Where one lattice fits all, the parts are fitted for themselves only if a cut is nearly as good as none.
 NEARLY = -16.0
 # Islands that stand so far off their places, in radii, still tell where lines of a printed grid would run;
@@ -104,10 +107,16 @@ class Cutter:
             pitches = max(pitches, USUAL)
         printed += grid
         weight = weigh_cut(whole, one, other, pitches) + printed
+        if not whole.exact and any(self._fills_frame(side) for side in (one, other)):
+            weight = max(weight, TOLD_APART)
         if whole.exact and weight > NEARLY:
             weight = weigh_cut(whole, self._refined(one), self._refined(other), pitches) + printed
             weight += weigh_fits(whole, self.fitted(one.members), self.fitted(other.members))
         return Cut(one, other, pitches, weight, grid > 0)
+
+    def _fills_frame(self, side: Piece) -> bool:
+        """Whether a side of a cut is plainly a board as all of it is in a frame, and stands on its places."""
+        return side.exact and len(side.members) >= TOLD and is_framed(self.bounds, side.members)
 
     def _weigh_grid(self, whole: Piece, one: Piece, other: Piece) -> float:
         """What a printed grid speaks for two boards."""

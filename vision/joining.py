@@ -15,6 +15,8 @@ from vision.placing import FoundBoard
 
 # So surely no others belong to a board before their islands are not its own.
 ANOTHER = 0.9
+# How likely it is that boards which found one another's islands, and may be parts of one, are one.
+JOINED = 0.5
 
 
 def join_boards(page: Page, boards: list[FoundBoard]) -> list[FoundBoard]:
@@ -55,7 +57,10 @@ def _whole(page: Page, boards: list[FoundBoard]) -> FoundBoard:
         if not any(candidate.disc.is_same(other.disc) for other in islands):
             islands.append(candidate)
     whole = assemble(page, islands, [], [d for board in boards for d in board.diamonds])
-    return whole or max(boards, key=lambda board: len(board.islands))
+    if whole is None:
+        return max(boards, key=lambda board: len(board.islands))
+    several = apart([_with_its_own(page, board, boards) for board in boards])
+    return whole.or_else(several, JOINED) if several else whole
 
 
 def _with_its_own(page: Page, board: FoundBoard, boards: list[FoundBoard]) -> FoundBoard | None:
@@ -72,7 +77,7 @@ def _with_its_own(page: Page, board: FoundBoard, boards: list[FoundBoard]) -> Fo
         if not any(c.disc.is_same(mine.disc) for mine in own)
     ]  # fmt: skip
     again = assemble(page, own, [], list(board.diamonds), others=theirs)
-    return again and replace(again, extent=board.extent)
+    return again and replace(again, extent=board.extent, instead=board.instead)
 
 
 def _away(disc: Disc, board: FoundBoard) -> float:

@@ -46,6 +46,8 @@ LOOSE = 10.0
 # For each island fewer than these that a side has.
 FEW = 6
 PER_FEW = 3.0
+# For a side that is a single row or column.
+IN_A_LINE = 20.0
 # What it speaks for two boards that each side fits a lattice of its own better than all fit one, by how many
 # times: where a page bends, two boards may well stand on one lattice as exactly as one does, but then each of
 # them stands more exactly on its own. Of 487 boards cut in two the median was 0.5 times, of 121 pairs of
@@ -85,6 +87,11 @@ class Piece:
     def exact(self) -> bool:
         """Whether the islands stand on their places."""
         return self.misfit < self.floor
+
+    @property
+    def in_a_line(self) -> bool:
+        """Whether it is a single row or column."""
+        return not (self.rows.any() and self.columns.any())
 
 
 def make_piece(points: Floats, radii: Floats, members: Indices, shapes: Floats | None = None) -> Piece:
@@ -159,9 +166,10 @@ def weigh_cut(whole: Piece, one: Piece, other: Piece, gap: float) -> float:
     finer = count * (shares @ cells[1:] - cells[0])
     another = cells[0] - AXES * np.log(max(whole.misfit, EXACT))
     few = PER_FEW * sum(max(FEW - len(piece.members), 0) for piece in (one, other))
+    lined = IN_A_LINE * sum(piece.in_a_line for piece in (one, other))
     gaps = np.interp(gap, *GAPS)
     empty = _emptiness(whole, one, other, gap)
-    return float(off + finer + empty - another - few + gaps) + _looseness(whole, one, other)
+    return float(off + finer + empty - another - few - lined + gaps) + _looseness(whole, one, other)
 
 
 def weigh_fits(whole: Piece, one: Piece, other: Piece) -> float:

@@ -65,6 +65,12 @@ class FoundPage:
         return any(board.hasty for board in self.bridges)
 
     @property
+    def ways(self) -> list[tuple[FoundBoard, ...]]:
+        """How some boards that stand close may be parted differently, each way once."""
+        ways = {id(way): way for board in self.bridges for way in board.instead}
+        return list(ways.values())
+
+    @property
     def broken_off(self) -> bool:
         """Whether bridges were not looked for any further as boards of another kind were seen."""
         return bool(self.boards) and not self.bridges
@@ -107,6 +113,17 @@ def look_again(found: FoundPage) -> FoundPage:
         signs = [board for board in found.boards if isinstance(board, SeenCrossings)]
     bridges = [FoundBridges(board) for board in stand_up(find(page, before=before))]
     return FoundPage(found.shape, _of_all_kinds(signs, bridges), time.perf_counter() - start)
+
+
+def part_anew(found: FoundPage, way: tuple[FoundBoard, ...]) -> FoundPage:
+    """The page with those boards parted differently that make up one of its ways."""
+    start = time.perf_counter()
+    others = [
+        board for board in found.boards
+        if not (isinstance(board, FoundBridges) and any(board.upright.found.shares(one) for one in way))
+    ]  # fmt: skip
+    boards = [*others, *(FoundBridges(board) for board in stand_up(way))]
+    return FoundPage(found.shape, boards, time.perf_counter() - start)
 
 
 def _find_all(page: Page) -> list[FoundAny]:

@@ -16,6 +16,7 @@ from vision.bounds import find_bounds
 from vision.candidates import Candidate, look_into, shows_clue
 from vision.digits import SAME, Digits
 from vision.discs import Disc
+from vision.dividing import Part
 from vision.families import find_families
 from vision.glyphs import find_strokes
 from vision.grids import Grids
@@ -23,7 +24,7 @@ from vision.insides import INSIDE, RIM, look_inside, reach
 from vision.joining import apart
 from vision.lines import Floats
 from vision.page import Page
-from vision.parting import Part, part
+from vision.parting import part
 from vision.placing import FoundBoard, put_on_lattice, spots
 from vision.witnesses import pieces_beside
 

@@ -90,7 +90,9 @@ def _search(
             discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
         boards = _with_known(find_boards(page, discs, diamonds), doubtful)
         # What takes islands from a settled board sees more than is its own.
-        found = [board for board in boards if not any(board.shares(other) for other in settled)]
+        found = [
+            _beside(board, settled) for board in boards if not any(board.shares(other) for other in settled)
+        ]
         doubtful = _better(doubtful, found)
         if not settled and not doubtful:
             if look is LOOKS[0] and (others(page) or (not diamonds and digits.result().is_text())):
@@ -149,6 +151,15 @@ def _with_known(boards: list[FoundBoard], before: list[FoundBoard]) -> list[Foun
         for board in boards
     ]
     return [take_in(board, lost) if lost else board for board, lost in zip(boards, known, strict=True)]
+
+
+def _beside(board: FoundBoard, settled: list[FoundBoard]) -> FoundBoard:
+    """A board as doubtful as a settled one where it and that may be parted differently."""
+    for other in settled:
+        if any(board.shares(one) for way in other.instead for one in way):
+            alone = min(board.extent.alone, other.extent.alone)
+            board = replace(board, extent=replace(board.extent, alone=alone), instead=other.instead)
+    return board
 
 
 def _is_any(disc: Disc, others: list[Disc]) -> bool:

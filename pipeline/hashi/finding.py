@@ -71,7 +71,8 @@ class HashiFinding:
         """The finding in the light of the other boards of the page.
 
         Where a board was cut from others in a doubtful way, all of them have exactly one solution by luck
-        alone if the cut is wrong; and where another one has none, they may share islands.
+        alone if the cut is wrong; and where another one has none, or was cut in a doubtful way, too, and has
+        not exactly one as read, they may share islands.
         """
         boards = [other for other in others if isinstance(other, HashiFinding)]
         if not boards or self.board.extent.alone >= ALONE:
@@ -82,8 +83,7 @@ class HashiFinding:
             extent = replace(self.board.extent, alone=alone_beside(self.board.extent.alone))
             board = replace(self.board, extent=extent)
             found = replace(self, board=board, judgement=_judged(board, self.odds, self.likely))
-        impossible = any(other.judgement.status is Status.IMPOSSIBLE for other in boards)
-        if not impossible or found.judgement.status is not Status.SOLVED:
+        if not any(map(_objects, boards)) or found.judgement.status is not Status.SOLVED:
             return found
         notes = (*found.judgement.notes, PARTED)
         return replace(found, judgement=replace(found.judgement, status=Status.CHECK, notes=notes))
@@ -150,6 +150,13 @@ def work_out(board: Board, settings: Settings) -> HashiFinding:
     except PuzzleError as error:
         board = replace(board, notes=(*board.notes, f"What was found is no board: {error}."))
     return HashiFinding(board, _judged(board, odds, likely, conflict), settings.max_bridges, odds, likely)
+
+
+def _objects(beside: HashiFinding) -> bool:
+    """Whether what came of another board says that the two may share islands."""
+    judgement = beside.judgement
+    doubtful = beside.board.extent.alone < ALONE
+    return judgement.status is Status.IMPOSSIBLE or (doubtful and not _is_plain(judgement))
 
 
 def _judged(board: Board, odds: Odds, likely: Likely | None, conflict: Conflict | None = None) -> Judgement:

@@ -356,5 +356,9 @@ def test_boards_that_all_have_one_solution_were_hardly_cut_from_one():
     elsewhere = board_from("1.1/.../1.1")
     first, *_ = work_out_all([doubtful, doubtful, elsewhere], Settings())
     assert first.judgement.status is Status.SOLVED, "a board that was not cut from them says nothing"
+    misread = replace(board_from(FIVE.replace("2", "9", 1)), extent=Extent(alone=0.99))
+    first, other = work_out_all([replace(doubtful, extent=misread.extent), misread], Settings())
+    assert (first.judgement.status, PARTED in first.judgement.notes) == (Status.CHECK, True)
+    assert other.judgement.corrections
     hopeless = replace(doubtful, extent=Extent(alone=0.01))
     assert work_out_all([hopeless, doubtful], Settings())[0].judgement.status is Status.CHECK

@@ -18,25 +18,29 @@ WORSE = board_from(FIVE.replace("2", "8", 1))
 
 @pytest.fixture
 def solve(monkeypatch):
-    """Solves a page on which the first look sees one board and a harder one another; counts the looks."""
+    """Solves a page on which the first look sees one board and a harder one another; counts the looks.
 
-    def run(first, second, hasty=True, broken_off=False):
+    The ways are what comes of it if it is parted differently; a harder look sees the same ones.
+    """
+
+    def run(first, second, hasty=True, broken_off=False, ways=()):
         image = picture_of(WHOLE)
         grey = Picture(image, "PNG", "RGB").grey()
         asked = []
 
         def look(found):
             asked.append(found)
-            return SimpleNamespace(board=second, hasty=False)
+            return SimpleNamespace(board=second, hasty=False, ways=ways)
 
         def read(pages):
             if isinstance(second, Exception):
                 raise second
             return [reading_of(pages[0].board)]
 
-        monkeypatch.setattr("pipeline.page.look_again", look)
-        monkeypatch.setattr("pipeline.page.read_found", read)
-        seen = SimpleNamespace(hasty=hasty, broken_off=broken_off)
+        monkeypatch.setattr("pipeline.tries.look_again", look)
+        monkeypatch.setattr("pipeline.tries.part_anew", lambda found, way: SimpleNamespace(board=way))
+        monkeypatch.setattr("pipeline.tries.read_found", read)
+        seen = SimpleNamespace(hasty=hasty, broken_off=broken_off, ways=ways)
         page = OpenPage(Picture(image, "PNG", "RGB"), grey, seen, 0.0)
         found = work_out_page(page, reading_of(first), Settings())
         return found, len(asked)
@@ -86,3 +90,13 @@ def test_what_is_no_better_does_not_count(solve):
     found, asked = solve(LACKING, WORSE)
     alone, _ = solve(LACKING, WORSE, hasty=False)
     assert (statuses(found), asked) == (statuses(alone), 1)
+
+
+def test_boards_are_parted_differently_where_that_solves_them(solve):
+    found, asked = solve(LACKING, WORSE, ways=[NONE, WHOLE])
+    assert (statuses(found), asked) == (["solved"], 0), "a harder look is for later"
+    alone, _ = solve(LACKING, WORSE, hasty=False)
+    found, asked = solve(LACKING, WORSE, ways=[NONE])
+    assert (statuses(found), asked) == (statuses(alone), 1)
+    found, _ = solve(WHOLE, WORSE, ways=[NONE])
+    assert statuses(found) == ["solved"]

@@ -1,5 +1,7 @@
 """Assembly: what stands in line with a board belongs to it where one lattice has room for both."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -11,6 +13,7 @@ from vision.discs import find_discs
 from vision.doubts import FITTING
 from vision.ellipses import fit_ellipses
 from vision.placing import nearest_crossing, put_on_lattice
+from vision.reading import Extent
 
 RADIUS = 20
 SPOTS = [(0, 0), (0, 2), (0, 3), (1, 1), (1, 3), (2, 0), (2, 2), (3, 1), (3, 3), (4, 0), (4, 2), (4, 3)]
@@ -42,6 +45,17 @@ def test_an_island_on_a_column_of_its_own_where_the_page_curls(curl):
     whole = take_in(board, candidates[-1:])
     assert len(whole.islands) == len(SPOTS) + 1
     assert (int(whole.placed.rows[-1]), int(whole.placed.columns[-1])) == (2, 5)
+
+
+def test_what_a_board_may_be_instead_does_not_change_with_what_it_takes_in():
+    page, candidates = seen([*SPOTS, (2, 5)], 0.0)
+    board = put_on_lattice(page, candidates[:-1], [])
+    doubtful = replace(board, extent=Extent(alone=0.7, single=0.6), otherwise=(board,), instead=((board,),))
+    whole = take_in(doubtful, candidates[-1:])
+    assert len(whole.islands) > len(board.islands)
+    assert (whole.extent, whole.otherwise, whole.instead) == (
+        doubtful.extent, doubtful.otherwise, doubtful.instead
+    )  # fmt: skip
 
 
 def test_an_island_on_a_column_of_its_own_among_few():

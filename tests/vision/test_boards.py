@@ -9,10 +9,11 @@ from tests.vision.drawing import FIVE, Canvas, leaning, through, turned, two_in_
 from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
 from vision.discs import Disc, find_discs
+from vision.dividing import Part
 from vision.ellipses import fit_ellipses
 from vision.network import CLASSES
 from vision.placing import nearest_crossing
-from vision.reading import Lattice
+from vision.reading import Extent, Lattice
 from vision.search import find
 
 SIDE = 950
@@ -127,6 +128,27 @@ def test_boards_that_it_may_be_may_be_several_in_their_turn():
     assert len(board.islands) == 30
     parts = [[len(inner.islands) for inner in part.otherwise] for part in board.otherwise]
     assert sorted(parts) == [[], [10, 10]]
+
+
+def test_boards_that_stand_close_say_how_they_may_be_parted_differently(monkeypatch):
+    [both] = find(two_in_line().page())
+    middles = [np.median(one.centers[:, 0]) for one in both.otherwise]
+
+    def sides(points, limit):
+        left = points[:, 0] < limit
+        return [Part(np.flatnonzero(side), Extent()) for side in (left, ~left)]
+
+    def parted(points, *_):
+        way = tuple(sides(points, np.mean(middles)))
+        return [replace(one, instead=(way,)) for one in sides(points, max(middles))]
+
+    monkeypatch.setattr("vision.boards.part", parted)
+    one, other = find(two_in_line().page())
+    [way] = one.instead
+    assert other.instead[0] is way
+    assert sorted(sorted(spots(board)) for board in way) == sorted(
+        sorted(spots(board)) for board in both.otherwise
+    )
 
 
 def test_an_island_beside_one_that_is_hard_to_see():

@@ -58,6 +58,19 @@ def test_a_board_that_stands_for_itself_is_plainly_told_from_others():
     assert not one.cut(whole, Gap(np.arange(len(BOTH)) < len(ONE) + 4, 1.0)).plain
 
 
+def test_a_board_in_a_frame_is_plainly_told_from_several_that_no_lattice_fits():
+    """The others, which fit none either, say nothing against it; what fits one together is not cut so."""
+    rest = np.random.default_rng(3).uniform(500, 900, (30, 2))
+    points = np.concatenate([ONE, rest])
+    side = np.arange(len(points)) < len(ONE)
+    gap = Gap(side, 0.0)
+    for frames, plain in (([np.flatnonzero(side)], True), ([], False)):
+        one = cutter(points, frames)
+        assert one.cut(one.fitted(np.arange(len(points))), gap).plain is plain
+    framed = cutter(frames=[np.flatnonzero(SIDE)])
+    assert not framed.cut(framed.fitted(np.arange(len(BOTH))), Gap(SIDE, 0.0)).plain
+
+
 def test_islands_off_their_places_do_not_tell_where_a_grid_would_run():
     rough = BOTH + np.random.default_rng(1).normal(0, 0.35 * RADIUS, BOTH.shape)
     one = cutter(rough, goes_on=lambda *_: pytest.fail("asked"))

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from tests.vision.points import boards, camera, grid
 from vision.bounds import Bounds
 from vision.cutting import Cutter
-from vision.parting import Part, _Search, part
+from vision.dividing import Divider, Part
+from vision.parting import part
 from vision.pieces import make_piece
 from vision.reading import Extent
 
@@ -127,7 +128,7 @@ def test_a_part_of_a_board_goes_back_to_it():
     cutter = Cutter(seen, np.full(len(seen), 22.0), None, nothing(len(seen)), lambda *_: None)
     whole = set(range(len(left)))
     wrong = [Part(np.arange(8), Extent()), Part(np.arange(8, len(seen)), Extent())]
-    parts = _Search(cutter).parted_anew(wrong)
+    parts = Divider(cutter)._parted_anew(wrong)
     assert same([set(part.members.tolist()) for part in parts], [whole, set(range(12, len(seen)))])
 
 
@@ -139,9 +140,9 @@ def test_a_part_of_a_board_with_all_of_another_goes_back_to_its_own():
     own = np.arange(len(left), len(seen))
     some = own[right[:, 0] < right[:, 0].min() + 75]
     wrong = [Part(np.union1d(np.arange(len(left)), some), Extent()), Part(np.setdiff1d(own, some), Extent())]
-    search = _Search(cutter)
+    search = Divider(cutter)
     assert search._between(*wrong) < 0
-    parts = search.parted_anew(wrong)
+    parts = search._parted_anew(wrong)
     assert same([set(part.members.tolist()) for part in parts], [set(range(len(left))), set(own.tolist())])
 
 
@@ -237,6 +238,37 @@ def test_what_is_a_little_likelier_several_is_left_to_the_rules(lines, likely):
         assert found[0].extent.single == pytest.approx(likely, abs=0.1)
 
 
+def side_by_side(apart):
+    """Two boards of unlike pitches in line; without its first columns the right one fits a lattice, too."""
+    left = points(7, 6, keep=0.6)
+    spots = [(0, 0), (0, 2), (0, 4), (0, 6), (1, 1), (1, 2), (1, 5), (3, 0), (3, 3), (3, 4), (3, 6)]
+    spots += [(5, 0), (5, 1), (5, 4), (5, 5), (7, 0), (7, 3), (7, 6)]
+    right = left[:, 0].max() + apart, 100.0
+    return left, np.array([(right[0] + 55 * x, right[1] + 55 * y) for x, y in spots])
+
+
+def test_what_may_be_parted_differently_says_how_and_is_less_sure():
+    left, right = side_by_side(140)
+    both = np.concatenate([left, right])
+    found = part(both, np.full(len(both), 16.0), lambda: nothing(len(both)))
+    assert [len(one.members) for one in found] == [len(left), len(right)]
+    for one in found:
+        assert one.extent.alone < 0.9999
+        for way in one.instead:
+            assert len(way) == 2
+            assert sorted(np.concatenate([one.members for one in way]).tolist()) == list(range(len(both)))
+            assert {len(one.members) for one in way} != {len(left), len(right)}
+    assert found[0].instead == found[1].instead != ()
+
+
+def test_boards_that_stand_far_apart_are_parted_in_one_way():
+    left, right = side_by_side(330)
+    both = np.concatenate([left, right])
+    for one in part(both, np.full(len(both), 16.0), lambda: nothing(len(both))):
+        assert one.extent.alone > 0.9999
+        assert one.instead == ()
+
+
 def test_islands_that_stand_in_no_line_with_the_others_are_another_board():
     """One lattice holds all of them, and no bridge could join them."""
     one = points(5, 5, keep=0.7)
@@ -267,7 +299,7 @@ def test_where_no_board_is_told_from_another_fewer_cuts_are_looked_at_further(mo
     monkeypatch.setattr("vision.cutting.make_piece", lambda *a: fitted.append(a) or make_piece(*a))
     counts = []
     for many in (10, 10**9):
-        monkeypatch.setattr("vision.parting.MANY", many)
+        monkeypatch.setattr("vision.dividing.MANY", many)
         found = part(scattered, np.full(26, 9.0), lambda: nothing(26))
         assert sorted(i for one in found for i in one.members) == list(range(26))
         counts.append(len(fitted))

@@ -122,6 +122,20 @@ def test_sides_that_fit_much_better_each_for_itself_speak_for_two():
     assert weigh_fits(replace(whole, misfit=0.05), *rough) < exact[2]
 
 
+def test_a_single_line_is_no_board():
+    one, other = grid(6, 6)[2], grid(6, 3, corner=(100 + 9 * 50, 100))[2]
+    whole = piece_of(np.concatenate([one, other]))
+    held = np.arange(len(whole.members)) >= len(one)
+    lined = [np.flatnonzero(held)[lines[held] == 0] for lines in (whole.rows, whole.columns - 9)]
+    assert not within(whole, held).in_a_line
+    for members in lined:
+        line = np.isin(whole.members, members)
+        assert within(whole, line).in_a_line
+        spread = replace(within(whole, line), rows=np.arange(line.sum()), columns=np.arange(line.sum()))
+        rest = within(whole, ~held)
+        assert weigh_cut(whole, rest, within(whole, line), 3) < weigh_cut(whole, rest, spread, 3)
+
+
 def test_small_sides_are_less_likely_boards():
     one, other = grid(6, 6)[2], grid(6, 3, corner=(100 + 9 * 50, 100))[2]
     whole = piece_of(np.concatenate([one, other]))

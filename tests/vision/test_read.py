@@ -10,8 +10,9 @@ import pytest
 from tests.vision.drawing import FIVE, Canvas, leaning, through, turned
 from vision import read_page
 from vision.crossings.read import SeenCrossings
-from vision.hashi import LOST, WAY_UP
-from vision.read import find_page, look_again, read_found
+from vision.hashi import LOST, WAY_UP, FoundBridges
+from vision.placing import put_on_lattice
+from vision.read import find_page, look_again, part_anew, read_found
 from vision.turning import turn_matrix, turn_page
 from vision.upright import stand_up
 
@@ -285,6 +286,22 @@ def test_pages_are_read_together_as_each_by_itself():
             assert (board.islands, board.outline, board.confidence) == (
                 other.islands, other.outline, other.confidence
             )  # fmt: skip
+
+
+def test_boards_that_may_be_parted_differently_are_so_where_that_is_asked_for():
+    canvas = Canvas(1700, HEIGHT)
+    for x in (150, 1000):
+        canvas.board(FIVE, (x, 150), pitch=(100, 100), radius=30)
+    first = find_page(canvas.pixels())
+    one, other = first.bridges
+    assert first.ways == []
+    assert len(one.islands) == len(other.islands) == 10
+    way = (put_on_lattice(one.page, [*one.islands, *other.islands], []),)
+    uprights = [FoundBridges(stand_up([replace(board, instead=(way,))])[0]) for board in (one, other)]
+    doubtful = replace(first, boards=uprights)
+    assert doubtful.ways == [way]
+    assert part_anew(doubtful, way).bridges == [*way]
+    assert part_anew(first, (other,)).bridges == [one, other]
 
 
 class Everywhere(SeenCrossings):

@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from tests.vision.drawing import Canvas
 from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
+from vision.reading import Extent
 from vision.search import find
 
 SIDE = 1000
@@ -144,6 +146,27 @@ def test_what_takes_islands_from_a_settled_board_is_none(monkeypatch):
     found = find(canvas.page())
     assert len(looks) > 1
     assert [board.islands for board in found if _overlap(board, first)] == [first.islands]
+
+
+@pytest.mark.parametrize("concerned", [True, False])
+def test_what_may_have_islands_of_a_settled_board_stays_doubtful_in_a_later_look(monkeypatch, concerned):
+    """The later look sees only one of the two, and knows of no other way to part them."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    discs_on_lines(canvas, (600, 600))
+    first, second = find(canvas.page())
+    way = (second,) if concerned else (first,)
+    doubtful = replace(first, extent=Extent(alone=0.7), instead=(way,))
+    looks = []
+
+    def again(page, discs, diamonds):
+        looks.append(discs)
+        return [doubtful] if len(looks) == 1 else find_boards(page, discs, diamonds)
+
+    monkeypatch.setattr("vision.search.find_boards", again)
+    boards = find(canvas.page())
+    [found] = [board for board in boards if board.shares(second)]
+    assert (found.extent.alone, found.instead) == ((0.7, (way,)) if concerned else (1.0, ()))
 
 
 def _overlap(one, other):

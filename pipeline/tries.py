@@ -1,0 +1,73 @@
+"""Tries: a page as it was read first, and where the rules object, as it may be seen, too."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from time import perf_counter
+from typing import NamedTuple
+
+from pipeline.kinds import Finding, work_out_all
+from pipeline.settings import Settings
+from pipeline.status import Status
+from vision.errors import TesseractError
+from vision.read import FoundPage, look_again, part_anew, read_found
+from vision.reading import Reading
+
+
+class Try(NamedTuple):
+    """What came of reading a page once, and the seconds that finding, reading and solving took."""
+
+    findings: list[Finding]
+    seconds: tuple[float, float, float]
+
+    @property
+    def solved(self) -> int:
+        """How many boards are solved and leave no doubt."""
+        return sum(finding.record().status is Status.SOLVED for finding in self.findings)
+
+    @property
+    def shown(self) -> int:
+        """How many have a solution that is to be looked at, or not even that."""
+        return sum(finding.record().status in (Status.SOLVED, Status.CHECK) for finding in self.findings)
+
+    @property
+    def lacking(self) -> bool:
+        """Whether there are boards, and not all of them are solved."""
+        return self.solved < len(self.findings)
+
+
+def try_looks(found: FoundPage, reading: Reading, settings: Settings) -> list[Try]:
+    """Solves a page as it was read, and as other looks see it, until one leaves no doubt.
+
+    Args:
+        found: the boards.
+        reading: of them.
+        settings: for all boards.
+
+    Returns:
+        At least one.
+    """
+    tries = [_solved(reading, settings)]
+    for look in _other_looks(found, tries[0]):
+        # What the first look gave does not get worse if another one fails.
+        with suppress(TesseractError):
+            [again] = read_found([look])
+            tries.append(_solved(again, settings))
+            if not tries[-1].lacking:
+                break
+    return tries
+
+
+def _other_looks(found: FoundPage, first: Try) -> Iterator[FoundPage]:
+    """The page with boards parted differently, and looked at once more, harder; each when it is asked for."""
+    if first.lacking:
+        yield from (part_anew(found, way) for way in found.ways)
+    if (found.hasty and first.lacking) or (found.broken_off and not first.shown):
+        again = look_again(found)
+        yield again
+        yield from (part_anew(again, way) for way in again.ways)
+
+
+def _solved(reading: Reading, settings: Settings) -> Try:
+    start = perf_counter()
+    findings = work_out_all(reading.boards, settings, reading.quarters)
+    return Try(findings, (reading.timing.find, reading.timing.read, perf_counter() - start))

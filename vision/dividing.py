@@ -1,0 +1,215 @@
+"""Dividing: the points of a page in parts, in the likeliest way, and other ways that are nearly as likely."""
+
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+
+from vision.bounds import FEWEST
+from vision.cutting import Cut, Cutter
+from vision.gaps import Gap, distinct, frames_as_gaps
+from vision.lattice import Placed
+from vision.pieces import USUAL, Indices, Piece
+from vision.reading import Extent
+
+# A gap is at least this wide, in pitches, unless a side of it is plainly a board.
+LEAST_PITCHES = 1.6
+# So many gaps are looked at, the widest ones; and so many of them further, where none alone explains enough.
+TRIED = 6
+FURTHER = 3
+# Pages of boards are parted with fewer pieces put on lattices of their own. Where it takes more, there are no
+# boards to be told apart, and from then on only the likeliest cut is looked at further.
+MANY = 200
+# A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
+CLOSE = 2.5
+# What is less surely one board than this may be asked for, parted; but however sure it is, with fewer parts
+# it is taken for no surer than the second. What is several by less than this weight, and stands on one
+# lattice, may be asked for as one.
+ONE, SUREST = 0.999999, 0.9985
+SEVERAL = 6.0
+# A way to part that is less likely by no more than this is one that the rules may prefer; so many are kept.
+RIVAL = 15.0
+RIVALS = 4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """What belongs to one board.
+
+    Attributes:
+        members: indices of its points, rising.
+        extent: how sure it is that they are one whole board.
+        placed: its members' lattice, where that is known.
+        otherwise: the boards that it is if it is several after all; empty where that is out of the question.
+            Those of one lattice that fits all are on it.
+        instead: how it and another part may be parted differently, hardly less likely; the likeliest first.
+    """
+
+    members: Indices
+    extent: Extent
+    placed: Placed | None = None
+    otherwise: tuple["Part", ...] = ()
+    instead: tuple[tuple["Part", ...], ...] = ()
+
+
+class _Parting(NamedTuple):
+    """A piece parted, and what speaks for these parts rather than for one board."""
+
+    parts: list[Part]
+    weight: float
+
+
+class Divider:
+    """Looks for the likeliest parting; that of some of the points is kept."""
+
+    def __init__(self, cutter: Cutter) -> None:
+        self._cutter = cutter
+        self._partings: dict[bytes, _Parting] = {}
+
+    def divided(self, whole: Piece) -> list[Part]:
+        """The likeliest parts of a piece, each with what else it may be."""
+        return self._with_rivals(self._merged(self._parted_anew(self.best(whole).parts)))
+
+    def best(self, whole: Piece) -> _Parting:
+        """The likeliest way to part a piece."""
+        key = whole.members.tobytes()
+        if key not in self._partings:
+            self._partings[key] = self._best(whole)
+        return self._partings[key]
+
+    def _best(self, whole: Piece) -> _Parting:
+        cuts = sorted(self._cuts(whole), key=lambda cut: (not cut.plain, -cut.weight))
+        if not cuts:
+            return _Parting([Part(whole.members, Extent(), whole.placed)], 0.0)
+        # Of four boards, two and two may fit no lattice any better than all: only what comes of them tells.
+        # Where one lattice fits, or a printed grid ends, or one board is plainly told from the rest, it is
+        # known at once.
+        known = whole.exact or cuts[0].plain or cuts[0].ends or len(self._cutter) > MANY
+        tried = 1 if known else FURTHER
+        partings = [
+            self._cut_further(cut) if cut.weight > 0 or not whole.exact else _Parting([], cut.weight)
+            for cut in cuts[:tried]
+        ]
+        best = max(partings, key=lambda parting: parting.weight)
+        if best.weight > (SEVERAL if whole.exact else 0.0):
+            return best
+        single = _sure(-best.weight)
+        parts = [] if single > ONE else best.parts or self._cut_further(cuts[0]).parts
+        otherwise = self._within(whole, parts)
+        if otherwise:
+            single = min(single, SUREST)
+        return _Parting([Part(whole.members, Extent(single=single), whole.placed, otherwise)], 0.0)
+
+    def _cut_further(self, cut: Cut) -> _Parting:
+        """Both sides of a cut parted in the likeliest way."""
+        sides = [self.best(self._cutter.fitted(piece.members)) for piece in (cut.one, cut.other)]
+        weight = cut.weight + sum(side.weight for side in sides)
+        return _Parting([part for side in sides for part in side.parts], weight)
+
+    def _within(self, whole: Piece, parts: list[Part]) -> tuple[Part, ...]:
+        """Parts of a piece on its lattice, if it has one."""
+        return tuple(replace(part, placed=self._cutter.placed(whole, part.members)) for part in parts)
+
+    def _merged(self, parts: list[Part]) -> list[Part]:
+        """Joins parts that one board explains better: a cut seemed good as there was another board beside."""
+        pairs = {pair: self._between(*pair) for pair in combinations(parts, 2)}
+        while pairs and min(pairs.values()) < 0:
+            one, other = min(pairs, key=lambda pair: pairs[pair])
+            rest = [part for part in parts if part is not one and part is not other]
+            single = _sure(-pairs[one, other])
+            members = np.union1d(one.members, other.members)
+            otherwise = () if single > ONE else self._within(self._cutter.fitted(members), [one, other])
+            union = Part(members, Extent(single=single), otherwise=otherwise)
+            pairs = {pair: weight for pair, weight in pairs.items() if not {one, other} & {*pair}}
+            pairs |= {(part, union): self._between(part, union) for part in rest}
+            parts = [*rest, union]
+        apart = {part: [_sure(w) for pair, w in pairs.items() if part in pair] for part in parts}
+        return [
+            replace(part, extent=replace(part.extent, alone=float(np.prod(apart[part])))) for part in parts
+        ]
+
+    def _parted_anew(self, parts: list[Part]) -> list[Part]:
+        """Parts two parts anew that stand close, where that explains them better, until nothing does.
+
+        A gap that goes through the whole page may go through a board, too, and give a part of it to others.
+        """
+        for _ in parts:
+            ways = [way for pair in combinations(parts, 2) if (way := self._anew(*pair))]
+            if not ways:
+                break
+            _, old, new = max(ways, key=lambda way: way[0])
+            parts = [part for part in parts if part not in old] + new
+        return parts
+
+    def _anew(self, one: Part, other: Part) -> tuple[float, tuple[Part, Part], list[Part]] | None:
+        """A better way to part two parts, and how much better it is; None if there is none."""
+        cut = self._cut_between(one, other)
+        if cut.gap >= USUAL:
+            return None
+        found = self.best(self._cutter.fitted(np.union1d(one.members, other.members)))
+        better = found.weight - max(cut.weight, 0.0)
+        return (better, (one, other), found.parts) if better > 0 else None
+
+    def _with_rivals(self, parts: list[Part]) -> list[Part]:
+        """Says of parts that stand close how they may be parted instead, and doubts them so far."""
+        rivals = {pair: self._rivals(*pair) for pair in combinations(parts, 2)}
+        return [
+            _or_instead(part, [rival for pair, found in rivals.items() if part in pair for rival in found])
+            for part in parts
+        ]
+
+    def _rivals(self, one: Part, other: Part) -> list[_Parting]:
+        """Other ways to part two that stand close in two, each with how much less likely it is."""
+        sure = self._cut_between(one, other)
+        if sure.gap >= USUAL:
+            return []
+        whole = self._cutter.fitted(np.union1d(one.members, other.members))
+        rivals = {_held([one, other]): _Parting([one, other], 0.0)}
+        for cut in self._cuts(whole):
+            parts = self._merged(self._cut_further(cut).parts)
+            if len(parts) == 2 and all(len(part.members) >= FEWEST for part in parts):
+                behind = sure.weight - self._between(*parts)
+                rivals.setdefault(_held(parts), _Parting(parts, behind))
+        likely = [rival for rival in list(rivals.values())[1:] if rival.weight < RIVAL]
+        return sorted(likely, key=lambda rival: rival.weight)[:RIVALS]
+
+    def _between(self, one: Part, other: Part) -> float:
+        """What speaks for two boards rather than one that is made of two parts."""
+        return self._cut_between(one, other).weight
+
+    def _cut_between(self, one: Part, other: Part) -> Cut:
+        """What two parts make together, cut into them."""
+        whole = self._cutter.fitted(np.union1d(one.members, other.members))
+        side = np.isin(whole.members, one.members)
+        same = (
+            gap.width
+            for gap in self._cutter.gaps(whole)
+            if (gap.side == side).all() or (gap.side != side).all()
+        )
+        return self._cutter.cut(whole, Gap(side, max(same, default=0.0)))
+
+    def _cuts(self, whole: Piece) -> list[Cut]:
+        """All cuts of a piece that are worth a thought."""
+        if len(whole.members) < 2 * FEWEST:
+            return []
+        gaps = self._cutter.gaps(whole)[:TRIED] + frames_as_gaps(self._cutter.bounds, whole.members)
+        cuts = (self._cutter.cut(whole, gap) for gap in distinct(gaps))
+        return [cut for cut in cuts if cut.gap >= LEAST_PITCHES or cut.plain]
+
+
+def _held(parts: list[Part]) -> frozenset[bytes]:
+    """By which partings of the same points are told apart."""
+    return frozenset(part.members.tobytes() for part in parts)
+
+
+def _or_instead(part: Part, rivals: list[_Parting]) -> Part:
+    """A part that is less sure as there are other ways to part it and one beside it."""
+    alone = part.extent.alone * float(np.prod([_sure(rival.weight) for rival in rivals]))
+    ways = tuple(tuple(rival.parts) for rival in rivals)
+    return replace(part, extent=replace(part.extent, alone=alone), instead=ways)
+
+
+def _sure(weight: float) -> float:
+    """The probability of what has such odds, the weight taken with a grain of salt."""
+    return float(1 / (1 + np.exp(-np.clip(weight / CLOSE, -50, 50))))
