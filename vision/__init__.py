@@ -8,6 +8,7 @@ The way of a picture, one stage a file:
     page        grey, and the size at which to search it
     contours    every closed curve
     ellipses    those that are circles seen at an angle
+    filled      pale discs freed from darker print; blobs: round things freed from lines
     discs       the curves of one island joined
     signs       diamonds
     facing      which way up the page lies; turning: it is turned so, with all that was found on it

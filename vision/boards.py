@@ -58,13 +58,23 @@ WITHIN = 0.75
 UNMADE = 0.1
 
 
-def find_boards(page: Page, discs: list[Disc], diamonds: list[Diamond]) -> list[FoundBoard]:
-    """Finds the boards among all discs and diamonds of a page, in no particular order."""
+def find_boards(
+    page: Page, discs: list[Disc], diamonds: list[Diamond], settled: Sequence[FoundBoard] = ()
+) -> list[FoundBoard]:
+    """Finds the boards among all discs and diamonds of a page, in no particular order.
+
+    Args:
+        page: the page.
+        discs: that were found on it.
+        diamonds: likewise.
+        settled: boards whose islands are theirs, whoever else would have them.
+    """
+    taken = [c.disc for board in settled for c in board.islands]
     found = [
         board
         for family in find_families(discs)
         if len(family) >= FEWEST and is_round(page, family)
-        for board in _boards_of(page, _seen_inside(page, even_rings(family)), diamonds)
+        for board in _boards_of(page, _seen_inside(page, even_rings(family)), diamonds, taken)
     ]
     return _doubted(page, join_boards(page, found), discs)
 
@@ -116,8 +126,10 @@ def _doubted_parts(
     )
 
 
-def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> list[FoundBoard]:
-    """The boards of one family of discs."""
+def _boards_of(
+    page: Page, family: list[Candidate], diamonds: list[Diamond], taken: list[Disc]
+) -> list[FoundBoard]:
+    """The boards of one family of discs, without what is taken."""
     if len(family) < FEWEST:
         return []
     signs = _signs_among(family, diamonds)
@@ -135,16 +147,16 @@ def _boards_of(page: Page, family: list[Candidate], diamonds: list[Diamond]) -> 
     rest = [c for c, sure in zip(family, strong, strict=True) if not sure]
     if not signs and not _shows_clues(core, opinions[strong]):
         return []
-    boards = _parted(page, core, rest, signs)
+    boards = _parted(page, core, rest, signs, taken)
     clear = [c for c in rest if shows_clue(c)]
     if boards or not clear:
         return boards
     # A few in one line are a board only with what looks unlike them but shows a number.
-    return _parted(page, core + clear, [c for c in rest if c not in clear], signs)
+    return _parted(page, core + clear, [c for c in rest if c not in clear], signs, taken)
 
 
 def _parted(
-    page: Page, core: list[Candidate], rest: list[Candidate], signs: list[Diamond]
+    page: Page, core: list[Candidate], rest: list[Candidate], signs: list[Diamond], taken: list[Disc]
 ) -> list[FoundBoard]:
     """The boards among islands and signs; for what may be several, these as well.
 
@@ -153,6 +165,7 @@ def _parted(
         core: discs that are islands, if there are boards.
         rest: discs that are islands only if they stand on rows and columns of the others.
         signs: that stand among them.
+        taken: islands that are another board's, wherever they stand.
     """
     points, radii = spots(core, signs)
     parts = part(
@@ -170,7 +183,7 @@ def _parted(
         # What is surely another board's is not taken from it, even where it stands in line.
         sure = beside and one.extent.alone > ANOTHER
         others = [c.disc for c in core if c not in islands and c not in few] if sure else []
-        board = assemble(page, islands, rest + few, own, placed=one.placed, others=others)
+        board = assemble(page, islands, rest + few, own, placed=one.placed, others=others + taken)
         if board is None:
             return None
         otherwise = apart([board_of(inner, beside=False) for inner in one.otherwise])

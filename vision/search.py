@@ -12,11 +12,12 @@ from vision.assembly import take_in
 from vision.blobs import find_blobs
 from vision.boards import find_boards
 from vision.candidates import holds_digit, look_into
-from vision.contours import FAINT, INK, LOOKS, find_contours
+from vision.contours import FAINT, INK, LOOKS, Look, find_contours
 from vision.digits import ENOUGH, Digits
 from vision.discs import Disc, find_discs
 from vision.ellipses import Ellipses, fit_ellipses, join
 from vision.facing import find_facing
+from vision.filled import find_filled
 from vision.lattice import hang_together
 from vision.network import classify
 from vision.page import Page
@@ -70,10 +71,7 @@ def _search(
         if look.in_cells and (settled or doubtful):
             break
         contours = find_contours(page, look)
-        ellipses.append(fit_ellipses(contours, page.contrast))
-        if look.lines_off:
-            depths = (INK, FAINT) if look.in_cells else (look.depth,)
-            ellipses += [find_blobs(page, depth, in_cells=look.in_cells) for depth in depths]
+        ellipses += [fit_ellipses(contours, page.contrast), *_freed_from_lines(page, look)]
         if not (diamonds or settled or doubtful):
             # A board that is there already has no signs that are harder to see than its islands.
             diamonds = find_diamonds(page, contours)
@@ -88,7 +86,7 @@ def _search(
                 return find(turn_page(page, quarters), others)
         if look.lines_off and not diamonds:
             discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
-        boards = _with_known(find_boards(page, discs, diamonds), doubtful)
+        boards = _with_known(find_boards(page, discs, diamonds, settled), doubtful)
         # What takes islands from a settled board sees more than is its own.
         found = [
             _beside(board, settled) for board in boards if not any(board.shares(other) for other in settled)
@@ -113,6 +111,15 @@ def _search(
     ringless = find_ringless(digits.result(), settled) if settled or not others(page) else []
     beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
     return [board if board in settled else or_larger(board, ringless) for board in likely] + beside
+
+
+def _freed_from_lines(page: Page, look: Look) -> list[Ellipses]:
+    """What a look sees that takes lines off what they touch."""
+    if not look.lines_off:
+        return []
+    if look.in_cells:
+        return [find_blobs(page, depth, in_cells=True) for depth in (INK, FAINT)]
+    return [find_blobs(page, look.depth), find_filled(page, look.depth)]
 
 
 def _hangs_together(board: FoundBoard) -> bool:

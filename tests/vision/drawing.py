@@ -127,11 +127,11 @@ class Canvas:
         target += cover * ((self.ink if ink is None else ink) - target)
 
 
-def two_in_line(width=1100):
-    """Two boards with a gap of some lines: they could be one sparse board."""
+def two_in_line(width=1100, *, apart=9):
+    """Two boards on one lattice, so many columns apart: with a gap they could be one sparse board."""
     canvas = Canvas(width, 600)
     canvas.board(FIVE, (120, 150), pitch=(60, 60), radius=20)
-    canvas.board(FIVE, (660, 150), pitch=(60, 60), radius=20)
+    canvas.board(FIVE, (120 + 60 * apart, 150), pitch=(60, 60), radius=20)
     return canvas
 
 

@@ -1,6 +1,7 @@
 """Boards: discs and signs that stand on rows and columns and hold what could be numbers."""
 
 from dataclasses import replace
+from itertools import compress
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from vision.discs import Disc, find_discs
 from vision.dividing import Part
 from vision.ellipses import fit_ellipses
 from vision.network import CLASSES
-from vision.placing import nearest_crossing
+from vision.placing import nearest_crossing, put_on_lattice
 from vision.reading import Extent, Lattice
 from vision.search import find
 
@@ -119,6 +120,20 @@ def test_boards_on_one_lattice_may_be_several():
     assert spots(board.otherwise[0]) == spots(board.otherwise[1])
     canvas, _ = page_with()
     assert find(canvas.page())[0].otherwise == ()
+
+
+def test_the_islands_of_a_settled_board_are_its_own():
+    """A second look goes along rows and columns, and there it stands."""
+    canvas = two_in_line(apart=5)
+    page = canvas.page()
+    [both] = find(page)
+    left = both.centers[:, 0] < np.median(both.centers[:, 0])
+    settled = put_on_lattice(page, list(compress(both.islands, left)), [])
+    discs = [c.disc for c in compress(both.islands, ~left)]
+    [alone] = find_boards(page, discs, [], [settled])
+    assert len(alone.islands) == len(discs) == 10
+    [more] = find_boards(page, discs, [])
+    assert len(more.islands) > 10
 
 
 def test_boards_that_it_may_be_may_be_several_in_their_turn():

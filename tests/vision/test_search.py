@@ -116,7 +116,7 @@ def test_specks_beside_a_board_are_not_looked_into(monkeypatch):
     looked_into = []
     monkeypatch.setattr(
         "vision.search.find_boards",
-        lambda page, discs, diamonds: looked_into.append(discs) or find_boards(page, discs, diamonds),
+        lambda page, discs, *rest: looked_into.append(discs) or find_boards(page, discs, *rest),
     )
     [board] = find(canvas.page())
     assert spots(board) == truth()
@@ -138,9 +138,9 @@ def test_what_takes_islands_from_a_settled_board_is_none(monkeypatch):
     [first, _] = find(canvas.page())
     looks = []
 
-    def again(page, discs, diamonds):
+    def again(page, discs, *rest):
         looks.append(discs)
-        return [first] if len(looks) == 1 else [*find_boards(page, discs, diamonds), replace(first)]
+        return [first] if len(looks) == 1 else [*find_boards(page, discs, *rest), replace(first)]
 
     monkeypatch.setattr("vision.search.find_boards", again)
     found = find(canvas.page())
@@ -159,9 +159,9 @@ def test_what_may_have_islands_of_a_settled_board_stays_doubtful_in_a_later_look
     doubtful = replace(first, extent=Extent(alone=0.7), instead=(way,))
     looks = []
 
-    def again(page, discs, diamonds):
+    def again(page, discs, *rest):
         looks.append(discs)
-        return [doubtful] if len(looks) == 1 else find_boards(page, discs, diamonds)
+        return [doubtful] if len(looks) == 1 else find_boards(page, discs, *rest)
 
     monkeypatch.setattr("vision.search.find_boards", again)
     boards = find(canvas.page())
