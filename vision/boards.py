@@ -41,6 +41,8 @@ ROUGHEST_PIXELS = 0.06
 NEIGHBOURS = 7
 UNLIKE = (0.22, 0.2)
 UNSEEN = 0.3
+# So many members tell how their sizes change across a page that is seen at an angle.
+TILTED = 6
 # No number of a board begins with these, and a symbol that is one of them this surely is no number.
 NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
 LETTER = 0.8
@@ -217,7 +219,25 @@ def _odd(family: list[Candidate]) -> NDArray[np.bool_]:
     nearest = np.argsort(apart, axis=1, kind="stable")[:, 1 : 1 + NEIGHBOURS]
     usual = np.median(looks[nearest], axis=1)
     larger, thicker = (np.abs(looks - usual) > UNLIKE).T
+    larger &= np.abs(_off_the_plane(places, looks[:, 0])) > UNLIKE[0]
     return np.asarray(larger | thicker & (thicker[nearest].mean(axis=1) < UNSEEN), dtype=np.bool_)
+
+
+def _off_the_plane(places: NDArray[np.float64], values: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How far each value is from what all others say, as what is seen at an angle grows smaller far off.
+
+    Args:
+        places: N x 2, pixels.
+        values: N.
+
+    Returns:
+        The residuals of a plane that is fitted to the others (Cook and Weisberg 1982); infinite for a few.
+    """
+    if len(values) < TILTED:
+        return np.full(len(values), np.inf)
+    spread = np.column_stack([places - places.mean(axis=0), np.ones(len(places))])
+    hat = spread @ np.linalg.pinv(spread)
+    return np.asarray((values - hat @ values) / np.maximum(1 - np.diag(hat), 1e-9), dtype=np.float64)
 
 
 def _opinions(family: list[Candidate], way: int = 0) -> NDArray[np.float32]:

@@ -59,6 +59,16 @@ def test_every_island_on_its_row_and_column(matrix):
     assert not board.doubtful
 
 
+def test_a_few_islands_that_grow_smaller_far_off():
+    """The nearest ones of one in a corner are all larger, or all smaller, as the page leans away."""
+    canvas, _ = page_with("4 . 2 . . 2/./. . . . . 3/././4 . . 3 . 2", (200, 200), pitch=(110, 110))
+    canvas.seen_through(leaning(SIDE, SIDE, 0.2))
+    [board] = find(canvas.page())
+    assert len(board.islands) == 7
+    radii = [c.disc.radius for c in board.islands]
+    assert max(radii) > 1.5 * min(radii)
+
+
 def test_pale_numbers_in_rings_of_which_the_outer_edge_alone_was_seen():
     canvas = Canvas(SIDE, SIDE)
     places = square(3)
