@@ -42,7 +42,7 @@ NEIGHBOURS = 7
 UNLIKE = (0.22, 0.2)
 UNSEEN = 0.3
 # So many members tell how their sizes change across a page that is seen at an angle.
-TILTED = 6
+TILTED = 5
 # No number of a board begins with these, and a symbol that is one of them this surely is no number.
 NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
 LETTER = 0.8
