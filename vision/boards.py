@@ -13,6 +13,7 @@ from vision.candidates import Candidate, look_into, shows_clue
 from vision.discs import Disc
 from vision.dividing import Part
 from vision.families import find_families
+from vision.fills import without_false_rings
 from vision.grids import Grids
 from vision.joining import ANOTHER, apart, join_boards
 from vision.network import CLASSES, classify
@@ -24,6 +25,7 @@ from vision.remote import or_without_remote
 from vision.rims import like_the_others
 from vision.rings import even_rings
 from vision.signs import Diamond, stands_in
+from vision.sizes import nearest, off_usual
 from vision.strangers import with_strangers
 from vision.water import CLUES
 
@@ -36,13 +38,10 @@ MARGIN = 8.0
 # How far the edge of an island may be from an ellipse on the average, in parts of its radius and in pixels.
 ROUGHEST = 0.027
 ROUGHEST_PIXELS = 0.06
-# A ring among its nearest looks like them: difference of log radius, and of inner over outer radius. Where so
-# many of them, or more, have another ratio the inner edge of some was not seen.
-NEIGHBOURS = 7
+# A ring looks like those around it: difference of log radius, and of inner over outer radius. Where so many
+# of them, or more, have another ratio the inner edge of some was not seen.
 UNLIKE = (0.22, 0.2)
 UNSEEN = 0.3
-# So many members tell how their sizes change across a page that is seen at an angle.
-TILTED = 5
 # No number of a board begins with these, and a symbol that is one of them this surely is no number.
 NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
 LETTER = 0.8
@@ -76,7 +75,9 @@ def find_boards(
         board
         for family in find_families(discs)
         if len(family) >= FEWEST and is_round(page, family)
-        for board in _boards_of(page, _seen_inside(page, even_rings(family)), diamonds, taken)
+        for board in _boards_of(
+            page, _seen_inside(page, even_rings(without_false_rings(page, family))), diamonds, taken
+        )
     ]
     return _doubted(page, join_boards(page, found), discs)
 
@@ -214,30 +215,11 @@ def is_round(page: Page, family: list[Disc]) -> bool:
 def _odd(family: list[Candidate]) -> NDArray[np.bool_]:
     """Members that do not look like their neighbours: another radius, or another thickness of the ring."""
     places = np.array([c.disc.center for c in family])
-    looks = np.array([(np.log(c.disc.radius), c.disc.inner / c.disc.radius) for c in family])
-    apart = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
-    nearest = np.argsort(apart, axis=1, kind="stable")[:, 1 : 1 + NEIGHBOURS]
-    usual = np.median(looks[nearest], axis=1)
-    larger, thicker = (np.abs(looks - usual) > UNLIKE).T
-    larger &= np.abs(_off_the_plane(places, looks[:, 0])) > UNLIKE[0]
-    return np.asarray(larger | thicker & (thicker[nearest].mean(axis=1) < UNSEEN), dtype=np.bool_)
-
-
-def _off_the_plane(places: NDArray[np.float64], values: NDArray[np.float64]) -> NDArray[np.float64]:
-    """How far each value is from what all others say, as what is seen at an angle grows smaller far off.
-
-    Args:
-        places: N x 2, pixels.
-        values: N.
-
-    Returns:
-        The residuals of a plane that is fitted to the others (Cook and Weisberg 1982); infinite for a few.
-    """
-    if len(values) < TILTED:
-        return np.full(len(values), np.inf)
-    spread = np.column_stack([places - places.mean(axis=0), np.ones(len(places))])
-    hat = spread @ np.linalg.pinv(spread)
-    return np.asarray((values - hat @ values) / np.maximum(1 - np.diag(hat), 1e-9), dtype=np.float64)
+    larger = off_usual(places, np.array([c.disc.radius for c in family])) > UNLIKE[0]
+    rings = np.array([c.disc.inner / c.disc.radius for c in family])
+    beside = nearest(places)
+    thicker = np.abs(rings - np.median(rings[beside], axis=1)) > UNLIKE[1]
+    return np.asarray(larger | thicker & (thicker[beside].mean(axis=1) < UNSEEN), dtype=np.bool_)
 
 
 def _opinions(family: list[Candidate], way: int = 0) -> NDArray[np.float32]:

@@ -3,6 +3,8 @@
 Lines of a grid, double bridges and the rims of neighbours make up circles, but fill none.
 """
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -21,6 +23,13 @@ AROUND = (1.2, 1.3)
 # what differs by less than this part of the least of them is none.
 FILLED = 0.05
 PART = 0.5
+# An inner edge is at most this part of the outer one; these parts of it are within, and these of the way from
+# it to the outer one would be the ring. How the grey changes from within to there, in parts of how it changes
+# from there to the paper: with a ring it comes back by most of that; with a number inside it goes on by some.
+EDGED = 0.92
+WITHIN = np.array([0.85, 0.92])
+BETWEEN = np.array([0.4, 0.6])
+RINGED = -0.1, 0.4
 # What is darker or lighter than all known ones by this part of the contrast is a box with light print in it.
 BOXED = 0.15
 
@@ -44,6 +53,32 @@ def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bo
     return np.asarray(sign * _fills(page, discs) > PART * least, dtype=np.bool_)
 
 
+def without_false_rings(page: Page, discs: list[Disc]) -> list[Disc]:
+    """Discs without their inner edges, where what is within those is hardly unlike what is around them.
+
+    The outline of a number in a pale disc is round enough to be taken for the inner edge of a ring.
+
+    Args:
+        page: the page.
+        discs: alike and near, as islands of one board are.
+    """
+    ringed = [disc for disc in discs if disc.inner < EDGED * disc.radius]
+    if not ringed:
+        return discs
+    inner = np.array([disc.inner / disc.radius for disc in ringed])[:, None]
+    within, ring = (
+        _usual_grey(page, ringed, part) for part in (inner * WITHIN, inner + (1 - inner) * BETWEEN)
+    )
+    around = _usual_grey(page, ringed, np.broadcast_to(AROUND, (len(ringed), len(AROUND))))
+    steps = (ring - within) / np.where(ring == around, 1.0, around - ring)
+    if not RINGED[0] < np.median(steps) < RINGED[1]:
+        return discs
+    return [
+        replace(disc, inner=disc.radius, shape=disc.shape * disc.outer) if disc in ringed else disc
+        for disc in discs
+    ]
+
+
 def as_light(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
     """Whether discs are about as light inside as islands are, against what is around them.
 
@@ -56,12 +91,17 @@ def as_light(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.boo
 
 def _fills(page: Page, discs: list[Disc]) -> Floats:
     """How much darker discs are inside than around, grey levels: medians, for numbers and lines."""
-    reach = np.array(AROUND + INSIDE)
+    around, inside = (
+        _usual_grey(page, discs, np.broadcast_to(reach, (len(discs), len(reach))))
+        for reach in (AROUND, INSIDE)
+    )
+    return around - inside
+
+
+def _usual_grey(page: Page, discs: list[Disc], reach: Floats) -> Floats:
+    """The median grey around the middles of discs, N, at N x M places along each ray, in radii."""
     shapes = np.array([disc.shape * disc.outer for disc in discs])
     centers = np.array([disc.center for disc in discs])
     along = np.einsum("nij,rj->inr", shapes, rays(RAYS))
-    x, y = along[:, :, None] * reach[:, None] + centers.T[:, :, None, None]
-    grey = page.grey_at(x, y)
-    around, inside = np.split(grey, [len(AROUND)], axis=1)
-    usual = np.median(around, axis=(1, 2)) - np.median(inside, axis=(1, 2))
-    return np.asarray(usual, dtype=np.float64)
+    x, y = along[:, :, None] * reach[:, :, None] + centers.T[:, :, None, None]
+    return np.asarray(np.median(page.grey_at(x, y), axis=(1, 2)), dtype=np.float64)

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from vision.lines import Floats
 from vision.placing import FoundBoard, nearest_crossing
+from vision.sizes import off_usual
 from vision.witnesses import Witnesses
 
 # A digit outside of a board whose islands are this near, in usual distances between neighbours, may be one of
@@ -22,6 +23,9 @@ ALIKE = (0.68, 1.5)
 OFF = 0.7
 OUTSIDE = 6
 FEW = 8
+# Islands whose sizes are so far off those around them, in logarithms, were not seen well: others may not have
+# been seen at all.
+UNEVEN = 0.06
 
 
 def is_settled(board: FoundBoard, witnesses: Witnesses) -> bool:
@@ -31,13 +35,19 @@ def is_settled(board: FoundBoard, witnesses: Witnesses) -> bool:
         board: the board.
         witnesses: digits that stand where no board has an island.
     """
-    if board.doubtful:
+    if board.doubtful or _is_uneven(board):
         return False
     away = np.hypot(*(witnesses.places[:, None] - board.centers[None]).transpose(2, 0, 1)).min(
         axis=1, initial=np.inf
     )
     near = away < BESIDE * board.spacing
     return not (near & _as_high(board, witnesses.heights) & _in_line(board, witnesses.places)).any()
+
+
+def _is_uneven(board: FoundBoard) -> bool:
+    """Whether the islands look unlike in size, as those do of which the edge was not seen."""
+    radii = np.array([c.disc.radius for c in board.islands])
+    return len(radii) >= FEW and float(np.median(off_usual(board.centers, radii))) > UNEVEN
 
 
 def _as_high(board: FoundBoard, heights: Floats) -> NDArray[np.bool_]:

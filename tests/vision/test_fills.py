@@ -1,11 +1,13 @@
 """Fills: spots are told from circles that lines make up, where all islands of a board are spots."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
 from vision.discs import Disc
-from vision.fills import as_filled, as_light
+from vision.fills import as_filled, as_light, without_false_rings
 
 RADIUS, LINE, PITCH = 24, 3, 100
 
@@ -62,3 +64,37 @@ def test_a_light_disc_is_not_as_dark_as_islands_are():
     canvas = Canvas(5 * PITCH, PITCH, 150)
     discs = discs_on(canvas, [90, 90, 90, 90, 210])
     assert as_light(canvas.page(), discs, discs[:3]).tolist() == [True] * 4 + [False]
+
+
+def with_inner_edges(discs, part):
+    """Discs that were seen with another edge inside."""
+    inner = part * RADIUS
+    return [replace(disc, inner=inner, shape=inner * np.eye(2)) for disc in discs]
+
+
+@pytest.mark.parametrize(("ground", "ink", "spot"), [(255, 0, 210), (255, 0, 120), (40, 255, 90)])
+def test_the_outline_of_a_number_on_a_spot_is_no_ring(ground, ink, spot):
+    canvas = Canvas(5 * PITCH, 5 * PITCH, ground, ink)
+    discs = discs_on(canvas, [spot] * 5)
+    seen = [*with_inner_edges(discs[:4], 0.65), discs[4]]
+    for found, disc in zip(without_false_rings(canvas.page(), seen), discs, strict=True):
+        assert found.inner == pytest.approx(disc.inner)
+        assert found.shape == pytest.approx(disc.shape)
+        assert found.outer == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(("ground", "ink"), [(255, 0), (40, 255)])
+@pytest.mark.parametrize("within", [None, 150])
+def test_a_ring_around_paper_or_around_a_spot_is_one(ground, ink, within):
+    canvas = Canvas(5 * PITCH, PITCH, ground, ink)
+    if within is not None:
+        discs_on(canvas, [within] * 5)
+    discs = discs_on(canvas, [None] * 5)
+    assert without_false_rings(canvas.page(), discs) == discs
+
+
+def test_discs_without_inner_edges_stay_as_they_are():
+    canvas = Canvas(3 * PITCH, PITCH)
+    discs = discs_on(canvas, [200] * 3)
+    assert without_false_rings(canvas.page(), discs) == discs
+    assert without_false_rings(canvas.page(), []) == []

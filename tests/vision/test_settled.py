@@ -75,3 +75,14 @@ def test_a_few_islands_do_not_tell_where_lines_run():
 def test_a_doubt_is_not_settled():
     board, digits = board_and_digits(canvas_with())
     assert not is_settled(replace(board, doubtful=((1, 1),)), digits)
+
+
+def test_islands_of_all_sizes_were_not_seen_well():
+    board, digits = board_and_digits(canvas_with())
+    for factors, settled in ((1.0, True), ([1.0, 1.3], False)):
+        sizes = np.resize(factors, len(board.islands))
+        islands = [
+            replace(c, disc=replace(c.disc, radius=c.disc.radius * size))
+            for c, size in zip(board.islands, sizes.tolist(), strict=True)
+        ]
+        assert is_settled(replace(board, islands=tuple(islands)), digits) is settled
