@@ -19,7 +19,7 @@ LEAST_PITCHES = 1.6
 TRIED = 6
 FURTHER = 3
 # Pages of boards are parted with fewer pieces put on lattices of their own. Where it takes more, there are no
-# boards to be told apart, and from then on only the likeliest cut is looked at further.
+# boards to be told apart: from then on only the likeliest cut is looked at further, and from twice that none.
 MANY = 200
 # A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
 CLOSE = 2.5
@@ -79,7 +79,8 @@ class Divider:
         return self._partings[key]
 
     def _best(self, whole: Piece) -> _Parting:
-        cuts = sorted(self._cuts(whole), key=lambda cut: (not cut.plain, -cut.weight))
+        ways = self._cuts(whole) if len(self._cutter) <= 2 * MANY else []
+        cuts = sorted(ways, key=lambda cut: (not cut.plain, -cut.weight))
         if not cuts:
             return _Parting([Part(whole.members, Extent(), whole.placed)], 0.0)
         # Of four boards, two and two may fit no lattice any better than all: only what comes of them tells.
@@ -165,14 +166,16 @@ class Divider:
         if sure.gap >= USUAL:
             return []
         whole = self._cutter.fitted(np.union1d(one.members, other.members))
-        rivals = {_held([one, other]): _Parting([one, other], 0.0)}
-        for cut in self._cuts(whole):
-            parts = self._merged(self._cut_further(cut).parts)
-            if len(parts) == 2 and all(len(part.members) >= FEWEST for part in parts):
-                behind = sure.weight - self._between(*parts)
-                rivals.setdefault(_held(parts), _Parting(parts, behind))
-        likely = [rival for rival in list(rivals.values())[1:] if rival.weight < RIVAL]
-        return sorted(likely, key=lambda rival: rival.weight)[:RIVALS]
+        ways = [
+            _Parting(self._cut_further(cut).parts, sure.weight - cut.weight)
+            for cut in self._cuts(whole)
+            if sure.weight - cut.weight < RIVAL and not np.array_equal(_first_side(cut), _first_side(sure))
+        ]
+        whole_boards = [
+            way for way in ways
+            if len(way.parts) == 2 and all(len(part.members) >= FEWEST for part in way.parts)
+        ]  # fmt: skip
+        return sorted(whole_boards, key=lambda way: way.weight)[:RIVALS]
 
     def _between(self, one: Part, other: Part) -> float:
         """What speaks for two boards rather than one that is made of two parts."""
@@ -198,9 +201,9 @@ class Divider:
         return [cut for cut in cuts if cut.gap >= LEAST_PITCHES or cut.plain]
 
 
-def _held(parts: list[Part]) -> frozenset[bytes]:
-    """By which partings of the same points are told apart."""
-    return frozenset(part.members.tobytes() for part in parts)
+def _first_side(cut: Cut) -> Indices:
+    """The members on the side of a cut that has the first of them."""
+    return min(cut.one.members, cut.other.members, key=lambda members: int(members[0]))
 
 
 def _or_instead(part: Part, rivals: list[_Parting]) -> Part:

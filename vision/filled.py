@@ -43,6 +43,13 @@ def _contours(grey: NDArray[np.uint8], depth: float, dark: bool) -> Contours:
     window = int(max(grey.shape) * WIDE) | 1
     around = cv2.blur(grey, (window, window))
     above = cv2.subtract(around, grey) if dark else cv2.subtract(grey, around)
-    found = list(curves_of((above > depth).astype(np.uint8), max(grey.shape)))
+    mask = (above > depth).astype(np.uint8)
+    # What the brush leaves of the gaps in text surrounds letters, and those are no discs.
+    found = [pair for pair in curves_of(mask, max(grey.shape)) if _is_outline(pair[0])]
     boxes = np.array([box for _, box in found], dtype=np.int32).reshape(-1, 2)
     return Contours([curve for curve, _ in found], boxes, grey, depth)
+
+
+def _is_outline(curve: NDArray[np.int32]) -> bool:
+    """Whether a curve goes around what is on a mask and not around a hole in it: OpenCV turns them so."""
+    return cv2.contourArea(curve, oriented=True) < 0
