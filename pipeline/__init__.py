@@ -4,7 +4,8 @@
     find_page       vision/read.py       its boards are found
     read_found      vision/read.py       and read, those of several pages at once: each gets its Reading
     work_out_all    kinds.py             each board is solved and judged, by what its kind says (hashi/)
-    work_out_page   page.py              and where the rules object the page is looked at once more, harder
+    try_looks       tries.py             and where the rules object, boards are parted differently, or the
+                                         page is looked at once more, harder
     draw_overlay    overlay.py           the findings are drawn onto the picture
     solve_picture   page.py              all of this for one picture
     run_job         job.py               and the solved picture is written; errors become records

@@ -14,7 +14,7 @@ The way of a picture, one stage a file:
     facing      which way up the page lies; turning: it is turned so, with all that was found on it
     boards      discs and diamonds on rows and columns, by the steps:
       families    discs that are alike and near
-      rings       the inner edge of each, by what its neighbours have
+      rings       the inner edge of each, by what its neighbours have; sizes: which of them are odd
       insides     what stands within a disc, laid out as a circle
       glyphs      its strokes, freed from the ring
       candidates  discs that may be islands by what stands inside

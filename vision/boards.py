@@ -100,7 +100,7 @@ def _within_ring(disc: Disc) -> Disc:
 def _doubted(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:
     """Doubts each board where something stands by it that could be an island; so those it may be instead."""
     seen = with_strangers(page, boards, discs)
-    # The boards that may be parted differently share the ways, and so they do afterwards.
+    # Boards share the ways to part them differently, and so they do afterwards.
     ways = {id(way): _doubted_parts(page, way, boards, discs) for board in boards for way in board.instead}
     for index, board in enumerate(boards):
         others = [*boards[:index], *boards[index + 1 :]]
@@ -191,13 +191,18 @@ def _parted(
             return None
         otherwise = apart([board_of(inner, beside=False) for inner in one.otherwise])
         extent = one.extent if otherwise or not one.otherwise else _surer(one.extent)
-        instead = tuple(ways[way] for way in one.instead if ways[way])
-        return replace(board, extent=extent, otherwise=otherwise, instead=instead)
+        return replace(board, extent=extent, otherwise=otherwise)
 
-    ways: dict[tuple[Part, ...], tuple[FoundBoard, ...]] = {}
-    for way in (way for one in parts for way in one.instead):
-        ways[way] = ways[way] if way in ways else apart([board_of(other) for other in way])
-    return [board for board in map(board_of, parts) if board is not None]
+    # The parts that may be parted differently share the ways.
+    ways = {
+        way: apart([board_of(other) for other in way])
+        for way in dict.fromkeys(way for one in parts for way in one.instead)
+    }
+    return [
+        replace(board, instead=tuple(ways[way] for way in one.instead if ways[way]))
+        for one in parts
+        if (board := board_of(one)) is not None
+    ]
 
 
 def _surer(extent: Extent) -> Extent:

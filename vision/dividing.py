@@ -95,12 +95,8 @@ class Divider:
         best = max(partings, key=lambda parting: parting.weight)
         if best.weight > (SEVERAL if whole.exact else 0.0):
             return best
-        single = _sure(-best.weight)
-        parts = [] if single > ONE else best.parts or self._cut_further(cuts[0]).parts
-        otherwise = self._within(whole, parts)
-        if otherwise:
-            single = min(single, SUREST)
-        return _Parting([Part(whole.members, Extent(single=single), whole.placed, otherwise)], 0.0)
+        parts = best.parts or (self._cut_further(cuts[0]).parts if _sure(-best.weight) <= ONE else [])
+        return _Parting([self._or_several(whole, best.weight, parts)], 0.0)
 
     def _cut_further(self, cut: Cut) -> _Parting:
         """Both sides of a cut parted in the likeliest way."""
@@ -108,9 +104,20 @@ class Divider:
         weight = cut.weight + sum(side.weight for side in sides)
         return _Parting([part for side in sides for part in side.parts], weight)
 
-    def _within(self, whole: Piece, parts: list[Part]) -> tuple[Part, ...]:
-        """Parts of a piece on its lattice, if it has one."""
-        return tuple(replace(part, placed=self._cutter.placed(whole, part.members)) for part in parts)
+    def _or_several(self, whole: Piece, weight: float, parts: list[Part]) -> Part:
+        """A piece as one board, which may be several unless too little speaks for those.
+
+        Args:
+            whole: the piece.
+            weight: what speaks for several.
+            parts: these.
+        """
+        single = _sure(-weight)
+        if single > ONE or not parts:
+            return Part(whole.members, Extent(single=single), whole.placed)
+        # Its lattice is the parts' own, if it has one.
+        several = (replace(part, placed=self._cutter.placed(whole, part.members)) for part in parts)
+        return Part(whole.members, Extent(single=min(single, SUREST)), whole.placed, tuple(several))
 
     def _merged(self, parts: list[Part]) -> list[Part]:
         """Joins parts that one board explains better: a cut seemed good as there was another board beside."""
@@ -118,10 +125,8 @@ class Divider:
         while pairs and min(pairs.values()) < 0:
             one, other = min(pairs, key=lambda pair: pairs[pair])
             rest = [part for part in parts if part is not one and part is not other]
-            single = _sure(-pairs[one, other])
-            members = np.union1d(one.members, other.members)
-            otherwise = () if single > ONE else self._within(self._cutter.fitted(members), [one, other])
-            union = Part(members, Extent(single=single), otherwise=otherwise)
+            whole = self._cutter.fitted(np.union1d(one.members, other.members))
+            union = self._or_several(whole, pairs[one, other], [one, other])
             pairs = {pair: weight for pair, weight in pairs.items() if not {one, other} & {*pair}}
             pairs |= {(part, union): self._between(part, union) for part in rest}
             parts = [*rest, union]

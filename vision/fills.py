@@ -62,7 +62,7 @@ def without_false_rings(page: Page, discs: list[Disc]) -> list[Disc]:
         page: the page.
         discs: alike and near, as islands of one board are.
     """
-    ringed = [disc for disc in discs if disc.inner < EDGED * disc.radius]
+    ringed = [disc for disc in discs if _has_inner_edge(disc)]
     if not ringed:
         return discs
     inner = np.array([disc.inner / disc.radius for disc in ringed])[:, None]
@@ -74,9 +74,13 @@ def without_false_rings(page: Page, discs: list[Disc]) -> list[Disc]:
     if not RINGED[0] < np.median(steps) < RINGED[1]:
         return discs
     return [
-        replace(disc, inner=disc.radius, shape=disc.shape * disc.outer) if disc in ringed else disc
+        replace(disc, inner=disc.radius, shape=disc.shape * disc.outer) if _has_inner_edge(disc) else disc
         for disc in discs
     ]
+
+
+def _has_inner_edge(disc: Disc) -> bool:
+    return disc.inner < EDGED * disc.radius
 
 
 def as_light(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
