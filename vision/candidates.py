@@ -15,6 +15,12 @@ from vision.water import CLUES
 STRUCK_OUT = 0.8
 # And that all that stands inside is the number of an island.
 SHOWN = 0.8
+# And that it is one that an island can have, as likely as not.
+A_CLUE = 0.5
+# The digits of the largest numbers, up to 16.
+TWO = 2
+TENS = CLASSES.index("1")
+ONES = [CLASSES.index(digit) for digit in "0123456"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,3 +81,13 @@ def shows_clue(candidate: Candidate) -> bool:
     """Whether what stands inside is surely a number of an island."""
     crops = [glyph.crop for glyph in candidate.glyphs]
     return bool(crops) and float(classify(crops)[:, CLUES].sum(axis=1).min()) > SHOWN
+
+
+def may_be_clue(candidate: Candidate) -> bool:
+    """Whether what stands inside is to the network a number that an island can have."""
+    chances = classify([glyph.crop for glyph in candidate.glyphs])
+    if len(chances) == 1:
+        return bool(chances[0, CLUES].sum() > A_CLUE)
+    # No more than four bridges lead each way: 53 is the number of a page.
+    tens, ones = chances[0, TENS], chances[-1, ONES].sum()
+    return bool(len(chances) == TWO and min(tens, ones) > A_CLUE)

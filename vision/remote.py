@@ -6,12 +6,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.assembly import assemble
+from vision.candidates import may_be_clue
 from vision.placing import FoundBoard
 
 # It stands by itself on its row or column, so many of them away from the next one that is taken, and so many
 # times as far as any two others are.
 FAR = 3
 FARTHER = 2
+# What shows no number that an island can have stands so many lines off.
+BESIDE = 2
 # How surely it is an island.
 ISLAND = 0.5
 
@@ -23,7 +26,11 @@ def or_without_remote(board: FoundBoard) -> FoundBoard:
         board: that is put together, with its doubts.
     """
     count = len(board.islands)
-    remote = _remote(board.placed.rows)[:count] | _remote(board.placed.columns)[:count]
+    lines = board.placed.rows, board.placed.columns
+    remote = np.any([_remote(some)[:count] for some in lines], axis=0)
+    beside = np.any([_remote(some, BESIDE, 0)[:count] for some in lines], axis=0)
+    for index in np.flatnonzero(beside & ~remote).tolist():
+        remote[index] = bool(board.islands[index].glyphs) and not may_be_clue(board.islands[index])
     if board.otherwise or not remote.any():
         return board
     rest = [c for c, far in zip(board.islands, remote, strict=True) if not far]
@@ -34,16 +41,18 @@ def or_without_remote(board: FoundBoard) -> FoundBoard:
     return board.or_else((replace(less, extent=board.extent),), ISLAND)
 
 
-def _remote(lines: NDArray[np.intp]) -> NDArray[np.bool_]:
+def _remote(lines: NDArray[np.intp], least: int = FAR, times: int = FARTHER) -> NDArray[np.bool_]:
     """Which points stand by themselves on an outermost line, far off the next one that is taken.
 
     Args:
         lines: N, the row of each point, or the column.
+        least: how far off, lines.
+        times: and how many times as far as any two others are.
     """
     taken, counts = np.unique(lines, return_counts=True)
     gaps = np.diff(taken)
     far = np.zeros(len(lines), dtype=np.bool_)
     for end, gap, others in ((0, gaps[:1], gaps[1:]), (-1, gaps[-1:], gaps[:-1])):
-        if len(others) and counts[end] == 1 and gap[0] >= max(FAR, FARTHER * others.max()):
+        if len(others) and counts[end] == 1 and gap[0] >= max(least, times * others.max()):
             far |= lines == taken[end]
     return far

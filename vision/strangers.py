@@ -9,23 +9,15 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.candidates import Candidate, look_into
+from vision.candidates import look_into, may_be_clue
 from vision.discs import Disc
-from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.placing import FoundBoard, nearest_crossing
 from vision.reading import Lattice
-from vision.water import CLUES
 
 # A stranger is this near to an island, in usual distances between neighbours, and as large up to this factor.
 BESIDE = 2.0
 STRANGE = 1.35
-# How sure the network is that it shows a digit that an island can have.
-A_CLUE = 0.5
-# The digits of the largest numbers, up to 16.
-TWO = 2
-TENS = CLASSES.index("1")
-ONES = [CLASSES.index(digit) for digit in "0123456"]
 # Outside of a board an island stands on a further row or column, and off it by no more than this, in pitches.
 IN_LINE = 0.25
 
@@ -84,19 +76,9 @@ def _doubted(page: Page, board: FoundBoard, beside: list[Disc], beyond: list[Dis
     """The board, doubtful where one of the discs beside it or beyond could be an island of its own."""
     lattice = board.placed.lattice
     fitting = [disc for disc in beside if board.loose or _may_stand(lattice, disc.center)]
-    odd = [c for c in look_into(page, fitting + beyond) if c.glyphs and _is_clue(c)]
+    odd = [c for c in look_into(page, fitting + beyond) if c.glyphs and may_be_clue(c)]
     places = [nearest_crossing(lattice, c.disc.center)[:2] for c in odd]
     return replace(board, doubtful=tuple(dict.fromkeys((*board.doubtful, *places))))
-
-
-def _is_clue(candidate: Candidate) -> bool:
-    """Whether what stands inside is to the network a number that an island can have."""
-    chances = classify([glyph.crop for glyph in candidate.glyphs])
-    if len(chances) == 1:
-        return bool(chances[0, CLUES].sum() > A_CLUE)
-    # No more than four bridges lead each way: 53 is the number of a page.
-    tens, ones = chances[0, TENS], chances[-1, ONES].sum()
-    return bool(len(chances) == TWO and min(tens, ones) > A_CLUE)
 
 
 def _may_stand(lattice: Lattice, point: NDArray[np.float64]) -> bool:
