@@ -43,6 +43,10 @@ the rules had to correct a number, for a missed island asks for just that."""
 LUCKY = 0.08
 """The chance that a board with an island missed has exactly one solution all the same, as read."""
 
+MANY = 20
+"""So many islands or more say which number was misread; of fewer some number can be found to be corrected
+where it is an island that is missing, the likelier the fewer they are, taken to go with their square."""
+
 LUCKY_PART = 0.03
 """The same of one side of a board that was cut in two: 2 in 100."""
 
@@ -93,7 +97,7 @@ def confidence_of(
     if likely.ending is not Ending.COMPLETE:
         rivals += seen * _weight(likely.candidates[-1])
     causes = (
-        (1 - places, LUCKY),
+        (1 - places, LUCKY if best.rank == 1 else _lucky(len(best.puzzle.islands))),
         (1 - extent.alone, LUCKY_PART),
         (1 - extent.single, LUCKY_SEVERAL),
         (1 - asked, LUCKY_SPARE),
@@ -109,6 +113,11 @@ def alone_beside(alone: float) -> float:
         alone: how likely it seemed before that was known; see `Extent`.
     """
     return alone / (alone + (1 - alone) * LUCKY_BESIDE)
+
+
+def _lucky(islands: int) -> float:
+    """The chance that a board of so many islands, one missed, has exactly one solution if corrected."""
+    return min(1.0, LUCKY * max(1.0, MANY / max(islands, 1)) ** 2)
 
 
 def _luck(luck: float, rank: int | None) -> float:

@@ -4,12 +4,14 @@ Bayes' rule over the two cases. A board that is printed has exactly one solution
 the wrong place, or by none where there should be one, has exactly one by luck alone (see `confidence`).
 """
 
+import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.hashi.confidence import LUCKY_BESIDE, LUCKY_PART, LUCKY_SEVERAL
 from pipeline.hashi.puzzle import to_puzzle
 from solver import Outcome, PuzzleError, solve
-from vision.reading import Board, Extent
+from vision.reading import AnyBoard, Board, Extent
 
 READ_WRONG = 0.05
 """The chance that a board has not exactly one solution as read: a number is misread, or an island missed."""
@@ -28,6 +30,31 @@ def settle_extent(board: Board, max_bridges: int) -> tuple[Board, ...]:
     if not (board.otherwise or board.ringless):
         return (board,)
     return tuple(one for one, plain in _settled(board, max_bridges) if plain or not one.ringless)
+
+
+def without_copies(boards: Sequence[AnyBoard]) -> list[AnyBoard]:
+    """The boards of a page without parts of larger ones of which the numbers alone were seen.
+
+    Two parts may both be settled as the same larger board.
+    """
+    kept: list[AnyBoard] = []
+    larger: list[Board] = []
+    # The larger ones first: what is a part of one may come before it.
+    for board in sorted(boards, key=lambda board: not (isinstance(board, Board) and board.ringless)):
+        if isinstance(board, Board) and any(_is_within(board, one) for one in larger):
+            continue
+        kept.append(board)
+        if isinstance(board, Board) and board.ringless:
+            larger.append(board)
+    return [board for board in boards if any(board is one for one in kept)]
+
+
+def _is_within(board: Board, other: Board) -> bool:
+    """Whether all islands of a board are the other one's."""
+    return all(
+        any(math.dist(own.center, island.center) < island.radius for island in other.islands)
+        for own in board.islands
+    )
 
 
 def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:

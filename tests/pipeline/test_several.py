@@ -134,3 +134,14 @@ def test_a_doubtful_board_may_be_a_larger_one_of_which_the_numbers_alone_are_see
     [finding] = work_out_all([board], Settings())
     assert len(finding.board.islands) == islands
     assert (finding.judgement.status is Status.SOLVED) == (islands == 4)
+
+
+def test_two_parts_that_may_be_the_same_larger_board_are_one():
+    whole = board_from(FIVE)
+    parts = [
+        replace(whole, islands=some, extent=Extent(single=0.5), otherwise=(replace(whole, ringless=True),))
+        for some in (whole.islands[:5], whole.islands[5:])
+    ]
+    apart = board_from(FIVE, moved(600.0, 60.0))
+    findings = work_out_all([*parts, apart], Settings())
+    assert [finding.board.islands for finding in findings] == [whole.islands, apart.islands]
