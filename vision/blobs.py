@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.contours import Contours, curves_of
+from vision.contours import curves_of, gather, stands_out
 from vision.edges import draw_to_edges
 from vision.ellipses import Ellipses, enlarged, fit_ellipses, join
 from vision.page import Page
@@ -47,12 +47,12 @@ def find_blobs(page: Page, depth: float, *, in_cells: bool = False) -> Ellipses:
         smooth = np.asarray(cv2.GaussianBlur(grey, (0, 0), 0.8), dtype=np.uint8)
         fine = smooth if fine is None else fine
         window = int(WINDOW * BRUSH) | 1
-        around = cv2.blur(smooth, (window, window))
+        around = np.asarray(cv2.blur(smooth, (window, window)), dtype=np.uint8)
         for dark in (True, False):
-            above = cv2.subtract(around, smooth) if dark else cv2.subtract(smooth, around)
-            ink = (above > depth * page.contrast).astype(np.uint8)
-            curves = _curves(ink if in_cells else _filled(ink))
-            rough = fit_ellipses(Contours(*curves, smooth, depth * page.contrast), page.contrast, ROUGH)
+            ink = stands_out(smooth, around, depth * page.contrast, dark=dark)
+            left = _opened(ink if in_cells else _filled(ink))
+            curves = list(curves_of(left, round(8 * ROOM * BRUSH)))
+            rough = fit_ellipses(gather(curves, smooth, depth * page.contrast), page.contrast, ROUGH)
             drawn = enlarged(draw_to_edges(smooth, rough, page.contrast, dark=dark, beside=in_cells), shrink)
             found.append(drawn)
             if in_cells:
@@ -61,13 +61,6 @@ def find_blobs(page: Page, depth: float, *, in_cells: bool = False) -> Ellipses:
         size = round(page.small.shape[1] / shrink), round(page.small.shape[0] / shrink)
         grey = np.asarray(cv2.resize(page.small, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
     return join(found)
-
-
-def _curves(ink: Mask) -> tuple[list[NDArray[np.int32]], NDArray[np.int32]]:
-    """The outlines of what is left of ink, with their boxes (see `Contours`)."""
-    found = list(curves_of(_opened(ink), round(8 * ROOM * BRUSH)))
-    boxes = np.array([box for _, box in found], dtype=np.int32).reshape(-1, 2)
-    return [curve for curve, _ in found], boxes
 
 
 def _filled(ink: Mask) -> Mask:

@@ -83,6 +83,13 @@ def find_contours(page: Page, look: Look = LOOKS[0], winding: float = PLAIN) -> 
     longest = max(grey.shape)
     depth = look.depth * page.contrast
     found = [pair for mask in _thresholds(grey, look, depth) for pair in curves_of(mask, longest, winding)]
+    return gather(found, grey, depth)
+
+
+def gather(
+    found: list[tuple[NDArray[np.int32], tuple[int, int]]], grey: NDArray[np.uint8], depth: float
+) -> Contours:
+    """Curves with their boxes, as `curves_of` finds them on a picture at a depth of ink, grey levels."""
     boxes = np.array([box for _, box in found], dtype=np.int32).reshape(-1, 2)
     return Contours([curve for curve, _ in found], boxes, grey, depth)
 
@@ -102,7 +109,20 @@ def curves_of(
 
 def _thresholds(grey: NDArray[np.uint8], look: Look, depth: float) -> Iterator[NDArray[np.uint8]]:
     """Yields black and white versions: what is darker than its surroundings, and what is lighter."""
-    size = int(max(grey.shape) * look.window) | 1
-    surroundings = cv2.blur(grey, (size, size))
-    for one, other in ((surroundings, grey), (grey, surroundings)):
-        yield (cv2.subtract(one, other) > depth).astype(np.uint8)
+    around = surroundings(grey, look.window)
+    for dark in (True, False):
+        yield stands_out(grey, around, depth, dark=dark)
+
+
+def surroundings(grey: NDArray[np.uint8], window: float) -> NDArray[np.uint8]:
+    """The local mean of a picture, H x W, over a window in parts of the longer side."""
+    size = int(max(grey.shape) * window) | 1
+    return np.asarray(cv2.blur(grey, (size, size)), dtype=np.uint8)
+
+
+def stands_out(
+    grey: NDArray[np.uint8], around: NDArray[np.uint8], depth: float, *, dark: bool
+) -> NDArray[np.uint8]:
+    """What is darker than its surroundings by so many grey levels, or lighter: H x W, 1 there."""
+    above = cv2.subtract(around, grey) if dark else cv2.subtract(grey, around)
+    return np.asarray(above > depth, dtype=np.uint8)

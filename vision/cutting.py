@@ -30,7 +30,7 @@ PLAIN = 25.0
 TOLD = 8
 # So much it speaks for two boards, at least, if those on a side are all in a frame, and all together on no
 # lattice.
-TOLD_APART = 26.0
+TOLD_APART = PLAIN + 1.0
 # Where one lattice fits all, the parts are fitted for themselves only if a cut is nearly as good as none.
 NEARLY = -16.0
 # Islands that stand so far off their places, in radii, still tell where lines of a printed grid would run;

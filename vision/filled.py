@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.contours import WIDE, Contours, curves_of
+from vision.contours import WIDE, Contours, curves_of, gather, stands_out, surroundings
 from vision.ellipses import Ellipses, fit_ellipses, join
 from vision.page import Page
 
@@ -40,14 +40,10 @@ def find_filled(page: Page, depth: float) -> Ellipses:
 
 def _contours(grey: NDArray[np.uint8], depth: float, dark: bool) -> Contours:
     """The curves around what is darker than its surroundings by so many grey levels, or lighter."""
-    window = int(max(grey.shape) * WIDE) | 1
-    around = cv2.blur(grey, (window, window))
-    above = cv2.subtract(around, grey) if dark else cv2.subtract(grey, around)
-    mask = (above > depth).astype(np.uint8)
+    mask = stands_out(grey, surroundings(grey, WIDE), depth, dark=dark)
     # What the brush leaves of the gaps in text surrounds letters, and those are no discs.
-    found = [pair for pair in curves_of(mask, max(grey.shape)) if _is_outline(pair[0])]
-    boxes = np.array([box for _, box in found], dtype=np.int32).reshape(-1, 2)
-    return Contours([curve for curve, _ in found], boxes, grey, depth)
+    curves = [pair for pair in curves_of(mask, max(grey.shape)) if _is_outline(pair[0])]
+    return gather(curves, grey, depth)
 
 
 def _is_outline(curve: NDArray[np.int32]) -> bool:
