@@ -7,20 +7,16 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.assembly import assemble
-from vision.bounds import FEWEST, find_bounds
+from vision.bounds import FEWEST
 from vision.candidates import Candidate, look_into, shows_clue
 from vision.discs import Disc
-from vision.dividing import Part
 from vision.families import find_families
 from vision.fills import without_false_rings
-from vision.grids import Grids
-from vision.joining import ANOTHER, apart, join_boards
+from vision.joining import join_boards
 from vision.network import CLASSES, classify
 from vision.page import Page
-from vision.parting import part
-from vision.placing import NUMBERED, FoundBoard, shapes, spots
-from vision.reading import Extent
+from vision.parted import parted, parted_if_grown
+from vision.placing import NUMBERED, FoundBoard
 from vision.remote import or_without_remote
 from vision.rims import like_the_others
 from vision.rings import even_rings
@@ -55,8 +51,6 @@ CLUED = 0.4
 BLANK = 0.75
 # Within this part of a disc's radius there is no ring, however thick.
 WITHIN = 0.75
-# How likely no boards can be made of the parts of several boards, over the same of the parts of one.
-UNMADE = 0.1
 
 
 def find_boards(
@@ -79,7 +73,8 @@ def find_boards(
             page, _seen_inside(page, even_rings(without_false_rings(page, family))), diamonds, taken
         )
     ]
-    return _doubted(page, join_boards(page, found), discs)
+    boards = [own for board in join_boards(page, found) for own in parted_if_grown(board, discs, taken)]
+    return _doubted(page, boards, discs)
 
 
 def _seen_inside(page: Page, family: list[Disc]) -> list[Candidate]:
@@ -150,65 +145,12 @@ def _boards_of(
     rest = [c for c, sure in zip(family, strong, strict=True) if not sure]
     if not signs and not _shows_clues(core, opinions[strong]):
         return []
-    boards = _parted(page, core, rest, signs, taken)
+    boards = parted(page, core, rest, signs, taken)
     clear = [c for c in rest if shows_clue(c)]
     if boards or not clear:
         return boards
     # A few in one line are a board only with what looks unlike them but shows a number.
-    return _parted(page, core + clear, [c for c in rest if c not in clear], signs, taken)
-
-
-def _parted(
-    page: Page, core: list[Candidate], rest: list[Candidate], signs: list[Diamond], taken: list[Disc]
-) -> list[FoundBoard]:
-    """The boards among islands and signs; for what may be several, these as well.
-
-    Args:
-        page: the page.
-        core: discs that are islands, if there are boards.
-        rest: discs that are islands only if they stand on rows and columns of the others.
-        signs: that stand among them.
-        taken: islands that are another board's, wherever they stand.
-    """
-    points, radii = spots(core, signs)
-    parts = part(
-        points,
-        radii,
-        lambda: find_bounds(page, points, radii),
-        shapes(core, signs),
-        Grids(page).go_on,
-    )
-    few = [core[i] for p in parts if len(p.members) < FEWEST for i in p.members if i < len(core)]
-
-    def board_of(one: Part, beside: bool = True) -> FoundBoard | None:
-        islands = [core[i] for i in one.members if i < len(core)]
-        own = [signs[i - len(core)] for i in one.members if i >= len(core)]
-        # What is surely another board's is not taken from it, even where it stands in line.
-        sure = beside and one.extent.alone > ANOTHER
-        others = [c.disc for c in core if c not in islands and c not in few] if sure else []
-        board = assemble(page, islands, rest + few, own, placed=one.placed, others=others + taken)
-        if board is None:
-            return None
-        otherwise = apart([board_of(inner, beside=False) for inner in one.otherwise])
-        extent = one.extent if otherwise or not one.otherwise else _surer(one.extent)
-        return replace(board, extent=extent, otherwise=otherwise)
-
-    # The parts that may be parted differently share the ways.
-    ways = {
-        way: apart([board_of(other) for other in way])
-        for way in dict.fromkeys(way for one in parts for way in one.instead)
-    }
-    return [
-        replace(board, instead=tuple(ways[way] for way in one.instead if ways[way]))
-        for one in parts
-        if (board := board_of(one)) is not None
-    ]
-
-
-def _surer(extent: Extent) -> Extent:
-    """How sure it is that islands are one whole board where no boards can be made of its parts."""
-    unlikely = UNMADE * (1 - extent.single)
-    return replace(extent, single=extent.single / (extent.single + unlikely))
+    return parted(page, core + clear, [c for c in rest if c not in clear], signs, taken)
 
 
 def is_round(page: Page, family: list[Disc]) -> bool:

@@ -115,7 +115,7 @@ def test_two_boards_of_other_sizes():
 
 def test_parts_of_which_no_boards_can_be_made_speak_for_one_board(monkeypatch):
     [before] = find(two_in_line().page())
-    monkeypatch.setattr("vision.boards.apart", lambda boards: ())
+    monkeypatch.setattr("vision.parted.apart", lambda boards: ())
     [after] = find(two_in_line().page())
     assert after.otherwise == ()
     assert 1 - after.extent.single == pytest.approx((1 - before.extent.single) / 10, rel=0.1)
@@ -167,7 +167,7 @@ def test_boards_that_stand_close_say_how_they_may_be_parted_differently(monkeypa
         way = tuple(sides(points, np.mean(middles)))
         return [replace(one, instead=(way,)) for one in sides(points, max(middles))]
 
-    monkeypatch.setattr("vision.boards.part", parted)
+    monkeypatch.setattr("vision.parted.part", parted)
     one, other = find(two_in_line().page())
     [way] = one.instead
     assert other.instead[0] is way

@@ -1,0 +1,92 @@
+"""Parted: islands and signs in parts, each put on its rows and columns, with what else it may be."""
+
+from dataclasses import replace
+
+from vision.assembly import assemble
+from vision.bounds import FEWEST, find_bounds
+from vision.candidates import Candidate
+from vision.discs import Disc
+from vision.dividing import Part
+from vision.grids import Grids
+from vision.joining import ANOTHER, apart, join_boards
+from vision.page import Page
+from vision.parting import part
+from vision.placing import FoundBoard, shapes, spots
+from vision.reading import Extent
+from vision.signs import Diamond
+
+# A board with so many times the islands that were seen at first is parted once more.
+GROWN = 4 / 3
+# How likely no boards can be made of the parts of several boards, over the same of the parts of one.
+UNMADE = 0.1
+
+
+def parted(
+    page: Page, core: list[Candidate], rest: list[Candidate], signs: list[Diamond], taken: list[Disc]
+) -> list[FoundBoard]:
+    """The boards among islands and signs; for what may be several, these as well.
+
+    Args:
+        page: the page.
+        core: discs that are islands, if there are boards.
+        rest: discs that are islands only if they stand on rows and columns of the others.
+        signs: that stand among them.
+        taken: islands that are another board's, wherever they stand.
+    """
+    points, radii = spots(core, signs)
+    parts = part(
+        points,
+        radii,
+        lambda: find_bounds(page, points, radii),
+        shapes(core, signs),
+        Grids(page).go_on,
+    )
+    few = [core[i] for p in parts if len(p.members) < FEWEST for i in p.members if i < len(core)]
+
+    def board_of(one: Part, beside: bool = True) -> FoundBoard | None:
+        islands = [core[i] for i in one.members if i < len(core)]
+        own = [signs[i - len(core)] for i in one.members if i >= len(core)]
+        # What is surely another board's is not taken from it, even where it stands in line.
+        sure = beside and one.extent.alone > ANOTHER
+        others = [c.disc for c in core if c not in islands and c not in few] if sure else []
+        board = assemble(page, islands, rest + few, own, placed=one.placed, others=others + taken)
+        if board is None:
+            return None
+        otherwise = apart([board_of(inner, beside=False) for inner in one.otherwise])
+        extent = one.extent if otherwise or not one.otherwise else _surer(one.extent)
+        return replace(board, extent=extent, otherwise=otherwise)
+
+    # The parts that may be parted differently share the ways.
+    ways = {
+        way: apart([board_of(other) for other in way])
+        for way in dict.fromkeys(way for one in parts for way in one.instead)
+    }
+    return [
+        replace(board, instead=tuple(ways[way] for way in one.instead if ways[way]))
+        for one in parts
+        if (board := board_of(one)) is not None
+    ]
+
+
+def _surer(extent: Extent) -> Extent:
+    """How sure it is that islands are one whole board where no boards can be made of its parts."""
+    unlikely = UNMADE * (1 - extent.single)
+    return replace(extent, single=extent.single / (extent.single + unlikely))
+
+
+def parted_if_grown(board: FoundBoard, discs: list[Disc], taken: list[Disc]) -> list[FoundBoard]:
+    """The boards that a board is now that islands are known which were found by its rows and columns alone.
+
+    Looking for more, row after row, comes over the gap to another board where few were seen at first.
+
+    Args:
+        board: the board.
+        discs: what was seen at first.
+        taken: islands that are another board's, wherever they stand.
+    """
+    seen = sum(any(c.disc.is_same(disc) for disc in discs) for c in board.islands)
+    if len(board.islands) < GROWN * seen:
+        return [board]
+    boards = join_boards(board.page, parted(board.page, list(board.islands), [], list(board.diamonds), taken))
+    several = len(boards) > 1 or any(one.otherwise for one in boards)
+    return boards if several else [board]
