@@ -159,7 +159,7 @@ def _verdicts(boards: list[Puzzle], chance: random.Random, options: argparse.Nam
         for name in ("1%", "5%", "1% boasting"):
             tally = Tally()
             for board in boards:
-                left = _without_one(board, chance, passed=missing == "passed")
+                left = without_one(board, chance, passed=missing == "passed")
                 if left is not None:
                     tally.add(_verdict(left, read_by(READERS[name], left, chance)), right=False)
             print(f"{name:20} {'one missed' if missing == 'any' else 'a passed one':12} {tally.line()}")
@@ -197,7 +197,7 @@ def _board(puzzle: Puzzle, said: tuple[Chances, ...]) -> Board:
     return Board(flat(rows, columns), corners, tuple(islands), (), PLACES)
 
 
-def _without_one(puzzle: Puzzle, chance: random.Random, *, passed: bool) -> Puzzle | None:
+def without_one(puzzle: Puzzle, chance: random.Random, *, passed: bool) -> Puzzle | None:
     """The board with an island missed; `passed`: one whose bridges go straight on, if there is one."""
     islands = list(puzzle.islands)
     choice = [number for number in range(len(islands)) if not passed or _is_passed(puzzle, number)]
