@@ -67,11 +67,20 @@ class Digits:
         digits = np.zeros(len(WAYS), dtype=np.intp)
         order = np.argsort(-self.heights, kind="stable")
         for some in np.split(order, range(SOME, len(order), SOME)):
-            crops = [crop for index in some.tolist() if (crop := self._symbol(index)) is not None]
-            digits += [(_clues([np.rot90(crop, way) for crop in crops]) > SURE).sum() for way in WAYS]
+            digits += self._each_way(some)
             if digits.max() >= ENOUGH:
                 return False
         return True
+
+    def either_way(self) -> tuple[int, int]:
+        """How many of the largest pieces surely are digits as the page lies, and on its head."""
+        digits = self._each_way(np.argsort(-self.heights, kind="stable")[:SOME])
+        return int(digits[0]), int(digits[2])
+
+    def _each_way(self, pieces: Indices) -> Indices:
+        """How many pieces surely are digits after each number of quarter turns to the left."""
+        crops = [crop for index in pieces.tolist() if (crop := self._symbol(index)) is not None]
+        return np.array([(_clues([np.rot90(crop, way) for crop in crops]) > SURE).sum() for way in WAYS])
 
     def _symbol(self, index: int) -> Crop | None:
         """A piece as the network looks at it, if it is a symbol by itself."""

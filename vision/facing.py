@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from vision.boards import is_round
 from vision.bounds import FEWEST
 from vision.corners import find_corner_glyphs
+from vision.digits import Digits
 from vision.discs import Disc
 from vision.families import find_families
 from vision.glyphs import find_strokes, likeliest
@@ -22,7 +23,8 @@ from vision.insides import look_inside
 from vision.network import classify, crop_strokes
 from vision.page import Page
 from vision.signs import Diamond
-from vision.turning import Sight, rotation
+from vision.turning import Sight, rotation, turn_page
+from vision.water import CLUES
 
 Thing = TypeVar("Thing")
 Floats = NDArray[np.float64]
@@ -45,36 +47,66 @@ UNKNOWN = 0.02
 SIGNS = 4
 FIRST = 6
 MORE = 16
+# Digits alone tell if there are so many, so many times those that are some any other way: a 6 on its head
+# is a 9, and a 1 or an 8 is one still.
+MANY = 6
+CLEARLY = 1.5
+# Of what is round but unlike everything beside it, islands among letters, the so many largest are looked at.
+LARGEST = 60
+# The numbers of a board are at least this part of the symbols, turned as it lies.
+NUMBERS = 0.25
 # Nats by which one way must be likelier than any other so that nothing more is looked at.
 CLEAR = 4.0
 GOLDEN = (5**0.5 - 1) / 2
 
 
 def find_facing(sight: Sight) -> int:
-    """Tells by how many quarter turns to the left a page becomes upright, as most of it lies."""
-    page = sight.page
-    likely = np.log(np.roll(USUAL, -page.quarters))
-    for more in _samples(sight):
-        likely = likely + more
-        if lead(likely) > CLEAR:
-            break
-    return int(np.argmax(likely))
-
-
-def _samples(sight: Sight) -> Iterator[Floats]:
-    """Log-likelihoods of the four ways, from some of what is on the page, then from more of it.
+    """Tells by how many quarter turns to the left a page becomes upright, as most of it lies.
 
     Signs come first: where there are any, islands are empty, and what else is round and shows something is
-    letters of a text.
+    letters of a text. Where there are none, a page lies otherwise only if enough of it are numbers then.
     """
     page = sight.page
+    likely = usual = np.log(np.roll(USUAL, -page.quarters))
     if sight.diamonds:
-        yield weigh_signs(page, spread(sight.diamonds)[:SIGNS])
-    families = (f for f in find_families(sight.discs) if len(f) >= FEWEST and is_round(page, f))
-    discs = spread([disc for family in families for disc in family])
-    views = _views(page, discs, repeat(0.0))
+        likely = likely + weigh_signs(page, spread(sight.diamonds)[:SIGNS])
+    views: list[list[Crop]] = []
+    more = _views(page, spread(_round_ones(sight)), repeat(0.0))
     for number in FIRST, MORE:
-        yield likelihood(list(islice(views, number)), IN_ISLANDS)
+        if lead(likely) > CLEAR:
+            break
+        some = list(islice(more, number))
+        likely = likely + likelihood(some, IN_ISLANDS)
+        views += some
+    way = int(np.argmax(likely))
+    told = bool(sight.diamonds) or _are_numbers([view[way] for view in views])
+    return way if told else int(np.argmax(usual))
+
+
+def find_facing_of(digits: Digits) -> int:
+    """The same, told from the lone digits of a page with nothing round around them; 0 if they do not tell.
+
+    Args:
+        digits: those of the page as it lies.
+    """
+    sideways = Digits(turn_page(digits.page, 1))
+    ways = np.array([digits.either_way(), sideways.either_way()]).T.ravel()
+    second, first = np.sort(ways)[-2:]
+    return int(ways.argmax()) if first >= MANY and first >= CLEARLY * second else 0
+
+
+def _round_ones(sight: Sight) -> list[Disc]:
+    """The discs that could be islands, as they are alike and near; if none are, the largest of many."""
+    families = [f for f in find_families(sight.discs) if len(f) >= FEWEST and is_round(sight.page, f)]
+    if families or len(sight.discs) < LARGEST:
+        return [disc for family in families for disc in family]
+    return sorted(sight.discs, key=lambda disc: -disc.radius)[:LARGEST]
+
+
+def _are_numbers(crops: Sequence[Crop]) -> bool:
+    """Whether enough of some symbols are numbers of islands rather than anything else."""
+    sure = classify(crops)[:, CLUES].sum(axis=1) > 1 / 2
+    return bool(sure.sum() >= max(FEWEST, NUMBERS * len(crops)))
 
 
 def weigh_islands(page: Page, discs: Sequence[Disc], angles: Sequence[float]) -> Floats:

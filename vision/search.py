@@ -16,7 +16,7 @@ from vision.contours import FAINT, INK, LOOKS, Look, find_contours
 from vision.digits import ENOUGH, Digits
 from vision.discs import Disc, find_discs
 from vision.ellipses import Ellipses, fit_ellipses, join
-from vision.facing import find_facing
+from vision.facing import find_facing, find_facing_of
 from vision.filled import find_filled
 from vision.lattice import hang_together
 from vision.network import classify
@@ -110,7 +110,16 @@ def _search(
     # Digits beside signs of another kind are theirs.
     ringless = find_ringless(digits.result(), settled) if settled or not others(page) else []
     beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
-    return [board if board in settled else or_larger(board, ringless) for board in likely] + beside
+    found = [board if board in settled else or_larger(board, ringless) for board in likely] + beside
+    return found or _of_numbers_turned(digits.result(), others)
+
+
+def _of_numbers_turned(digits: Digits, others: Callable[[Page], bool]) -> list[FoundBoard]:
+    """The boards of a page that lies otherwise, of whose islands nothing but the numbers is seen."""
+    if digits.page.quarters or digits.is_text() or others(digits.page):
+        return []
+    quarters = find_facing_of(digits)
+    return find(turn_page(digits.page, quarters), others) if quarters else []
 
 
 def _freed_from_lines(page: Page, look: Look) -> list[Ellipses]:

@@ -5,9 +5,10 @@ import pytest
 
 from tests.vision.drawing import Canvas
 from vision.contours import find_contours
+from vision.digits import Digits
 from vision.discs import find_discs
 from vision.ellipses import fit_ellipses
-from vision.facing import ALIKE, CLEAR, USUAL, belief, find_facing, lead, spread
+from vision.facing import ALIKE, CLEAR, USUAL, belief, find_facing, find_facing_of, lead, spread
 from vision.page import prepare_page
 from vision.signs import find_diamonds
 from vision.turning import Sight, turn_page
@@ -67,6 +68,35 @@ def test_light_print_on_dark(quarters):
 @pytest.mark.parametrize("quarters", [0, 2])
 def test_what_does_not_tell_stays_as_it_is(text, quarters):
     assert find_facing(lying(numbered(text), quarters)) == 0
+
+
+@pytest.mark.parametrize("quarters", QUARTERS)
+def test_letters_in_rings_do_not_tell(quarters):
+    canvas = Canvas(1000, 900)
+    for index, letter in enumerate("WMUNZRSHEKCB"):
+        place = 240 + 105 * (index % 4), 190 + 105 * (index // 4)
+        canvas.ring(place, 36, 3)
+        canvas.text(place, letter, 36)
+    assert find_facing(lying(canvas, quarters)) == 0
+
+
+@pytest.mark.parametrize(("side", "told"), [(8, True), (6, False)])
+def test_of_many_discs_that_are_unlike_one_another_the_largest_tell(monkeypatch, side, told):
+    """Letters beside islands make a family of all sizes with them."""
+    canvas = Canvas(1000, 1000)
+    canvas.board("/".join(["4 2 3 5 6 4 7 3"[: 2 * side]] * side), (100, 100), (105, 105), 36, 3)
+    monkeypatch.setattr("vision.facing.is_round", lambda page, family: False)
+    assert find_facing(lying(canvas, 1)) == (1 if told else 0)
+
+
+@pytest.mark.parametrize("quarters", QUARTERS)
+@pytest.mark.parametrize("tells", [True, False])
+def test_numbers_with_nothing_around_them(quarters, tells):
+    canvas = Canvas(1000, 900)
+    for index, digit in enumerate("423547342" if tells else "8" * 9):
+        canvas.text((240 + 105 * (index % 3), 190 + 105 * (index // 3)), digit, 40)
+    digits = Digits(prepare_page(np.ascontiguousarray(np.rot90(canvas.pixels(), -quarters))))
+    assert find_facing_of(digits) == (quarters if tells else 0)
 
 
 def test_an_empty_page_stays_as_it_is():

@@ -5,9 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.vision.drawing import Canvas
+from tests.vision.drawing import FIVE, Canvas
 from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
+from vision.page import prepare_page
 from vision.reading import Extent
 from vision.search import find
 
@@ -193,4 +194,18 @@ def test_numbers_alone_are_not_looked_for_beside_signs_of_another_kind():
     bare_numbers(canvas, (300, 300))
     page = canvas.page()
     assert [board.ringless for board in find(page)] == [True]
+    assert find(page, others=lambda page: True) == []
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_numbers_alone_on_a_page_that_lies_otherwise(quarters):
+    canvas = Canvas(900, 900)
+    words = [line.split() for line in FIVE.split("/")]
+    for row, column in np.ndindex(5, 5):
+        if words[row][column] != ".":
+            canvas.text((200 + 100 * column, 200 + 100 * row), words[row][column], 30)
+    page = prepare_page(np.ascontiguousarray(np.rot90(canvas.pixels(), -quarters)))
+    [board] = find(page)
+    assert board.page.quarters == quarters
+    assert len(board.islands) == 10
     assert find(page, others=lambda page: True) == []
