@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import compress
 
 from vision.candidates import Candidate, holds_digit, look_into, shows_clue
 from vision.discs import Disc
 from vision.doubts import FITTING, IN_A_RING, find_doubts
-from vision.fills import as_filled
+from vision.fills import as_filled, as_light
 from vision.lattice import Placed, misfit
 from vision.missed import Missed, find_missed
 from vision.page import Page
@@ -52,7 +51,7 @@ def assemble(
     board = put_on_lattice(page, core, diamonds, placed)
     if board is None:
         return None
-    board = _with_missed(_with_fitting(board, rest), others)
+    board = _with_missed(_with_fitting(board, _alike(board, rest)), others)
     # What stood alone, or outside, may do so no more beside those that were missed.
     return take_in(board, [c for c in (*core, *rest) if c not in board.islands], others)
 
@@ -65,7 +64,7 @@ def take_in(board: FoundBoard, more: Sequence[Candidate], others: Sequence[Disc]
         more: what else was seen.
         others: islands that are another board's, wherever they stand.
     """
-    numbers = [c for c in more if shows_clue(c)]
+    numbers = _alike(board, [c for c in more if shows_clue(c)])
     whole = _with_fitting(board, numbers, OUTSIDE)
     whole = _with_astray(whole, [c for c in numbers if c not in whole.islands])
     if whole is board:
@@ -117,9 +116,8 @@ def _with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) ->
     """
     rows, columns = board.placed.rows.tolist(), board.placed.columns.tolist()
     taken = board.taken
-    filled = as_filled(board.page, [c.disc for c in rest], [c.disc for c in board.islands])
     fitting = []
-    for candidate in compress(rest, filled):
+    for candidate in rest:
         row, column, off = nearest_crossing(board.placed.lattice, candidate.disc.center, outside)
         in_line = not outside or row in rows or column in columns
         if off < FITTING * candidate.disc.radius and in_line and (row, column) not in taken:
@@ -128,6 +126,21 @@ def _with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) ->
     if not fitting:
         return board
     return put_on_lattice(board.page, [*board.islands, *fitting], list(board.diamonds)) or board
+
+
+def _alike(board: FoundBoard, rest: list[Candidate]) -> list[Candidate]:
+    """Those of the rest that are as dark inside as the islands, and outside of them have a rim like theirs.
+
+    A page's number without a ring may stand in line with a board, or one in a box.
+    """
+    discs, islands = [c.disc for c in rest], [c.disc for c in board.islands]
+    alike = as_filled(board.page, discs, islands) & as_light(board.page, discs, islands)
+    rims = like_the_others(board.page, discs, islands)
+    return [
+        c
+        for c, one, rim in zip(rest, alike, rims, strict=True)
+        if one and (rim or board.surrounds(c.disc.center))
+    ]
 
 
 def _with_missed(board: FoundBoard, others: Sequence[Disc]) -> FoundBoard:

@@ -11,7 +11,7 @@ from vision.bounds import FEWEST
 from vision.candidates import Candidate, look_into, shows_clue
 from vision.discs import Disc
 from vision.families import find_families
-from vision.fills import without_false_rings
+from vision.fills import unlike_in_light, without_false_rings
 from vision.joining import join_boards
 from vision.network import CLASSES, classify
 from vision.page import Page
@@ -138,7 +138,7 @@ def _boards_of(
     numbered = np.array([bool(c.glyphs) for c in family])
     opinions = _opinions(family)
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
-    strong = ~_odd(family) & (numbered & ~_lettered(family, opinions) | bool(signs))
+    strong = ~_odd(page, family) & (numbered & ~_lettered(family, opinions) | bool(signs))
     if (not signs and numbered.mean() < NUMBERED) or strong.sum() < FEWEST:
         return []
     core = [c for c, sure in zip(family, strong, strict=True) if sure]
@@ -159,14 +159,15 @@ def is_round(page: Page, family: list[Disc]) -> bool:
     return float(np.median([disc.misfit for disc in family])) < ROUGHEST + ROUGHEST_PIXELS / radius
 
 
-def _odd(family: list[Candidate]) -> NDArray[np.bool_]:
-    """Members that do not look like their neighbours: another radius, or another thickness of the ring."""
+def _odd(page: Page, family: list[Candidate]) -> NDArray[np.bool_]:
+    """Members that look unlike the others: in a box, of another radius, or another thickness of the ring."""
     places = np.array([c.disc.center for c in family])
+    boxed = unlike_in_light(page, [c.disc for c in family])
     larger = off_usual(places, np.array([c.disc.radius for c in family])) > UNLIKE[0]
     rings = np.array([c.disc.inner / c.disc.radius for c in family])
     beside = nearest(places)
     thicker = np.abs(rings - np.median(rings[beside], axis=1)) > UNLIKE[1]
-    return np.asarray(larger | thicker & (thicker[beside].mean(axis=1) < UNSEEN), dtype=np.bool_)
+    return np.asarray(boxed | larger | thicker & (thicker[beside].mean(axis=1) < UNSEEN), dtype=np.bool_)
 
 
 def _opinions(family: list[Candidate], way: int = 0) -> NDArray[np.float32]:

@@ -31,7 +31,9 @@ WITHIN = np.array([0.85, 0.92])
 BETWEEN = np.array([0.4, 0.6])
 RINGED = -0.1, 0.4
 # What is darker or lighter than all known ones by this part of the contrast is a box with light print in it.
+# This part of what is inside is so dark, or so light; the rest may be a number.
 BOXED = 0.15
+MOSTLY = 0.75
 
 
 def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
@@ -88,24 +90,54 @@ def as_light(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.boo
 
     The same arguments as `as_filled`.
     """
-    usual, seen = _fills(page, known), _fills(page, discs) if discs else np.zeros(0)
+    return np.asarray(~_are_boxed(page, discs, _fills(page, known)[None]), dtype=np.bool_)
+
+
+def unlike_in_light(page: Page, discs: list[Disc]) -> NDArray[np.bool_]:
+    """Which of some discs, N, are darker or lighter inside than all others, as `as_light` has it."""
+    if len(discs) < 2:
+        return np.zeros(len(discs), dtype=np.bool_)
+    fills = _fills(page, discs)
+    return _are_boxed(page, discs, np.array([np.delete(fills, index) for index in range(len(fills))]))
+
+
+def _are_boxed(page: Page, discs: list[Disc], known: Floats) -> NDArray[np.bool_]:
+    """Which discs, N, are mostly darker or lighter than known ones.
+
+    Args:
+        page: the page.
+        discs: N.
+        known: N x M or 1 x M, how much darker others are inside than around.
+    """
+    if not discs:
+        return np.zeros(0, dtype=np.bool_)
     near = BOXED * page.contrast
-    return np.asarray((seen > usual.min() - near) & (seen < usual.max() + near), dtype=np.bool_)
-
-
-def _fills(page: Page, discs: list[Disc]) -> Floats:
-    """How much darker discs are inside than around, grey levels: medians, for numbers and lines."""
-    around, inside = (
-        _usual_grey(page, discs, np.broadcast_to(reach, (len(discs), len(reach))))
-        for reach in (AROUND, INSIDE)
+    darkest, lightest = _fills(page, discs, 1 - MOSTLY), _fills(page, discs, MOSTLY)
+    return np.asarray(
+        (lightest > known.max(axis=1) + near) | (darkest < known.min(axis=1) - near), dtype=np.bool_
     )
+
+
+def _fills(page: Page, discs: list[Disc], part: float = 0.5) -> Floats:
+    """How much darker discs are inside than around, grey levels: medians, for numbers and lines.
+
+    Args:
+        page: the page.
+        discs: N.
+        part: so much of what is inside is darker than what is taken for it.
+    """
+    around = _usual_grey(page, discs, np.broadcast_to(AROUND, (len(discs), len(AROUND))))
+    inside = _usual_grey(page, discs, np.broadcast_to(INSIDE, (len(discs), len(INSIDE))), part)
     return around - inside
 
 
-def _usual_grey(page: Page, discs: list[Disc], reach: Floats) -> Floats:
-    """The median grey around the middles of discs, N, at N x M places along each ray, in radii."""
+def _usual_grey(page: Page, discs: list[Disc], reach: Floats, part: float = 0.5) -> Floats:
+    """The grey around the middles of discs, N, at N x M places along each ray, in radii.
+
+    So large a part of these places is darker.
+    """
     shapes = np.array([disc.shape * disc.outer for disc in discs])
     centers = np.array([disc.center for disc in discs])
     along = np.einsum("nij,rj->inr", shapes, rays(RAYS))
     x, y = along[:, :, None] * reach[:, :, None] + centers.T[:, :, None, None]
-    return np.asarray(np.median(page.grey_at(x, y), axis=(1, 2)), dtype=np.float64)
+    return np.asarray(np.quantile(page.grey_at(x, y), part, axis=(1, 2)), dtype=np.float64)

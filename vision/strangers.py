@@ -5,12 +5,14 @@ is not whole. But the islands of the next board, the number of a page and letter
 """
 
 from dataclasses import replace
+from itertools import compress
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.candidates import look_into, may_be_clue
 from vision.discs import Disc
+from vision.fills import as_light
 from vision.page import Page
 from vision.placing import FoundBoard, nearest_crossing
 from vision.reading import Lattice
@@ -75,8 +77,10 @@ def _distances(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
 def _doubted(page: Page, board: FoundBoard, beside: list[Disc], beyond: list[Disc]) -> FoundBoard:
     """The board, doubtful where one of the discs beside it or beyond could be an island of its own."""
     lattice = board.placed.lattice
-    fitting = [disc for disc in beside if board.loose or _may_stand(lattice, disc.center)]
-    odd = [c for c in look_into(page, fitting + beyond) if c.glyphs and may_be_clue(c)]
+    fitting = [disc for disc in beside if board.loose or _may_stand(lattice, disc.center)] + beyond
+    # A title stands there, too, often light in a dark box.
+    alike = compress(fitting, as_light(page, fitting, [c.disc for c in board.islands]))
+    odd = [c for c in look_into(page, list(alike)) if c.glyphs and may_be_clue(c)]
     places = [nearest_crossing(lattice, c.disc.center)[:2] for c in odd]
     return replace(board, doubtful=tuple(dict.fromkeys((*board.doubtful, *places))))
 

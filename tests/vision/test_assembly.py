@@ -9,7 +9,7 @@ from tests.vision.drawing import Canvas
 from vision.assembly import take_in
 from vision.candidates import look_into
 from vision.contours import LOOKS, find_contours
-from vision.discs import find_discs
+from vision.discs import Disc, find_discs
 from vision.doubts import FITTING
 from vision.ellipses import fit_ellipses
 from vision.placing import nearest_crossing, put_on_lattice
@@ -72,3 +72,22 @@ def test_what_no_lattice_has_room_for_is_none(spot):
     page, candidates = seen([*SPOTS, spot], 0.0)
     board = put_on_lattice(page, candidates[:-1], [])
     assert len(take_in(board, candidates[-1:]).islands) == len(SPOTS)
+
+
+@pytest.mark.parametrize(("row", "taken"), [(5, False), (4, True)])
+def test_a_number_without_a_ring_is_an_island_only_among_others(row, taken):
+    """Outside of them it is the page's; the light around it has an edge, too."""
+    canvas = Canvas(800, 600)
+    spot = (row, 1)
+    places = [curled(*place, 0.0) for place in (*SPOTS, (5, 3))]
+    for place in places if row == 4 else places[:-1]:
+        canvas.ring(place, RADIUS, 3)
+        canvas.text(place, "3", 22)
+    canvas.disc(curled(*spot, 0.0), RADIUS, 252)
+    canvas.text(curled(*spot, 0.0), "3", 22)
+    page = canvas.page()
+    shape = (RADIUS - 2) * np.eye(2)
+    discs = [Disc(np.array(place), RADIUS, RADIUS - 2, shape, 0.0) for place in (*places, curled(*spot, 0.0))]
+    *islands, other = look_into(page, discs)
+    board = put_on_lattice(page, islands if row == 4 else islands[:-1], [])
+    assert (len(take_in(board, [other]).islands) > len(board.islands)) is taken

@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.drawing import Canvas
 from vision.discs import Disc
-from vision.fills import as_filled, as_light, without_false_rings
+from vision.fills import as_filled, as_light, unlike_in_light, without_false_rings
 
 RADIUS, LINE, PITCH = 24, 3, 100
 
@@ -58,6 +58,13 @@ def test_a_dark_box_is_not_as_light_as_islands_are(known):
     discs = discs_on(canvas, [*known, known[0], known[1], 40])
     assert as_light(canvas.page(), discs, discs[:3]).tolist() == [True] * 5 + [False]
     assert as_light(canvas.page(), [], discs[:3]).tolist() == []
+
+
+@pytest.mark.parametrize(("inks", "odd"), [([200, 190, 210, 40], [3]), ([200, 40, 200, 40], []), ([200], [])])
+def test_one_in_a_dark_box_is_unlike_all_others(inks, odd):
+    canvas = Canvas(4 * PITCH, PITCH)
+    discs = discs_on(canvas, inks)
+    assert np.flatnonzero(unlike_in_light(canvas.page(), discs)).tolist() == odd
 
 
 def test_a_light_disc_is_not_as_dark_as_islands_are():

@@ -20,10 +20,10 @@ def disc(place, size=1.0):
     return Disc(np.array(place, float), radius, radius - 3, (radius - 3) * np.eye(2), 0.0)
 
 
-def doubts(strangers, corners=((250, 250),), seen=True):
+def doubts(strangers, corners=((250, 250),), seen=True, box=None):
     """What is doubtful on each board, given (place, number, size) of what else is printed.
 
-    With `seen` its discs were found, too.
+    With `seen` its discs were found, too. Strangers stand in a box of that grey, if one is given.
     """
     canvas = Canvas(1700, 950)
     places = [[(x + PITCH * c, y + PITCH * r) for r, c in KNOWN] for x, y in corners]
@@ -31,6 +31,8 @@ def doubts(strangers, corners=((250, 250),), seen=True):
         canvas.ring(place, RADIUS, 3)
         canvas.text(place, "3", 34)
     for place, number, size in strangers:
+        if box is not None:
+            canvas.disc(place, RADIUS * size, box)
         canvas.ring(place, RADIUS * size, 3)
         canvas.text(place, number, 34 * size)
     page = canvas.page()
@@ -48,6 +50,11 @@ def doubts(strangers, corners=((250, 250),), seen=True):
 )
 def test_what_could_be_an_island_is_doubtful(place, spot):
     assert doubts([(place, "4", 0.9)]) == [(spot,)]
+
+
+@pytest.mark.parametrize(("box", "doubtful"), [(254, True), (150, False)])
+def test_what_stands_in_a_dark_box_is_a_title(box, doubtful):
+    assert any(doubts([((405, 405), "4", 0.9)], box=box)) is doubtful
 
 
 @pytest.mark.parametrize(
