@@ -21,7 +21,7 @@ make lint                  check style and types only
 make samples               draw the pictures in samples/ anew
 make measure               measure on made-up pictures: SETS=photos,hard N=200 SEED=12345 JOBS=2
 make benchmark             the solver beside two others: BOARDS=FOLDER (of .has files) OTHERS=5 EACH=2 LIMIT=20
-make train                 train the network that reads single symbols anew (half an hour; wants fonts)
+make train                 train the network that reads single symbols anew (an hour; wants fonts)
 make clean                 remove the virtual environment and everything else that was built
 
 The first run sets up what is missing: a virtual environment in .venv, the packages, Tesseract; for the

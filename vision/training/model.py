@@ -43,7 +43,7 @@ class Build:
         return self.channels[-1] * (1 if self.averaged else left**2)
 
 
-DIGITS = Build("digits", (24, 32, 64, 64, 96), (1, 3), averaged=True, dropout=0.2, classes=len(CLASSES))
+DIGITS = Build("digits", (24, 40, 64, 80, 128), (1, 3), averaged=True, dropout=0.2, classes=len(CLASSES))
 
 
 class SymbolNet(nn.Module):

@@ -21,6 +21,8 @@ MIDDLE = (CANVAS - 1) / 2
 # The height of a symbol, in parts of the inner diameter: usual, and very small.
 HEIGHTS = (0.32, 0.76)
 SMALL = (0.17, 0.32)
+# So many symbols have a stroke through them.
+STRUCK = 0.18
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,8 +55,15 @@ def set_scene(rng: Rng, mask: Mask, neighbour: Callable[[], Mask]) -> Scene:
     surroundings = _sign(rng, height) if in_sign else _island(rng)
     if box is not None and rng.random() < (0.4 if in_sign else 0.1):
         surroundings = np.maximum(surroundings, _beside(rng, box, neighbour()))
-    if rng.random() < 0.2:
-        surroundings = np.maximum(surroundings, _marks(rng, box))
+    if rng.random() < 0.1:
+        surroundings = np.maximum(surroundings, _marks(rng))
+    if box is not None and rng.random() < STRUCK:
+        stroke = _stroke_through(rng, box)
+        # The reader may take it for a part of the symbol.
+        if rng.random() < 0.5:
+            _, _, reach, _ = grid()
+            box = _box(np.maximum(cover, stroke) * (reach < RADIUS)) or box
+        surroundings = np.maximum(surroundings, stroke)
     cover = np.maximum(cover, surroundings)
     ground = _disc(rng) if rng.random() < 0.25 else np.zeros_like(cover)
     return Scene(cover, ground, box, height, RADIUS)
@@ -157,22 +166,29 @@ def _beside(rng: Rng, box: tuple[float, float, float, float], mask: Mask) -> Cov
     return _place(mask, np.array([(zoom, 0, x), (0, zoom, top + rng.normal(0, 1)), (0, 0, 1)]))
 
 
-def _marks(rng: Rng, box: tuple[float, float, float, float] | None) -> Cover:
-    """Lines across the symbol: struck out, printed lines, a pencil's notes."""
+def _stroke_through(rng: Rng, box: tuple[float, float, float, float]) -> Cover:
+    """A line or two through a symbol, straight or nearly so: somebody is done with it."""
     cover = np.zeros((CANVAS, CANVAS), np.float32)
-    dice = rng.random()
-    if dice < 0.55 and box is not None:
-        left, top, right, bottom = box
-        reach = (bottom - top) * rng.uniform(0.4, 0.8)
-        middle = np.array([(left + right) / 2, (top + bottom) / 2]) + rng.normal(0, 0.08, 2) * (bottom - top)
-        turns = [rng.uniform(-0.9, 0.9) + (np.pi / 2 if rng.random() < 0.15 else 0)]
-        if rng.random() < 0.35:
-            turns.append(-turns[0])
-        for turn in turns:
-            step = reach * np.array([np.cos(turn), np.sin(turn)])
-            _line(cover, tuple(middle - step), tuple(middle + step), int(rng.integers(1, 4)))
-        return cover * np.float32(rng.uniform(0.4, 1))
-    if dice < 0.7:
+    left, top, right, bottom = box
+    height = bottom - top
+    middle = np.array([(left + right) / 2, (top + bottom) / 2]) + rng.normal(0, 0.1, 2) * height
+    reach = height * rng.uniform(0.4, 0.8) if rng.random() < 0.5 else RADIUS * rng.uniform(0.5, 1.15)
+    turns = [rng.uniform(-1.1, 1.1) + (np.pi / 2 if rng.random() < 0.15 else 0)]
+    if rng.random() < 0.2:
+        turns.append(-turns[0])
+    width = int(rng.integers(1, 5))
+    for turn in turns:
+        step = reach * np.array([np.cos(turn), np.sin(turn)])
+        between = middle + rng.normal(0, 0.04, 2) * reach
+        _line(cover, tuple(middle - step), tuple(between), width)
+        _line(cover, tuple(between), tuple(middle + step), width)
+    return cover * np.float32(rng.uniform(0.35, 1))
+
+
+def _marks(rng: Rng) -> Cover:
+    """Printed lines across a symbol, or a pencil's notes."""
+    cover = np.zeros((CANVAS, CANVAS), np.float32)
+    if rng.random() < 0.35:
         where = MIDDLE + rng.normal(0, 3)
         _line(cover, (0, where), (CANVAS, where), int(rng.integers(1, 3)))
         if rng.random() < 0.5:
