@@ -36,6 +36,8 @@ NEARLY = -16.0
 # Islands that stand so far off their places, in radii, still tell where lines of a printed grid would run;
 # farther off they do not.
 KNOWN, ASTRAY = 0.06, 0.15
+# A board usually has so many islands; to put more on a lattice takes time to this power of how many they are.
+USUAL_SIZE, SLOWER = 20, 1.5
 
 AskGrid = Callable[[Patch, NDArray[np.bool_], tuple[Patch, Patch]], float | None]
 """Asked how much there is of a printed grid between two pieces, as `Grids.go_on`."""
@@ -81,9 +83,11 @@ class Cutter:
         self._pieces: dict[bytes, Piece] = {}
         self._patches: dict[Piece, Patch] = {}
 
-    def __len__(self) -> int:
-        """How many pieces were put on lattices of their own so far."""
-        return len(self._pieces)
+    @property
+    def spent(self) -> float:
+        """How many pieces were put on lattices of their own so far; large ones count as they take time."""
+        sizes = np.array([len(piece.members) for piece in self._pieces.values()])
+        return float((np.maximum(sizes / USUAL_SIZE, 1.0) ** SLOWER).sum())
 
     def gaps(self, whole: Piece) -> list[Gap]:
         """Where a piece could be cut, the widest gap first; frames are left out."""

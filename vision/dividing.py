@@ -69,7 +69,15 @@ class Divider:
 
     def divided(self, whole: Piece) -> list[Part]:
         """The likeliest parts of a piece, each with what else it may be."""
-        return self._with_rivals(self._merged(self._parted_anew(self.best(whole).parts)))
+        parts = self.best(whole).parts
+        if self._has_no_boards:
+            return self._merged(parts)
+        return self._with_rivals(self._merged(self._parted_anew(parts)))
+
+    @property
+    def _has_no_boards(self) -> bool:
+        """Whether so much was looked at by now that there are no boards to be told apart."""
+        return self._cutter.spent > 2 * MANY
 
     def best(self, whole: Piece) -> _Parting:
         """The likeliest way to part a piece."""
@@ -79,14 +87,14 @@ class Divider:
         return self._partings[key]
 
     def _best(self, whole: Piece) -> _Parting:
-        ways = self._cuts(whole) if len(self._cutter) <= 2 * MANY else []
+        ways = [] if self._has_no_boards else self._cuts(whole)
         cuts = sorted(ways, key=lambda cut: (not cut.plain, -cut.weight))
         if not cuts:
             return _Parting([Part(whole.members, Extent(), whole.placed)], 0.0)
         # Of four boards, two and two may fit no lattice any better than all: only what comes of them tells.
         # Where one lattice fits, or a printed grid ends, or one board is plainly told from the rest, it is
         # known at once.
-        known = whole.exact or cuts[0].plain or cuts[0].ends or len(self._cutter) > MANY
+        known = whole.exact or cuts[0].plain or cuts[0].ends or self._cutter.spent > MANY
         tried = 1 if known else FURTHER
         partings = [
             self._cut_further(cut) if cut.weight > 0 or not whole.exact else _Parting([], cut.weight)

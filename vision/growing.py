@@ -18,6 +18,8 @@ Indices = NDArray[np.intp]
 # Fewer islands are told all at once, or not at all; and islands this near to their places are.
 FEWEST = 30
 WELL = 0.15
+# Nothing grows from what is as far off its places as this; letters of a text are.
+HOPELESS = 2.5
 # What is told from neighbour to neighbour leaves less than this part of what islands are off their places.
 CLEARLY = 0.4
 # At first so many are believed, those nearest to their places; then all that stand this near, in radii, to
@@ -43,7 +45,7 @@ def place_all(points: Floats, radii: Floats, shapes: Floats | None = None) -> Pl
         shapes: N x 2 x 2, see `place`.
     """
     placed = place(points, radii, shapes)
-    if len(points) < FEWEST or misfit(placed) < WELL:
+    if len(points) < FEWEST or not WELL <= misfit(placed) < HOPELESS:
         return placed
     grown = _grown(placed, points, radii)
     return placed if grown is None or misfit(grown) > CLEARLY * misfit(placed) else grown

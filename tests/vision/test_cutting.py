@@ -82,4 +82,6 @@ def test_no_piece_is_fitted_twice():
     one = cutter()
     members = np.arange(len(ONE))
     assert one.fitted(members) is one.fitted(members.copy())
-    assert len(one) == 1
+    assert one.spent == pytest.approx((len(ONE) / 20) ** 1.5)
+    one.fitted(members[:4])
+    assert one.spent == pytest.approx((len(ONE) / 20) ** 1.5 + 1)

@@ -40,6 +40,17 @@ def test_what_stands_on_no_lattice_is_left_as_it_was():
     np.testing.assert_array_equal(after.off, before.off)
 
 
+def test_letters_all_over_a_page_are_not_told_from_their_neighbours(monkeypatch):
+    """It would take seconds for what is no board; a folded one is not as far off its places."""
+    tried = []
+    monkeypatch.setattr("vision.growing._grown", lambda *_: tried.append(True))
+    place_all(np.random.default_rng(5).uniform(0, 900, (200, 2)), np.full(200, 7.0))
+    assert not tried
+    for seed in range(1, 9):
+        told(place_all, seed)
+    assert tried
+
+
 def test_two_boards_beside_each_other_do_not_grow_together():
     """The second one stands a third of a pitch off the rows and columns of the first."""
     _, _, one = grid(8, 8, keep=0.6)
