@@ -19,6 +19,7 @@ The way of a picture, one stage a file:
       glyphs      its strokes, freed from the ring
       candidates  discs that may be islands by what stands inside
       rims        lines told from the edges of spots, where islands are empty
+      parted      boards of its parts, and once more where one has grown over a gap to another:
       parting     several boards told apart, with the help of
         dividing    the likeliest parts, and other ways that are nearly as likely
         gaps        where they could be cut

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.bounds import FEWEST
-from vision.candidates import Candidate, look_into, shows_clue
+from vision.candidates import Candidate, look_into
 from vision.discs import Disc
 from vision.families import find_families
 from vision.fills import unlike_in_light, without_false_rings
@@ -145,12 +145,7 @@ def _boards_of(
     rest = [c for c, sure in zip(family, strong, strict=True) if not sure]
     if not signs and not _shows_clues(core, opinions[strong]):
         return []
-    boards = parted(page, core, rest, signs, taken)
-    clear = [c for c in rest if shows_clue(c)]
-    if boards or not clear:
-        return boards
-    # A few in one line are a board only with what looks unlike them but shows a number.
-    return parted(page, core + clear, [c for c in rest if c not in clear], signs, taken)
+    return parted(page, core, rest, signs, taken)
 
 
 def is_round(page: Page, family: list[Disc]) -> bool:

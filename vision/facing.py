@@ -70,17 +70,18 @@ def find_facing(sight: Sight) -> int:
     likely = usual = np.log(np.roll(USUAL, -page.quarters))
     if sight.diamonds:
         likely = likely + weigh_signs(page, spread(sight.diamonds)[:SIGNS])
+    upright = int(usual.argmax())
     views: list[list[Crop]] = []
     more = _views(page, spread(_round_ones(sight)), repeat(0.0))
     for number in FIRST, MORE:
-        if lead(likely) > CLEAR:
+        way = int(likely.argmax())
+        if lead(likely) > CLEAR and (way == upright or _is_told(sight, views, way)):
             break
         some = list(islice(more, number))
         likely = likely + likelihood(some, IN_ISLANDS)
         views += some
-    way = int(np.argmax(likely))
-    told = bool(sight.diamonds) or _are_numbers([view[way] for view in views])
-    return way if told else int(np.argmax(usual))
+    way = int(likely.argmax())
+    return way if _is_told(sight, views, way) else upright
 
 
 def find_facing_of(digits: Digits) -> int:
@@ -103,10 +104,10 @@ def _round_ones(sight: Sight) -> list[Disc]:
     return sorted(sight.discs, key=lambda disc: -disc.radius)[:LARGEST]
 
 
-def _are_numbers(crops: Sequence[Crop]) -> bool:
-    """Whether enough of some symbols are numbers of islands rather than anything else."""
-    sure = classify(crops)[:, CLUES].sum(axis=1) > 1 / 2
-    return bool(sure.sum() >= max(FEWEST, NUMBERS * len(crops)))
+def _is_told(sight: Sight, views: Sequence[Sequence[Crop]], way: int) -> bool:
+    """Whether signs tell how a page lies, or enough symbols are numbers of islands if it lies so."""
+    sure = classify([view[way] for view in views])[:, CLUES].sum(axis=1) > 1 / 2
+    return bool(sight.diamonds) or bool(sure.sum() >= max(FEWEST, NUMBERS * len(views)))
 
 
 def weigh_islands(page: Page, discs: Sequence[Disc], angles: Sequence[float]) -> Floats:

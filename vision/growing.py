@@ -20,7 +20,8 @@ FEWEST = 30
 WELL = 0.15
 # Nothing grows from what is as far off its places as this; letters of a text are.
 HOPELESS = 2.5
-# What is told from neighbour to neighbour leaves less than this part of what islands are off their places.
+# What is told from neighbour to neighbour, and otherwise than at once, leaves less than this part of what
+# islands are off their places.
 CLEARLY = 0.4
 # At first so many are believed, those nearest to their places; then all that stand this near, in radii, to
 # some crossing, also a few lines outside; so many rounds.
@@ -48,7 +49,10 @@ def place_all(points: Floats, radii: Floats, shapes: Floats | None = None) -> Pl
     if len(points) < FEWEST or not WELL <= misfit(placed) < HOPELESS:
         return placed
     grown = _grown(placed, points, radii)
-    return placed if grown is None or misfit(grown) > CLEARLY * misfit(placed) else grown
+    if grown is None:
+        return placed
+    same = np.array_equal(grown.rows, placed.rows) and np.array_equal(grown.columns, placed.columns)
+    return grown if misfit(grown) < (1.0 if same else CLEARLY) * misfit(placed) else placed
 
 
 def _grown(placed: Placed, points: Floats, radii: Floats) -> Placed | None:

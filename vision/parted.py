@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+import numpy as np
+
 from vision.assembly import assemble
 from vision.bounds import FEWEST, find_bounds
-from vision.candidates import Candidate
+from vision.candidates import Candidate, shows_clue
 from vision.discs import Disc
 from vision.dividing import Part
 from vision.grids import Grids
@@ -51,6 +53,11 @@ def parted(
         others = [c.disc for c in core if c not in islands and c not in few] if sure else []
         board = assemble(page, islands, rest + few, own, placed=one.placed, others=others + taken)
         if board is None:
+            # A few in one line are a board only with what looks unlike them but shows a number.
+            clear = [c for c in rest if shows_clue(c) and _nearest(c, core) in islands]
+            unclear = [c for c in rest + few if c not in clear]
+            board = assemble(page, islands + clear, unclear, own, others=others + taken) if clear else None
+        if board is None:
             return None
         otherwise = apart([board_of(inner, beside=False) for inner in one.otherwise])
         extent = one.extent if otherwise or not one.otherwise else _surer(one.extent)
@@ -66,6 +73,10 @@ def parted(
         for one in parts
         if (board := board_of(one)) is not None
     ]
+
+
+def _nearest(candidate: Candidate, others: list[Candidate]) -> Candidate:
+    return min(others, key=lambda other: float(np.hypot(*(other.disc.center - candidate.disc.center))))
 
 
 def _surer(extent: Extent) -> Extent:

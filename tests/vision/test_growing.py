@@ -32,6 +32,13 @@ def test_folded_corners_are_told_from_their_neighbours():
     assert all(right or off > 0.5 for right, off in grown), "what is told wrong is seen to be"
 
 
+def test_where_all_are_told_at_once_a_corner_may_bend_more():
+    for seed in (5, 6):
+        (right, before), (_, after) = told(place, seed), told(place_all, seed)
+        assert right
+        assert after < 0.8 * before
+
+
 def test_what_stands_on_no_lattice_is_left_as_it_was():
     points = np.random.default_rng(5).uniform(0, 900, (60, 2))
     radii = np.full(60, RADIUS)
