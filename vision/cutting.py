@@ -102,8 +102,8 @@ class Cutter:
             for side in (gap.side, ~gap.side)
         )
         pitches = gap.width * (np.sqrt(whole.cell) if whole.exact else 1.0) / _pitch(one, other)
-        if is_framed(self.bounds, one.members) and is_framed(self.bounds, other.members):
-            # They may stand as close as they like.
+        if is_framed(self.bounds, one.members) or is_framed(self.bounds, other.members):
+            # A frame runs between them, and they may stand as close as they like.
             pitches = max(pitches, USUAL)
         printed = weigh_print(self.bounds, self._points, one.members, other.members)
         grid = self._weigh_grid(whole, one, other)

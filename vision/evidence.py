@@ -15,7 +15,7 @@ INKED = 18.0
 MOSTLY = 0.6
 LETTERED = 12.0
 LETTERS = 4
-# And for one: a piece of ink that holds some of both; a frame around both.
+# And for one: a piece of ink that holds some of both; a frame that does.
 TIED = 15.0
 BOXED = 15.0
 # A grid ends between two pieces, or goes on, where there is less of it than the first part of what is below
@@ -40,8 +40,8 @@ def weigh_print(bounds: Bounds, points: Floats, one: Indices, other: Indices) ->
     here, there = bounds.ink[one], bounds.ink[other]
     tied = bool((np.intersect1d(here, there) > 0).any())
     inked = _share(here) > MOSTLY and _share(there) > MOSTLY
-    framed = is_framed(bounds, one) + is_framed(bounds, other)
-    boxed = any({*one.tolist(), *other.tolist()} <= frame for frame in bounds.frames)
+    framed = _is_apart(bounds, one, other) + _is_apart(bounds, other, one)
+    boxed = any(not frame.isdisjoint(one) and not frame.isdisjoint(other) for frame in bounds.frames)
     lettered = _letters_between(bounds, points, one, other) >= LETTERS
     apart = max(FRAMED * framed, INKED * (inked and not tied)) + LETTERED * lettered
     return apart - TIED * tied - BOXED * boxed
@@ -66,6 +66,12 @@ def is_framed(bounds: Bounds, members: Indices) -> bool:
     """Whether all of some islands are in frames that hold nothing else."""
     side = set(members.tolist())
     return side == set().union(*(frame for frame in bounds.frames if frame <= side))
+
+
+def _is_apart(bounds: Bounds, one: Indices, other: Indices) -> bool:
+    """Whether frames hold all of some islands, or a frame does that holds none of the others."""
+    within = any(frame.issuperset(one) and frame.isdisjoint(other) for frame in bounds.frames)
+    return within or is_framed(bounds, one)
 
 
 def _share(ink: Indices) -> float:

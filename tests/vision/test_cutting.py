@@ -46,6 +46,7 @@ def test_frames_weigh_for_two_and_let_them_stand_close():
     framed = cut(frames=sides)
     assert framed.weight > cut().weight
     assert framed.gap > cut().gap
+    assert cut(frames=sides[:1]).gap == framed.gap
 
 
 def test_a_board_that_stands_for_itself_is_plainly_told_from_others():

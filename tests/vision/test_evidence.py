@@ -27,6 +27,8 @@ def test_frames():
     assert 0 < weight([range(16)]) < weight([range(16), range(16, 32)])
     assert weight([range(32)]) < 0
     assert weight([range(15)]) == 0
+    assert weight([range(12, 20)]) == weight([range(32)])
+    assert weight([[*range(16), 40]]) == weight([range(16)])
 
 
 @pytest.mark.parametrize(
