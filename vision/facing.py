@@ -53,8 +53,8 @@ MANY = 6
 CLEARLY = 1.5
 # Of what is round but unlike everything beside it, islands among letters, the so many largest are looked at.
 LARGEST = 60
-# The numbers of a board are at least this part of the symbols, turned as it lies.
-NUMBERS = 0.25
+# The numbers of a board are at least this part of the symbols, turned as it lies, each this surely one.
+NUMBERS, SURE = 0.25, 0.7
 # Nats by which one way must be likelier than any other so that nothing more is looked at.
 CLEAR = 4.0
 GOLDEN = (5**0.5 - 1) / 2
@@ -106,7 +106,7 @@ def _round_ones(sight: Sight) -> list[Disc]:
 
 def _is_told(sight: Sight, views: Sequence[Sequence[Crop]], way: int) -> bool:
     """Whether signs tell how a page lies, or enough symbols are numbers of islands if it lies so."""
-    sure = classify([view[way] for view in views])[:, CLUES].sum(axis=1) > 1 / 2
+    sure = classify([view[way] for view in views])[:, CLUES].sum(axis=1) > SURE
     return bool(sight.diamonds) or bool(sure.sum() >= max(FEWEST, NUMBERS * len(views)))
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from vision.assembly import take_in
 from vision.blobs import find_blobs
 from vision.boards import find_boards
-from vision.candidates import holds_digit, look_into
+from vision.candidates import holds_digit, is_full, look_into
 from vision.contours import FAINT, INK, LOOKS, Look, find_contours
 from vision.digits import ENOUGH, Digits
 from vision.discs import Disc, find_discs
@@ -86,7 +86,7 @@ def _search(
                 # From now on everything is seen upright: a second look knows a digit when it sees one.
                 return find(turn_page(page, quarters), others)
         if look.lines_off and not diamonds:
-            discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
+            discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c) and not is_full(c)]
         boards = _with_known(find_boards(page, discs, diamonds, settled), doubtful)
         # What takes islands from a settled board sees more than is its own.
         found = [
