@@ -17,8 +17,6 @@ STRUCK_OUT = 0.8
 SHOWN = 0.8
 # And that it is one that an island can have, as likely as not.
 A_CLUE = 0.5
-# A symbol is at most this high in an island, in its inner radii.
-FULL = 1.95
 # The digits of the largest numbers, up to 16.
 TWO = 2
 TENS = CLASSES.index("1")
@@ -77,11 +75,6 @@ def holds_digit(candidate: Candidate, sure: float = 0.0) -> bool:
     opinions = classify([glyph.crop for glyph in candidate.glyphs])
     numbers, other = np.split(opinions, [CLASSES.index("other")], axis=1)
     return bool((np.maximum(numbers.max(axis=1), sure) > other[:, 0]).all())
-
-
-def is_full(candidate: Candidate) -> bool:
-    """Whether what stands inside fills it from top to bottom, as a digit does that is a round thing."""
-    return any(glyph.height > FULL for glyph in candidate.glyphs)
 
 
 def shows_clue(candidate: Candidate) -> bool:

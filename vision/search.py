@@ -11,7 +11,7 @@ from dataclasses import replace
 from vision.assembly import take_in
 from vision.blobs import find_blobs
 from vision.boards import find_boards
-from vision.candidates import holds_digit, is_full, look_into
+from vision.candidates import holds_digit, look_into
 from vision.contours import FAINT, INK, LOOKS, Look, find_contours
 from vision.digits import ENOUGH, Digits
 from vision.discs import Disc, find_discs
@@ -27,7 +27,7 @@ from vision.settled import is_settled
 from vision.signs import Diamond, find_diamonds
 from vision.turning import Sight, turn_page
 from vision.water import CLUES
-from vision.witnesses import find_witnesses
+from vision.witnesses import find_witnesses, is_table
 
 # The hardest look that is made where boards are.
 HARDEST = LOOKS[-2]
@@ -86,12 +86,14 @@ def _search(
                 # From now on everything is seen upright: a second look knows a digit when it sees one.
                 return find(turn_page(page, quarters), others)
         if look.lines_off and not diamonds:
-            discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c) and not is_full(c)]
+            discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
         boards = _with_known(find_boards(page, discs, diamonds, settled), doubtful)
         # What takes islands from a settled board sees more than is its own.
         found = [
             _beside(board, settled) for board in boards if not any(board.shares(other) for other in settled)
         ]
+        if look.lines_off:
+            found = [board for board in found if not is_table(digits.result(), board)]
         doubtful = _better(doubtful, found)
         if not settled and not doubtful:
             if look is LOOKS[0] and (others(page) or (not diamonds and digits.result().is_text())):

@@ -53,6 +53,20 @@ def find_witnesses(digits: Digits, boards: Sequence[FoundBoard]) -> Witnesses:
     return Witnesses(places[sure], heights[sure])
 
 
+def is_table(digits: Digits, board: FoundBoard) -> bool:
+    """Whether as many digits stand among a board's islands as in them, as in a table: some 8 are round, too.
+
+    Args:
+        digits: of the page.
+        board: with numbers or with signs.
+    """
+    centers = board.centers
+    among = ((digits.places > centers.min(axis=0)) & (digits.places < centers.max(axis=0))).all(axis=1)
+    apart = np.hypot(*(digits.places[:, None] - centers).transpose(2, 0, 1)) > board.radius
+    others = np.flatnonzero(among & apart.all(axis=1))
+    return not board.diamonds and len(digits.sure(others)) >= len(board.islands)
+
+
 def pieces_beside(digits: Digits, boards: Sequence[FoundBoard]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """Pieces where no board has an island or a sign: those most like its digits, and the largest others."""
     islands = [(c.disc.center, c.disc.radius) for board in boards for c in board.islands]

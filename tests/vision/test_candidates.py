@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.candidates import holds_digit, is_full, look_into
+from vision.candidates import holds_digit, look_into
 from vision.discs import Disc
 
 CENTER = np.array([450.0, 450.0])
@@ -31,15 +31,6 @@ def test_a_digit_that_is_struck_out_is_one(digit):
     (candidate,) = look_into(canvas.page(), [DISC])
     assert len(candidate.glyphs) == 1
     assert holds_digit(candidate)
-
-
-@pytest.mark.parametrize(("size", "full"), [(1.0, False), (1.4, False), (2.6, True)])
-def test_a_digit_that_is_as_high_as_the_disc_fills_it(size, full):
-    """The outline of an 8 is round enough to be taken for an island."""
-    canvas = Canvas(900, 900)
-    canvas.text(CENTER, "8", size * RADIUS)
-    (candidate,) = look_into(canvas.page(), [DISC])
-    assert is_full(candidate) is full
 
 
 def test_an_empty_ring_is_an_island_without_a_number():
