@@ -6,7 +6,7 @@ import pytest
 from tests.vision.drawing import Canvas
 from vision.digits import Digits
 from vision.search import find
-from vision.witnesses import find_witnesses
+from vision.witnesses import find_witnesses, is_table
 
 SIDE = 900
 PLACES = [(200, 200), (330, 200), (200, 420), (540, 640)]
@@ -114,3 +114,15 @@ def test_the_numbers_on_signs_are_none():
     assert len(board.diamonds) == 1
     assert len(witnesses(page, [])) == 1
     assert len(witnesses(page, [board])) == 0
+
+
+@pytest.mark.parametrize(("others", "table"), [(3, False), (4, True)])
+def test_a_table_has_as_many_digits_among_round_ones(others, table):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board("3 . . 2/. . . ./. . . ./2 . . 3", (200, 200), (140, 140), 30, 3)
+    page = canvas.page()
+    [board] = find(page)
+    for index in range(others):
+        canvas.text((340 + 140 * (index % 2), 340 + 140 * (index // 2)), "5", 30)
+    canvas.text((200, 760), "4", 30)
+    assert is_table(Digits(canvas.page()), board) is table
