@@ -72,6 +72,7 @@ class Cutter:
 
     Attributes:
         bounds: what is printed between the points.
+        spent: how many pieces were put on lattices of their own so far; large ones count as they take time.
     """
 
     def __init__(
@@ -80,14 +81,9 @@ class Cutter:
         """Takes what `parting.part` is given, and what is printed between the points."""
         self.bounds = bounds
         self._points, self._radii, self._shapes, self._goes_on = points, radii, shapes, goes_on
+        self.spent = 0.0
         self._pieces: dict[bytes, Piece] = {}
         self._patches: dict[Piece, Patch] = {}
-
-    @property
-    def spent(self) -> float:
-        """How many pieces were put on lattices of their own so far; large ones count as they take time."""
-        sizes = np.array([len(piece.members) for piece in self._pieces.values()])
-        return float((np.maximum(sizes / USUAL_SIZE, 1.0) ** SLOWER).sum())
 
     def gaps(self, whole: Piece) -> list[Gap]:
         """Where a piece could be cut, the widest gap first; frames are left out."""
@@ -160,6 +156,7 @@ class Cutter:
         key = members.tobytes()
         if key not in self._pieces:
             self._pieces[key] = make_piece(self._points, self._radii, members, self._shapes)
+            self.spent += max(len(members) / USUAL_SIZE, 1.0) ** SLOWER
         return self._pieces[key]
 
 

@@ -31,9 +31,9 @@ WITHIN = np.array([0.85, 0.92])
 BETWEEN = np.array([0.4, 0.6])
 RINGED = -0.1, 0.4
 # What is darker or lighter than all known ones by this part of the contrast is a box with light print in it.
-# This part of what is inside is so dark, or so light; the rest may be a number.
+# So much of what is inside is darker than where it is taken to be dark, or light; the rest may be a number.
 BOXED = 0.15
-MOSTLY = 0.75
+DARK, LIGHT = 0.25, 0.75
 
 
 def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
@@ -47,12 +47,12 @@ def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bo
     Returns:
         N of bool.
     """
-    usual = _fills(page, known)
+    [usual] = _fills(page, known)
     sign = np.sign(np.median(usual))
     least = float((sign * usual).min())
     if not discs or least < FILLED * page.contrast:
         return np.ones(len(discs), dtype=np.bool_)
-    return np.asarray(sign * _fills(page, discs) > PART * least, dtype=np.bool_)
+    return np.asarray(sign * _fills(page, discs)[0] > PART * least, dtype=np.bool_)
 
 
 def without_false_rings(page: Page, discs: list[Disc]) -> list[Disc]:
@@ -69,9 +69,9 @@ def without_false_rings(page: Page, discs: list[Disc]) -> list[Disc]:
         return discs
     inner = np.array([disc.inner / disc.radius for disc in ringed])[:, None]
     within, ring = (
-        _usual_grey(page, ringed, part) for part in (inner * WITHIN, inner + (1 - inner) * BETWEEN)
+        _usual_grey(page, ringed, part)[0] for part in (inner * WITHIN, inner + (1 - inner) * BETWEEN)
     )
-    around = _usual_grey(page, ringed, np.broadcast_to(AROUND, (len(ringed), len(AROUND))))
+    [around] = _usual_grey(page, ringed, np.broadcast_to(AROUND, (len(ringed), len(AROUND))))
     steps = (ring - within) / np.where(ring == around, 1.0, around - ring)
     if not RINGED[0] < np.median(steps) < RINGED[1]:
         return discs
@@ -90,54 +90,57 @@ def as_light(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.boo
 
     The same arguments as `as_filled`.
     """
-    return np.asarray(~_are_boxed(page, discs, _fills(page, known)[None]), dtype=np.bool_)
+    if not discs:
+        return np.zeros(0, dtype=np.bool_)
+    return ~_are_boxed(page, _fills(page, discs, DARK, LIGHT), _fills(page, known))
 
 
 def unlike_in_light(page: Page, discs: list[Disc]) -> NDArray[np.bool_]:
     """Which of some discs, N, are darker or lighter inside than all others, as `as_light` has it."""
     if len(discs) < 2:
         return np.zeros(len(discs), dtype=np.bool_)
-    fills = _fills(page, discs)
-    return _are_boxed(page, discs, np.array([np.delete(fills, index) for index in range(len(fills))]))
+    usual, *ends = _fills(page, discs, 0.5, DARK, LIGHT)
+    return _are_boxed(page, np.array(ends), np.array([np.delete(usual, at) for at in range(len(usual))]))
 
 
-def _are_boxed(page: Page, discs: list[Disc], known: Floats) -> NDArray[np.bool_]:
+def _are_boxed(page: Page, ends: Floats, known: Floats) -> NDArray[np.bool_]:
     """Which discs, N, are mostly darker or lighter than known ones.
 
     Args:
         page: the page.
-        discs: N.
-        known: N x M or 1 x M, how much darker others are inside than around.
+        ends: 2 x N, how much darker than what is around them the darker and the lighter of what is inside is.
+        known: N x M or 1 x M, how much darker others are.
     """
-    if not discs:
-        return np.zeros(0, dtype=np.bool_)
     near = BOXED * page.contrast
-    darkest, lightest = _fills(page, discs, 1 - MOSTLY), _fills(page, discs, MOSTLY)
-    return np.asarray(
-        (lightest > known.max(axis=1) + near) | (darkest < known.min(axis=1) - near), dtype=np.bool_
-    )
+    darker, lighter = ends
+    boxed = (lighter > known.max(axis=1) + near) | (darker < known.min(axis=1) - near)
+    return np.asarray(boxed, dtype=np.bool_)
 
 
-def _fills(page: Page, discs: list[Disc], part: float = 0.5) -> Floats:
+def _fills(page: Page, discs: list[Disc], *parts: float) -> Floats:
     """How much darker discs are inside than around, grey levels: medians, for numbers and lines.
 
     Args:
         page: the page.
         discs: N.
-        part: so much of what is inside is darker than what is taken for it.
+        parts: so much of what is inside is darker than what is taken for it; if none is given, half.
+
+    Returns:
+        For each part N.
     """
     around = _usual_grey(page, discs, np.broadcast_to(AROUND, (len(discs), len(AROUND))))
-    inside = _usual_grey(page, discs, np.broadcast_to(INSIDE, (len(discs), len(INSIDE))), part)
+    inside = _usual_grey(page, discs, np.broadcast_to(INSIDE, (len(discs), len(INSIDE))), *parts)
     return around - inside
 
 
-def _usual_grey(page: Page, discs: list[Disc], reach: Floats, part: float = 0.5) -> Floats:
-    """The grey around the middles of discs, N, at N x M places along each ray, in radii.
+def _usual_grey(page: Page, discs: list[Disc], reach: Floats, *parts: float) -> Floats:
+    """The grey around the middles of discs, at N x M places along each ray, in radii.
 
-    So large a part of these places is darker.
+    Returns:
+        For each part N: so much of it is darker; if none is given, half.
     """
     shapes = np.array([disc.shape * disc.outer for disc in discs])
     centers = np.array([disc.center for disc in discs])
     along = np.einsum("nij,rj->inr", shapes, rays(RAYS))
     x, y = along[:, :, None] * reach[:, :, None] + centers.T[:, :, None, None]
-    return np.asarray(np.quantile(page.grey_at(x, y), part, axis=(1, 2)), dtype=np.float64)
+    return np.asarray(np.quantile(page.grey_at(x, y), parts or (0.5,), axis=(1, 2)), dtype=np.float64)

@@ -100,13 +100,13 @@ def _starts(placed: Placed, points: Floats, radii: Floats) -> Iterator[tuple[Ind
 
 def _patches(points: Floats) -> Iterator[Indices]:
     """Points that stand together, in several parts of the page, those in the middle first."""
-    first = np.hypot(*(points - points.mean(axis=0)).T).argmin()
+    middle = np.hypot(*(points - points.mean(axis=0)).T).argmin()
     nearest = np.full(len(points), np.inf)
     for _ in range(PATCHES):
-        middle = nearest.argmax() if np.isfinite(nearest).all() else first
         away = np.hypot(*(points - points[middle]).T)
-        nearest = np.minimum(nearest, away)
         yield np.argsort(away, kind="stable")[:PATCH]
+        nearest = np.minimum(nearest, away)
+        middle = nearest.argmax()
 
 
 def _start(placed: Placed, points: Floats, radii: Floats) -> tuple[Indices, NDArray[np.bool_]]:

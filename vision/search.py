@@ -4,7 +4,7 @@ What one look has seen the next one keeps. A board that leaves no doubt is settl
 harder look sees more of what is no island, too.
 """
 
-from collections.abc import Callable, Sequence, Sized
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
@@ -67,9 +67,8 @@ def _search(
     doubtful: list[FoundBoard] = []
     ellipses: list[Ellipses] = []
     diamonds: list[Diamond] = []
-    witnesses: Sized = ()
     for look in LOOKS:
-        if look.in_cells and (settled or doubtful) and len(witnesses) < ENOUGH:
+        if look.in_cells and (settled or doubtful):
             break
         contours = find_contours(page, look)
         ellipses += [fit_ellipses(contours, page.contrast), *_freed_from_lines(page, look)]

@@ -3,8 +3,8 @@
 The figures were measured on made-up boards of 6 to 60 islands (those of `tests.benchmarks.reading`). Of
 boards with one island missed, 3 (of 45 islands) to 13 (of 10 and fewer) in 100 have exactly one solution with
 the numbers as printed (9 in 10 where the bridges went straight through it: no rule can tell). With a number
-corrected 15 in 100 have one of 6 islands, 2 in 100 of 30; with up to fifty corrections tried, 1 in 2 and 1 in
-5.
+corrected 15 in 100 have one of 6 islands, 2 in 100 of 30; with up to fifty corrections tried, half and a
+fifth of them.
 
 That is also the limit of what rules can see. Every board of 40 islands has some three other readings, one
 number apart, with exactly one solution. A reader who is wrong about one number in a hundred and claims one in
