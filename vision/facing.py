@@ -20,7 +20,7 @@ from vision.discs import Disc
 from vision.families import find_families
 from vision.glyphs import find_strokes, likeliest
 from vision.insides import look_inside
-from vision.network import classify, crop_strokes
+from vision.network import CLASSES, classify, crop_strokes
 from vision.page import Page
 from vision.signs import Diamond
 from vision.turning import Sight, rotation, turn_page
@@ -71,17 +71,17 @@ def find_facing(sight: Sight) -> int:
     if sight.diamonds:
         likely = likely + weigh_signs(page, spread(sight.diamonds)[:SIGNS])
     upright = int(usual.argmax())
-    views: list[list[Crop]] = []
+    seen = _opinions([])
     more = _views(page, spread(_round_ones(sight)), repeat(0.0))
     for number in FIRST, MORE:
         way = int(likely.argmax())
-        if lead(likely) > CLEAR and (way == upright or _is_told(sight, views, way)):
+        if lead(likely) > CLEAR and (way == upright or _is_told(sight, seen, way)):
             break
-        some = list(islice(more, number))
-        likely = likely + likelihood(some, IN_ISLANDS)
-        views += some
+        some = _opinions(list(islice(more, number)))
+        likely = likely + _likely(some, IN_ISLANDS).sum(axis=0)
+        seen = np.concatenate([seen, some])
     way = int(likely.argmax())
-    return way if _is_told(sight, views, way) else upright
+    return way if _is_told(sight, seen, way) else upright
 
 
 def find_facing_of(digits: Digits) -> int:
@@ -104,10 +104,10 @@ def _round_ones(sight: Sight) -> list[Disc]:
     return sorted(sight.discs, key=lambda disc: -disc.radius)[:LARGEST]
 
 
-def _is_told(sight: Sight, views: Sequence[Sequence[Crop]], way: int) -> bool:
+def _is_told(sight: Sight, seen: NDArray[np.float32], way: int) -> bool:
     """Whether signs tell how a page lies, or enough symbols are numbers of islands if it lies so."""
-    sure = classify([view[way] for view in views])[:, CLUES].sum(axis=1) > SURE
-    return bool(sight.diamonds) or bool(sure.sum() >= max(FEWEST, NUMBERS * len(views)))
+    sure = seen[:, way, CLUES].sum(axis=1) > SURE
+    return bool(sight.diamonds) or bool(sure.sum() >= max(FEWEST, NUMBERS * len(seen)))
 
 
 def weigh_islands(page: Page, discs: Sequence[Disc], angles: Sequence[float]) -> Floats:
@@ -144,13 +144,22 @@ def likelihood(views: Sequence[Sequence[Crop]], fitting: Floats) -> Floats:
         views: symbols, each as it looks after no, one, two and three quarter turns to the left.
         fitting: how well each class goes with a symbol there: IN_ISLANDS or IN_CORNERS.
     """
-    crops = np.array(views, dtype=np.float32)
-    return np.asarray(fit(crops, fitting).reshape(-1, WAYS).sum(axis=0), dtype=np.float64)
+    return np.asarray(_likely(_opinions(views), fitting).sum(axis=0), dtype=np.float64)
 
 
 def fit(crops: Sequence[Crop] | NDArray[np.float32], fitting: Floats) -> Floats:
     """The log-likelihood of each symbol as it stands; see `likelihood`."""
-    return np.asarray(np.log(UNKNOWN + (1 - UNKNOWN) * (classify(crops) @ fitting)), dtype=np.float64)
+    return _likely(classify(crops), fitting)
+
+
+def _opinions(views: Sequence[Sequence[Crop]]) -> NDArray[np.float32]:
+    """What the network sees in symbols, N x WAYS x classes; see `likelihood`."""
+    return classify([crop for view in views for crop in view]).reshape(-1, WAYS, len(CLASSES))
+
+
+def _likely(opinions: NDArray[np.float32], fitting: Floats) -> Floats:
+    """The log-likelihoods of symbols, given what the network sees in them, ... x classes."""
+    return np.asarray(np.log(UNKNOWN + (1 - UNKNOWN) * (opinions @ fitting)), dtype=np.float64)
 
 
 def belief(own: Floats, others: Floats) -> Floats:

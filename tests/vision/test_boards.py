@@ -1,20 +1,18 @@
 """Boards: discs and signs that stand on rows and columns and hold what could be numbers."""
 
 from dataclasses import replace
-from itertools import compress
 
 import numpy as np
 import pytest
 
-from tests.vision.drawing import FIVE, Canvas, leaning, through, turned, two_in_line
+from tests.vision.drawing import FIVE, Canvas, leaning, through, turned
 from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
 from vision.discs import Disc, find_discs
-from vision.dividing import Part
 from vision.ellipses import fit_ellipses
 from vision.network import CLASSES
-from vision.placing import nearest_crossing, put_on_lattice
-from vision.reading import Extent, Lattice
+from vision.placing import nearest_crossing
+from vision.reading import Lattice
 from vision.search import find
 
 SIDE = 950
@@ -111,69 +109,6 @@ def test_two_boards_of_other_sizes():
     boards = find(canvas.page())
     assert sorted(len(board.islands) for board in boards) == [10, 10]
     assert spots(boards[0]) == spots(boards[1])
-
-
-def test_parts_of_which_no_boards_can_be_made_speak_for_one_board(monkeypatch):
-    [before] = find(two_in_line().page())
-    monkeypatch.setattr("vision.parted.apart", lambda boards: ())
-    [after] = find(two_in_line().page())
-    assert after.otherwise == ()
-    assert 1 - after.extent.single == pytest.approx((1 - before.extent.single) / 10, rel=0.1)
-
-
-def test_boards_on_one_lattice_may_be_several():
-    canvas = two_in_line()
-    [board] = find(canvas.page())
-    assert len(board.islands) == 20
-    assert board.extent.single < 0.99
-    assert [len(part.islands) for part in board.otherwise] == [10, 10]
-    assert spots(board.otherwise[0]) == spots(board.otherwise[1])
-    canvas, _ = page_with()
-    assert find(canvas.page())[0].otherwise == ()
-
-
-def test_the_islands_of_a_settled_board_are_its_own():
-    """A second look goes along rows and columns, and there it stands."""
-    canvas = two_in_line(apart=5)
-    page = canvas.page()
-    [both] = find(page)
-    left = both.centers[:, 0] < np.median(both.centers[:, 0])
-    settled = put_on_lattice(page, list(compress(both.islands, left)), [])
-    discs = [c.disc for c in compress(both.islands, ~left)]
-    [alone] = find_boards(page, discs, [], [settled])
-    assert len(alone.islands) == len(discs) == 10
-    [more] = find_boards(page, discs, [])
-    assert len(more.islands) > 10
-
-
-def test_boards_that_it_may_be_may_be_several_in_their_turn():
-    canvas = two_in_line(1700)
-    canvas.board(FIVE, (1200, 150), pitch=(60, 60), radius=20)
-    [board] = find(canvas.page())
-    assert len(board.islands) == 30
-    parts = [[len(inner.islands) for inner in part.otherwise] for part in board.otherwise]
-    assert sorted(parts) == [[], [10, 10]]
-
-
-def test_boards_that_stand_close_say_how_they_may_be_parted_differently(monkeypatch):
-    [both] = find(two_in_line().page())
-    middles = [np.median(one.centers[:, 0]) for one in both.otherwise]
-
-    def sides(points, limit):
-        left = points[:, 0] < limit
-        return [Part(np.flatnonzero(side), Extent()) for side in (left, ~left)]
-
-    def parted(points, *_):
-        way = tuple(sides(points, np.mean(middles)))
-        return [replace(one, instead=(way,)) for one in sides(points, max(middles))]
-
-    monkeypatch.setattr("vision.parted.part", parted)
-    one, other = find(two_in_line().page())
-    [way] = one.instead
-    assert other.instead[0] is way
-    assert sorted(sorted(spots(board)) for board in way) == sorted(
-        sorted(spots(board)) for board in both.otherwise
-    )
 
 
 def test_an_island_beside_one_that_is_hard_to_see():

@@ -1,13 +1,17 @@
 """Parted: boards of the parts of islands, and of those of a board that has grown."""
 
+from dataclasses import replace
 from itertools import compress
 
 import numpy as np
+import pytest
 
-from tests.vision.drawing import two_in_line
+from tests.vision.drawing import FIVE, Canvas, two_in_line
 from vision.boards import find_boards
+from vision.dividing import Part
 from vision.parted import parted_if_grown
 from vision.placing import put_on_lattice
+from vision.reading import Extent
 from vision.search import find
 
 
@@ -15,6 +19,10 @@ def two():
     """Two boards in line on one lattice, found as one, and which of its islands are the left one's."""
     [both] = find(two_in_line(apart=7).page())
     return both, both.centers[:, 0] < np.median(both.centers[:, 0])
+
+
+def spots(board):
+    return set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
 
 
 def test_what_grew_over_the_gap_to_another_board_may_be_two():
@@ -33,3 +41,67 @@ def test_what_was_seen_at_first_is_not_parted_again():
     assert parted_if_grown(board, discs[:16], []) == [board]
     [again] = parted_if_grown(board, discs[:15], [])
     assert len(again.otherwise) == 2
+
+
+def test_parts_of_which_no_boards_can_be_made_speak_for_one_board(monkeypatch):
+    [before] = find(two_in_line().page())
+    monkeypatch.setattr("vision.parted.apart", lambda boards: ())
+    [after] = find(two_in_line().page())
+    assert after.otherwise == ()
+    assert 1 - after.extent.single == pytest.approx((1 - before.extent.single) / 10, rel=0.1)
+
+
+def test_boards_on_one_lattice_may_be_several():
+    canvas = two_in_line()
+    [board] = find(canvas.page())
+    assert len(board.islands) == 20
+    assert board.extent.single < 0.99
+    assert [len(part.islands) for part in board.otherwise] == [10, 10]
+    assert spots(board.otherwise[0]) == spots(board.otherwise[1])
+    canvas = Canvas(600, 600)
+    canvas.board(FIVE, (120, 150), pitch=(60, 60), radius=20)
+    assert find(canvas.page())[0].otherwise == ()
+
+
+def test_the_islands_of_a_settled_board_are_its_own():
+    """A second look goes along rows and columns, and there it stands."""
+    canvas = two_in_line(apart=5)
+    page = canvas.page()
+    [both] = find(page)
+    left = both.centers[:, 0] < np.median(both.centers[:, 0])
+    settled = put_on_lattice(page, list(compress(both.islands, left)), [])
+    discs = [c.disc for c in compress(both.islands, ~left)]
+    [alone] = find_boards(page, discs, [], [settled])
+    assert len(alone.islands) == len(discs) == 10
+    [more] = find_boards(page, discs, [])
+    assert len(more.islands) > 10
+
+
+def test_boards_that_it_may_be_may_be_several_in_their_turn():
+    canvas = two_in_line(1700)
+    canvas.board(FIVE, (1200, 150), pitch=(60, 60), radius=20)
+    [board] = find(canvas.page())
+    assert len(board.islands) == 30
+    parts = [[len(inner.islands) for inner in part.otherwise] for part in board.otherwise]
+    assert sorted(parts) == [[], [10, 10]]
+
+
+def test_boards_that_stand_close_say_how_they_may_be_parted_differently(monkeypatch):
+    [both] = find(two_in_line().page())
+    middles = [np.median(one.centers[:, 0]) for one in both.otherwise]
+
+    def sides(points, limit):
+        left = points[:, 0] < limit
+        return [Part(np.flatnonzero(side), Extent()) for side in (left, ~left)]
+
+    def parted(points, *_):
+        way = tuple(sides(points, np.mean(middles)))
+        return [replace(one, instead=(way,)) for one in sides(points, max(middles))]
+
+    monkeypatch.setattr("vision.parted.part", parted)
+    one, other = find(two_in_line().page())
+    [way] = one.instead
+    assert other.instead[0] is way
+    assert sorted(sorted(spots(board)) for board in way) == sorted(
+        sorted(spots(board)) for board in both.otherwise
+    )
