@@ -1,6 +1,6 @@
 """Parted: islands and signs in parts, each put on its rows and columns, with what else it may be."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -44,35 +44,57 @@ def parted(
         Grids(page).go_on,
     )
     few = [core[i] for p in parts if len(p.members) < FEWEST for i in p.members if i < len(core)]
-
-    def board_of(one: Part, beside: bool = True) -> FoundBoard | None:
-        islands = [core[i] for i in one.members if i < len(core)]
-        own = [signs[i - len(core)] for i in one.members if i >= len(core)]
-        # What is surely another board's is not taken from it, even where it stands in line.
-        sure = beside and one.extent.alone > ANOTHER
-        others = [c.disc for c in core if c not in islands and c not in few] if sure else []
-        board = assemble(page, islands, rest + few, own, placed=one.placed, others=others + taken)
-        if board is None:
-            # A few in one line are a board only with what looks unlike them but shows a number.
-            clear = [c for c in rest if shows_clue(c) and _nearest(c, core) in islands]
-            unclear = [c for c in rest + few if c not in clear]
-            board = assemble(page, islands + clear, unclear, own, others=others + taken) if clear else None
-        if board is None:
-            return None
-        otherwise = apart([board_of(inner, beside=False) for inner in one.otherwise])
-        extent = one.extent if otherwise or not one.otherwise else _surer(one.extent)
-        return replace(board, extent=extent, otherwise=otherwise)
-
+    among = _Among(page, core, rest, signs, taken, few)
     # The parts that may be parted differently share the ways.
     ways = {
-        way: apart([board_of(other) for other in way])
+        way: apart([among.board_of(other) for other in way])
         for way in dict.fromkeys(way for one in parts for way in one.instead)
     }
     return [
         replace(board, instead=tuple(ways[way] for way in one.instead if ways[way]))
         for one in parts
-        if (board := board_of(one)) is not None
+        if (board := among.board_of(one)) is not None
     ]
+
+
+@dataclass(frozen=True)
+class _Among:
+    """What a page's parts are parts of; see `parted`. `few`: islands too few to be a board by themselves."""
+
+    page: Page
+    core: list[Candidate]
+    rest: list[Candidate]
+    signs: list[Diamond]
+    taken: list[Disc]
+    few: list[Candidate]
+
+    def board_of(self, one: Part, beside: bool = True) -> FoundBoard | None:
+        """A part on its rows and columns; None where it has none. `beside`: others are boards beside it."""
+        islands = [self.core[i] for i in one.members if i < len(self.core)]
+        own = [self.signs[i - len(self.core)] for i in one.members if i >= len(self.core)]
+        # What is surely another board's is not taken from it, even where it stands in line.
+        sure = beside and one.extent.alone > ANOTHER
+        others = [c.disc for c in self.core if c not in islands and c not in self.few] if sure else []
+        board = self._assembled(islands, own, one, others + self.taken)
+        if board is None:
+            return None
+        otherwise = apart([self.board_of(inner, beside=False) for inner in one.otherwise])
+        extent = one.extent if otherwise or not one.otherwise else _surer(one.extent)
+        return replace(board, extent=extent, otherwise=otherwise)
+
+    def _assembled(
+        self, islands: list[Candidate], own: list[Diamond], one: Part, others: list[Disc]
+    ) -> FoundBoard | None:
+        unclear = self.rest + self.few
+        board = assemble(self.page, islands, unclear, own, placed=one.placed, others=others)
+        if board is not None:
+            return board
+        # A few in one line are a board only with what looks unlike them but shows a number.
+        clear = [c for c in self.rest if shows_clue(c) and _nearest(c, self.core) in islands]
+        if not clear:
+            return None
+        unclear = [c for c in unclear if c not in clear]
+        return assemble(self.page, islands + clear, unclear, own, others=others)
 
 
 def _nearest(candidate: Candidate, others: list[Candidate]) -> Candidate:
