@@ -7,9 +7,9 @@ cost its Dask worker. Work that a lost worker had is done again elsewhere: first
 import sys
 import threading
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError, Executor, Future, InvalidStateError
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import current_process
 from typing import Any, ParamSpec, TypeVar
 
@@ -57,8 +57,12 @@ class Cluster(Executor):
         threading.Thread(target=self._watch, daemon=True).start()
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
-        """Hands out a call; function, arguments and result travel between machines."""
-        with warnings.catch_warnings():
+        """Hands out a call; function, arguments and result travel between machines.
+
+        Raises:
+            ClusterMissing: the connection was lost before.
+        """
+        with warnings.catch_warnings(), self._while_connected():
             warnings.simplefilter("ignore")  # pictures are large; there is no better way for them to travel
             theirs = self._executor.submit(_in_crew, self._seconds, fn, args, kwargs)
         ours: Future[T] = Future()
@@ -70,7 +74,8 @@ class Cluster(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Leaves the cluster, which goes on for others."""
         self._left.set()
-        self._executor.shutdown(wait=wait and not cancel_futures)
+        with suppress(ClusterMissing), self._while_connected():  # nobody is left to take calls back from
+            self._executor.shutdown(wait=wait and not cancel_futures)
         self._client.close()
 
     def __exit__(self, kind: object, value: object, trace: object) -> None:
@@ -124,6 +129,20 @@ class Cluster(Executor):
                     with suppress(InvalidStateError):
                         ours.set_exception(self._connection_lost())
                 return
+
+    @contextmanager
+    def _while_connected(self) -> Iterator[None]:
+        """What is said to the scheduler within, which Dask refuses once it has given up the connection.
+
+        Raises:
+            ClusterMissing: it has.
+        """
+        try:
+            yield
+        except Exception as error:
+            if type(error).__name__ != "ClosedClientError":
+                raise
+            raise self._connection_lost() from error
 
     def _is_lost(self, error: BaseException) -> bool:
         """Whether a call ended since the connection did, and not for a reason of its own."""

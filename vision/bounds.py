@@ -22,8 +22,11 @@ Indices = NDArray[np.intp]
 # A frame surrounds at least this many islands and is at least this wide, in radii.
 FEWEST = 4
 NARROWEST = 4.0
-# It fills its convex hull but for this part, however the page is bent.
+# It fills its convex hull but for this part, however the page is bent; without what is slimmer than this, in
+# radii, if it fills as much of it as a line does to which some print is stuck.
 STRAIGHT = 0.96
+STUCK = 0.85
+SLIM = 1.6
 # It comes no nearer than this to the centres of islands within and of others, in radii: a chain of bridges
 # does, and a line along the inside of a frame that goes around islands near to it.
 CLEAR = 1.04
@@ -171,13 +174,32 @@ def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> set[frozen
             continue
         middle, reach = np.array([x + width / 2, y + height / 2]), np.array([width / 2, height / 2])
         near = np.flatnonzero((np.abs(spots - middle) < reach + 2 * sizes[:, None]).all(axis=1))
-        if len(near) < FEWEST or cv2.contourArea(curve) < STRAIGHT * cv2.contourArea(cv2.convexHull(curve)):
+        if len(near) < FEWEST or not _is_straight(curve, SLIM * float(np.median(sizes))):
             continue
         inwards = np.array([cv2.pointPolygonTest(curve, (x, y), True) for x, y in spots[near].tolist()])
         clear = np.where(inwards > 0, inwards / CLEAR, -inwards / CLEAR_OUTSIDE)
         if (inwards > 0).sum() >= FEWEST and (clear > sizes[near]).all():
             frames.add(frozenset(near[inwards > 0].tolist()))
     return frames
+
+
+def _is_straight(curve: NDArray[np.int32], slim: float) -> bool:
+    """Whether a closed line goes around what is as good as convex, but for what sticks to it outside, pixels."""
+    full = _fullness(curve)
+    if not STUCK < full < STRAIGHT:
+        return full >= STRAIGHT
+    x, y, width, height = cv2.boundingRect(curve)
+    filled = np.zeros((height, width), dtype=np.uint8)
+    cv2.drawContours(filled, [curve], 0, 1, cv2.FILLED, offset=(-x, -y))
+    size = int(np.ceil(slim)) | 1
+    opened = cv2.morphologyEx(filled, cv2.MORPH_OPEN, np.ones((size, size), np.uint8))
+    bodies = cv2.findContours(opened, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)[0]
+    return _fullness(max(bodies, key=cv2.contourArea)) >= STRAIGHT if bodies else False
+
+
+def _fullness(curve: NDArray[np.int32]) -> float:
+    """How much of its convex hull a closed line fills."""
+    return cv2.contourArea(curve) / max(cv2.contourArea(cv2.convexHull(curve)), 1.0)
 
 
 def _pieces(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> NDArray[np.intp]:

@@ -18,7 +18,7 @@ from vision.reading import Extent
 from vision.signs import Diamond
 
 # A board with so many times the islands that were seen at first is parted once more.
-GROWN = 4 / 3
+GROWN = 5 / 4
 # How likely no boards can be made of the parts of several boards, over the same of the parts of one.
 UNMADE = 0.1
 

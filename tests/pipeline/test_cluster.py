@@ -184,6 +184,23 @@ def test_nobody_waits_for_a_connection_that_was_lost(monkeypatch):
             call.result(timeout=9)
 
 
+class ClosedClientError(Exception):
+    """As Dask calls it."""
+
+
+def refuse(*args, **options):
+    raise ClosedClientError("Client is closed.")
+
+
+def test_a_client_that_was_closed_takes_no_calls_and_has_none_to_give_back(monkeypatch):
+    client = Forgetful()
+    monkeypatch.setattr("pipeline.cluster._client_of", lambda address: client)
+    with Cluster("tcp://10.0.0.1:8786", 9.0) as cluster:
+        client.submit = client.shutdown = refuse
+        with pytest.raises(ClusterMissing, match="The connection to the cluster"):
+            cluster.submit(len, ())
+
+
 class CommClosedError(OSError):
     """As Dask calls it."""
 
