@@ -73,8 +73,7 @@ def find_boards(
             page, _seen_inside(page, even_rings(without_false_rings(page, family))), diamonds, taken
         )
     ]
-    boards = [own for board in join_boards(page, found) for own in parted_if_grown(board, discs, taken)]
-    return _doubted(page, boards, discs)
+    return _doubted(page, parted_if_grown(page, join_boards(page, found), discs, taken), discs)
 
 
 def _seen_inside(page: Page, family: list[Disc]) -> list[Candidate]:

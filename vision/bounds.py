@@ -184,7 +184,7 @@ def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> set[frozen
 
 
 def _is_straight(curve: NDArray[np.int32], slim: float) -> bool:
-    """Whether a closed line goes around what is as good as convex, but for what sticks to it outside, pixels."""
+    """Whether a closed line goes around what is as good as convex, but for what sticks to it outside."""
     full = _fullness(curve)
     if not STUCK < full < STRAIGHT:
         return full >= STRAIGHT

@@ -9,6 +9,7 @@ from vision.bounds import FEWEST, find_bounds
 from vision.candidates import Candidate, shows_clue
 from vision.discs import Disc
 from vision.dividing import Part
+from vision.families import find_families
 from vision.grids import Grids
 from vision.joining import ANOTHER, apart, join_boards
 from vision.page import Page
@@ -107,19 +108,46 @@ def _surer(extent: Extent) -> Extent:
     return replace(extent, single=extent.single / (extent.single + unlikely))
 
 
-def parted_if_grown(board: FoundBoard, discs: list[Disc], taken: list[Disc]) -> list[FoundBoard]:
-    """The boards that a board is now that islands are known which were found by its rows and columns alone.
+def parted_if_grown(
+    page: Page, boards: list[FoundBoard], discs: list[Disc], taken: list[Disc]
+) -> list[FoundBoard]:
+    """The boards that boards are now that islands are known which were found by rows and columns alone.
 
-    Looking for more, row after row, comes over the gap to another board where few were seen at first.
+    Looking for more, row after row, comes over the gap to another board where few were seen at first; and it
+    may have come over that of boards beside, so these are parted anew with it.
 
     Args:
-        board: the board.
+        page: the page.
+        boards: all that were found on it.
         discs: what was seen at first.
         taken: islands that are another board's, wherever they stand.
     """
-    seen = sum(any(c.disc.is_same(disc) for disc in discs) for c in board.islands)
-    if len(board.islands) < GROWN * seen:
-        return [board]
-    boards = join_boards(board.page, parted(board.page, list(board.islands), [], list(board.diamonds), taken))
-    several = len(boards) > 1 or any(one.otherwise for one in boards)
-    return boards if several else [board]
+    grown = [board for board in boards if len(board.islands) >= GROWN * _seen(board, discs)]
+    families = find_families([c.disc for board in boards for c in board.islands]) if grown else []
+    for family in families:
+        if any(_is_among(board, family) for board in grown):
+            old = [board for board in boards if _is_among(board, family)]
+            boards = [board for board in boards if board not in old] + _parted_anew(page, old, taken)
+    return boards
+
+
+def _seen(board: FoundBoard, discs: list[Disc]) -> int:
+    """How many islands of a board were seen at first."""
+    return sum(any(c.disc.is_same(disc) for disc in discs) for c in board.islands)
+
+
+def _is_among(board: FoundBoard, family: list[Disc]) -> bool:
+    """Whether most islands of a board are members of a family."""
+    return 2 * sum(c.disc in family for c in board.islands) > len(board.islands)
+
+
+def _parted_anew(page: Page, boards: list[FoundBoard], taken: list[Disc]) -> list[FoundBoard]:
+    """The boards that the islands of some make; they themselves where that tells nothing new."""
+    islands: list[Candidate] = []
+    for candidate in (c for board in boards for c in board.islands):
+        if not any(candidate.disc.is_same(other.disc) for other in islands):
+            islands.append(candidate)
+    signs = [sign for board in boards for sign in board.diamonds]
+    anew = join_boards(page, parted(page, islands, [], signs, taken))
+    several = len(anew) > 1 or any(one.otherwise for one in anew)
+    return anew if several else boards

@@ -45,19 +45,23 @@ def find_digits_on_water(
     """
     shape = np.median([disc.shape for disc in islands], axis=0)
     depth, height = _usual(page, islands)
-    spots, crops = [], []
+    spots, crops, lines = [], [], []
     centers = lattice.to_pixels(np.array(list(free), dtype=np.float64).reshape(-1, 2))
     for (spot, traced), center in zip(free.items(), centers, strict=True):
         inside = look_inside(page, center, shape)
         # What runs through the rim is a grid line or a bridge, unless it is a ring a little off its place.
-        if inside.depth <= LEAST_DEPTH * depth or (not traced and meets_rim(inside)):
+        line = meets_rim(inside)
+        if inside.depth <= LEAST_DEPTH * depth or (line and not traced):
             continue
         glyphs = find_glyphs(inside, page.contrast)
         if glyphs and len(glyphs) == 1 and HEIGHTS[0] < glyphs[0].grey.shape[0] / height < HEIGHTS[1]:
             spots.append(spot)
             crops.append(glyphs[0].crop)
+            lines.append(line)
     clues = classify(crops)[:, CLUES]
-    likelier = np.array([free[spot] for spot in spots], dtype=np.bool_)
+    # A stretch of a line looks much like a 1.
+    straight = np.array(lines, dtype=np.bool_) & (clues.argmax(axis=1) == 0)
+    likelier = np.array([free[spot] for spot in spots], dtype=np.bool_) & ~straight
     digits = (clues.max(axis=1) > ON_WATER) | (likelier & (clues.sum(axis=1) > IN_A_TRACE))
     return [spot for spot, is_digit in zip(spots, digits, strict=True) if is_digit]
 
