@@ -183,7 +183,7 @@ def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> set[frozen
     return frames
 
 
-def _is_straight(curve: NDArray[np.int32], slim: float) -> bool:
+def _is_straight(curve: cv2.typing.MatLike, slim: float) -> bool:
     """Whether a closed line goes around what is as good as convex, but for what sticks to it outside."""
     full = _fullness(curve)
     if not STUCK < full < STRAIGHT:
@@ -197,7 +197,7 @@ def _is_straight(curve: NDArray[np.int32], slim: float) -> bool:
     return _fullness(max(bodies, key=cv2.contourArea)) >= STRAIGHT if bodies else False
 
 
-def _fullness(curve: NDArray[np.int32]) -> float:
+def _fullness(curve: cv2.typing.MatLike) -> float:
     """How much of its convex hull a closed line fills."""
     return cv2.contourArea(curve) / max(cv2.contourArea(cv2.convexHull(curve)), 1.0)
 

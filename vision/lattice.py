@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from vision.families import connected
 from vision.flattening import flatten
-from vision.lines import Floats, Lines, find_lines, rough_angle
+from vision.lines import Floats, Lines, find_lines, rough_angle, rough_axes
 from vision.reading import Lattice
 from vision.tilt import lay_flat
 
@@ -111,6 +111,18 @@ def place(points: Floats, radii: Floats, shapes: Floats | None = None) -> Placed
     if shapes is not None:
         others.append(_place(points, radii, *flatten(points, shapes)))
     return min(placed, *others, key=misfit)
+
+
+def skewed(points: Floats, radii: Floats) -> list[Placed]:
+    """The ways to place points if rows and columns are not square to each other as they are seen.
+
+    Args:
+        points: N x 2, (x, y) in pixels.
+        radii: N, pixels.
+    """
+    return [
+        _place(points, radii, points @ np.linalg.inv(axes).T, radii) for axes in rough_axes(points, radii)
+    ]
 
 
 def hang_together(rows: NDArray[np.intp], columns: NDArray[np.intp]) -> bool:

@@ -7,6 +7,7 @@ The island's radius is the unit of length throughout.
 """
 
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,11 @@ Floats = NDArray[np.float64]
 
 # Rotation that the rough search covers, degrees.
 STEEPEST = 25.0
+# Rotation of rows and of columns where each has its own; so many of either are looked at.
+SKEWED = 40.0
+AXES = 3
+# A pair this far across a direction, in radii, hardly lies along it.
+ALONG = 0.3
 # Pairs nearer than this are "near", in radii.
 NEAR = 14.0
 # Powers (along, across) of the polynomial that is added to the coordinate across the lines.
@@ -62,9 +68,43 @@ def rough_angle(points: Floats, radii: Floats) -> float:
     along = step[:, 0] * np.cos(turn) + step[:, 1] * np.sin(turn)
     across = -step[:, 0] * np.sin(turn) + step[:, 1] * np.cos(turn)
     off = np.minimum(np.abs(along), np.abs(across))
-    score = np.exp(-((off / 0.3) ** 2) / 2).sum(axis=1)
+    score = np.exp(-((off / ALONG) ** 2) / 2).sum(axis=1)
     score *= 1 - 0.1 * (angles / STEEPEST) ** 2
     return float(angles[np.argmax(score)])
+
+
+def rough_axes(points: Floats, radii: Floats) -> list[Floats]:
+    """Finds the likeliest directions of rows and columns where they are not square to each other.
+
+    Args:
+        points: N x 2 (x, y).
+        radii: N.
+
+    Returns:
+        For each pair of directions 2 x 2: the unit vectors along a row and along a column, as its columns.
+    """
+    first, second = _near_pairs(_closeness(points, radii), NEAR)
+    step = (points[second] - points[first]) / ((radii[first] + radii[second]) / 2)[:, None]
+    angles = np.deg2rad(np.arange(-SKEWED, SKEWED + 0.25, 0.5))
+    rows = np.column_stack([np.cos(angles), np.sin(angles)])
+    columns = np.column_stack([-np.sin(angles), np.cos(angles)])
+    return [
+        np.column_stack([row, column])
+        for row, column in product(_likeliest(step, rows), _likeliest(step, columns))
+    ]
+
+
+def _likeliest(step: Floats, ways: Floats) -> list[Floats]:
+    """The directions along which most pairs of points lie.
+
+    Args:
+        step: P x 2, from one point of a pair to the other, radii.
+        ways: D x 2, unit vectors in the order of their angles.
+    """
+    across = step[:, 0] * ways[:, 1:] - step[:, 1] * ways[:, :1]
+    score = np.exp(-((across / ALONG) ** 2) / 2).sum(axis=1)
+    peaks = np.flatnonzero((score[1:-1] >= score[:-2]) & (score[1:-1] > score[2:])) + 1
+    return [ways[peak] for peak in peaks[np.argsort(-score[peaks], kind="stable")][:AXES]]
 
 
 def find_lines(points: Floats, radii: Floats) -> Lines:

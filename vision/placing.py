@@ -12,7 +12,7 @@ from vision.bounds import FEWEST
 from vision.candidates import Candidate
 from vision.discs import SAME, Disc
 from vision.growing import place_all
-from vision.lattice import EXACT, Placed, scatter
+from vision.lattice import CLEARLY, EXACT, Placed, hang_together, scatter, skewed
 from vision.page import Page
 from vision.reading import Extent, Lattice
 from vision.signs import Diamond
@@ -26,6 +26,9 @@ LEAST_CLEARANCE = 1.15
 # one is looked for; or so far that they may stand on other rows and columns.
 LOOSE = 0.06
 FAR_OFF = 0.2
+# So many that are as far off may stand on rows and columns that are not square to each other as they are
+# seen. Fewer of them would fit any such; more that fit none are several boards, or the page bends.
+SKEWED = 7, 30
 # A few islands on a page that bends do not tell where one more would stand either. But in print so many of
 # them or more stand as the map says that fits them best, but for this, in radii; those drawn by hand do not.
 TELLING = 5
@@ -157,10 +160,39 @@ def _accepted(
         or (not diamonds and numbered < NUMBERED * len(islands))
     ):
         return None
-    bent, astray = with_bend(placed, shapes(islands, []), *spots(islands, diamonds))
+    bent, astray = _bent(islands, diamonds, placed)
     # Lines that lie close together as they are seen are clear once each island is where all others put it.
     clearance = max(bent.clearance, min(bent.pitches) / (2 * max(float(astray.max()), EXACT)))
     return FoundBoard(page, tuple(islands), tuple(diamonds), replace(bent, clearance=clearance), astray)
+
+
+def _bent(
+    islands: list[Candidate], diamonds: list[Diamond], placed: Placed
+) -> tuple[Placed, NDArray[np.float64]]:
+    """The lattice as the page lies; another one where islands stand clearly nearer to their places on it."""
+    points, radii = spots(islands, diamonds)
+    edges = shapes(islands, [])
+    bent, astray = with_bend(placed, edges, points, radii)
+    if not SKEWED[0] <= len(points) <= SKEWED[1] or _usual(astray) < FAR_OFF:
+        return bent, astray
+    ways = [with_bend(way, edges, points, radii) for way in skewed(points, radii) if _may_be(way)]
+    best = min(ways, key=lambda way: _away(*way), default=(bent, astray))
+    return best if _away(*best) < CLEARLY * _away(bent, astray) else (bent, astray)
+
+
+def _usual(astray: NDArray[np.float64]) -> float:
+    return float(np.sqrt(np.mean(astray**2)))
+
+
+def _away(placed: Placed, astray: NDArray[np.float64]) -> float:
+    """How far islands stand off, in radii; on a lattice with more crossings they stand anywhere near some."""
+    return _usual(astray) * float(np.sqrt(placed.lattice.rows * placed.lattice.columns))
+
+
+def _may_be(placed: Placed) -> bool:
+    """Whether a board may stand so: on several rows and columns, one island on a place, all linked."""
+    several = min(placed.lattice.rows, placed.lattice.columns) >= 2
+    return several and len(placed.taken) == len(placed.rows) and hang_together(placed.rows, placed.columns)
 
 
 def spots(
