@@ -104,7 +104,7 @@ def _search(
             sure = [board for board in doubtful if not board.far_off and is_settled(board, witnesses)]
             doubtful = [board for board in doubtful if board not in sure]
             settled += [replace(board, hasty=hasty) for board in sure]
-        done = not doubtful and len(witnesses) < ENOUGH
+        done = not doubtful and witnesses.promise(discs) < ENOUGH
         if done or (look is LOOKS[0] and not settled and others(page)):
             break
     likely = settled + [board for board in doubtful if not _may_be_specks(board) or _is_numbered(board)]

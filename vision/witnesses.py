@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from vision.around import stand_in_circles
 from vision.digits import ENOUGH, Digits
+from vision.discs import Disc
 from vision.lines import Floats
 from vision.placing import FoundBoard
 
@@ -32,6 +33,17 @@ class Witnesses:
 
     def __len__(self) -> int:
         return len(self.heights)
+
+    def promise(self, discs: Sequence[Disc]) -> int:
+        """How much they promise, next to `ENOUGH`: one on a disc that is plain to see counts twice.
+
+        Args:
+            discs: that were found.
+        """
+        centers = np.array([disc.center for disc in discs]).reshape(-1, 2)
+        radii = np.array([disc.radius for disc in discs])
+        inside = np.hypot(*(self.places[:, None] - centers).transpose(2, 0, 1)) < radii / 2
+        return len(self) + int(inside.any(axis=1).sum())
 
 
 def find_witnesses(digits: Digits, boards: Sequence[FoundBoard]) -> Witnesses:
