@@ -47,6 +47,7 @@ The way of a picture, one stage a file:
       lone        pieces of ink shaped like digits that stand alone
       digits      those of them that are digits
     ringless    boards of which nothing but the numbers is left; the rules have the last word on them
+    centering   islands put around their numbers where these stand in the middle of all others
     upright     symbols as they are meant to be seen, each board having its own say how it lies; recut: those
                 struck out as high as the others
     corners     the strokes in a sign's corners

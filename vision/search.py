@@ -12,6 +12,7 @@ from vision.assembly import take_in
 from vision.blobs import find_blobs
 from vision.boards import find_boards
 from vision.candidates import holds_digit, look_into
+from vision.centering import centered
 from vision.contours import FAINT, INK, LOOKS, Look, find_contours
 from vision.digits import ENOUGH, Digits
 from vision.discs import Disc, find_discs
@@ -113,7 +114,7 @@ def _search(
     ringless = find_ringless(digits.result(), settled) if settled or not others(page) else []
     beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
     found = [board if board in settled else or_larger(board, ringless) for board in likely] + beside
-    return found or _of_numbers_turned(digits.result(), others)
+    return [centered(board) for board in found] or _of_numbers_turned(digits.result(), others)
 
 
 def _of_numbers_turned(digits: Digits, others: Callable[[Page], bool]) -> list[FoundBoard]:
