@@ -36,11 +36,30 @@ def test_what_grew_over_the_gap_to_another_board_may_be_two():
 
 def test_what_was_seen_at_first_is_not_parted_again():
     both, _ = two()
-    board = put_on_lattice(both.page, list(both.islands), [])
+    page, board = both.page, put_on_lattice(both.page, list(both.islands), [])
     discs = [c.disc for c in both.islands]
-    assert parted_if_grown(board, discs[:16], []) == [board]
-    [again] = parted_if_grown(board, discs[:15], [])
+    assert parted_if_grown(page, [board], discs[:17], []) == [board]
+    [again] = parted_if_grown(page, [board], discs[:15], [])
     assert len(again.otherwise) == 2
+
+
+def test_a_board_that_has_grown_is_parted_anew_with_those_beside_it():
+    """The left one took the nearest island of the right one, which is what was left for it."""
+    both, left = two()
+    page = both.page
+    order = np.argsort(both.centers[:, 0], kind="stable")
+    islands = [both.islands[i] for i in order]
+    taken, lacking = put_on_lattice(page, islands[:13], []), put_on_lattice(page, islands[13:], [])
+    assert [len(taken.islands), len(lacking.islands)] == [13, 7]
+    few = [c.disc for c in (*islands[:8], *islands[13:])]
+    found = parted_if_grown(page, [taken, lacking], few, [])
+    assert sum(left) == 10
+    assert 13 not in [len(board.islands) for board in found]
+    assert sorted(len(part.islands) for part in (found if len(found) == 2 else found[0].otherwise)) == [
+        10,
+        10,
+    ]
+    assert parted_if_grown(page, [taken, lacking], [c.disc for c in islands], []) == [taken, lacking]
 
 
 def test_parts_of_which_no_boards_can_be_made_speak_for_one_board(monkeypatch):
