@@ -18,7 +18,7 @@ from vision.page import Page, prepare_page
 from vision.placing import FoundBoard
 from vision.reading import AnyBoard, Number, Reading, Timing
 from vision.search import find
-from vision.turning import turn_page
+from vision.turning import turn_matrix, turn_page
 from vision.upright import Places, stand_up
 
 
@@ -145,8 +145,20 @@ def _find_all(page: Page) -> list[FoundAny]:
 
 
 def _of_all_kinds(signs: list[SeenCrossings], bridges: list[FoundBridges]) -> list[FoundAny]:
-    """The boards of crossings, and those of bridges that are not what stands in their signs."""
-    return [*signs, *(board for board in bridges if not any(one.holds(board.middle) for one in signs))]
+    """The boards of crossings, and those of bridges that are not what stands in their signs.
+
+    Islands that stand close may look like signs of crossings: what is a part of a board of bridges is none.
+    """
+    bridges = [board for board in bridges if not any(one.holds(board.middle) for one in signs)]
+    return [*(one for one in signs if not any(_is_part_of(one, board) for board in bridges)), *bridges]
+
+
+def _is_part_of(signs: SeenCrossings, bridges: FoundBridges) -> bool:
+    """Whether what may be a board of crossings is in the midst of one of bridges, and smaller."""
+    turn = turn_matrix(signs.page.full.shape, bridges.page.quarters - signs.page.quarters)
+    middle = turn @ (*signs.found.grid.centers.mean(axis=0), 1.0)
+    found = bridges.upright.found
+    return len(signs.places) < len(found.placed.rows) and found.surrounds(middle[:2])
 
 
 def read_found(pages: Sequence[FoundPage]) -> list[Reading]:

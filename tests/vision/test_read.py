@@ -322,6 +322,32 @@ def test_a_second_look_sees_no_bridges_in_crossings_either():
     assert look_again(replace(first, boards=[signs, *first.boards])).boards == [signs]
 
 
+class Nowhere(SeenCrossings):
+    """Holds no middle of any other board."""
+
+    def holds(self, spot):
+        return False
+
+
+@pytest.mark.parametrize("quarters", [0, 1])
+def test_what_looks_like_crossings_in_the_midst_of_bridges_is_part_of_them(quarters):
+    canvas = Canvas(WIDTH, HEIGHT)
+    canvas.board(TEXT, **STYLE)
+    first = find_page(canvas.pixels())
+    [board] = first.bridges
+    page = turn_page(board.page, quarters)
+    place = turn_matrix(board.page.full.shape, quarters) @ (*board.centers.mean(axis=0), 1.0)
+
+    def kinds(place, cells):
+        found = SimpleNamespace(page=page, ways=[()] * cells, grid=SimpleNamespace(centers=place[None, :2]))
+        signs = Nowhere(found)
+        return [one is signs for one in look_again(replace(first, boards=[signs, *first.boards])).boards]
+
+    assert kinds(place, 9) == [False]
+    assert kinds(place, 400) == [True, False]
+    assert kinds(place + 1000.0, 9) == [True, False]
+
+
 def test_where_only_crossings_were_seen_bridges_are_looked_for_in_their_place():
     canvas = Canvas(WIDTH, HEIGHT)
     canvas.board(TEXT, **STYLE)
