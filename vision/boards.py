@@ -47,6 +47,7 @@ OTHER_WAYS = (2, 1, 3)
 # is more likely a number of an island than not, whichever way they lie.
 SOME = 16
 CLUED = 0.4
+ALL = 0.9
 # Where this part of a family holds nothing, what is seen in others is none of their own.
 BLANK = 0.75
 # Within this part of a disc's radius there is no ring, however thick.
@@ -134,6 +135,8 @@ def _boards_of(
         family = _beside_signs(page, family, signs)
     if len(family) < FEWEST:
         return []
+    if not signs:
+        family = _without_cells(family)
     numbered = np.array([bool(c.glyphs) for c in family])
     opinions = _opinions(family)
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
@@ -145,6 +148,15 @@ def _boards_of(
     if not signs and not _shows_clues(core, opinions[strong]):
         return []
     return parted(page, core, rest, signs, taken)
+
+
+def _without_cells(family: list[Candidate]) -> list[Candidate]:
+    """A family; without empty cells of a crossword that look like its discs where all others are numbers."""
+    numbered = [c for c in family if c.glyphs]
+    if len(numbered) < SOME or len(numbered) >= NUMBERED * len(family):
+        return family
+    clues = _opinions(numbered)[:, CLUES].sum(axis=1) > 1 / 2
+    return numbered if clues.mean() >= ALL else family
 
 
 def is_round(page: Page, family: list[Disc]) -> bool:

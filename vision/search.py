@@ -68,6 +68,7 @@ def _search(
     doubtful: list[FoundBoard] = []
     ellipses: list[Ellipses] = []
     diamonds: list[Diamond] = []
+    tried: set[int] = set()
     for look in LOOKS:
         if look.in_cells and (settled or doubtful):
             break
@@ -82,9 +83,14 @@ def _search(
         discs = _worth_a_look(find_discs(page, join(ellipses)), settled, doubtful)
         if not settled and page.quarters == 0:
             quarters = find_facing(Sight(page, discs, diamonds))
-            if quarters:
+            if quarters and quarters not in tried:
                 # From now on everything is seen upright: a second look knows a digit when it sees one.
-                return find(turn_page(page, quarters), others)
+                turned = turn_page(page, quarters)
+                found = find(turned, others)
+                if found or others(turned):
+                    return found
+                # It was letters that told.
+                tried.add(quarters)
         if look.lines_off and not diamonds:
             discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
         boards = _with_known(find_boards(page, discs, diamonds, settled), doubtful)
