@@ -82,15 +82,9 @@ def _search(
             continue
         discs = _worth_a_look(find_discs(page, join(ellipses)), settled, doubtful)
         if not settled and page.quarters == 0:
-            quarters = find_facing(Sight(page, discs, diamonds))
-            if quarters and quarters not in tried:
-                # From now on everything is seen upright: a second look knows a digit when it sees one.
-                turned = turn_page(page, quarters)
-                found = find(turned, others)
-                if found or others(turned):
-                    return found
-                # It was letters that told.
-                tried.add(quarters)
+            turned = _turned(Sight(page, discs, diamonds), others, tried)
+            if turned is not None:
+                return turned
         if look.lines_off and not diamonds:
             discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
         boards = _with_known(find_boards(page, discs, diamonds, settled), doubtful)
@@ -111,7 +105,7 @@ def _search(
             sure = [board for board in doubtful if not board.far_off and is_settled(board, witnesses)]
             doubtful = [board for board in doubtful if board not in sure]
             settled += [replace(board, hasty=hasty) for board in sure]
-        done = not doubtful and witnesses.promise(discs) < ENOUGH
+        done = not doubtful and witnesses.promise(page, discs, settled) < ENOUGH
         if done or (look is LOOKS[0] and not settled and others(page)):
             break
     likely = settled + [board for board in doubtful if not _may_be_specks(board) or _is_numbered(board)]
@@ -121,6 +115,26 @@ def _search(
     beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
     found = [board if board in settled else or_larger(board, ringless) for board in likely] + beside
     return [centered(board) for board in found] or _of_numbers_turned(digits.result(), others)
+
+
+def _turned(sight: Sight, others: Callable[[Page], bool], tried: set[int]) -> list[FoundBoard] | None:
+    """What is on a page that lies otherwise, turned so that a second look knows a digit when it sees one.
+
+    Args:
+        sight: what was seen of the page.
+        others: see `find`.
+        tried: the ways to turn it that were of no use; one is added where letters told it wrongly.
+
+    Returns:
+        None where it seems upright, or shows nothing when it is turned.
+    """
+    quarters = find_facing(sight)
+    if not quarters or quarters in tried:
+        return None
+    tried.add(quarters)
+    page = turn_page(sight.page, quarters)
+    found = find(page, others)
+    return found if found or others(page) else None
 
 
 def _of_numbers_turned(digits: Digits, others: Callable[[Page], bool]) -> list[FoundBoard]:

@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import compress
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.around import stand_in_circles
-from vision.digits import ENOUGH, Digits
+from vision.candidates import look_into, shows_clue
+from vision.digits import ENOUGH, SAME, Digits
 from vision.discs import Disc
 from vision.lines import Floats
+from vision.page import Page
 from vision.placing import FoundBoard
 
 # So many pieces are looked at, and then as many others.
@@ -34,16 +37,26 @@ class Witnesses:
     def __len__(self) -> int:
         return len(self.heights)
 
-    def promise(self, discs: Sequence[Disc]) -> int:
-        """How much they promise, next to `ENOUGH`: one on a disc that is plain to see counts twice.
+    def promise(self, page: Page, discs: Sequence[Disc], boards: Sequence[FoundBoard]) -> int:
+        """How much is promised where there are boards, next to `ENOUGH`.
+
+        A digit on a disc that is plain to see counts twice; a disc as large as an island counts, too, if it
+        shows a number that does not stand alone, as one that is struck out.
 
         Args:
-            discs: that were found.
+            page: the page.
+            discs: that were found on it.
+            boards: likewise.
         """
         centers = np.array([disc.center for disc in discs]).reshape(-1, 2)
         radii = np.array([disc.radius for disc in discs])
         inside = np.hypot(*(self.places[:, None] - centers).transpose(2, 0, 1)) < radii / 2
-        return len(self) + int(inside.any(axis=1).sum())
+        islands = [c.disc for board in boards for c in board.islands]
+        usual = np.array([board.radius for board in boards])
+        alike = (np.abs(np.log(radii[:, None] / usual)) < np.log(SAME)).any(axis=1) & ~inside.any(axis=0)
+        beside = [disc for disc in compress(discs, alike) if not any(disc.is_same(own) for own in islands)]
+        struck = sum(map(shows_clue, look_into(page, beside)))
+        return len(self) + int(inside.any(axis=1).sum()) + struck
 
 
 def find_witnesses(digits: Digits, boards: Sequence[FoundBoard]) -> Witnesses:
