@@ -321,3 +321,16 @@ def test_a_few_diamonds_among_islands_with_numbers_are_no_signs(count):
     assert len(board.islands) == len(places)
     assert not board.diamonds
     assert spots(board) == places.keys()
+
+
+@pytest.mark.parametrize(("numbers", "found"), [("12345678", [20]), ("AWKMHGRZ", [])])
+def test_empty_cells_of_a_crossword_do_not_hide_a_board(numbers, found):
+    """Small enough, they are as round as islands, and many."""
+    canvas = Canvas(SIDE + 450, SIDE)
+    rows = [" ".join(numbers[(row + column) % 8] for column in range(5)) for row in range(4)]
+    canvas.board("/".join(rows), START, pitch=(100, 100), radius=30)
+    cells = canvas.board("/".join(" ".join("o" * 6) for _ in range(6)), (830, 200), (85, 85), radius=28)
+    assert len(cells) > 20
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page), page.contrast))
+    assert [len(board.islands) for board in find_boards(page, discs, [])] == found

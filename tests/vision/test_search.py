@@ -96,6 +96,19 @@ def test_a_page_of_text_is_looked_at_once(monkeypatch):
     assert find(canvas.page()) == []
 
 
+def test_a_page_that_seems_to_lie_otherwise_and_shows_nothing_so_is_looked_at_as_it_lies(monkeypatch):
+    """Where no island is plain to see, it may be letters that tell."""
+    asked = []
+    monkeypatch.setattr("vision.search.find_facing", lambda sight: asked.append(sight) or 3)
+    canvas = Canvas(SIDE, SIDE)
+    discs_on_lines(canvas, (300, 300))
+    [board] = find(canvas.page())
+    assert spots(board) == truth()
+    assert board.page.quarters == 0
+    assert len(asked) > 1
+    assert find(canvas.page(), others=lambda page: page.quarters != 0) == []
+
+
 def test_a_board_hard_to_see_on_a_page_of_text_is_found():
     canvas = Canvas(SIDE, SIDE + 400)
     for line in range(24):

@@ -1,10 +1,15 @@
 """Witnesses: digits that stand alone are seen, letters among letters are not."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
+from vision.contours import find_contours
 from vision.digits import Digits
+from vision.discs import find_discs
+from vision.ellipses import fit_ellipses
 from vision.search import find
 from vision.witnesses import find_witnesses, is_table
 
@@ -126,3 +131,41 @@ def test_a_table_has_as_many_digits_among_round_ones(others, table):
         canvas.text((340 + 140 * (index % 2), 340 + 140 * (index // 2)), "5", 30)
     canvas.text((200, 760), "4", 30)
     assert is_table(Digits(canvas.page()), board) is table
+
+
+def test_a_number_that_is_struck_out_promises_a_board_and_a_letter_does_not():
+    canvas, boards = page_with_a_board(100, 30)
+    for x, word in ((150, "4"), (250, "3"), (350, "5")):
+        canvas.ring((x, 600), 30, 2)
+        canvas.text((x, 600), word, 34)
+        canvas.line((x - 22, 622), (x + 22, 578), 2, 90)
+    canvas.ring((550, 600), 30, 2)
+    canvas.text((550, 600), "W", 30)
+    page = canvas.page()
+    discs = all_discs(page)
+    assert len(discs) == 6 + 4
+    found = witnesses(page, boards)
+    assert len(found) == 0
+    assert found.promise(page, discs, boards) == 3
+    assert found.promise(page, discs[:6], boards) == 0
+    small = [replace(disc, radius=disc.radius / 2) for disc in discs]
+    assert found.promise(page, small, boards) == 0
+
+
+def test_a_digit_on_a_disc_that_is_plain_to_see_promises_more_than_one_that_is_not():
+    canvas, boards = page_with_a_board(100, 30)
+    for x in (150, 350):
+        canvas.ring((x, 600), 30, 2)
+        canvas.text((x, 600), "4", 34)
+    page = canvas.page()
+    discs = all_discs(page)
+    found = witnesses(page, boards)
+    assert len(found) == 2
+    assert found.promise(page, discs, boards) == 4
+    assert found.promise(page, discs[:-1], boards) == 3
+    assert found.promise(page, discs[:-2], boards) == 2
+
+
+def all_discs(page):
+    """What is round on a page, from top to bottom."""
+    return find_discs(page, fit_ellipses(find_contours(page), page.contrast))
