@@ -6,14 +6,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.assembly import assemble
+from vision.bounds import find_bounds
 from vision.candidates import may_be_clue
-from vision.placing import FoundBoard
+from vision.placing import FoundBoard, spots
 
 # It stands by itself on its row or column, so many of them away from the next one that is taken, and so many
 # times as far as any two others are.
 FAR = 3
 FARTHER = 2
-# What shows no number that an island can have stands so many lines off.
+# What shows no number that an island can have, or stands outside of a frame around all others, stands so many
+# lines off.
 BESIDE = 2
 # How surely it is an island.
 ISLAND = 0.5
@@ -31,6 +33,8 @@ def or_without_remote(board: FoundBoard) -> FoundBoard:
     beside = np.any([_remote(some, BESIDE, 0)[:count] for some in lines], axis=0)
     for index in np.flatnonzero(beside & ~remote).tolist():
         remote[index] = bool(board.islands[index].glyphs) and not may_be_clue(board.islands[index])
+    if (beside & ~remote).any():
+        remote |= beside & _outside_frame(board, beside)
     if board.otherwise or not remote.any():
         return board
     rest = [c for c, far in zip(board.islands, remote, strict=True) if not far]
@@ -39,6 +43,14 @@ def or_without_remote(board: FoundBoard) -> FoundBoard:
     if less is None or len(less.islands) < len(rest):
         return board
     return board.or_else((replace(less, extent=board.extent),), ISLAND)
+
+
+def _outside_frame(board: FoundBoard, beside: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which islands stand outside of a frame around all that do not stand beside the others."""
+    found = find_bounds(board.page, *spots(list(board.islands), []))
+    held = [np.isin(np.arange(len(beside)), list(frame)) for frame in found.frames]
+    around = [~inside for inside in held if (inside | beside).all()]
+    return np.asarray(np.any(around, axis=0) if around else np.zeros_like(beside), dtype=np.bool_)
 
 
 def _remote(lines: NDArray[np.intp], least: int = FAR, times: int = FARTHER) -> NDArray[np.bool_]:

@@ -36,6 +36,22 @@ def test_a_number_that_no_island_has_need_not_stand_so_far_off(number, told):
     assert [len(one.islands) for one in board.otherwise] == ([len(places)] if told else [])
 
 
+@pytest.mark.parametrize("framed", [True, False])
+def test_a_number_outside_of_a_frame_around_all_others_need_not_stand_so_far_off(framed):
+    canvas = Canvas(900, 1100)
+    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
+    canvas.ring((250, 200 + 6 * 90), 28, 2)
+    canvas.text((250, 200 + 6 * 90), "7", 33)
+    if framed:
+        for start, end in (((200, 150), (660, 150)), ((200, 610), (660, 610))):
+            canvas.line(start, end, 3)
+        for start, end in (((200, 149), (200, 611)), ((660, 149), (660, 611))):
+            canvas.line(start, end, 3)
+    [board] = find(canvas.page())
+    assert len(board.islands) == len(places) + 1
+    assert [len(one.islands) for one in board.otherwise] == ([len(places)] if framed else [])
+
+
 def test_the_number_of_a_page_in_line_with_a_board():
     canvas = Canvas(900, 1100)
     places = canvas.board(FIVE, (250, 200), (90, 90), 28)
