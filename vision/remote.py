@@ -17,6 +17,8 @@ FARTHER = 2
 # What shows no number that an island can have, or stands outside of a frame around all others, stands so many
 # lines off.
 BESIDE = 2
+# What a board that is one more surely than this may be instead is less likely than that.
+ONE = 0.99
 # How surely it is an island.
 ISLAND = 0.5
 
@@ -35,7 +37,8 @@ def or_without_remote(board: FoundBoard) -> FoundBoard:
         remote[index] = bool(board.islands[index].glyphs) and not may_be_clue(board.islands[index])
     if (beside & ~remote).any():
         remote |= beside & _outside_frame(board, beside)
-    if board.otherwise or not remote.any():
+    several = board.otherwise and board.extent.single < ONE
+    if several or not remote.any():
         return board
     rest = [c for c, far in zip(board.islands, remote, strict=True) if not far]
     others = [c.disc for c, far in zip(board.islands, remote, strict=True) if far]

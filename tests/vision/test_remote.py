@@ -1,10 +1,12 @@
 """Remote: the number of a page in a circle in line with a board is told from an island."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.drawing import FIVE, Canvas
-from vision.remote import _remote
+from vision.remote import _remote, or_without_remote
 from vision.search import find
 
 
@@ -50,6 +52,20 @@ def test_a_number_outside_of_a_frame_around_all_others_need_not_stand_so_far_off
     [board] = find(canvas.page())
     assert len(board.islands) == len(places) + 1
     assert [len(one.islands) for one in board.otherwise] == ([len(places)] if framed else [])
+
+
+@pytest.mark.parametrize(("single", "several"), [(0.9, True), (0.9985, False)])
+def test_what_is_less_likely_than_a_number_of_a_page_is_not_asked(single, several):
+    canvas = Canvas(900, 1100)
+    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
+    canvas.ring((250, 200 + 9 * 90), 28, 2)
+    canvas.text((250, 200 + 9 * 90), "7", 33)
+    [found] = find(canvas.page())
+    [less] = found.otherwise
+    doubtful = replace(found, extent=replace(found.extent, single=single), otherwise=(less, less))
+    after = or_without_remote(doubtful)
+    assert (after is doubtful) == several
+    assert [len(one.islands) for one in after.otherwise] == [len(places)] * (1 + several)
 
 
 def test_the_number_of_a_page_in_line_with_a_board():
