@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas, leaning, turned
-from vision.bounds import find_bounds
+from vision.bounds import _is_straight, find_bounds
 
 SIDE = 900
 LEFT = [(150 + 100 * c, 200 + 100 * r) for r in range(3) for c in range(3)]
@@ -106,3 +106,16 @@ def test_stretches_of_bridges_are_no_words(lean):
     page = page_with(*stretches, ((600, 430), (900, 430)), width=7, matrix=matrix)
     seen = np.column_stack([np.array(LEFT + RIGHT), np.ones(18)]) @ matrix.T
     assert len(bounds_of(page, seen[:, :2]).letters) == 0
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "straight"),
+    [(0, 0, True), (10, 70, True), (90, 70, False), (10, 300, False)],
+    ids=["nothing", "a stroke", "another body", "a tree"],
+)
+def test_what_is_slim_and_sticks_to_a_frame_is_no_part_of_it(wide, high, straight):
+    """The frame is 320 x 320, and what sticks to it leaves the hull with little else than itself."""
+    left, right, below = 250 - wide, 250 + wide, 460 + high
+    around = [(90, 140), (410, 140), (410, 460), (right, 460), (right, below), (left, below), (left, 460)]
+    curve = np.array([*around, (90, 460)], np.int32)[:, None]
+    assert _is_straight(curve, slim=45.0) == straight

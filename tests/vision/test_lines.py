@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.vision.points import boards, camera, grid
-from vision.lines import find_lines, rough_angle
+from vision.lines import AXES, find_lines, rough_angle, rough_axes
 
 
 def upright(points, radii):
@@ -23,6 +23,18 @@ def test_the_rough_angle_is_within_a_degree(turn):
     _, _, points = grid(8, 8, keep=0.5)
     seen, size = camera(points, turn=turn)
     assert rough_angle(seen, 18 * size) == pytest.approx(turn, abs=1)
+
+
+@pytest.mark.parametrize(("row", "column"), [(0, 0), (10, -25), (-30, 12)])
+def test_rows_and_columns_may_each_have_a_direction_of_their_own(row, column):
+    """Degrees, clockwise; among the likeliest pairs is the one that is there."""
+    _, _, points = grid(8, 8, keep=0.5)
+    turns = np.deg2rad([row, column])
+    true = np.array([(np.cos(turns[0]), np.sin(turns[0])), (-np.sin(turns[1]), np.cos(turns[1]))])
+    found = rough_axes((points - 100) @ true, np.full(len(points), 18.0))
+    off = [np.abs(axes.T - true).max() for axes in found]
+    assert min(off) < np.deg2rad(1.5)
+    assert len(found) <= AXES**2
 
 
 def test_rows_by_their_numbers_from_the_top():

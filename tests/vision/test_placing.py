@@ -40,3 +40,23 @@ def test_islands_drawn_by_hand_may_and_so_may_fewer(spots, shaken):
     board = board_of(spots, shaken)
     assert board.far_off
     assert board.may_hide_more
+
+
+ASKEW = np.array(
+    [(0, 0), (0, 3), (1, 1), (1, 4), (2, 0), (2, 3), (3, 1), (3, 2), (4, 0), (4, 4), (5, 2), (5, 5)]
+)
+
+
+def seen_askew(slope, shear):
+    """A board whose rows and columns are not square to each other; its islands are too small to show that."""
+    noise = np.random.default_rng(1).normal(0, 0.5, ASKEW.shape)
+    points = (300, 200) + (ASKEW[:, ::-1] * (60.0, 71.0)) @ np.array([(1.0, slope), (shear, 1.0)]) + noise
+    discs = [Disc(center, RADIUS, RADIUS, RADIUS * np.eye(2), 0.005) for center in points]
+    return put_on_lattice(Canvas(1000, 900).page(), [Candidate(disc, (DIGIT,)) for disc in discs], [])
+
+
+@pytest.mark.parametrize(("slope", "shear"), [(0, 0), (-0.3, 0.1), (0, 0.3), (0.1, -0.3), (0.1, 0.5)])
+def test_rows_and_columns_need_not_be_square_to_each_other(slope, shear):
+    board = seen_askew(slope, shear)
+    assert np.column_stack([board.placed.rows, board.placed.columns]).tolist() == ASKEW.tolist()
+    assert float(np.median(board.astray)) < 0.1

@@ -5,8 +5,9 @@ import pytest
 
 from tests.vision.drawing import Canvas
 from vision.discs import Disc
+from vision.network import CLASSES
 from vision.reading import Lattice
-from vision.water import find_digits_on_water
+from vision.water import IN_A_TRACE, ON_WATER, find_digits_on_water
 
 PITCH, RADIUS, START = 100, 30, 250.0
 LATTICE = Lattice(4, 4, np.array([(PITCH, 0, START), (0, PITCH, START), (0, 0, 1)]), np.zeros((0, 2)), ())
@@ -56,3 +57,17 @@ def test_a_digit_without_a_ring_is_doubtful_even_if_it_is_paler(ink, traced):
 )
 def test_what_is_unlike_the_digits_of_the_islands_is_none(draw, traced):
     assert seen(draw, traced) == []
+
+
+@pytest.mark.parametrize(("seen_as", "found"), [("1", []), ("4", [SPOT])])
+def test_a_stretch_of_a_line_that_may_be_a_1_is_none(seen_as, found, monkeypatch):
+    def opinions(crops):
+        chances = np.zeros((len(crops), len(CLASSES)))
+        chances[:, CLASSES.index(seen_as)] = (ON_WATER + IN_A_TRACE) / 2
+        return chances
+
+    def stroke(canvas, place):
+        canvas.line((place[0], place[1] - 10), (place[0], place[1] + 60), 5, 60)
+
+    monkeypatch.setattr("vision.water.classify", opinions)
+    assert seen(stroke, traced=True) == found
