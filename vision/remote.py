@@ -14,8 +14,7 @@ from vision.placing import FoundBoard, spots
 # times as far as any two others are.
 FAR = 3
 FARTHER = 2
-# What shows no number that an island can have, or stands outside of a frame around all others, stands so many
-# lines off.
+# What shows no number that an island can have stands so many lines off.
 BESIDE = 2
 # What a board that is one more surely than this may be instead is less likely than that.
 ONE = 0.99
@@ -29,16 +28,10 @@ def or_without_remote(board: FoundBoard) -> FoundBoard:
     Args:
         board: that is put together, with its doubts.
     """
-    count = len(board.islands)
-    lines = board.placed.rows, board.placed.columns
-    remote = np.any([_remote(some)[:count] for some in lines], axis=0)
-    beside = np.any([_remote(some, BESIDE, 0)[:count] for some in lines], axis=0)
-    for index in np.flatnonzero(beside & ~remote).tolist():
-        remote[index] = bool(board.islands[index].glyphs) and not may_be_clue(board.islands[index])
-    if (beside & ~remote).any():
-        remote |= beside & _outside_frame(board, beside)
-    several = board.otherwise and board.extent.single < ONE
-    if several or not remote.any():
+    if board.otherwise and board.extent.single < ONE:
+        return board
+    remote = _stand_off(board)
+    if not remote.any():
         return board
     rest = [c for c, far in zip(board.islands, remote, strict=True) if not far]
     others = [c.disc for c, far in zip(board.islands, remote, strict=True) if far]
@@ -48,15 +41,30 @@ def or_without_remote(board: FoundBoard) -> FoundBoard:
     return board.or_else((replace(less, extent=board.extent),), ISLAND)
 
 
-def _outside_frame(board: FoundBoard, beside: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Which islands stand outside of a frame around all that do not stand beside the others."""
+def _stand_off(board: FoundBoard) -> NDArray[np.bool_]:
+    """Which islands may be none by where they stand."""
+    lines = board.placed.rows, board.placed.columns
+
+    def alone(least: int, times: int) -> NDArray[np.bool_]:
+        far = [_remote(some, least, times)[: len(board.islands)] for some in lines]
+        return np.asarray(np.any(far, axis=0), dtype=np.bool_)
+
+    remote = alone(FAR, FARTHER)
+    for index in np.flatnonzero(alone(BESIDE, 0) & ~remote).tolist():
+        remote[index] = bool(board.islands[index].glyphs) and not may_be_clue(board.islands[index])
+    outermost = alone(1, 0)
+    return remote | _outside_frame(board, outermost) if (outermost & ~remote).any() else remote
+
+
+def _outside_frame(board: FoundBoard, outermost: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which islands stand outside of a frame around all that do not stand alone on an outermost line."""
     found = find_bounds(board.page, *spots(list(board.islands), []))
-    held = [np.isin(np.arange(len(beside)), list(frame)) for frame in found.frames]
-    around = [~inside for inside in held if (inside | beside).all()]
-    return np.asarray(np.any(around, axis=0) if around else np.zeros_like(beside), dtype=np.bool_)
+    held = [np.isin(np.arange(len(outermost)), list(frame)) for frame in found.frames]
+    around = [~inside for inside in held if (inside | outermost).all()]
+    return np.asarray(np.any(around, axis=0) if around else np.zeros_like(outermost), dtype=np.bool_)
 
 
-def _remote(lines: NDArray[np.intp], least: int = FAR, times: int = FARTHER) -> NDArray[np.bool_]:
+def _remote(lines: NDArray[np.intp], least: int, times: int) -> NDArray[np.bool_]:
     """Which points stand by themselves on an outermost line, far off the next one that is taken.
 
     Args:

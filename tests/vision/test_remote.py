@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import FIVE, Canvas
-from vision.remote import _remote, or_without_remote
+from vision.remote import FAR, FARTHER, _remote, or_without_remote
 from vision.search import find
 
 
@@ -24,7 +24,7 @@ from vision.search import find
 )
 def test_alone_on_an_outermost_line_and_far_off(lines, far):
     lines = np.array(lines)
-    assert lines[_remote(lines)].tolist() == far
+    assert lines[_remote(lines, FAR, FARTHER)].tolist() == far
 
 
 @pytest.mark.parametrize(("number", "told"), [("38", True), ("12", False), ("7", False)])
@@ -39,11 +39,12 @@ def test_a_number_that_no_island_has_need_not_stand_so_far_off(number, told):
 
 
 @pytest.mark.parametrize("framed", [True, False])
-def test_a_number_outside_of_a_frame_around_all_others_need_not_stand_so_far_off(framed):
+@pytest.mark.parametrize("row", [5, 6])
+def test_a_number_outside_of_a_frame_around_all_others_need_not_stand_so_far_off(framed, row):
     canvas = Canvas(900, 1100)
     places = canvas.board(FIVE, (250, 200), (90, 90), 28)
-    canvas.ring((250, 200 + 6 * 90), 28, 2)
-    canvas.text((250, 200 + 6 * 90), "7", 33)
+    canvas.ring((250, 200 + row * 90), 28, 2)
+    canvas.text((250, 200 + row * 90), "7", 33)
     if framed:
         for start, end in (((200, 150), (660, 150)), ((200, 610), (660, 610))):
             canvas.line(start, end, 3)
