@@ -20,8 +20,10 @@ from vision.strays import find_lonely, find_strays
 
 # Without signs at least this part of the islands shows something that could be a number.
 NUMBERED = 0.6
-# Rows or columns less clear than this are no lattice (see `Lines`).
+# Rows or columns less clear than this are no lattice (see `Lines`), once it is known how the page bends; and
+# less clear than that before, they will not be.
 LEAST_CLEARANCE = 1.15
+HARDLY_CLEAR = 0.6
 # Islands usually stand so far, in radii, from where the others would put them that they do not stand where
 # one is looked for; or so far that they may stand on other rows and columns.
 LOOSE = 0.06
@@ -156,13 +158,15 @@ def _accepted(
     if (
         min(placed.lattice.rows, placed.lattice.columns) < 2
         or len(placed.taken) < len(placed.rows)
-        or placed.clearance < LEAST_CLEARANCE
+        or placed.clearance < HARDLY_CLEAR
         or (not diamonds and numbered < NUMBERED * len(islands))
     ):
         return None
     bent, astray = _bent(islands, diamonds, placed)
     # Lines that lie close together as they are seen are clear once each island is where all others put it.
     clearance = max(bent.clearance, min(bent.pitches) / (2 * max(float(astray.max()), EXACT)))
+    if clearance < LEAST_CLEARANCE:
+        return None
     return FoundBoard(page, tuple(islands), tuple(diamonds), replace(bent, clearance=clearance), astray)
 
 

@@ -102,7 +102,7 @@ def _search(
         witnesses = find_witnesses(digits.result(), [*settled, *doubtful])
         hasty = look is not HARDEST and not look.in_cells
         if not (before and hasty):
-            sure = [board for board in doubtful if not board.far_off and is_settled(board, witnesses)]
+            sure = [board for board in doubtful if not board.far_off and is_settled(board, witnesses, discs)]
             doubtful = [board for board in doubtful if board not in sure]
             settled += [replace(board, hasty=hasty) for board in sure]
         done = not doubtful and witnesses.promise(page, discs, settled) < ENOUGH

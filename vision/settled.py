@@ -4,9 +4,12 @@ An island that was not seen leaves its digit behind. A digit beside a board is n
 of another size than those on the board, or stands on none of its lines: the number of the puzzle, a page's.
 """
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.discs import Disc
 from vision.lines import Floats
 from vision.placing import FoundBoard, nearest_crossing
 from vision.sizes import off_usual
@@ -26,16 +29,20 @@ FEW = 8
 # Islands whose sizes are so far off those around them, in logarithms, were not seen well: others may not have
 # been seen at all.
 UNEVEN = 0.06
+# Between so few rows or columns, this far apart, in radii, there may be another one.
+FEW_LINES = 2
+ROOM = 4.4
 
 
-def is_settled(board: FoundBoard, witnesses: Witnesses) -> bool:
+def is_settled(board: FoundBoard, witnesses: Witnesses, discs: Sequence[Disc]) -> bool:
     """Whether nothing says that a board may have more islands than were found.
 
     Args:
         board: the board.
         witnesses: digits that stand where no board has an island.
+        discs: that are plain to see.
     """
-    if board.doubtful or _is_uneven(board):
+    if board.doubtful or _is_uneven(board) or _may_hide_lines(board, discs):
         return False
     away = np.hypot(*(witnesses.places[:, None] - board.centers[None]).transpose(2, 0, 1)).min(
         axis=1, initial=np.inf
@@ -48,6 +55,20 @@ def _is_uneven(board: FoundBoard) -> bool:
     """Whether the islands look unlike in size, as those do of which the edge was not seen."""
     radii = np.array([c.disc.radius for c in board.islands])
     return len(radii) >= FEW and float(np.median(off_usual(board.centers, radii))) > UNEVEN
+
+
+def _may_hide_lines(board: FoundBoard, discs: Sequence[Disc]) -> bool:
+    """Whether a further row or column has room between the only two of them, and not all islands were plain.
+
+    Where few are, those that are not are found on the lines of the others, and nobody looks between.
+    """
+    if all(any(c.disc.is_same(disc) for disc in discs) for c in board.islands):
+        return False
+    taken = [np.unique(lines) for lines in (board.placed.rows, board.placed.columns)]
+    return any(
+        len(lines) <= FEW_LINES and float(np.diff(lines).max()) * pitch > ROOM
+        for lines, pitch in zip(taken, board.placed.pitches, strict=True)
+    )
 
 
 def _as_high(board: FoundBoard, heights: Floats) -> NDArray[np.bool_]:

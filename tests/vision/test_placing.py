@@ -8,7 +8,8 @@ from tests.vision.points import ellipses
 from vision.candidates import Candidate
 from vision.discs import Disc
 from vision.glyphs import Glyph
-from vision.placing import put_on_lattice
+from vision.growing import place_all
+from vision.placing import put_on_lattice, shapes, spots
 
 RADIUS = 16
 SPOTS = np.array([(0, 0), (0, 4), (2, 0), (2, 1), (5, 4), (5, 1)])
@@ -60,3 +61,17 @@ def test_rows_and_columns_need_not_be_square_to_each_other(slope, shear):
     board = seen_askew(slope, shear)
     assert np.column_stack([board.placed.rows, board.placed.columns]).tolist() == ASKEW.tolist()
     assert float(np.median(board.astray)) < 0.1
+
+
+@pytest.mark.parametrize(
+    ("least", "hardly", "clear"), [(1.5, 0.9, True), (1.5, 1.1, False), (9.0, 0.9, False)]
+)
+def test_lines_may_be_clear_once_each_island_is_where_all_others_put_it(least, hardly, clear, monkeypatch):
+    """Limits in parts of how clear they were before."""
+    board = seen_askew(0.1, -0.3)
+    islands = list(board.islands)
+    before = place_all(*spots(islands, []), shapes(islands, [])).clearance
+    assert board.placed.clearance > 2 * before
+    monkeypatch.setattr("vision.placing.LEAST_CLEARANCE", least * before)
+    monkeypatch.setattr("vision.placing.HARDLY_CLEAR", hardly * before)
+    assert (seen_askew(0.1, -0.3) is not None) == clear

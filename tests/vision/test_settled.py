@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
+from vision import settled
 from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
 from vision.digits import Digits
 from vision.discs import find_discs
 from vision.ellipses import fit_ellipses
-from vision.settled import is_settled
 from vision.witnesses import find_witnesses
 
 CORNER, PITCH, RADIUS = (250, 250), 100, 26
@@ -42,6 +42,11 @@ def canvas_with(text="", place=(0, 0), size=1.2, board=BOARD):
         canvas.disc(spot, RADIUS * size * 0.75, 245)
         canvas.text(spot, text, RADIUS * size)
     return canvas
+
+
+def is_settled(board, digits, unseen=0):
+    """The same, where some islands were not plain to see."""
+    return settled.is_settled(board, digits, [c.disc for c in board.islands[unseen:]])
 
 
 def test_nothing_beside_it():
@@ -79,10 +84,26 @@ def test_a_doubt_is_not_settled():
 
 def test_islands_of_all_sizes_were_not_seen_well():
     board, digits = board_and_digits(canvas_with())
-    for factors, settled in ((1.0, True), ([1.0, 1.3], False)):
+    for factors, even in ((1.0, True), ([1.0, 1.3], False)):
         sizes = np.resize(factors, len(board.islands))
         islands = [
             replace(c, disc=replace(c.disc, radius=c.disc.radius * size))
             for c, size in zip(board.islands, sizes.tolist(), strict=True)
         ]
-        assert is_settled(replace(board, islands=tuple(islands)), digits) is settled
+        assert is_settled(replace(board, islands=tuple(islands)), digits) is even
+
+
+@pytest.mark.parametrize(
+    ("text", "unseen", "settles"),
+    [
+        ("3 . 4/. . ./2 . 3/. . ./1 . 1", 0, True),
+        ("3 . 4/. . ./2 . 3/. . ./1 . 1", 1, False),
+        ("3 . 2 . 1/. . . . ./2 . . . 2", 1, False),
+        ("3 4/. ./2 3/. ./1 1", 1, True),
+        (BOARD, 1, True),
+    ],
+    ids=["all seen", "two columns", "two rows", "no room", "several lines"],
+)
+def test_between_two_lines_may_be_another_where_islands_are_not_plain(text, unseen, settles):
+    board, digits = board_and_digits(canvas_with(board=text))
+    assert is_settled(board, digits, unseen) is settles
