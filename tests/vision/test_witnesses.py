@@ -121,14 +121,14 @@ def test_the_numbers_on_signs_are_none():
     assert len(witnesses(page, [board])) == 0
 
 
-@pytest.mark.parametrize(("others", "table"), [(3, False), (4, True)])
-def test_a_table_has_as_many_digits_among_round_ones(others, table):
+@pytest.mark.parametrize(("others", "size", "table"), [(3, 30, False), (4, 30, True), (4, 18, False)])
+def test_a_table_has_as_many_digits_as_high_among_round_ones(others, size, table):
     canvas = Canvas(SIDE, SIDE)
     canvas.board("3 . . 2/. . . ./. . . ./2 . . 3", (200, 200), (140, 140), 30, 3)
     page = canvas.page()
     [board] = find(page)
     for index in range(others):
-        canvas.text((340 + 140 * (index % 2), 340 + 140 * (index // 2)), "5", 30)
+        canvas.text((340 + 140 * (index % 2), 340 + 140 * (index // 2)), "5", size)
     canvas.text((200, 760), "4", 30)
     assert is_table(Digits(canvas.page()), board) is table
 
