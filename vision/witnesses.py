@@ -20,8 +20,8 @@ MOST = 128
 # Where boards were found, what is lower than this part of their digits is none of an island: the boards of a
 # page are printed in sizes that are not too unlike, but the cells of a crossword are numbered.
 SMALLEST = 0.35
-# Those of a table are as high as one another up to this factor.
-AS_HIGH = 1.5
+# Those of a table are as high as those of a board that was seen in it, or as the digits it was seen in.
+AS_HIGH = 0.67
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,7 +83,7 @@ def find_witnesses(digits: Digits, boards: Sequence[FoundBoard]) -> Witnesses:
 def is_table(digits: Digits, board: FoundBoard) -> bool:
     """Whether as many digits stand among a board's islands as in them, as in a table: some 8 are round, too.
 
-    Those of a table are as high as one another; upright dashes of a grid look like a 1.
+    They are as high as those of the board, or higher; upright dashes of a grid look like a 1.
 
     Args:
         digits: of the page.
@@ -92,7 +92,7 @@ def is_table(digits: Digits, board: FoundBoard) -> bool:
     centers = board.centers
     among = ((digits.places > centers.min(axis=0)) & (digits.places < centers.max(axis=0))).all(axis=1)
     apart = np.hypot(*(digits.places[:, None] - centers).transpose(2, 0, 1)) > board.radius
-    as_high = np.abs(np.log(digits.heights / (board.digit or np.inf))) < np.log(AS_HIGH)
+    as_high = digits.heights > AS_HIGH * (board.digit or 0.0)
     others = np.flatnonzero(among & apart.all(axis=1) & as_high)
     return not board.diamonds and len(digits.sure(others)) >= len(board.islands)
 

@@ -121,7 +121,9 @@ def test_the_numbers_on_signs_are_none():
     assert len(witnesses(page, [board])) == 0
 
 
-@pytest.mark.parametrize(("others", "size", "table"), [(3, 30, False), (4, 30, True), (4, 18, False)])
+@pytest.mark.parametrize(
+    ("others", "size", "table"), [(3, 30, False), (4, 30, True), (4, 18, False), (4, 60, True)]
+)
 def test_a_table_has_as_many_digits_as_high_among_round_ones(others, size, table):
     canvas = Canvas(SIDE, SIDE)
     canvas.board("3 . . 2/. . . ./. . . ./2 . . 3", (200, 200), (140, 140), 30, 3)
