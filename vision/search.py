@@ -37,7 +37,7 @@ HARDEST = LOOKS[-2]
 SMALLEST = 0.35
 # What is doubtful at so many places for each island, or far off them, is specks that stand in line, and no
 # board, unless this part of the islands hold what is this surely a digit.
-MOST_DOUBTFUL = 0.4
+MOST_DOUBTFUL = 0.3
 NUMBERED = 0.6
 SURE = 0.8
 # Of a board with so few islands all are seen; then one comes from each to every other along rows and columns.
