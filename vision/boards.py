@@ -47,6 +47,7 @@ OTHER_WAYS = (2, 1, 3)
 # is more likely a number of an island than not, whichever way they lie.
 SOME = 16
 CLUED = 0.4
+# Where so many of those that show anything show numbers, the others are cells beside the board.
 ALL = 0.9
 # Where this part of a family holds nothing, what is seen in others is none of their own.
 BLANK = 0.75

@@ -20,8 +20,8 @@ from vision.strays import find_lonely, find_strays
 
 # Without signs at least this part of the islands shows something that could be a number.
 NUMBERED = 0.6
-# Rows or columns less clear than this are no lattice (see `Lines`), once it is known how the page bends; and
-# less clear than that before, they will not be.
+# Rows or columns less clear than the first are no lattice (see `Lines`) once it is known how the page bends.
+# Those less clear than the second before that is known will not become one.
 LEAST_CLEARANCE = 1.15
 HARDLY_CLEAR = 0.6
 # Islands usually stand so far, in radii, from where the others would put them that they do not stand where

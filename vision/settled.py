@@ -62,13 +62,12 @@ def _may_hide_lines(board: FoundBoard, discs: Sequence[Disc]) -> bool:
 
     Where few are, those that are not are found on the lines of the others, and nobody looks between.
     """
-    if all(any(c.disc.is_same(disc) for disc in discs) for c in board.islands):
-        return False
     taken = [np.unique(lines) for lines in (board.placed.rows, board.placed.columns)]
-    return any(
+    has_room = any(
         len(lines) <= FEW_LINES and float(np.diff(lines).max()) * pitch > ROOM
         for lines, pitch in zip(taken, board.placed.pitches, strict=True)
     )
+    return has_room and not all(any(c.disc.is_same(disc) for disc in discs) for c in board.islands)
 
 
 def _as_high(board: FoundBoard, heights: Floats) -> NDArray[np.bool_]:

@@ -20,7 +20,7 @@ MOST = 128
 # Where boards were found, what is lower than this part of their digits is none of an island: the boards of a
 # page are printed in sizes that are not too unlike, but the cells of a crossword are numbered.
 SMALLEST = 0.35
-# Those of a table are as high as those of a board that was seen in it, or as the digits it was seen in.
+# Digits of a table are at least so many times as high as those of what was taken for a board in it.
 AS_HIGH = 0.67
 
 
@@ -53,10 +53,11 @@ class Witnesses:
         centers = np.array([disc.center for disc in discs]).reshape(-1, 2)
         radii = np.array([disc.radius for disc in discs])
         inside = np.hypot(*(self.places[:, None] - centers).transpose(2, 0, 1)) < radii / 2
-        islands = [c.disc for board in boards for c in board.islands]
+        islands = np.concatenate([board.centers for board in boards]) if boards else np.empty((0, 2))
+        own = (np.hypot(*(centers[:, None] - islands).transpose(2, 0, 1)) < radii[:, None] / 2).any(axis=1)
         usual = np.array([board.radius for board in boards])
-        alike = (np.abs(np.log(radii[:, None] / usual)) < np.log(SAME)).any(axis=1) & ~inside.any(axis=0)
-        beside = [disc for disc in compress(discs, alike) if not any(disc.is_same(own) for own in islands)]
+        alike = (np.abs(np.log(radii[:, None] / usual)) < np.log(SAME)).any(axis=1)
+        beside = list(compress(discs, alike & ~own & ~inside.any(axis=0)))
         struck = sum(map(shows_clue, look_into(page, beside)))
         return len(self) + int(inside.any(axis=1).sum()) + struck
 

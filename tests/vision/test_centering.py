@@ -11,8 +11,8 @@ from vision.placing import put_on_lattice
 from vision.search import find
 
 
-def a_board(**numbers_off):
-    """A board as it is found; the numbers of some islands, "row_column", stand off their middles."""
+def a_board(numbers_off=None):
+    """A board as it is found; the numbers of some islands, by row and column, stand off their middles."""
     canvas = Canvas(600, 600)
     empty = FIVE.translate(str.maketrans("1234", "oooo"))
     places = canvas.board(empty, (120, 150))
@@ -22,7 +22,7 @@ def a_board(**numbers_off):
         for column, word in enumerate(line.split())
     }
     for (row, column), place in places.items():
-        off = numbers_off.get(f"at_{row}_{column}", (0, 0))
+        off = (numbers_off or {}).get((row, column), (0, 0))
         canvas.text(np.add(place, off), words[row, column], 22)
     [board] = find(canvas.page())
     assert len(board.islands) == len(places)
@@ -65,19 +65,21 @@ def test_an_island_that_was_seen_off_its_place_is_put_around_its_number():
 
 
 def test_a_number_that_stands_beside_the_middle_moves_no_island():
-    board = a_board(at_2_0=(4, 2))
+    board = a_board({(2, 0): (4, 2)})
     assert centered(board) is board
 
 
 def test_numbers_written_by_hand_stand_anywhere():
     board = a_board(
-        at_0_2=(-2, 1),
-        at_1_1=(0, 2),
-        at_1_4=(2, 1),
-        at_2_0=(-1, 2),
-        at_3_3=(1, -2),
-        at_4_0=(-2, -1),
-        at_4_4=(2, 0),
+        {
+            (0, 2): (-2, 1),
+            (1, 1): (0, 2),
+            (1, 4): (2, 1),
+            (2, 0): (-1, 2),
+            (3, 3): (1, -2),
+            (4, 0): (-2, -1),
+            (4, 4): (2, 0),
+        }
     )
     seen = with_disc(board, 0, (-4.0, 3.0), 0.9)
     assert centered(seen) is seen

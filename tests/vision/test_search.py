@@ -10,7 +10,7 @@ from vision.boards import find_boards
 from vision.contours import LOOKS, find_contours
 from vision.page import prepare_page
 from vision.reading import Extent
-from vision.search import find
+from vision.search import _may_be_specks, find
 
 SIDE = 1000
 BOARD = "3 . 4 2/. . . ./2 . 3 4/. 3 . 2"
@@ -222,3 +222,13 @@ def test_numbers_alone_on_a_page_that_lies_otherwise(quarters):
     assert board.page.quarters == quarters
     assert len(board.islands) == 10
     assert find(page, others=lambda page: True) == []
+
+
+def test_a_board_that_is_doubtful_at_many_places_may_be_specks():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(FIVE, (300, 300))
+    [board] = find(canvas.page())
+    crossings = tuple((row, 20) for row in range(len(board.islands)))
+    few, many = (replace(board, doubtful=crossings[: round(part * len(crossings))]) for part in (0.2, 0.4))
+    assert not _may_be_specks(few)
+    assert _may_be_specks(many)
