@@ -11,6 +11,7 @@ from vision.contours import LOOKS, find_contours
 from vision.page import prepare_page
 from vision.reading import Extent
 from vision.search import _may_be_specks, find
+from vision.turning import turn_page
 
 SIDE = 1000
 BOARD = "3 . 4 2/. . . ./2 . 3 4/. 3 . 2"
@@ -98,14 +99,19 @@ def test_a_page_of_text_is_looked_at_once(monkeypatch):
 
 def test_a_page_that_seems_to_lie_otherwise_and_shows_nothing_so_is_looked_at_as_it_lies(monkeypatch):
     """Where no island is plain to see, it may be letters that tell."""
-    asked = []
+    asked, turned = [], []
     monkeypatch.setattr("vision.search.find_facing", lambda sight: asked.append(sight) or 3)
+    monkeypatch.setattr(
+        "vision.search.turn_page",
+        lambda page, quarters: turned.append(quarters) or turn_page(page, quarters),
+    )
     canvas = Canvas(SIDE, SIDE)
     discs_on_lines(canvas, (300, 300))
     [board] = find(canvas.page())
     assert spots(board) == truth()
     assert board.page.quarters == 0
     assert len(asked) > 1
+    assert turned == [3]
     assert find(canvas.page(), others=lambda page: page.quarters != 0) == []
 
 

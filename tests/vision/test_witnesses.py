@@ -119,6 +119,12 @@ def test_the_numbers_on_signs_are_none():
     assert len(board.diamonds) == 1
     assert len(witnesses(page, [])) == 1
     assert len(witnesses(page, [board])) == 0
+    for x in (300, 400, 600, 700):
+        canvas.text((x, 400), "4", 30)
+        canvas.text((x, 600), "4", 30)
+    digits = Digits(canvas.page())
+    assert not is_table(digits, board)
+    assert is_table(digits, replace(board, diamonds=()))
 
 
 @pytest.mark.parametrize(
