@@ -9,6 +9,7 @@ from vision.glyphs import Glyph, find_glyphs, whole_inside
 from vision.insides import Inside, look_inside
 from vision.network import CLASSES, classify
 from vision.page import Page
+from vision.shade import find_past_shade
 from vision.water import CLUES
 
 # How sure the network is that there is some digit in a tangle of strokes.
@@ -52,6 +53,10 @@ def look_into(page: Page, discs: list[Disc], sure: float = STRUCK_OUT) -> list[C
     """
     insides = [look_inside(page, disc.center, disc.shape) for disc in discs]
     found = [find_glyphs(inside, page.contrast) for inside in insides]
+    found = [
+        find_past_shade(page, disc.center, disc.shape, glyphs)
+        for disc, glyphs in zip(discs, found, strict=True)
+    ]
     tangled = [index for index, glyphs in enumerate(found) if glyphs is None]
     for index, glyph in zip(tangled, _digits_in([insides[i] for i in tangled], sure), strict=True):
         found[index] = glyph

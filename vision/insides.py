@@ -44,7 +44,11 @@ def look_inside(page: Page, center: NDArray[np.float64], shape: NDArray[np.float
         center: (x, y), full pixels.
         shape: 2 x 2, maps the unit circle to the ellipse, full pixels.
     """
-    grey = cut_out(page, center, shape * 2 / PATCH, PATCH)
+    return tell_ink(cut_out(page, center, shape * 2 / PATCH, PATCH))
+
+
+def tell_ink(grey: NDArray[np.uint8]) -> Inside:
+    """Finds the ink in an inside that has been cut out as a circle, PATCH x PATCH."""
     inside, where = inside_mask(), _inside()
     (ground,) = _quantiles(grey.take(_rim()), 0.5)
     darkest, lightest = _quantiles(grey.take(where), 0.01, 0.99)

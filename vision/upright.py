@@ -34,6 +34,7 @@ from vision.page import Page
 from vision.placing import FoundBoard
 from vision.reading import Lattice
 from vision.recut import recut
+from vision.shade import find_past_shade
 from vision.turning import Sight, rotation, turn_sight
 
 Floats = NDArray[np.float64]
@@ -177,6 +178,6 @@ def row_angles(lattice: Lattice, rows: NDArray[np.intp], columns: NDArray[np.int
 
 def _levelled(page: Page, candidate: Candidate, angle: float) -> tuple[Glyph, ...]:
     """The symbols of an island seen turned; as they were where nothing can be made out so."""
-    disc = candidate.disc
-    inside = look_inside(page, disc.center, disc.shape @ rotation(angle))
-    return find_glyphs(inside, page.contrast) or candidate.glyphs
+    center, shape = candidate.disc.center, candidate.disc.shape @ rotation(angle)
+    glyphs = find_glyphs(look_inside(page, center, shape), page.contrast)
+    return find_past_shade(page, center, shape, glyphs) or candidate.glyphs
