@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import FIVE, Canvas
+from vision.bounds import find_bounds
+from vision.placing import spots
 from vision.remote import FAR, FARTHER, _remote, or_without_remote
 from vision.search import find
 
@@ -38,9 +40,8 @@ def test_a_number_that_no_island_has_need_not_stand_so_far_off(number, told):
     assert [len(one.islands) for one in board.otherwise] == ([len(places)] if told else [])
 
 
-@pytest.mark.parametrize("framed", [True, False])
-@pytest.mark.parametrize("row", [5, 6])
-def test_a_number_outside_of_a_frame_around_all_others_need_not_stand_so_far_off(framed, row):
+def a_board(row, *, framed):
+    """A board with a number below, on a row of its own."""
     canvas = Canvas(900, 1100)
     places = canvas.board(FIVE, (250, 200), (90, 90), 28)
     canvas.ring((250, 200 + row * 90), 28, 2)
@@ -50,9 +51,27 @@ def test_a_number_outside_of_a_frame_around_all_others_need_not_stand_so_far_off
             canvas.line(start, end, 3)
         for start, end in (((200, 149), (200, 611)), ((660, 149), (660, 611))):
             canvas.line(start, end, 3)
+    return canvas, len(places)
+
+
+@pytest.mark.parametrize("framed", [True, False])
+@pytest.mark.parametrize("row", [5, 6])
+def test_a_number_outside_of_a_frame_around_all_others_need_not_stand_so_far_off(framed, row):
+    canvas, count = a_board(row, framed=framed)
     [board] = find(canvas.page())
-    assert len(board.islands) == len(places) + 1
-    assert [len(one.islands) for one in board.otherwise] == ([len(places)] if framed else [])
+    assert len(board.islands) == count + 1
+    assert [len(one.islands) for one in board.otherwise] == ([count] if framed else [])
+
+
+def test_a_frame_around_some_of_the_others_tells_nothing(monkeypatch):
+    canvas, count = a_board(5, framed=False)
+    [board] = find(canvas.page())
+    [lone] = np.flatnonzero(board.placed.rows == board.placed.rows.max())
+    others = frozenset(range(count + 1)) - {int(lone)}
+    for inside, told in ((others, True), (frozenset(sorted(others)[1:]), False)):
+        bounds = replace(find_bounds(board.page, *spots(list(board.islands), [])), frames=(inside,))
+        monkeypatch.setattr("vision.remote.find_bounds", lambda *_, found=bounds: found)
+        assert bool(or_without_remote(board).otherwise) is told
 
 
 @pytest.mark.parametrize(("single", "several"), [(0.9, True), (0.9985, False)])
