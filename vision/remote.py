@@ -14,8 +14,6 @@ from vision.placing import FoundBoard, spots
 # times as far as any two others are.
 FAR = 3
 FARTHER = 2
-# What shows no number that an island can have stands so many lines off.
-BESIDE = 2
 # What a board that is one more surely than this may be instead is less likely than that.
 ONE = 0.99
 # How surely it is an island.
@@ -49,10 +47,10 @@ def _stand_off(board: FoundBoard) -> NDArray[np.bool_]:
         far = [_remote(some, least, times)[: len(board.islands)] for some in lines]
         return np.asarray(np.any(far, axis=0), dtype=np.bool_)
 
-    remote = alone(FAR, FARTHER)
-    for index in np.flatnonzero(alone(BESIDE, 0) & ~remote).tolist():
+    remote, outermost = alone(FAR, FARTHER), alone(1, 0)
+    for index in np.flatnonzero(outermost & ~remote).tolist():
+        # What shows a number that no island has need not stand far off.
         remote[index] = bool(board.islands[index].glyphs) and not may_be_clue(board.islands[index])
-    outermost = alone(1, 0)
     return remote | _outside_frame(board, outermost) if (outermost & ~remote).any() else remote
 
 

@@ -108,7 +108,8 @@ def _search(
         done = not doubtful and witnesses.promise(page, discs, settled) < ENOUGH
         if done or (look is LOOKS[0] and not settled and others(page)):
             break
-    likely = settled + [board for board in doubtful if not _may_be_specks(board) or _is_numbered(board)]
+    doubtful = [board for board in doubtful if not _may_be_specks(board) or _is_numbered(board)]
+    likely = settled + [board for board in doubtful if not is_table(digits.result(), board)]
     likely = [board for board in likely if len(board.islands) >= FEW or _hangs_together(board)]
     # Digits beside signs of another kind are theirs.
     ringless = find_ringless(digits.result(), settled) if settled or not others(page) else []

@@ -29,12 +29,13 @@ def test_alone_on_an_outermost_line_and_far_off(lines, far):
     assert lines[_remote(lines, FAR, FARTHER)].tolist() == far
 
 
+@pytest.mark.parametrize("row", [5, 6])
 @pytest.mark.parametrize(("number", "told"), [("38", True), ("12", False), ("7", False)])
-def test_a_number_that_no_island_has_need_not_stand_so_far_off(number, told):
+def test_a_number_that_no_island_has_need_not_stand_far_off(number, told, row):
     canvas = Canvas(900, 1100)
     places = canvas.board(FIVE, (250, 200), (90, 90), 28)
-    canvas.ring((250, 200 + 6 * 90), 28, 2)
-    canvas.text((250, 200 + 6 * 90), number, 28)
+    canvas.ring((250, 200 + row * 90), 28, 2)
+    canvas.text((250, 200 + row * 90), number, 28)
     [board] = find(canvas.page())
     assert len(board.islands) == len(places) + 1
     assert [len(one.islands) for one in board.otherwise] == ([len(places)] if told else [])

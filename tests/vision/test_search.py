@@ -145,6 +145,16 @@ def test_specks_beside_a_board_are_not_looked_into(monkeypatch):
     assert all(disc.radius > 8 for discs in looked_into[1:] for disc in discs)
 
 
+@pytest.mark.parametrize("table", [True, False])
+def test_what_stays_doubtful_to_the_end_is_none_if_it_is_a_table(monkeypatch, table):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    monkeypatch.setattr("vision.search.is_settled", lambda *_: False)
+    monkeypatch.setattr("vision.search.is_table", lambda *_: table)
+    monkeypatch.setattr("vision.search.find_ringless", lambda *_: [])
+    assert len(find(canvas.page())) == (0 if table else 1)
+
+
 def test_few_rings_that_hang_together_by_no_line_are_no_board():
     canvas = Canvas(SIDE, SIDE)
     canvas.board("2 . 2 ./. 3 . 1/. . . ./2 . 2 .", (200, 200), (80, 80), 25)
