@@ -7,6 +7,9 @@ from vision.discs import Disc
 
 # Neighbours' radii differ by no more than this factor: tilt and curl change it slowly across a board.
 ALIKE = 1.25
+# So much where the outer edge of a ring was not seen, as where rings touch, and its inner radius is this near.
+RINGED = 1.5
+ALIKE_INSIDE = 1.1
 # An island has another one within this many radii: sparse boards leave whole rows empty.
 REACH = 32.0
 
@@ -17,13 +20,18 @@ def find_families(discs: list[Disc]) -> list[list[Disc]]:
         return []
     places = np.array([disc.center for disc in discs])
     radii = np.array([disc.radius for disc in discs])
-    ratio = radii[:, None] / radii[None]
     distance = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
-    linked = (
-        (ratio < ALIKE) & (ratio > 1 / ALIKE) & (distance < REACH * np.minimum(radii[:, None], radii[None]))
-    )
+    inside = np.array([disc.inner for disc in discs])
+    alike = _within(radii, ALIKE) | (_within(radii, RINGED) & _within(inside, ALIKE_INSIDE))
+    linked = alike & (distance < REACH * np.minimum(radii[:, None], radii[None]))
     families = [[discs[i] for i in members] for members in connected(linked)]
     return sorted(families, key=len, reverse=True)
+
+
+def _within(sizes: NDArray[np.float64], factor: float) -> NDArray[np.bool_]:
+    """N x N: which of N sizes differ by no more than a factor."""
+    logs = np.log(sizes)
+    return np.asarray(np.abs(logs[:, None] - logs) < np.log(factor), dtype=np.bool_)
 
 
 def connected(linked: NDArray[np.bool_]) -> list[list[int]]:
