@@ -1,5 +1,7 @@
 """Families: discs that are alike and near one another could be one board."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -33,6 +35,14 @@ def test_neighbours_are_within_32_radii(step, count):
 @pytest.mark.parametrize(("radius", "count"), [(12, 1), (13, 2), (8.2, 1), (7.8, 2)])
 def test_neighbours_are_nearly_of_one_size(radius, count):
     assert len(find_families([disc(0, 0), disc(50, 0, radius)])) == count
+
+
+@pytest.mark.parametrize(
+    ("radius", "inner", "count"), [(14, 9.5, 1), (14, 10.5, 2), (16, 9.5, 2), (9.5, 9.5, 1)]
+)
+def test_rings_whose_outer_edge_was_not_seen_are_alike_by_their_inner_one(radius, inner, count):
+    other = replace(disc(50, 0), radius=radius, inner=inner)
+    assert len(find_families([disc(0, 0), other])) == count
 
 
 def test_sizes_may_change_slowly_across_a_board():
