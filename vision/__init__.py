@@ -17,7 +17,7 @@ The way of a picture, one stage a file:
       rings       the inner edge of each, by what its neighbours have; sizes: which of them are odd
       insides     what stands within a disc, laid out as a circle
       glyphs      its strokes, freed from the ring
-      candidates  discs that may be islands by what stands inside
+      candidates  discs that may be islands by what stands inside (shade: at the edge of a shadow, too)
       rims        lines told from the edges of spots, where islands are empty
       parted      boards of its parts, and once more where one has grown over a gap to another:
       parting     several boards told apart, with the help of

@@ -7,7 +7,7 @@ from vision.discs import Disc
 
 # Neighbours' radii differ by no more than this factor: tilt and curl change it slowly across a board.
 ALIKE = 1.25
-# So much where the outer edge of a ring was not seen, as where rings touch, and its inner radius is this near.
+# By this much where an outer edge was not seen, as where rings touch, and their inner radii are this near.
 RINGED = 1.5
 ALIKE_INSIDE = 1.1
 # An island has another one within this many radii: sparse boards leave whole rows empty.
