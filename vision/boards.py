@@ -14,6 +14,7 @@ from vision.families import find_families
 from vision.fills import unlike_in_light, without_false_rings
 from vision.joining import join_boards
 from vision.network import CLASSES, classify
+from vision.outer import with_outer_edges
 from vision.page import Page
 from vision.parted import parted, parted_if_grown
 from vision.placing import NUMBERED, FoundBoard
@@ -71,11 +72,14 @@ def find_boards(
         board
         for family in find_families(discs)
         if len(family) >= FEWEST and is_round(page, family)
-        for board in _boards_of(
-            page, _seen_inside(page, even_rings(without_false_rings(page, family))), diamonds, taken
-        )
+        for board in _boards_of(page, _seen_inside(page, _with_edges(page, family)), diamonds, taken)
     ]
     return _doubted(page, parted_if_grown(page, join_boards(page, found), discs, taken), discs)
+
+
+def _with_edges(page: Page, family: list[Disc]) -> list[Disc]:
+    """A family, each disc with the edges that it has, or those of its neighbours where they were not seen."""
+    return even_rings(with_outer_edges(page, without_false_rings(page, family)))
 
 
 def _seen_inside(page: Page, family: list[Disc]) -> list[Candidate]:
