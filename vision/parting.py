@@ -45,7 +45,7 @@ def part(
     bounds = look()
     outside = _outside(bounds, whole)
     if not outside.size:
-        outside = _off_the_lattice(points, radii, shapes, whole)
+        outside = np.setdiff1d(_off_the_lattice(points, radii, shapes, whole), _framed(bounds, whole))
     if outside.size:
         whole = make_piece(points, radii, np.setdiff1d(everything, outside), shapes)
     strays = [Part(outside, Extent())] if outside.size else []
@@ -57,8 +57,7 @@ def _outside(bounds: Bounds, whole: Piece) -> Indices:
 
     What stands among the rows and columns within is not outside: its ink runs into the frame's.
     """
-    frames = [frame for frame in bounds.frames if len(frame) < len(whole.members)]
-    inside = np.isin(whole.members, list(frozenset().union(*frames)))
+    inside = np.isin(whole.members, _framed(bounds, whole))
     if not inside.any() or (~inside).sum() >= FEWEST:
         return whole.members[:0]
     if whole.exact:
@@ -68,6 +67,12 @@ def _outside(bounds: Bounds, whole: Piece) -> Indices:
         ]
         inside |= among[0] & among[1]
     return whole.members[~inside]
+
+
+def _framed(bounds: Bounds, whole: Piece) -> Indices:
+    """The points within a frame that is not around all."""
+    frames = [frame for frame in bounds.frames if len(frame) < len(whole.members)]
+    return np.array(sorted(frozenset().union(*frames)), dtype=np.intp)
 
 
 def _off_the_lattice(points: Floats, radii: Floats, shapes: Floats | None, whole: Piece) -> Indices:
