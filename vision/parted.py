@@ -1,6 +1,7 @@
 """Parted: islands and signs in parts, each put on its rows and columns, with what else it may be."""
 
 from dataclasses import dataclass, replace
+from itertools import compress
 
 import numpy as np
 
@@ -10,6 +11,7 @@ from vision.candidates import Candidate, shows_clue
 from vision.discs import Disc
 from vision.dividing import Part
 from vision.families import find_families
+from vision.fills import unlike_in_light
 from vision.grids import Grids
 from vision.joining import ANOTHER, apart, join_boards
 from vision.page import Page
@@ -86,8 +88,12 @@ class _Among:
     def _assembled(
         self, islands: list[Candidate], own: list[Diamond], one: Part, others: list[Disc]
     ) -> FoundBoard | None:
-        unclear = self.rest + self.few
-        board = assemble(self.page, islands, unclear, own, placed=one.placed, others=others)
+        # On a page of dark and of pale islands only those of a board tell which is a box with print.
+        boxed = list(compress(islands, unlike_in_light(self.page, [c.disc for c in islands])))
+        islands = [c for c in islands if c not in boxed]
+        unclear = self.rest + self.few + boxed
+        placed = None if boxed else one.placed
+        board = assemble(self.page, islands, unclear, own, placed=placed, others=others)
         if board is not None:
             return board
         # A few in one line are a board only with what looks unlike them but shows a number.

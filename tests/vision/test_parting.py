@@ -314,6 +314,16 @@ def test_a_page_number_off_the_lattice_is_no_reason_to_part():
     assert same(found, truth)
 
 
+def test_what_stands_in_a_frame_with_others_is_no_page_number():
+    """Without it all others stand on one lattice."""
+    one = points(7, 7, corner=(500, 100), keep=0.4, seed=4)
+    other = np.array([(200.0, 100.0), (200.0, 200.0), (200.0, 300.0), (323.0, 323.0)])
+    count = len(one) + len(other)
+    frames = frozenset(range(len(one))), frozenset(range(len(one), count))
+    found, truth = parts_of(one, other, bounds=Bounds(frames, nothing(count).ink, NO_LETTERS))
+    assert same(found, truth)
+
+
 def test_what_stands_among_the_rows_is_not_outside_of_the_frame():
     """Its ink runs into the frame's, so the line around the others leaves it out."""
     board = points(6, 6, keep=0.6)
