@@ -15,6 +15,7 @@ The way of a picture, one stage a file:
     boards      discs and diamonds on rows and columns, by the steps:
       families    discs that are alike and near
       rings       the inner edge of each, by what its neighbours have; sizes: which of them are odd
+      outer       the outer edge of those that touch others, likewise
       insides     what stands within a disc, laid out as a circle
       glyphs      its strokes, freed from the ring
       candidates  discs that may be islands by what stands inside (shade: at the edge of a shadow, too)

@@ -21,6 +21,18 @@ def two():
     return both, both.centers[:, 0] < np.median(both.centers[:, 0])
 
 
+def draw_discs(canvas, corner, ink):
+    """A board of discs without rings, light numbers on dark ones and dark ones on pale; how many."""
+    places = {}
+    for row, words in enumerate(FIVE.split("/")):
+        for column, word in enumerate(words.split()):
+            if word != ".":
+                places[row, column] = corner[0] + 70 * column, corner[1] + 70 * row
+                canvas.disc(places[row, column], 24, ink)
+                canvas.text(places[row, column], word, 28, 255 if ink < 100 else 0)
+    return len(places)
+
+
 def spots(board):
     return set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
 
@@ -124,22 +136,8 @@ def test_boards_that_stand_close_say_how_they_may_be_parted_differently(monkeypa
 
 def test_a_title_in_a_box_is_no_island_though_another_board_has_dark_ones():
     canvas = Canvas(1100, 700)
-    dark, pale = (
-        canvas_of_discs(canvas, corner, ink) for corner, ink in (((640, 200), 0), ((140, 200), 205))
-    )
+    dark, pale = draw_discs(canvas, (640, 200), 0), draw_discs(canvas, (140, 200), 205)
     canvas.disc((140, 200 - 70), 24, 40)
     canvas.text((140, 200 - 70), "2", 28, 255)
     found = find(canvas.page())
     assert sorted(len(board.islands) for board in found) == [dark, pale]
-
-
-def canvas_of_discs(canvas, corner, ink):
-    """A board of discs without rings, light numbers on dark ones and dark ones on pale; how many."""
-    places = {}
-    for row, words in enumerate(FIVE.split("/")):
-        for column, word in enumerate(words.split()):
-            if word != ".":
-                places[row, column] = corner[0] + 70 * column, corner[1] + 70 * row
-                canvas.disc(places[row, column], 24, ink)
-                canvas.text(places[row, column], word, 28, 255 if ink < 100 else 0)
-    return len(places)
