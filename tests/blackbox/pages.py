@@ -86,7 +86,13 @@ def _titles(canvas: Canvas, slots: list[Slot], unit: float, rng: np.random.Gener
         gap = max(slot.item.look.pitch) * rng.uniform(0.3, 0.5)
         if (len(slots) > 1 or rng.random() < 0.85) and slot.top - gap - unit > 0:
             surroundings.write_title(
-                canvas, (slot.left, slot.top - gap), unit * rng.uniform(1.0, 1.5), font, ink=TEXT_INK, rng=rng
+                canvas,
+                (slot.left, slot.top - gap),
+                unit * rng.uniform(1.0, 1.5),
+                font,
+                ink=TEXT_INK,
+                others=[(other.left, other.top, other.width, other.height) for other in slots],
+                rng=rng,
             )
 
 

@@ -1,5 +1,7 @@
 """What stands around the boards: titles, columns of text, page numbers, other puzzles, a tinted picture."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from tests.blackbox.canvas import Canvas, Colour, Place
@@ -33,22 +35,49 @@ TITLES = (
     "12",
 )
 GREY: Colour = (110, 110, 110)
+Box = tuple[float, float, float, float]
 
 
 def write_title(
-    canvas: Canvas, place: Place, size: float, font: Font, *, ink: Colour, rng: np.random.Generator
+    canvas: Canvas,
+    place: Place,
+    size: float,
+    font: Font,
+    *,
+    ink: Colour,
+    others: Sequence[Box],
+    rng: np.random.Generator,
 ) -> None:
-    """A line above a board, now and then in a coloured bar."""
+    """A line above a board, now and then in a coloured bar; none where it would lie on another board.
+
+    Args:
+        canvas: to be written on.
+        place: where the line begins, on its base.
+        size: of the letters, units.
+        font: of the letters.
+        ink: likewise.
+        others: left, top, width and height of the other boards.
+        rng: every choice comes from it.
+    """
     words = TITLES[int(rng.integers(len(TITLES)))]
+    bar = None
     if rng.random() < 0.2:
         bar = int(rng.integers(30, 120)), int(rng.integers(30, 90)), int(rng.integers(30, 120))
-        canvas.box(
-            (place[0] - 0.4 * size, place[1] - 1.0 * size),
-            (canvas.length(words, font, size) + 0.8 * size, 1.3 * size),
-            bar,
-        )
-        ink = (255, 255, 255)
-    canvas.text(place, words, font, size, colour=ink)
+    corner = place[0] - 0.4 * size, place[1] - 1.0 * size
+    sides = canvas.length(words, font, size) + 0.8 * size, 1.3 * size
+    if any(_overlap((*corner, *sides), other) for other in others):
+        return
+    if bar is not None:
+        canvas.box(corner, sides, bar)
+    canvas.text(place, words, font, size, colour=ink if bar is None else (255, 255, 255))
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    """Whether two rectangles have a place in common."""
+    return all(
+        one[axis] < other[axis] + other[axis + 2] and other[axis] < one[axis] + one[axis + 2]
+        for axis in (0, 1)
+    )
 
 
 def write_column(

@@ -9,6 +9,7 @@ import pytest
 from solver import Outcome, Sign, solve
 from solver.making import Plan
 from tests.blackbox import choices, fonts, looks
+from tests.blackbox.canvas import Canvas
 from tests.blackbox.changed import resize, turn
 from tests.blackbox.item import Item
 from tests.blackbox.paper import Paper
@@ -18,6 +19,7 @@ from tests.blackbox.scans import scan
 from tests.blackbox.sets import FRESH, GIVEN, SETS, scene, seeds
 from tests.blackbox.shelf import from_text, mirror, take_large, take_signed, to_text
 from tests.blackbox.shelf import turn as turn_board
+from tests.blackbox.surroundings import write_title
 
 MADE_UP = [name for name in SETS if name not in GIVEN and name != "printed-in"]
 SMALL = 7
@@ -142,3 +144,16 @@ def test_fonts_are_parted_for_good():
     names = {*fonts.PLAIN, *fonts.HANDWRITTEN}
     assert 0.2 < sum(map(fonts.is_held_out, names)) / len(names) < 0.45
     assert fonts.is_held_out("DejaVu Sans") == fonts.is_held_out("DejaVu Sans Mono")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_title_lies_on_another_board(seed):
+    font = looks.choose_font(np.random.default_rng(0))
+    written, left = [], []
+    for others in ([(0.0, 0.0, 40.0, 20.0)], [(0.0, 0.0, 400.0, 45.0)]):
+        rng, canvas = np.random.default_rng(seed), Canvas(400, 200, 1.0, (255, 255, 255))
+        write_title(canvas, (10, 50), 12, font, ink=(0, 0, 0), others=others, rng=rng)
+        written.append(bool((canvas.picture() < 255).any()))
+        left.append(rng.random())
+    assert written == [True, False]
+    assert left[0] == left[1], "whatever comes after it is the same"
