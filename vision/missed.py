@@ -7,6 +7,7 @@ edge is there (`circles`), so bridges that touch it, broken print and faint ring
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import compress, product
 from typing import NamedTuple
 
@@ -36,6 +37,8 @@ STANDS_OUT = 0.15
 SEVERAL = 4
 # With a pitch of this many radii or more, the true lines may lie twice as close.
 ROOMY = 3.5
+# Or so many times as close as those the other way lie, if that is a whole number up to this part.
+SQUARE = 0.06
 # How far outside of the known rows and columns to look, and where a whole ring is only a reason to doubt:
 # behind a line without any island the next board may begin.
 MARGIN = 1
@@ -161,8 +164,9 @@ def _outstanding(traces: list[_Trace], spots: list[Spot]) -> list[_Trace]:
     places, values = np.array(list(support)), np.array(list(support.values()))
     usual = np.zeros(len(places))
     # Grid lines run otherwise half way between the crossings than on them.
-    for half in np.unique(places % 1, axis=0):
-        alike = (places % 1 == half).all(axis=1)
+    between = np.round(places % 1, 6)
+    for half in np.unique(between, axis=0):
+        alike = (between == half).all(axis=1)
         usual[alike] = np.median(values[alike])
         for lines in places.T:
             for mates in (alike & (lines == line) for line in np.unique(lines[alike])):
@@ -178,16 +182,33 @@ def _crossing(spot: Spot) -> tuple[int, int]:
 
 
 def _spots(lattice: Lattice, known: list[Disc]) -> list[Spot]:
-    """The crossings, and the places half way between them where lines so wide apart leave room for others."""
+    """The crossings, and places between them where lines so wide apart leave room for others."""
     middle = np.array([lattice.rows - 1, lattice.columns - 1]) / 2
     ends = lattice.to_pixels(np.array([(-0.5, 0), (0.5, 0), (0, -0.5), (0, 0.5)]) + middle)
     radius = float(np.median([disc.radius for disc in known]))
-    row_step, column_step = (
-        0.5 if pitch > ROOMY * radius else 1 for pitch in np.hypot(*(ends[1::2] - ends[::2]).T)
+    down, across = np.hypot(*(ends[1::2] - ends[::2]).T).tolist()
+    rows = _places(lattice.rows, _parts(down, across, radius))
+    columns = _places(lattice.columns, _parts(across, down, radius))
+    return list(product(rows, columns))
+
+
+def _parts(pitch: float, other: float, radius: float) -> tuple[int, ...]:
+    """In how many parts lines so far apart may have to be parted, going by the pitch the other way, too."""
+    if pitch <= ROOMY * radius:
+        return (1,)
+    times = round(pitch / other)
+    square = times > 2 and abs(pitch / other / times - 1) < SQUARE
+    return (2, times) if square else (2,)
+
+
+def _places(lines: int, parts: tuple[int, ...]) -> list[float]:
+    """The lines, one more on each side, and what is between them, in lines."""
+    steps = (
+        Fraction(step, part)
+        for part in parts
+        for step in range(-part * MARGIN, part * (lines + MARGIN - 1) + 1)
     )
-    rows = np.arange(-MARGIN, lattice.rows + MARGIN - row_step / 2, row_step)
-    columns = np.arange(-MARGIN, lattice.columns + MARGIN - column_step / 2, column_step)
-    return [(float(row), float(column)) for row in rows for column in columns]
+    return [float(place) for place in sorted(set(steps))]
 
 
 def _spots_beyond(lattice: Lattice) -> list[Spot]:

@@ -224,3 +224,19 @@ def test_what_looks_like_half_a_ring_everywhere_is_no_doubt():
     half_ring(lone, SPOT)
     assert SPOT in [spot for spot, _ in second_look(lone).doubtful]
     assert second_look(canvas).doubtful == ()
+
+
+@pytest.mark.parametrize("row", [1, 2])
+def test_a_row_is_looked_for_where_the_columns_say_that_one_may_be(row):
+    """Two rows are known, three pitches apart, and nothing says yet that others lie between them."""
+    canvas = paper()
+    canvas.ring(at(row, 1), RADIUS, 3)
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page), page.contrast))
+    outer = [spot for spot in KNOWN if spot[0] in {0, 3}]
+    known = [d for d in discs if any(np.hypot(*(d.center - at(*spot))) < 5 for spot in outer)]
+    lattice = replace(
+        LATTICE, rows=2, homography=np.array([(PITCH, 0, START), (0, 3 * PITCH, START), (0, 0, 1)])
+    )
+    found = find_missed(page, lattice, known, {(r // 3, c) for r, c in outer}).discs
+    assert any(np.hypot(*(disc.center - at(row, 1))) < 3 for disc in found)
