@@ -178,7 +178,8 @@ def _odd(page: Page, family: list[Candidate]) -> NDArray[np.bool_]:
     rings = np.array([c.disc.inner / c.disc.radius for c in family])
     beside = nearest(places)
     thicker = np.abs(rings - np.median(rings[beside], axis=1)) > UNLIKE[1]
-    return np.asarray(boxed | larger | thicker & (thicker[beside].mean(axis=1) < UNSEEN), dtype=np.bool_)
+    alike = (thicker[beside].sum(axis=1) + 1) / (beside.shape[1] + 1)
+    return np.asarray(boxed | larger | thicker & (alike < UNSEEN), dtype=np.bool_)
 
 
 def _opinions(family: list[Candidate], way: int = 0) -> NDArray[np.float32]:

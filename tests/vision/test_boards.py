@@ -148,6 +148,16 @@ def test_thick_rings_of_which_every_other_shows_no_inner_edge():
     assert len(board.islands) == len(discs) == 10
 
 
+def test_thick_rings_of_a_small_board_of_which_but_two_show_their_inner_edge():
+    canvas = Canvas(700, 700)
+    canvas.board("2 . 3/. . ./2 1 2", (200, 200), (90, 90), 30, 9)
+    page = canvas.page()
+    seen = find_discs(page, fit_ellipses(find_contours(page), page.contrast))
+    discs = [replace(disc, inner=(0.7 if i in {1, 3} else 0.98) * disc.radius) for i, disc in enumerate(seen)]
+    [board] = find_boards(page, discs, [])
+    assert len(board.islands) == len(discs) == 5
+
+
 def test_a_ring_that_lost_its_number_is_kept_on_a_crossing():
     canvas, places = page_with(FIVE.replace("1", "o"))
     [board] = find(canvas.page())
