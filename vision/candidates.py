@@ -10,7 +10,7 @@ from vision.insides import Inside, look_inside
 from vision.network import CLASSES, classify
 from vision.page import Page
 from vision.shade import find_past_shade
-from vision.water import CLUES
+from vision.water import CLUES, clue_chance
 
 # How sure the network is that there is some digit in a tangle of strokes.
 STRUCK_OUT = 0.8
@@ -84,8 +84,7 @@ def holds_digit(candidate: Candidate, sure: float = 0.0) -> bool:
 
 def shows_clue(candidate: Candidate) -> bool:
     """Whether what stands inside is surely a number of an island."""
-    crops = [glyph.crop for glyph in candidate.glyphs]
-    return bool(crops) and float(classify(crops)[:, CLUES].sum(axis=1).min()) > SHOWN
+    return clue_chance(candidate.glyphs) > SHOWN
 
 
 def may_be_clue(candidate: Candidate) -> bool:

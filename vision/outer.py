@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from vision.circles import best_circle, learn_edges
 from vision.discs import Disc
 from vision.page import Page
+from vision.rings import nearest_discs
 
 # So many of the nearest discs tell how large one is, itself included: this part of them may be too small.
 NEAREST = 16
@@ -35,7 +36,7 @@ def with_outer_edges(page: Page, discs: list[Disc]) -> list[Disc]:
         The same discs; the radius of some is another.
     """
     sizes = np.log([disc.radius for disc in discs])
-    usual = np.quantile(sizes[_nearest(discs)], TOO_SMALL, axis=1) if discs else sizes
+    usual = np.quantile(sizes[nearest_discs(discs, discs, NEAREST)], TOO_SMALL, axis=1) if discs else sizes
     small = np.flatnonzero(usual - sizes > np.log(SMALLER))
     known = [disc for disc, off in zip(discs, np.abs(usual - sizes), strict=True) if off < np.log(SAME)]
     if not small.size or not known:
@@ -57,10 +58,3 @@ def _edges_around(page: Page, known: Sequence[Disc], centers: NDArray[np.float64
         float(np.sqrt(np.linalg.det(shape))) * circle[2] if support > SEEN * edges.usual else None
         for shape, (support, circle) in zip(wanted, found, strict=True)
     ]
-
-
-def _nearest(discs: Sequence[Disc]) -> NDArray[np.intp]:
-    """For each disc the nearest, itself first: N x up to `NEAREST`."""
-    places = np.array([disc.center for disc in discs])
-    apart = np.hypot(*(places[:, None] - places).transpose(2, 0, 1))
-    return np.argsort(apart, axis=1, kind="stable")[:, :NEAREST]

@@ -42,7 +42,7 @@ def even_rings(discs: list[Disc]) -> list[Disc]:
         return []
     discs = _with_outer_edges(_alike_outside(discs))
     inner = np.array([disc.inner / disc.radius for disc in discs])
-    usual = np.median(inner[_nearest(discs, discs, NEIGHBOURS)], axis=1)
+    usual = np.median(inner[nearest_discs(discs, discs, NEIGHBOURS)], axis=1)
     off = np.abs(np.log(inner / usual)) > np.log(UNLIKE)
     return [
         replace(disc, shape=disc.shape * (part * disc.radius / disc.inner)) if odd else disc
@@ -52,12 +52,12 @@ def even_rings(discs: list[Disc]) -> list[Disc]:
 
 def _alike_outside(discs: list[Disc]) -> list[Disc]:
     """The discs, those whose inner edge is the usual one and whose outer edge is not with the usual one."""
-    near = _nearest(discs, discs, NEAREST)
+    near = nearest_discs(discs, discs, NEAREST)
     inner, outer = np.log([disc.inner for disc in discs]), np.log([disc.radius for disc in discs])
     thick = np.median((outer - inner)[near], axis=1)
     odd = _is_usual(inner, inner, near) & (inner < outer) & (np.abs(outer - inner - thick) > np.log(UNLIKE))
     # A few that look otherwise are letters.
-    odd &= odd[_nearest(discs, discs, NEIGHBOURS)].mean(axis=1) > SEVERAL
+    odd &= odd[nearest_discs(discs, discs, NEIGHBOURS)].mean(axis=1) > SEVERAL
     return _resized(discs, np.where(odd, inner + thick - outer, 0.0))
 
 
@@ -67,14 +67,14 @@ def _with_outer_edges(discs: list[Disc]) -> list[Disc]:
     if not rings.any():
         return discs
     ringed = [disc for disc, ring in zip(discs, rings, strict=True) if ring]
-    near = _nearest(discs, ringed, NEAREST)
+    near = nearest_discs(discs, ringed, NEAREST)
     seen, inner, outer = (
         np.log([disc.radius for disc in discs]),
         *(np.log([getattr(disc, edge) for disc in ringed]) for edge in ("inner", "radius")),
     )
     away = np.median(outer[near], axis=1) - seen
     inside = ~rings & _is_usual(seen, inner, near) & (away > np.abs(np.median(inner[near], axis=1) - seen))
-    inside &= inside[_nearest(discs, discs, NEIGHBOURS)].mean(axis=1) > SEVERAL
+    inside &= inside[nearest_discs(discs, discs, NEIGHBOURS)].mean(axis=1) > SEVERAL
     return _resized(discs, np.where(inside, away + seen - np.median(inner[near], axis=1), 0.0))
 
 
@@ -93,8 +93,8 @@ def _resized(discs: list[Disc], by: Floats) -> list[Disc]:
     ]
 
 
-def _nearest(discs: list[Disc], others: list[Disc], count: int) -> NDArray[np.intp]:
-    """For each disc the nearest others, N x up to `count`."""
+def nearest_discs(discs: list[Disc], others: list[Disc], count: int) -> NDArray[np.intp]:
+    """For each disc the nearest of the others, itself included if it is one of them: N x up to `count`."""
     places, theirs = (np.array([disc.center for disc in some]) for some in (discs, others))
     apart = np.hypot(*(places[:, None] - theirs[None]).transpose(2, 0, 1))
     if len(others) <= count:

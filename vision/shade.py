@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 
 from vision.glyphs import Glyph, find_glyphs
 from vision.insides import INSIDE, PATCH, Inside, cut_out, inside_mask, reach, tell_ink
-from vision.network import classify
 from vision.page import Page
-from vision.water import CLUES
+from vision.water import clue_chance
 
 Floats = NDArray[np.float32]
 
@@ -47,9 +46,9 @@ def find_past_shade(
     if _is_lit_evenly(page, center, shape):
         return seen
     found = [find_glyphs(inside, page.contrast) for inside in _look_past_shade(page, center, shape)]
-    least = max(SURE, _clue(seen)) if any(found) else 1.0
-    likeliest = max(filter(None, found), key=_clue, default=None)
-    return likeliest if likeliest and _clue(likeliest) > least else seen
+    least = max(SURE, clue_chance(seen)) if any(found) else 1.0
+    likeliest = max(filter(None, found), key=clue_chance, default=None)
+    return likeliest if likeliest and clue_chance(likeliest) > least else seen
 
 
 def _is_lit_evenly(page: Page, center: NDArray[np.float64], shape: NDArray[np.float64]) -> bool:
@@ -72,11 +71,6 @@ def _look_past_shade(page: Page, center: NDArray[np.float64], shape: NDArray[np.
     """
     grey = _without_ring(cut_out(page, center, shape * 2 / PATCH, PATCH))
     return [_evened(grey, _light(grey, way)) for way in (cv2.MORPH_CLOSE, cv2.MORPH_OPEN)]
-
-
-def _clue(glyphs: tuple[Glyph, ...] | None) -> float:
-    """How surely symbols are a number of an island."""
-    return float(classify([glyph.crop for glyph in glyphs])[:, CLUES].sum(axis=1).min()) if glyphs else 0.0
 
 
 def _without_ring(grey: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from vision.discs import Disc
-from vision.glyphs import find_glyphs
+from vision.glyphs import Glyph, find_glyphs
 from vision.insides import PATCH, look_inside, meets_rim
 from vision.network import CLASSES, classify
 from vision.page import Page
@@ -26,6 +26,11 @@ LEAST_DEPTH = 0.33
 HEIGHTS = (0.5, 1.7)
 # So many islands tell what those of all look like.
 ENOUGH = 16
+
+
+def clue_chance(glyphs: Sequence[Glyph] | None) -> float:
+    """How surely each of some symbols is a digit that a board's numbers have; 0 where there is none."""
+    return float(classify([glyph.crop for glyph in glyphs])[:, CLUES].sum(axis=1).min()) if glyphs else 0.0
 
 
 def find_digits_on_water(
