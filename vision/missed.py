@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from vision.circles import CLUTTER, Circle, best_circle, learn_edges
 from vision.discs import Disc
-from vision.fills import as_filled, as_light
+from vision.fills import as_filled
 from vision.page import Page
 from vision.reading import Lattice
 
@@ -144,8 +144,7 @@ def _traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, loos
                 disc = _disc(centers[index], wanted[index], circle, ring)
                 best[index] = _Trace((row, column), part, disc)
     traces = [best[index] for index in sorted(best)]
-    discs = [trace.disc for trace in traces]
-    return list(compress(traces, as_filled(page, discs, known) & as_light(page, discs, known)))
+    return list(compress(traces, as_filled(page, [trace.disc for trace in traces], known)))
 
 
 def _inside(spots: list[Spot], lattice: Lattice) -> list[Spot]:

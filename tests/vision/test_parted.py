@@ -8,8 +8,10 @@ import pytest
 
 from tests.vision.drawing import FIVE, Canvas, two_in_line
 from vision.boards import find_boards
+from vision.candidates import look_into
+from vision.discs import Disc
 from vision.dividing import Part
-from vision.parted import parted_if_grown
+from vision.parted import parted, parted_if_grown
 from vision.placing import put_on_lattice
 from vision.reading import Extent
 from vision.search import find
@@ -137,7 +139,13 @@ def test_boards_that_stand_close_say_how_they_may_be_parted_differently(monkeypa
 def test_a_title_in_a_box_is_no_island_though_another_board_has_dark_ones():
     canvas = Canvas(1100, 700)
     dark, pale = draw_discs(canvas, (640, 200), 0), draw_discs(canvas, (140, 200), 205)
-    canvas.disc((140, 200 - 70), 24, 40)
-    canvas.text((140, 200 - 70), "2", 28, 255)
-    found = find(canvas.page())
+    x, y = box = 140, 200 - 70
+    canvas.polygon([(x - 34, y - 20), (x + 34, y - 20), (x + 34, y + 20), (x - 34, y + 20)], 40)
+    canvas.text(box, "12", 28, 255)
+    page = canvas.page()
+    islands = [c for board in find(page) for c in board.islands]
+    assert len(islands) == dark + pale
+    title = look_into(page, [Disc(np.array(box, float), 24.0, 24.0, 24 * np.eye(2), 0.0)])
+    found = parted(page, [*islands, *title], [], [], [])
     assert sorted(len(board.islands) for board in found) == [dark, pale]
+
