@@ -40,7 +40,7 @@ def even_rings(discs: list[Disc]) -> list[Disc]:
     """
     if not discs:
         return []
-    discs = _with_outer_edges(_alike_outside(discs))
+    discs = _as_thick_as_others(_alike_outside(discs))
     inner = np.array([disc.inner / disc.radius for disc in discs])
     usual = np.median(inner[nearest_discs(discs, discs, NEIGHBOURS)], axis=1)
     off = np.abs(np.log(inner / usual)) > np.log(UNLIKE)
@@ -61,7 +61,7 @@ def _alike_outside(discs: list[Disc]) -> list[Disc]:
     return _resized(discs, np.where(odd, inner + thick - outer, 0.0))
 
 
-def _with_outer_edges(discs: list[Disc]) -> list[Disc]:
+def _as_thick_as_others(discs: list[Disc]) -> list[Disc]:
     """The discs, those of which the inner edge alone was seen as large as they are with their rings."""
     rings = np.array([disc.inner < (1 - THICK) * disc.radius for disc in discs])
     if not rings.any():

@@ -7,9 +7,9 @@ import pytest
 
 from tests.vision.drawing import Canvas
 from vision.contours import find_contours
-from vision.discs import find_discs
+from vision.discs import Disc, find_discs
 from vision.ellipses import fit_ellipses
-from vision.missed import find_missed
+from vision.missed import _outstanding, _parts, _Trace, find_missed
 from vision.reading import Lattice
 from vision.search import find
 
@@ -240,3 +240,19 @@ def test_a_row_is_looked_for_where_the_columns_say_that_one_may_be(row):
     )
     found = find_missed(page, lattice, known, {(r // 3, c) for r, c in outer}).discs
     assert any(np.hypot(*(disc.center - at(row, 1))) < 3 for disc in found)
+
+
+@pytest.mark.parametrize(
+    ("pitch", "other", "parts"),
+    [(90, 90, (1,)), (110, 300, (2,)), (200, 100, (2,)), (300, 100, (2, 3)), (340, 100, (2,))],
+)
+def test_lines_far_apart_may_have_others_between_them(pitch, other, parts):
+    assert set(_parts(pitch, other, RADIUS)) == set(parts)
+
+
+def test_a_third_of_the_way_is_the_same_place_between_all_lines():
+    """4 / 3 % 1 is not 1 / 3 to the last digit."""
+    spots = [(row + 1 / 3, 0.0) for row in range(3)]
+    disc = Disc(at(*SPOT), RADIUS, RADIUS, RADIUS * np.eye(2), 0.0)
+    trace = _Trace(spots[1], 0.58, disc)
+    assert _outstanding([trace], spots) == [trace]

@@ -58,3 +58,15 @@ def test_rings_that_touch_are_islands_of_one_board():
     places = canvas.board(text, (200, 200), (46, 46), 24, 6)
     [board] = find(canvas.page())
     assert len(board.islands) == len(places)
+
+
+def test_a_ring_that_is_smaller_stays_as_large_as_it_was_seen():
+    canvas = Canvas(900, 600)
+    for index in range(8):
+        place = 150 + 80 * (index % 4), 200 + 200 * (index // 4)
+        canvas.ring(place, 21.5 if index == 5 else RADIUS, 4)
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
+    seen = sorted(discs, key=lambda disc: disc.radius)
+    assert seen[1].radius > 1.1 * seen[0].radius
+    assert with_outer_edges(page, discs) == discs

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import FIVE, Canvas, two_in_line
+from vision.assembly import assemble
 from vision.boards import find_boards
 from vision.candidates import look_into
 from vision.discs import Disc
@@ -136,7 +137,7 @@ def test_boards_that_stand_close_say_how_they_may_be_parted_differently(monkeypa
     )
 
 
-def test_a_title_in_a_box_is_no_island_though_another_board_has_dark_ones():
+def test_a_title_in_a_box_is_no_island_though_another_board_has_dark_ones(monkeypatch):
     canvas = Canvas(1100, 700)
     dark, pale = draw_discs(canvas, (640, 200), 0), draw_discs(canvas, (140, 200), 205)
     x, y = box = 140, 200 - 70
@@ -148,4 +149,12 @@ def test_a_title_in_a_box_is_no_island_though_another_board_has_dark_ones():
     title = look_into(page, [Disc(np.array(box, float), 24.0, 24.0, 24 * np.eye(2), 0.0)])
     found = parted(page, [*islands, *title], [], [], [])
     assert sorted(len(board.islands) for board in found) == [dark, pale]
+    beside = [c for c in islands if c.disc.center[0] < 560]
 
+    def assembled(page, core, *rest, placed, others):
+        assert placed is None or len(placed.rows) == len(core), "rows and columns are those of the islands"
+        return assemble(page, core, *rest, placed=placed, others=others)
+
+    monkeypatch.setattr("vision.parted.assemble", assembled)
+    [alone] = parted(page, [*beside, *title], [], [], [])
+    assert len(alone.islands) == pale

@@ -64,3 +64,13 @@ def test_in_even_light_all_is_as_it_was_seen(seen):
     assert read(glyphs) == "4"
     assert find_past_shade(seen, PLACE, SHAPE, glyphs) is glyphs
     assert find_past_shade(seen, PLACE, SHAPE, None) is None
+
+
+def test_what_is_surer_as_it_is_stays_so(monkeypatch):
+    seen = page("4")
+    sure = find_past_shade(seen, PLACE, SHAPE, None)
+    monkeypatch.setattr(
+        "vision.shade.clue_chance", lambda glyphs: 0.99 if glyphs is sure else 0.9 if glyphs else 0.0
+    )
+    assert find_past_shade(seen, PLACE, SHAPE, sure) is sure
+    assert read(find_past_shade(seen, PLACE, SHAPE, None)) == "4"
