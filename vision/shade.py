@@ -3,14 +3,12 @@
 Where that edge is as deep as ink, the shaded part of the ground looks like the ink, and hides it.
 """
 
-from functools import cache
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.glyphs import Glyph, find_glyphs
-from vision.insides import INSIDE, PATCH, Inside, cut_out, inside_mask, reach, tell_ink
+from vision.insides import PATCH, Inside, cut_out, inside_mask, tell_ink
 from vision.page import Page
 from vision.water import clue_chance
 
@@ -69,13 +67,8 @@ def _look_past_shade(page: Page, center: NDArray[np.float64], shape: NDArray[np.
     Returns:
         The inside if its ink is dark, and if it is light.
     """
-    grey = _without_ring(cut_out(page, center, shape * 2 / PATCH, PATCH))
+    grey = cut_out(page, center, shape * 2 / PATCH, PATCH)
     return [_evened(grey, _light(grey, way)) for way in (cv2.MORPH_CLOSE, cv2.MORPH_OPEN)]
-
-
-def _without_ring(grey: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The inside as it goes on beyond its edge: a ring there would be a bound to the light."""
-    return np.asarray(cv2.remap(grey, *_nearest_inside(), cv2.INTER_LINEAR), dtype=np.uint8)
 
 
 def _light(grey: NDArray[np.uint8], way: int) -> Floats:
@@ -89,12 +82,3 @@ def _light(grey: NDArray[np.uint8], way: int) -> Floats:
 def _evened(grey: NDArray[np.uint8], light: Floats) -> Inside:
     usual = float(np.median(light[inside_mask()]))
     return tell_ink(np.clip(grey / np.maximum(light, 1) * usual, 0, 255).round().astype(np.uint8))
-
-
-@cache
-def _nearest_inside() -> tuple[Floats, Floats]:
-    """For each place of a patch, x and y of the nearest inside."""
-    middle = (PATCH - 1) / 2
-    nearer = np.minimum(INSIDE / np.maximum(reach(), 1e-6), 1)
-    y, x = (np.mgrid[:PATCH, :PATCH] - middle) * nearer + middle
-    return np.asarray(x, np.float32), np.asarray(y, np.float32)
