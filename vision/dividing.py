@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.bounds import FEWEST
 from vision.cutting import Cut, Cutter
-from vision.gaps import Gap, distinct, frames_as_gaps
+from vision.gaps import Gap, crosses_frame, distinct, frames_as_gaps
 from vision.lattice import Placed
 from vision.pieces import USUAL, Indices, Piece
 from vision.reading import Extent
@@ -209,8 +209,9 @@ class Divider:
         """All cuts of a piece that are worth a thought."""
         if len(whole.members) < 2 * FEWEST:
             return []
-        gaps = self._cutter.gaps(whole)[:TRIED] + frames_as_gaps(self._cutter.bounds, whole.members)
-        cuts = (self._cutter.cut(whole, gap) for gap in distinct(gaps))
+        frames = frames_as_gaps(self._cutter.bounds, whole.members)
+        gaps = [gap for gap in self._cutter.gaps(whole) if not crosses_frame(gap, frames)]
+        cuts = (self._cutter.cut(whole, gap) for gap in distinct(gaps[:TRIED] + frames))
         return [cut for cut in cuts if cut.gap >= LEAST_PITCHES or cut.plain]
 
 

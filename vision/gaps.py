@@ -14,6 +14,8 @@ from vision.pieces import Indices, Piece
 SLANTS = (-8.0, -4.0, 0.0, 4.0, 8.0)
 # A gap is at least this wide, in radii.
 NARROWEST = 3.0
+# Within and without, on either side.
+ALL_FOUR = 4
 
 
 class Gap(NamedTuple):
@@ -70,6 +72,20 @@ def frames_as_gaps(bounds: Bounds, members: Indices) -> list[Gap]:
     """The frames that have enough of some points inside and outside."""
     sides = (np.isin(members, list(frame)) for frame in bounds.frames)
     return [Gap(side, 0.0) for side in sides if _enough(side)]
+
+
+def crosses_frame(gap: Gap, frames: list[Gap]) -> bool:
+    """Whether a gap goes through a frame: on either side stand some that are within it, and some that are not.
+
+    Two boards in one frame are told apart within it, boards in frames of their own along these.
+
+    Args:
+        gap: a way to cut some points in two.
+        frames: those around some of the same points, as `frames_as_gaps`.
+    """
+    return any(
+        len({*zip(gap.side.tolist(), frame.side.tolist(), strict=True)}) == ALL_FOUR for frame in frames
+    )
 
 
 def distinct(gaps: list[Gap]) -> list[Gap]:

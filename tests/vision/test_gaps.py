@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.points import camera, grid
 from vision.bounds import Bounds
-from vision.gaps import Gap, distinct, frames_as_gaps, gaps_of_lattice, gaps_of_picture, has_empty_lines
+from vision.gaps import Gap, crosses_frame, distinct, frames_as_gaps, gaps_of_lattice, gaps_of_picture, has_empty_lines
 from vision.pieces import make_piece
 
 LEFT = grid(5, 4)[2]
@@ -50,6 +50,15 @@ def test_frames_cut_what_is_within_from_the_rest():
     bounds = Bounds(frames, np.zeros(count, dtype=np.intp), np.zeros((0, 2)))
     [gap] = frames_as_gaps(bounds, np.arange(count))
     assert (gap.side == SIDE).all()
+
+
+def test_a_gap_that_goes_through_a_frame_is_told_from_one_beside_or_within():
+    within = np.array([True, True, True, True, False, False])
+    frames = [Gap(within, 0.0)]
+    through, beside, inside = ([1, 1, 0, 0, 1, 0], [0, 0, 0, 0, 1, 1], [1, 1, 0, 0, 0, 0])
+    assert crosses_frame(Gap(np.array(through, np.bool_), 5.0), frames)
+    for side in (beside, inside):
+        assert not crosses_frame(Gap(np.array(side, np.bool_), 5.0), frames)
 
 
 def test_what_parts_the_same_points_is_one_gap_the_first():

@@ -1,5 +1,7 @@
 """Parting: boards that stand close together are told apart; gaps within one board are left alone."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -170,6 +172,19 @@ ONE, BOTH = len(BESIDE[0]), sum(len(piece) for piece in BESIDE)
 def test_a_frame_around_each_tells_boards_apart():
     frames = frozenset(range(ONE)), frozenset(range(ONE, BOTH))
     found, truth = parts_of(*BESIDE, bounds=Bounds(frames, nothing(BOTH).ink, NO_LETTERS))
+    assert same(found, truth)
+
+
+def test_no_board_is_made_of_columns_of_two_that_stand_in_frames_of_their_own():
+    """An empty stretch goes through both, and what is on either side of it stands on one lattice."""
+    left = points(9, 4, keep=0.7)
+    right = points(9, 3, corner=(100 + 9 * 50, 100), keep=0.7, seed=2)
+    above = np.concatenate([left, right])
+    below = np.concatenate([left, right])[::-1] + (0, 11 * 50)
+    beside = points(9, 9, corner=(1400, 100), pitch=(61, 61), keep=0.6, seed=3)
+    ends = np.cumsum([0, len(above), len(below), len(beside)])
+    frames = tuple(frozenset(range(one, other)) for one, other in pairwise(ends.tolist()))
+    found, truth = parts_of(above, below, beside, bounds=Bounds(frames, nothing(ends[-1]).ink, NO_LETTERS))
     assert same(found, truth)
 
 
