@@ -71,6 +71,8 @@ class Cutter:
     """Cuts pieces of a page; what was found out about some of its points is kept.
 
     Attributes:
+        points: N x 2, the centres of islands, pixels.
+        radii: N, pixels.
         bounds: what is printed between the points.
         spent: how many pieces were put on lattices of their own so far; large ones count as they take time.
     """
@@ -80,7 +82,8 @@ class Cutter:
     ) -> None:
         """Takes what `parting.part` is given, and what is printed between the points."""
         self.bounds = bounds
-        self._points, self._radii, self._shapes, self._goes_on = points, radii, shapes, goes_on
+        self.points, self.radii = points, radii
+        self._shapes, self._goes_on = shapes, goes_on
         self.spent = 0.0
         self._pieces: dict[bytes, Piece] = {}
         self._patches: dict[Piece, Patch] = {}
@@ -89,7 +92,7 @@ class Cutter:
         """Where a piece could be cut, the widest gap first; frames are left out."""
         if whole.exact:
             return gaps_of_lattice(whole)
-        return gaps_of_picture(self._points[whole.members], self._radii[whole.members])
+        return gaps_of_picture(self.points[whole.members], self.radii[whole.members])
 
     def cut(self, whole: Piece, gap: Gap) -> Cut:
         """A piece cut in two."""
@@ -97,11 +100,11 @@ class Cutter:
             within(whole, side) if whole.exact else self.fitted(whole.members[side])
             for side in (gap.side, ~gap.side)
         )
-        pitches = gap.width * (np.sqrt(whole.cell) if whole.exact else 1.0) / _pitch(one, other)
+        pitches = gap.width * (np.sqrt(whole.cell) if whole.exact else 1.0) / pitch_of(one, other)
         if is_framed(self.bounds, one.members) or is_framed(self.bounds, other.members):
             # A frame runs between them, and they may stand as close as they like.
             pitches = max(pitches, USUAL)
-        printed = weigh_print(self.bounds, self._points, one.members, other.members)
+        printed = weigh_print(self.bounds, self.points, one.members, other.members)
         grid = self._weigh_grid(whole, one, other)
         if grid > 0:
             pitches = max(pitches, USUAL)
@@ -138,7 +141,7 @@ class Cutter:
             return None
         if piece not in self._patches:
             spots = np.column_stack([piece.rows, piece.columns])
-            radius = float(np.median(self._radii[piece.members]))
+            radius = float(np.median(self.radii[piece.members]))
             self._patches[piece] = Patch(piece.placed.lattice, spots, radius)
         return self._patches[piece]
 
@@ -148,19 +151,19 @@ class Cutter:
 
     def placed(self, whole: Piece, members: Indices) -> Placed | None:
         """Some of a piece on its lattice; on one of their own if it does not stand on its places."""
-        own = place_within(whole, members, self._points, self._radii)
+        own = place_within(whole, members, self.points, self.radii)
         return self.fitted(members).placed if own is None else own
 
     def fitted(self, members: Indices) -> Piece:
         """Some of the points on a lattice of their own."""
         key = members.tobytes()
         if key not in self._pieces:
-            self._pieces[key] = make_piece(self._points, self._radii, members, self._shapes)
+            self._pieces[key] = make_piece(self.points, self.radii, members, self._shapes)
             self.spent += max(len(members) / USUAL_SIZE, 1.0) ** SLOWER
         return self._pieces[key]
 
 
-def _pitch(one: Piece, other: Piece) -> float:
+def pitch_of(one: Piece, other: Piece) -> float:
     """The usual pitch of two pieces, by their islands, radii."""
     counts = len(one.members), len(other.members)
     return float(np.exp(np.average(np.log([one.cell, other.cell]), weights=counts) / 2))

@@ -61,23 +61,27 @@ class _Parting(NamedTuple):
 
 
 class Divider:
-    """Looks for the likeliest parting; that of some of the points is kept."""
+    """Looks for the likeliest parting; that of some of the points is kept.
+
+    Attributes:
+        cutter: which cuts the points.
+    """
 
     def __init__(self, cutter: Cutter) -> None:
-        self._cutter = cutter
+        self.cutter = cutter
         self._partings: dict[bytes, _Parting] = {}
 
     def divided(self, whole: Piece) -> list[Part]:
         """The likeliest parts of a piece, each with what else it may be."""
         parts = self.best(whole).parts
-        if self._has_no_boards:
-            return self._merged(parts)
-        return self._with_rivals(self._merged(self._parted_anew(parts)))
+        if self.has_no_boards:
+            return self.merged(parts)
+        return self._with_rivals(self.merged(self._parted_anew(parts)))
 
     @property
-    def _has_no_boards(self) -> bool:
+    def has_no_boards(self) -> bool:
         """Whether so much was looked at by now that there are no boards to be told apart."""
-        return self._cutter.spent > 2 * MANY
+        return self.cutter.spent > 2 * MANY
 
     def best(self, whole: Piece) -> _Parting:
         """The likeliest way to part a piece."""
@@ -87,14 +91,14 @@ class Divider:
         return self._partings[key]
 
     def _best(self, whole: Piece) -> _Parting:
-        ways = [] if self._has_no_boards else self._cuts(whole)
+        ways = [] if self.has_no_boards else self.cuts(whole)
         cuts = sorted(ways, key=lambda cut: (not cut.plain, -cut.weight))
         if not cuts:
             return _Parting([Part(whole.members, Extent(), whole.placed)], 0.0)
         # Of four boards, two and two may fit no lattice any better than all: only what comes of them tells.
         # Where one lattice fits, or a printed grid ends, or one board is plainly told from the rest, it is
         # known at once.
-        known = whole.exact or cuts[0].plain or cuts[0].ends or self._cutter.spent > MANY
+        known = whole.exact or cuts[0].plain or cuts[0].ends or self.cutter.spent > MANY
         tried = 1 if known else FURTHER
         partings = [
             self._cut_further(cut) if cut.weight > 0 or not whole.exact else _Parting([], cut.weight)
@@ -108,7 +112,7 @@ class Divider:
 
     def _cut_further(self, cut: Cut) -> _Parting:
         """Both sides of a cut parted in the likeliest way."""
-        sides = [self.best(self._cutter.fitted(piece.members)) for piece in (cut.one, cut.other)]
+        sides = [self.best(self.cutter.fitted(piece.members)) for piece in (cut.one, cut.other)]
         weight = cut.weight + sum(side.weight for side in sides)
         return _Parting([part for side in sides for part in side.parts], weight)
 
@@ -124,16 +128,16 @@ class Divider:
         if single > ONE or not parts:
             return Part(whole.members, Extent(single=single), whole.placed)
         # Its lattice is the parts' own, if it has one.
-        several = (replace(part, placed=self._cutter.placed(whole, part.members)) for part in parts)
+        several = (replace(part, placed=self.cutter.placed(whole, part.members)) for part in parts)
         return Part(whole.members, Extent(single=min(single, SUREST)), whole.placed, tuple(several))
 
-    def _merged(self, parts: list[Part]) -> list[Part]:
+    def merged(self, parts: list[Part]) -> list[Part]:
         """Joins parts that one board explains better: a cut seemed good as there was another board beside."""
         pairs = {pair: self._between(*pair) for pair in combinations(parts, 2)}
         while pairs and min(pairs.values()) < 0:
             one, other = min(pairs, key=lambda pair: pairs[pair])
             rest = [part for part in parts if part is not one and part is not other]
-            whole = self._cutter.fitted(np.union1d(one.members, other.members))
+            whole = self.cutter.fitted(np.union1d(one.members, other.members))
             union = self._or_several(whole, pairs[one, other], [one, other])
             pairs = {pair: weight for pair, weight in pairs.items() if not {one, other} & {*pair}}
             pairs |= {(part, union): self._between(part, union) for part in rest}
@@ -161,7 +165,7 @@ class Divider:
         cut = self._cut_between(one, other)
         if cut.gap >= USUAL:
             return None
-        found = self.best(self._cutter.fitted(np.union1d(one.members, other.members)))
+        found = self.best(self.cutter.fitted(np.union1d(one.members, other.members)))
         better = found.weight - max(cut.weight, 0.0)
         return (better, (one, other), found.parts) if better > 0 else None
 
@@ -178,10 +182,10 @@ class Divider:
         sure = self._cut_between(one, other)
         if sure.gap >= USUAL:
             return []
-        whole = self._cutter.fitted(np.union1d(one.members, other.members))
+        whole = self.cutter.fitted(np.union1d(one.members, other.members))
         ways = [
             _Parting(self._cut_further(cut).parts, sure.weight - cut.weight)
-            for cut in self._cuts(whole)
+            for cut in self.cuts(whole)
             if sure.weight - cut.weight < RIVAL and not np.array_equal(_first_side(cut), _first_side(sure))
         ]
         whole_boards = [
@@ -196,22 +200,22 @@ class Divider:
 
     def _cut_between(self, one: Part, other: Part) -> Cut:
         """What two parts make together, cut into them."""
-        whole = self._cutter.fitted(np.union1d(one.members, other.members))
+        whole = self.cutter.fitted(np.union1d(one.members, other.members))
         side = np.isin(whole.members, one.members)
         same = (
             gap.width
-            for gap in self._cutter.gaps(whole)
+            for gap in self.cutter.gaps(whole)
             if (gap.side == side).all() or (gap.side != side).all()
         )
-        return self._cutter.cut(whole, Gap(side, max(same, default=0.0)))
+        return self.cutter.cut(whole, Gap(side, max(same, default=0.0)))
 
-    def _cuts(self, whole: Piece) -> list[Cut]:
+    def cuts(self, whole: Piece) -> list[Cut]:
         """All cuts of a piece that are worth a thought."""
         if len(whole.members) < 2 * FEWEST:
             return []
-        frames = frames_as_gaps(self._cutter.bounds, whole.members)
-        gaps = [gap for gap in self._cutter.gaps(whole) if not crosses_frame(gap, frames)]
-        cuts = (self._cutter.cut(whole, gap) for gap in distinct(gaps[:TRIED] + frames))
+        frames = frames_as_gaps(self.cutter.bounds, whole.members)
+        gaps = [gap for gap in self.cutter.gaps(whole) if not crosses_frame(gap, frames)]
+        cuts = (self.cutter.cut(whole, gap) for gap in distinct(gaps[:TRIED] + frames))
         return [cut for cut in cuts if cut.gap >= LEAST_PITCHES or cut.plain]
 
 

@@ -75,7 +75,7 @@ def frames_as_gaps(bounds: Bounds, members: Indices) -> list[Gap]:
 
 
 def crosses_frame(gap: Gap, frames: list[Gap]) -> bool:
-    """Whether a gap goes through a frame: on either side stand some that are within it, and some that are not.
+    """Whether a gap goes through a frame: on either side stand some within it, and some that are not.
 
     Two boards in one frame are told apart within it, boards in frames of their own along these.
 

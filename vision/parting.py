@@ -1,6 +1,7 @@
 """Parting: several boards on a page, told apart by their lattices, by gaps and by what bounds them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from vision.gaps import has_empty_lines
 from vision.lines import Floats
 from vision.pieces import Indices, Piece, make_piece
 from vision.reading import Extent
+from vision.rethinking import rethought
 from vision.strays import find_lonely
 
 
@@ -49,7 +51,15 @@ def part(
     if outside.size:
         whole = make_piece(points, radii, np.setdiff1d(everything, outside), shapes)
     strays = [Part(outside, Extent())] if outside.size else []
-    return Divider(Cutter(points, radii, shapes, bounds, goes_on)).divided(whole) + strays
+    divider = Divider(Cutter(points, radii, shapes, bounds, goes_on))
+    return _or_rethought(divider, whole, divider.divided(whole)) + strays
+
+
+def _or_rethought(divider: Divider, whole: Piece, parts: list[Part]) -> list[Part]:
+    """The parts; what a likelier way parts differently may be parted so, too."""
+    way = rethought(divider, whole, parts)
+    changed = [part for part in parts if any(np.isin(part.members, other.members).any() for other in way)]
+    return [replace(part, instead=(way, *part.instead)) if part in changed else part for part in parts]
 
 
 def _outside(bounds: Bounds, whole: Piece) -> Indices:
