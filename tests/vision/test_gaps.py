@@ -5,7 +5,15 @@ import pytest
 
 from tests.vision.points import camera, grid
 from vision.bounds import Bounds
-from vision.gaps import Gap, crosses_frame, distinct, frames_as_gaps, gaps_of_lattice, gaps_of_picture, has_empty_lines
+from vision.gaps import (
+    Gap,
+    crosses_frame,
+    distinct,
+    frames_as_gaps,
+    gaps_of_lattice,
+    gaps_of_picture,
+    has_empty_lines,
+)
 from vision.pieces import make_piece
 
 LEFT = grid(5, 4)[2]

@@ -180,7 +180,7 @@ def test_no_board_is_made_of_columns_of_two_that_stand_in_frames_of_their_own():
     left = points(9, 4, keep=0.7)
     right = points(9, 3, corner=(100 + 9 * 50, 100), keep=0.7, seed=2)
     above = np.concatenate([left, right])
-    below = np.concatenate([left, right])[::-1] + (0, 11 * 50)
+    below = np.concatenate([left, right])[::-1] + np.array([0, 11 * 50])
     beside = points(9, 9, corner=(1400, 100), pitch=(61, 61), keep=0.6, seed=3)
     ends = np.cumsum([0, len(above), len(below), len(beside)])
     frames = tuple(frozenset(range(one, other)) for one, other in pairwise(ends.tolist()))
@@ -346,3 +346,16 @@ def test_what_stands_among_the_rows_is_not_outside_of_the_frame():
     frame = frozenset(range(last))
     found = parts_of(board, bounds=Bounds((frame,), np.zeros(len(board), dtype=np.intp), NO_LETTERS))[0]
     assert found == [set(range(len(board)))]
+
+
+def test_a_doubtful_parting_comes_with_the_likelier_one(monkeypatch):
+    boards = points(6, 6, keep=0.6), points(6, 6, pitch=(62, 62), corner=(600, 100), keep=0.6, seed=2)
+    everything, ends = np.concatenate(boards), np.cumsum([0, *map(len, boards)])
+    right = [np.arange(one, other) for one, other in pairwise(ends)]
+    moved = right[0][np.argsort(boards[0][:, 0])[-3:]]
+    wrong = [np.setdiff1d(right[0], moved), np.concatenate([moved, right[1]])]
+    parts = [Part(members, Extent(single=0.4)) for members in wrong]
+    monkeypatch.setattr(Divider, "divided", lambda divider, whole: parts)
+    found = part(everything, np.full(len(everything), 16.0), lambda: nothing(len(everything)))
+    [way] = {one.instead for one in found}
+    assert same([other.members.tolist() for other in way[0]], [members.tolist() for members in right])
