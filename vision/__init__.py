@@ -28,6 +28,8 @@ The way of a picture, one stage a file:
           pieces      how well islands fit one lattice, and what that says about cutting them in two
           bounds      frames, ink and letters around them and between, weighed in evidence
           grids       whether a printed grid goes on between them
+        rethinking  a likelier way where the first one leaves doubt
+          describing  in how few words boards tell where all islands are
       assembly    one board put together, with the help of
         placing     its islands on rows and columns, and nothing else:
           lattice     rows and columns counted (tilt: laid flat; lines: who stands in line with whom)

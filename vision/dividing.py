@@ -43,7 +43,7 @@ class Part:
         placed: its members' lattice, where that is known.
         otherwise: the boards that it is if it is several after all; empty where that is out of the question.
             Those of one lattice that fits all are on it.
-        instead: how it and another part may be parted differently, hardly less likely; the likeliest first.
+        instead: how it and other parts may be parted differently, hardly less likely; the likeliest first.
     """
 
     members: Indices

@@ -58,8 +58,11 @@ def part(
 def _or_rethought(divider: Divider, whole: Piece, parts: list[Part]) -> list[Part]:
     """The parts; what a likelier way parts differently may be parted so, too."""
     way = rethought(divider, whole, parts)
-    changed = [part for part in parts if any(np.isin(part.members, other.members).any() for other in way)]
-    return [replace(part, instead=(way, *part.instead)) if part in changed else part for part in parts]
+    changed = np.concatenate([other.members for other in way]) if way else whole.members[:0]
+    return [
+        replace(part, instead=(way, *part.instead)) if np.isin(part.members, changed).any() else part
+        for part in parts
+    ]
 
 
 def _outside(bounds: Bounds, whole: Piece) -> Indices:

@@ -51,7 +51,7 @@ class FoundBoard:
         beyond: whole rings in line with it on the next but one row or column outside.
         extent: how sure it is that these are the islands of one whole board.
         otherwise: the boards that it is if it is several; empty where that is out of the question.
-        instead: how it and the one beside it may be parted differently; the likeliest way first.
+        instead: how it and those beside it may be parted differently; the likeliest way first.
         hasty: whether it was taken for settled although it could have been looked at harder.
         ringless: whether nothing but its numbers was seen, so that it is one only if the rules say so.
     """
