@@ -17,10 +17,10 @@ Floats = NDArray[np.float64]
 
 # So many rows and columns beyond the outermost ones are looked at.
 BEYOND = 2
-# A part of an island that is worth looking at, and how much of it is seen, at least, of all there is and in
-# parts of what is seen of the known islands.
+# A part of an island that is worth looking at; how much of it is not seen, at most, the less the smaller it
+# is; and how much is, at least, in parts of what is seen of the known islands.
 PART = 0.2, 0.98
-LEAST = 0.85
+MISSING = 0.15
 SEEN = 0.97
 # More edge than this, in parts of what is usual, is text, or a picture.
 CLUTTERED = 1.12
@@ -56,18 +56,18 @@ def is_cut_off(page: Page, lattice: Lattice, known: list[Disc]) -> bool:
     return any(
         seen.mean() > PART[0]
         and met[seen].mean() < CLUTTERED * edges.clutter
-        and best_circle(met, edges.place, seen)[0] > max(LEAST, SEEN * edges.usual)
+        and best_circle(met, edges.place, seen)[0] > max(1 - MISSING * seen.mean(), SEEN * edges.usual)
         for met, seen in circles
     )
 
 
 def _beyond(lattice: Lattice) -> Floats:
-    """The crossings of a few rows and columns more on all sides, without the board's own."""
+    """The crossings of a few rows and columns more on all sides, but not beyond its corners, nor its own."""
     rows = np.arange(-BEYOND, lattice.rows + BEYOND)
     columns = np.arange(-BEYOND, lattice.columns + BEYOND)
     spots = np.stack(np.meshgrid(rows, columns, indexing="ij"), axis=-1).reshape(-1, 2)
-    own = ((spots >= 0) & (spots < (lattice.rows, lattice.columns))).all(axis=1)
-    return spots[~own].astype(np.float64)
+    within = (spots >= 0) & (spots < (lattice.rows, lattice.columns))
+    return spots[within.sum(axis=1) == 1].astype(np.float64)
 
 
 def _visible(page: Page, centers: Floats, shapes: Floats) -> NDArray[np.bool_]:

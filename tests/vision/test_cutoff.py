@@ -1,5 +1,6 @@
 """Cut off: a board that runs over the edge of the picture is told from one that is all on it."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -58,3 +59,40 @@ def test_pixels_reach_half_a_pixel_beyond_their_centres(radius, whole):
     page = prepare_page(np.zeros((20, 20), np.uint8))
     shapes = radius / (1 + CLOSE) * np.eye(2)[None]
     assert _visible(page, np.array([[9.5, 9.5]]), shapes).all() == whole
+
+
+def beside(row, depth, gap=0, broken=0):
+    """Whether a board is cut off with a circle two columns to the left of it.
+
+    Args:
+        row: that it stands on.
+        depth: how far to the left of the edge of the picture it stands, radii.
+        gap: degrees of it that are missing, half above and half below the row.
+        broken: degrees of each island that are missing, likewise.
+    """
+    canvas = Canvas(SIDE + 2 * PITCH, SIDE + PITCH)
+    left = round(2 * PITCH - depth * RADIUS)
+    canvas.board(BOARD, (left, MARGIN + PITCH), (PITCH, PITCH), RADIUS, 3)
+    [board] = find(canvas.page())
+    known = [c.disc for c in board.islands]
+    grey = np.full_like(canvas.page().full, 255)
+    for disc in known:
+        arc(grey, disc.center, broken)
+    arc(grey, (left - 2 * PITCH, MARGIN + PITCH * (1 + row)), gap)
+    return is_cut_off(prepare_page(grey), board.placed.lattice, known)
+
+
+def arc(grey, center, gap):
+    middle = round(center[0]), round(center[1])
+    cv2.ellipse(grey, middle, (RADIUS, RADIUS), 0, gap / 2, 360 - gap / 2, 0, 3, cv2.LINE_AA)
+
+
+@pytest.mark.parametrize(("row", "cut"), [(0, True), (2, True), (-1, False)])
+def test_an_island_in_no_row_or_column_of_a_board_is_none_of_it(row, cut):
+    assert beside(row, 0.3) == cut
+
+
+@pytest.mark.parametrize(("depth", "cut"), [(-0.5, True), (0.5, False)])
+def test_less_may_be_missing_of_a_smaller_part_of_an_island(depth, cut):
+    assert beside(0, depth, gap=12, broken=30) == cut
+    assert beside(0, depth, broken=30)
