@@ -67,7 +67,7 @@ def _beyond(lattice: Lattice) -> Floats:
     columns = np.arange(-BEYOND, lattice.columns + BEYOND)
     spots = np.stack(np.meshgrid(rows, columns, indexing="ij"), axis=-1).reshape(-1, 2)
     within = (spots >= 0) & (spots < (lattice.rows, lattice.columns))
-    return spots[within.sum(axis=1) == 1].astype(np.float64)
+    return np.asarray(spots[within.sum(axis=1) == 1], dtype=np.float64)
 
 
 def _visible(page: Page, centers: Floats, shapes: Floats) -> NDArray[np.bool_]:

@@ -1,7 +1,7 @@
 """Insides: what stands within a disc, laid out as a circle of one size, dark or light print alike."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import cv2
@@ -27,7 +27,8 @@ class Inside:
 
     Attributes:
         patch: PATCH x PATCH float32: 0 ground, towards 1 ink, whatever the polarity.
-        depth: grey levels between ground and ink; 0 where there is nothing but ground.
+        depth: grey levels between ground and ink as in the brightest light on the page; 0 where there is
+            nothing but ground.
         ink: PATCH x PATCH bool, the strokes.
     """
 
@@ -44,7 +45,18 @@ def look_inside(page: Page, center: NDArray[np.float64], shape: NDArray[np.float
         center: (x, y), full pixels.
         shape: 2 x 2, maps the unit circle to the ellipse, full pixels.
     """
-    return tell_ink(cut_out(page, center, shape * 2 / PATCH, PATCH))
+    step = shape * 2 / PATCH
+    inside = tell_ink(cut_out(page, center, step, PATCH))
+    if page.light is None or _from_small(page, step):
+        return inside
+    return replace(inside, depth=inside.depth / page.light_at(center))
+
+
+def _from_small(page: Page, step: NDArray[np.float64]) -> bool:
+    """Whether what is cut out at such a step is cut from the smaller picture, on which the light is even."""
+    # Plain numbers: this runs for each disc, and numpy's calls would take longer than what they do.
+    ((xx, xy), (yx, yy)) = step.tolist()
+    return page.scale < 1 and math.sqrt(abs(xx * yy - xy * yx)) > COARSE
 
 
 def tell_ink(grey: NDArray[np.uint8]) -> Inside:
@@ -82,10 +94,8 @@ def cut_out(
         step: 2 x 2, full pixels for a step of one pixel to the right and down in the square.
         size: of the square, its own pixels.
     """
-    # Plain numbers: this runs for each disc, and numpy's calls would take longer than what they do.
     ((xx, xy), (yx, yy)), (x, y) = step.tolist(), center.tolist()
-    length = math.sqrt(abs(xx * yy - xy * yx))
-    source, scale = (page.small, page.scale) if length > COARSE and page.scale < 1 else (page.full, 1.0)
+    source, scale = (page.small, page.scale) if _from_small(page, step) else (page.full, 1.0)
     half = (size - 1) / 2
     matrix = np.array(
         [
