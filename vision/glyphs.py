@@ -16,7 +16,7 @@ SMALLEST_GLYPH = 0.14
 LARGEST_GLYPH = 0.86
 # A stroke's centre is this near to the island's, in parts of the inner radius; what hugs the ring is not one.
 FARTHEST = 0.62
-# Ink is this much darker or lighter than the ground, in parts of the page's contrast.
+# Ink is this much darker or lighter than the ground, in parts of the contrast of the page in such light.
 FAINTEST = 0.10
 # No stroke is wider than this; noise is softened by so much before what is wider is taken away, and less than
 # this part of the greatest depth is left of shadows, which are paler than this, in parts of the contrast.
@@ -95,7 +95,7 @@ def find_glyphs(inside: Inside, contrast: float) -> tuple[Glyph, ...] | None:
 def find_strokes(inside: Inside, contrast: float) -> list[NDArray[np.bool_]]:
     """Finds the strokes inside a disc, each PATCH x PATCH, without those of its ring and without specks."""
     depth = abs(inside.depth) / contrast
-    if depth < FAINTEST or (depth < PALE and _is_shade(inside.patch)):
+    if depth < FAINTEST * inside.light or (depth < PALE and _is_shade(inside.patch)):
         return []
     count, labels, stats, centres = cv2.connectedComponentsWithStats(
         inside.ink.astype(np.uint8), connectivity=8

@@ -27,14 +27,15 @@ class Inside:
 
     Attributes:
         patch: PATCH x PATCH float32: 0 ground, towards 1 ink, whatever the polarity.
-        depth: grey levels between ground and ink as in the brightest light on the page; 0 where there is
-            nothing but ground.
+        depth: grey levels between ground and ink; 0 where there is nothing but ground.
         ink: PATCH x PATCH bool, the strokes.
+        light: that falls on it, in parts of the brightest on the page, where that tells on the depth.
     """
 
     patch: NDArray[np.float32]
     depth: float
     ink: NDArray[np.bool_]
+    light: float = 1.0
 
 
 def look_inside(page: Page, center: NDArray[np.float64], shape: NDArray[np.float64]) -> Inside:
@@ -49,7 +50,7 @@ def look_inside(page: Page, center: NDArray[np.float64], shape: NDArray[np.float
     inside = tell_ink(cut_out(page, center, step, PATCH))
     if page.light is None or _from_small(page, step):
         return inside
-    return replace(inside, depth=inside.depth / page.light_at(center))
+    return replace(inside, light=page.light_at(center))
 
 
 def _from_small(page: Page, step: NDArray[np.float64]) -> bool:

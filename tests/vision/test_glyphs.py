@@ -7,6 +7,7 @@ import pytest
 from tests.vision.drawing import Canvas
 from vision.glyphs import cut_glyphs, find_glyphs
 from vision.insides import PATCH, look_inside
+from vision.page import prepare_page
 
 CENTER = np.array([450.0, 450.0])
 RADIUS = 40.0
@@ -112,6 +113,15 @@ def test_print_fainter_than_a_tenth_of_the_contrast_is_none(ink, count):
     canvas = Canvas(900, 900)
     canvas.text(CENTER, "5", 48, ink)
     assert len(glyphs_on(canvas)) == count
+
+
+@pytest.mark.parametrize(("ink", "count"), [(238, 0), (222, 1)])
+def test_in_the_dark_print_may_be_fainter_by_as_much(ink, count):
+    canvas = Canvas(900, 900)
+    canvas.text(CENTER, "5", 48, ink)
+    canvas.grey[:, :600] *= 0.5
+    inside = look_inside(prepare_page(canvas.page().full), CENTER, RADIUS * np.eye(2))
+    assert len(find_glyphs(inside, 255) or ()) == count
 
 
 @pytest.mark.parametrize("soft", [3.0, 8.0, 20.0])
