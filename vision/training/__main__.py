@@ -8,7 +8,7 @@ from vision.network import MODEL
 from vision.training.fonts import install_command, missing_packages
 
 SEED = 2026
-CHUNKS = 360
+CHUNKS = 720
 
 
 def main() -> int:

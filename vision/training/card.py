@@ -75,7 +75,7 @@ Nothing but symbols that the project draws itself; no picture of anybody.
 - **Pen**: {BY_PEN:.0%} of digits and question marks: {pens} skeletons with random points, width and pressure.
   {len(VARIANTS)} more are kept out: {held}.
 - **Around it**: rings, thick, thin, wobbly or none, discs, sides of signs, bridges, neighbouring digits,
-  lines across, pencil marks.
+  lines across, strokes that add to a symbol or hide what they cross, pencil marks.
 - **Wear**: 7 to 45 pixels high, turned up to 15 degrees, slanted, in perspective, bent; ink spread, uneven
   paper, halftone, show-through, uneven light, shadows, blur, motion, sharpening, noise, scaling, JPEG 25 to
   91, black and white, both polarities, contrast from 10% on.

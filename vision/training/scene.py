@@ -13,6 +13,7 @@ from vision.training.symbols import Mask
 
 Rng = np.random.Generator
 Cover = NDArray[np.float32]
+Box = tuple[float, float, float, float]
 
 # A scene is this many pixels across, and the inside of its island has this radius.
 CANVAS = 112
@@ -21,8 +22,10 @@ MIDDLE = (CANVAS - 1) / 2
 # The height of a symbol, in parts of the inner diameter: usual, and very small.
 HEIGHTS = (0.32, 0.76)
 SMALL = (0.17, 0.32)
-# So many symbols have a stroke through them.
-STRUCK = 0.18
+# So many symbols have a stroke through them; of those, so many one that hides what it crosses, as a dark pen
+# does where digits are lighter than their disc.
+STRUCK = 0.2
+HIDDEN = 0.3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,7 +42,7 @@ class Scene:
 
     cover: Cover
     ground: Cover
-    box: tuple[float, float, float, float] | None
+    box: Box | None
     height: float
     radius: float
 
@@ -58,12 +61,7 @@ def set_scene(rng: Rng, mask: Mask, neighbour: Callable[[], Mask]) -> Scene:
     if rng.random() < 0.1:
         surroundings = np.maximum(surroundings, _marks(rng))
     if box is not None and rng.random() < STRUCK:
-        stroke = _stroke_through(rng, box)
-        # The reader may take it for a part of the symbol.
-        if rng.random() < 0.5:
-            _, _, reach, _ = grid()
-            box = _box(np.maximum(cover, stroke) * (reach < RADIUS)) or box
-        surroundings = np.maximum(surroundings, stroke)
+        cover, surroundings, box = _strike(rng, cover, surroundings, box)
     cover = np.maximum(cover, surroundings)
     ground = _disc(rng) if rng.random() < 0.25 else np.zeros_like(cover)
     return Scene(cover, ground, box, height, RADIUS)
@@ -111,7 +109,7 @@ def _bend(rng: Rng, cover: Cover) -> Cover:
     return np.asarray(cv2.remap(cover, x + moved[..., 0], y + moved[..., 1], cv2.INTER_LINEAR), np.float32)
 
 
-def _box(cover: Cover) -> tuple[float, float, float, float] | None:
+def _box(cover: Cover) -> Box | None:
     ink = cover > 0.4
     x, y = np.flatnonzero(ink.any(axis=0)), np.flatnonzero(ink.any(axis=1))
     if len(x) == 0 or len(y) == 0:
@@ -156,7 +154,7 @@ def _sign(rng: Rng, height: float) -> Cover:
     return cover
 
 
-def _beside(rng: Rng, box: tuple[float, float, float, float], mask: Mask) -> Cover:
+def _beside(rng: Rng, box: Box, mask: Mask) -> Cover:
     """Another digit of the same number, to the left or right."""
     left, top, right, bottom = box
     zoom = (bottom - top) / max(mask.shape[0], HEIGHT / 3)
@@ -166,7 +164,20 @@ def _beside(rng: Rng, box: tuple[float, float, float, float], mask: Mask) -> Cov
     return _place(mask, np.array([(zoom, 0, x), (0, zoom, top + rng.normal(0, 1)), (0, 0, 1)]))
 
 
-def _stroke_through(rng: Rng, box: tuple[float, float, float, float]) -> Cover:
+def _strike(rng: Rng, cover: Cover, surroundings: Cover, box: Box) -> tuple[Cover, Cover, Box]:
+    """The symbol, what is around it, and its box, once somebody has struck it out."""
+    stroke = _stroke_through(rng, box)
+    if rng.random() < HIDDEN:
+        cover = cover * (1 - stroke)
+        return cover, surroundings * (1 - stroke), _box(cover) or box
+    # The reader may take it for a part of the symbol.
+    if rng.random() < 0.5:
+        _, _, reach, _ = grid()
+        box = _box(np.maximum(cover, stroke) * (reach < RADIUS)) or box
+    return cover, np.maximum(surroundings, stroke), box
+
+
+def _stroke_through(rng: Rng, box: Box) -> Cover:
     """A line or two through a symbol, straight or nearly so: somebody is done with it."""
     cover = np.zeros((CANVAS, CANVAS), np.float32)
     left, top, right, bottom = box

@@ -86,7 +86,19 @@ def test_a_scene_knows_where_its_symbol_is():
         left, top, right, bottom = scene.box
         assert 0 <= left < right <= CANVAS
         assert 0 <= top < bottom <= CANVAS
-        assert scene.cover[int(top) : int(bottom), int(left) : int(right)].max() > 0.9
+        assert scene.cover[int(top) : int(bottom), int(left) : int(right)].max() > 0.5
+
+
+@pytest.mark.parametrize(("hidden", "sign"), [(1, -1), (0, 1)], ids=["hides", "adds"])
+def test_a_stroke_hides_what_it_crosses_or_adds_to_it(monkeypatch, hidden, sign):
+    symbol = draw_character(np.random.default_rng(3), SOURCE, "8")
+    sums = []
+    for struck in (0, 1):
+        monkeypatch.setattr("vision.training.scene.STRUCK", struck)
+        monkeypatch.setattr("vision.training.scene.HIDDEN", hidden)
+        scenes = [set_scene(np.random.default_rng(seed), symbol.mask, digit) for seed in range(40)]
+        sums.append(sum(scene.cover.sum() for scene in scenes))
+    assert sign * (sums[1] - sums[0]) > 0
 
 
 def test_an_empty_scene_has_no_box():
