@@ -15,7 +15,7 @@ import numpy as np
 
 from vision.cutting import Cutter, pitch_of
 from vision.evidence import is_framed, weigh_print
-from vision.gaps import gaps_of_picture
+from vision.gaps import gaps_of_picture, width_between
 from vision.lattice import hang_together
 from vision.pieces import AXES, COUNTED, FEW, GAPS, IN_A_LINE, LOOSE, PER_FEW, UNSTEADY, USUAL, Piece
 
@@ -74,12 +74,8 @@ def _nearest(cutter: Cutter, one: Piece, other: Piece) -> float:
 def _room(cutter: Cutter, one: Piece, other: Piece) -> float:
     """What the gap between two pieces speaks for two boards; a frame stands for a usual one."""
     both = np.union1d(one.members, other.members)
-    side = np.isin(both, one.members)
-    widths = [
-        gap.width
-        for gap in gaps_of_picture(cutter.points[both], cutter.radii[both])
-        if (gap.side == side).all() or (gap.side != side).all()
-    ]
+    gaps = gaps_of_picture(cutter.points[both], cutter.radii[both])
+    width = width_between(gaps, np.isin(both, one.members))
     framed = any(is_framed(cutter.bounds, piece.members) for piece in (one, other))
-    gap = max(max(widths, default=0.0) / pitch_of(one, other), USUAL if framed else 0.0)
+    gap = max(width / pitch_of(one, other), USUAL if framed else 0.0)
     return float(np.interp(gap, *GAPS))

@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.bounds import FEWEST
 from vision.cutting import Cut, Cutter
-from vision.gaps import Gap, crosses_frame, distinct, frames_as_gaps
+from vision.gaps import Gap, crosses_frame, distinct, frames_as_gaps, width_between
 from vision.lattice import Placed
 from vision.pieces import USUAL, Indices, Piece
 from vision.reading import Extent
@@ -202,12 +202,7 @@ class Divider:
         """What two parts make together, cut into them."""
         whole = self.cutter.fitted(np.union1d(one.members, other.members))
         side = np.isin(whole.members, one.members)
-        same = (
-            gap.width
-            for gap in self.cutter.gaps(whole)
-            if (gap.side == side).all() or (gap.side != side).all()
-        )
-        return self.cutter.cut(whole, Gap(side, max(same, default=0.0)))
+        return self.cutter.cut(whole, Gap(side, width_between(self.cutter.gaps(whole), side)))
 
     def cuts(self, whole: Piece) -> list[Cut]:
         """All cuts of a piece that are worth a thought."""

@@ -88,6 +88,12 @@ def crosses_frame(gap: Gap, frames: list[Gap]) -> bool:
     )
 
 
+def width_between(gaps: list[Gap], side: NDArray[np.bool_]) -> float:
+    """How far two sides of some points are apart, by the widest gap that parts just them; 0 if none does."""
+    same = (gap.width for gap in gaps if (gap.side == side).all() or (gap.side != side).all())
+    return max(same, default=0.0)
+
+
 def distinct(gaps: list[Gap]) -> list[Gap]:
     """The gaps without those that part the same points as one before."""
     found: dict[bytes, Gap] = {}

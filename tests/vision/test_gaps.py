@@ -13,6 +13,7 @@ from vision.gaps import (
     gaps_of_lattice,
     gaps_of_picture,
     has_empty_lines,
+    width_between,
 )
 from vision.pieces import make_piece
 
@@ -67,6 +68,13 @@ def test_a_gap_that_goes_through_a_frame_is_told_from_one_beside_or_within():
     assert crosses_frame(Gap(np.array(through, np.bool_), 5.0), frames)
     for side in (beside, inside):
         assert not crosses_frame(Gap(np.array(side, np.bool_), 5.0), frames)
+
+
+def test_two_sides_are_as_far_apart_as_the_widest_gap_between_just_them():
+    across = np.arange(len(BOTH)) % 2 == 0
+    gaps = [Gap(SIDE, 3.0), Gap(across, 9.0), Gap(~SIDE, 5.0)]
+    assert width_between(gaps, SIDE) == width_between(gaps, ~SIDE) == 5
+    assert width_between(gaps, np.arange(len(BOTH)) < 4) == 0
 
 
 def test_what_parts_the_same_points_is_one_gap_the_first():
