@@ -33,6 +33,10 @@ RINGED = -0.1, 0.4
 # What is darker or lighter than all known ones by this part of the contrast is a box with light print in it.
 # So much of what is inside is darker than where it is taken to be dark, or light; the rest may be a number.
 BOXED = 0.15
+# Around a number that has no ring there is ground here, in parts of its height; it is another ground if it is
+# darker or lighter by so much, in parts of the contrast.
+BESIDE = (0.65, 0.75)
+OTHER = 0.5
 DARK, LIGHT = 0.25, 0.75
 
 
@@ -93,6 +97,26 @@ def as_light(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.boo
     if not discs:
         return np.zeros(0, dtype=np.bool_)
     return ~_are_boxed(page, _fills(page, discs, DARK, LIGHT), _fills(page, known))
+
+
+def on_same_ground(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
+    """Whether numbers stand on such ground as others do, and not in a dark box on light paper.
+
+    Args:
+        page: the page.
+        discs: as large as the numbers are high, N.
+        known: such discs of numbers most of which stand on the ground, at least one.
+
+    Returns:
+        N of bool.
+    """
+    if not discs:
+        return np.zeros(0, dtype=np.bool_)
+    here, there = (
+        _usual_grey(page, some, np.broadcast_to(BESIDE, (len(some), len(BESIDE))))[0]
+        for some in (discs, known)
+    )
+    return np.asarray(np.abs(here - np.median(there)) < OTHER * page.contrast, dtype=np.bool_)
 
 
 def unlike_in_light(page: Page, discs: list[Disc]) -> NDArray[np.bool_]:

@@ -18,6 +18,7 @@ from vision.digits import SAME, Digits
 from vision.discs import Disc
 from vision.dividing import Part
 from vision.families import find_families
+from vision.fills import on_same_ground
 from vision.glyphs import find_strokes
 from vision.grids import Grids
 from vision.insides import INSIDE, RIM, look_inside, reach
@@ -132,6 +133,9 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
         c for c in look_into(board.page, [_disc(place, board.radius) for place in places])
         if shows_clue(c) and 1 / SAME < c.height / height < SAME and not _goes_on(board.page, c.disc)
     ]  # fmt: skip
+    # The number of a title may stand in a dark box.
+    grounded = on_same_ground(board.page, [c.disc for c in seen], [c.disc for c in board.islands])
+    seen = list(compress(seen, grounded))
     if not circled:
         return seen
     centers = np.array([c.disc.center for c in seen]).reshape(-1, 2)

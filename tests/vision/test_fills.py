@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.drawing import Canvas
 from vision.discs import Disc
-from vision.fills import as_filled, as_light, unlike_in_light, without_false_rings
+from vision.fills import as_filled, as_light, on_same_ground, unlike_in_light, without_false_rings
 
 RADIUS, LINE, PITCH = 24, 3, 100
 
@@ -105,3 +105,14 @@ def test_discs_without_inner_edges_stay_as_they_are():
     discs = discs_on(canvas, [200] * 3)
     assert without_false_rings(canvas.page(), discs) == discs
     assert without_false_rings(canvas.page(), []) == []
+
+
+def test_what_stands_in_a_dark_box_is_on_another_ground_than_the_rest():
+    canvas = Canvas(600, 300)
+    places = [(100.0, 100.0), (250.0, 100.0), (400.0, 100.0)]
+    canvas.polygon([(370, 70), (430, 70), (430, 130), (370, 130)])
+    for place, ink in zip(places, (0, 0, 255), strict=True):
+        canvas.text(place, "8", 40, ink)
+    discs = [Disc(np.array(place), 40.0, 40.0, 40.0 * np.eye(2), 0.0) for place in places]
+    assert on_same_ground(canvas.page(), discs, discs).tolist() == [True, True, False]
+    assert on_same_ground(canvas.page(), [], discs).tolist() == []

@@ -45,6 +45,14 @@ def test_numbers_on_rows_and_columns(canvas):
         assert c.disc.center == pytest.approx(PLACES[spot][:2], abs=4)
 
 
+def test_the_number_of_a_title_in_a_dark_box_is_none(canvas):
+    canvas.polygon([(160, 70), (430, 70), (430, 130), (160, 130)])
+    canvas.text((250, 100), "No.", 30, 255)
+    canvas.text((400, 100), "8", 30, 255)
+    [board] = found(canvas)
+    assert len(board.islands) == len(PLACES)
+
+
 def test_those_of_other_boards_are_none(canvas):
     [board] = found(canvas)
     assert found(canvas, [board]) == []
