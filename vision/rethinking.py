@@ -10,7 +10,6 @@ from vision.cutting import Cut
 from vision.describing import describe
 from vision.dividing import Divider, Part
 from vision.pieces import Piece
-from vision.reading import Extent
 
 # A parting is thought about again where a part is less surely one whole board than this.
 DOUBTFUL = 0.9
@@ -18,8 +17,6 @@ DOUBTFUL = 0.9
 FIRST, FURTHER = 2, 1
 # What is described in fewer words by this is likelier.
 FEWER = 5.0
-# So many words more, for each board, are no reason to take fewer.
-EACH = 2.0
 
 
 def rethought(divider: Divider, whole: Piece, parts: list[Part]) -> tuple[Part, ...]:
@@ -66,10 +63,9 @@ class _Rethinking:
             return self._divider.best(whole).parts
         likeliest = max(cuts, key=lambda cut: (cut.plain, cut.weight))
         others = sorted((cut for cut in cuts if cut is not likeliest), key=lambda cut: -cut.gap)
-        one = [Part(whole.members, Extent(), whole.placed)]
-        ways = [one, *(self._parted(cut) for cut in (likeliest, *others[:tried]))]
+        ways = [self._parted(cut) for cut in (likeliest, *others[:tried])]
         words = describe(self._divider.cutter, [[fitted(part.members) for part in way] for way in ways])
-        return ways[int(np.argmin([count + EACH * len(way) for count, way in zip(words, ways, strict=True)]))]
+        return ways[int(np.argmin(words))]
 
     def _parted(self, cut: Cut) -> list[Part]:
         """The parts of both sides of a cut."""
