@@ -17,6 +17,8 @@ DOUBTFUL = 0.9
 FIRST, FURTHER = 2, 1
 # What is described in fewer words by this is likelier.
 FEWER = 5.0
+# And by so many for each board more, of the ways that are tried.
+EACH = 2.0
 
 
 def rethought(divider: Divider, whole: Piece, parts: list[Part]) -> tuple[Part, ...]:
@@ -65,7 +67,7 @@ class _Rethinking:
         others = sorted((cut for cut in cuts if cut is not likeliest), key=lambda cut: -cut.gap)
         ways = [self._parted(cut) for cut in (likeliest, *others[:tried])]
         words = describe(self._divider.cutter, [[fitted(part.members) for part in way] for way in ways])
-        return ways[int(np.argmin(words))]
+        return ways[int(np.argmin([told + EACH * len(way) for told, way in zip(words, ways, strict=True)]))]
 
     def _parted(self, cut: Cut) -> list[Part]:
         """The parts of both sides of a cut."""

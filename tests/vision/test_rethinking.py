@@ -73,8 +73,8 @@ def test_what_both_have_in_common_is_left_out(divider):
     assert sorted(part.members.tolist() for part in found) == [ABOVE.tolist(), BELOW.tolist()]
 
 
-# Where islands stand on photos of pages that bend, pixels, board by board. On the first, four of the last board
-# stand on rows and columns with the boards above them; on the second, a board has room in its middle.
+# Where islands stand on photos of pages that bend, pixels, board by board. On the first, four of the last
+# board stand on rows and columns with the boards above them; on the second, a board has room in its middle.
 THROUGH = """
 224,193 395,192 330,225 229,260 298,259 400,257 236,361 341,357 408,355 241,429 346,424 414,422
 
