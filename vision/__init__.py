@@ -63,7 +63,7 @@ The way of a picture, one stage a file:
     bridging    what is drawn between neighbouring islands already, in strips of the picture (strips)
     order       in which people read boards
     hashi       a board of bridges with its numbers, sent back to the picture as it lies
-    read        all of this in order; what comes out is in reading
+    read        all of this in order; what comes out is in reading; distances: how far points are apart
 """
 
 from typing import TYPE_CHECKING

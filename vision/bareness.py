@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.discs import Disc
+from vision.distances import distances
 from vision.page import Page
 
 # How far around the islands to look: in usual distances from one to the nearest, and in radii at least.
@@ -41,7 +42,7 @@ def is_bare(page: Page, islands: Sequence[Disc]) -> bool:
     spots = (np.array([disc.center for disc in islands]) + 0.5) * page.scale - 0.5
     sizes = np.array([disc.radius for disc in islands]) * page.scale
     radius = float(np.median(sizes))
-    apart = np.sort(np.hypot(*(spots[:, None] - spots).transpose(2, 0, 1)), axis=1)[:, 1]
+    apart = np.sort(distances(spots, spots), axis=1)[:, 1]
     margin = max(AROUND * float(np.median(apart)), AROUND_RADII * radius)
     top_left = np.maximum(spots.min(axis=0) - margin, 0).astype(int)
     right, bottom = (spots.max(axis=0) + margin).astype(int)

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.contours import FAINT, FINE, INK
+from vision.distances import distances
 from vision.families import connected
 from vision.lines import Floats
 from vision.page import Page
@@ -44,6 +45,8 @@ BESIDE = 1.6
 # Letters of a word, at least so many, are no farther from one another than this, radii.
 SPACED = 1.6
 WORD = 4
+# On a page of text there are thousands: how far they are apart is told for so many at a time.
+AT_ONCE = 256
 # A word whose letters run together, or that stands light in a dark box: how high and how wide it is, radii,
 # and how much of its box is ink, less than of a bridge's; and how wide a letter of it is, in heights.
 RUN_HEIGHT = 0.4, 2.5
@@ -102,10 +105,8 @@ def _letters(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> Floats:
     _, labelled, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
     labels = np.asarray(labelled, dtype=np.int32)
     middles = stats[:, :2] + (stats[:, 2:4] - 1) / 2
-    among = ((middles > spots.min(axis=0)) & (middles < spots.max(axis=0))).all(axis=1)
-    apart = np.hypot(*(middles[:, None] - spots).transpose(2, 0, 1)) / sizes
-    pieces = np.flatnonzero(among & (apart > BESIDE).all(axis=1))
-    pieces = pieces[pieces > 0]
+    pieces = np.flatnonzero(((middles > spots.min(axis=0)) & (middles < spots.max(axis=0))).all(axis=1))
+    pieces = pieces[(pieces > 0) & (distances(middles[pieces], spots) > BESIDE * sizes).all(axis=1)]
     stats = stats[pieces]
     sides = np.sort(stats[:, 2:4], axis=1) / radius
     sized = (sides > LETTER[0]).all(axis=1) & (sides < LETTER[1]).all(axis=1) & (sides[:, 1] > LETTER_HEIGHT)
@@ -116,7 +117,8 @@ def _letters(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> Floats:
         if _height(labels, pieces[i], stats[i]) > RUN_HEIGHT[0] * radius
     ]
     middles = np.concatenate([single, *runs])
-    near = np.hypot(*(middles[:, None] - middles).transpose(2, 0, 1)) < SPACED * radius
+    some_at_a_time = np.array_split(middles, 1 + len(middles) // AT_ONCE)
+    near = np.concatenate([distances(some, middles) < SPACED * radius for some in some_at_a_time])
     words = [word for word in connected(near) if len(word) >= WORD]
     return np.asarray(middles[[letter for word in words for letter in word]], dtype=np.float64)
 

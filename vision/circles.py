@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.discs import Disc
+from vision.distances import distances
 from vision.page import Page
 from vision.rays import rays
 
@@ -64,7 +65,7 @@ class Edges:
 
     def expected(self, centers: Floats) -> Floats:
         """M x 2 x 2: the shapes of islands at some places (M x 2), going by the nearest known ones."""
-        apart = np.hypot(*(centers[:, None] - self.own[None]).transpose(2, 0, 1))
+        apart = distances(centers, self.own)
         near = np.argsort(apart, axis=1, kind="stable")[:, :NEAREST]
         return np.asarray(np.median(self.shapes[near], axis=1), dtype=np.float64)
 

@@ -14,6 +14,7 @@ from math import lgamma
 import numpy as np
 
 from vision.cutting import Cutter, pitch_of
+from vision.distances import distances
 from vision.evidence import is_framed, weigh_print
 from vision.gaps import gaps_of_picture, width_between
 from vision.lattice import hang_together
@@ -68,7 +69,7 @@ def _between(cutter: Cutter, way: Way) -> float:
 def _nearest(cutter: Cutter, one: Piece, other: Piece) -> float:
     """How near islands of two pieces come to one another, pixels."""
     here, there = cutter.points[one.members], cutter.points[other.members]
-    return float(np.hypot(*(here[:, None] - there).transpose(2, 0, 1)).min())
+    return float(distances(here, there).min())
 
 
 def _room(cutter: Cutter, one: Piece, other: Piece) -> float:

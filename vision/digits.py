@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.distances import distances
 from vision.glyphs import find_glyphs
 from vision.insides import look_inside
 from vision.lines import Floats
@@ -95,7 +96,7 @@ class Digits:
     def _each_once(self, pieces: Indices) -> Indices:
         """The pieces without those around a lower one: the light around a dark digit shows the same digit."""
         places, heights = self.places[pieces], self.heights[pieces]
-        apart = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
+        apart = distances(places, places)
         order = np.lexsort((pieces, heights)).argsort()
         again = ((order[None] < order[:, None]) & (apart < heights[:, None] / 2)).any(axis=1)
         return np.asarray(pieces[~again], dtype=np.intp)

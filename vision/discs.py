@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.distances import distances
 from vision.ellipses import Ellipses
 from vision.page import Page
 
@@ -92,10 +93,9 @@ def _outermost(groups: list[Ellipses]) -> list[Ellipses]:
     """Drops groups inside another one: the holes of digits. One around several others is no island."""
     places = np.array([group.centers[0] for group in groups]).reshape(-1, 2)
     radii = np.array([group.radii[0] for group in groups])
-    distance = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
-    within = (distance < radii[None]) & (radii[:, None] < THINNEST * radii[None])
+    within = (distances(places, places) < radii[None]) & (radii[:, None] < THINNEST * radii[None])
     crowded = (within & (radii[:, None] > LARGE * radii[None])).sum(axis=0) >= CROWD
-    inside = within[:, ~crowded].any(axis=1)
+    inside = np.logical_or.reduce(within[:, ~crowded], axis=1)
     return [group for group, no, nor in zip(groups, crowded, inside, strict=True) if not (no or nor)]
 
 
@@ -103,8 +103,7 @@ def _best(groups: list[Ellipses]) -> list[Ellipses]:
     """Of groups that overlap keeps those that are seen best."""
     places = np.array([group.centers[0] for group in groups]).reshape(-1, 2)
     radii = np.array([group.radii[0] for group in groups])
-    distance = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
-    overlaps = distance < APART * (radii[:, None] + radii[None])
+    overlaps = distances(places, places) < APART * (radii[:, None] + radii[None])
     seen = np.array([_weights(group).sum() for group in groups])
     kept = np.zeros(len(groups), dtype=bool)
     for index in np.argsort(-seen, kind="stable"):

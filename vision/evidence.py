@@ -87,5 +87,8 @@ def _letters_between(bounds: Bounds, points: Floats, one: Indices, other: Indice
 
 def _among(letters: Floats, points: Floats) -> NDArray[np.bool_]:
     """Which letters stand within the convex hull of some points."""
-    hull = cv2.convexHull(points.astype(np.float32))
-    return np.array([cv2.pointPolygonTest(hull, (x, y), False) > 0 for x, y in letters.tolist()], np.bool_)
+    hull = cv2.convexHull(points.astype(np.float32)).reshape(-1, 2).astype(np.float64)
+    along = np.roll(hull, -1, axis=0) - hull
+    steps = [np.subtract.outer(letters[:, axis], hull[:, axis]) for axis in (0, 1)]
+    # OpenCV gives a hull such that what is within lies on the same side of each edge, seen along it.
+    return np.asarray((along[:, 0] * steps[1] > along[:, 1] * steps[0]).all(axis=1), dtype=np.bool_)

@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.discs import Disc
+from vision.distances import distances
 
 # Neighbours' radii differ by no more than this factor: tilt and curl change it slowly across a board.
 ALIKE = 1.25
@@ -20,7 +21,7 @@ def find_families(discs: list[Disc]) -> list[list[Disc]]:
         return []
     places = np.array([disc.center for disc in discs])
     radii = np.array([disc.radius for disc in discs])
-    distance = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
+    distance = distances(places, places)
     inside = np.array([disc.inner for disc in discs])
     alike = _within(radii, ALIKE) | (_within(radii, RINGED) & _within(inside, ALIKE_INSIDE))
     linked = alike & (distance < REACH * np.minimum(radii[:, None], radii[None]))

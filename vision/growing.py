@@ -11,6 +11,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.distances import distances
 from vision.lattice import Placed, fit_lattice, misfit, off_by, place
 from vision.lines import Floats
 
@@ -120,7 +121,7 @@ def _start(placed: Placed, points: Floats, radii: Floats) -> tuple[Indices, NDAr
         size = rows.max() + 1 + 2 * OUTSIDE, columns.max() + 1 + 2 * OUTSIDE
         crossings = np.array(list(np.ndindex(*size))) - OUTSIDE
         places = lattice.to_pixels(crossings.astype(np.float64))
-        away = np.hypot(*(points[:, None] - places[None]).transpose(2, 0, 1))
+        away = distances(points, places)
         nearest = away.argmin(axis=1)
         before, known = known, away[np.arange(len(points)), nearest] < NEAR * radii
         spots = crossings[nearest]
@@ -140,7 +141,7 @@ def _spread(spots: Indices, known: NDArray[np.bool_], points: Floats) -> bool:
     known = known.copy()
     while not known.all():
         own, others = np.flatnonzero(known), np.flatnonzero(~known)
-        away = np.hypot(*(points[others][:, None] - points[own][None]).transpose(2, 0, 1))
+        away = distances(points[others], points[own])
         near = own[np.argsort(away, axis=1, kind="stable")[:, :NEIGHBOURS]]
         order = np.argsort(away.min(axis=1), kind="stable")
         told = 0

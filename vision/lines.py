@@ -12,6 +12,8 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.distances import distances
+
 Floats = NDArray[np.float64]
 
 # Rotation that the rough search covers, degrees.
@@ -139,7 +141,7 @@ def find_lines(points: Floats, radii: Floats) -> Lines:
 
 def _closeness(points: Floats, radii: Floats) -> Floats:
     """N x N: how many radii points are apart; 0 for each other's 8 nearest, however far."""
-    apart = np.hypot(*(points[:, None] - points[None]).transpose(2, 0, 1))
+    apart = distances(points, points)
     order = np.argsort(apart, axis=1, kind="stable")[:, 1:9]
     closeness = np.asarray(2 * apart / (radii[:, None] + radii[None]), dtype=np.float64)
     closeness[np.arange(len(points))[:, None], order] = 0.0

@@ -11,6 +11,7 @@ from vision.bending import with_bend
 from vision.bounds import FEWEST
 from vision.candidates import Candidate
 from vision.discs import SAME, Disc
+from vision.distances import distances
 from vision.growing import place_all
 from vision.lattice import CLEARLY, EXACT, Placed, hang_together, scatter, skewed
 from vision.page import Page
@@ -87,7 +88,7 @@ class FoundBoard:
     @property
     def spacing(self) -> float:
         """How far the next island usually is, full pixels."""
-        apart = np.hypot(*(self.centers[:, None] - self.centers[None]).transpose(2, 0, 1))
+        apart = distances(self.centers, self.centers)
         return float(np.median(np.sort(apart, axis=1)[:, 1]))
 
     @property

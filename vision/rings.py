@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.discs import Disc
+from vision.distances import distances
 
 Floats = NDArray[np.float64]
 
@@ -96,7 +97,7 @@ def _resized(discs: list[Disc], by: Floats) -> list[Disc]:
 def nearest_discs(discs: list[Disc], others: list[Disc], count: int) -> NDArray[np.intp]:
     """For each disc the nearest of the others, itself included if it is one of them: N x up to `count`."""
     places, theirs = (np.array([disc.center for disc in some]) for some in (discs, others))
-    apart = np.hypot(*(places[:, None] - theirs[None]).transpose(2, 0, 1))
+    apart = distances(places, theirs)
     if len(others) <= count:
         return np.argsort(apart, axis=1)
     return np.argpartition(apart, count, axis=1)[:, :count]

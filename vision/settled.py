@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.discs import Disc
+from vision.distances import distances
 from vision.lines import Floats
 from vision.placing import FoundBoard, nearest_crossing
 from vision.sizes import off_usual
@@ -44,9 +45,7 @@ def is_settled(board: FoundBoard, witnesses: Witnesses, discs: Sequence[Disc]) -
     """
     if board.doubtful or _is_uneven(board) or _may_hide_lines(board, discs):
         return False
-    away = np.hypot(*(witnesses.places[:, None] - board.centers[None]).transpose(2, 0, 1)).min(
-        axis=1, initial=np.inf
-    )
+    away = distances(witnesses.places, board.centers).min(axis=1, initial=np.inf)
     near = away < BESIDE * board.spacing
     return not (near & _as_high(board, witnesses.heights) & _in_line(board, witnesses.places)).any()
 

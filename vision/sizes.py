@@ -6,6 +6,7 @@ neighbours do.
 
 import numpy as np
 
+from vision.distances import distances
 from vision.lines import Floats
 
 # So many of the nearest tell what is usual, at most; and so many tell how a page leans.
@@ -19,7 +20,7 @@ def nearest(places: Floats) -> np.ndarray[tuple[int, int], np.dtype[np.intp]]:
     Args:
         places: N x 2, pixels.
     """
-    apart = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
+    apart = distances(places, places)
     return np.argsort(apart, axis=1, kind="stable")[:, 1 : 1 + NEIGHBOURS]
 
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from vision.candidates import look_into, may_be_clue
 from vision.discs import Disc
+from vision.distances import distances
 from vision.fills import as_light
 from vision.page import Page
 from vision.placing import FoundBoard, nearest_crossing
@@ -36,8 +37,8 @@ def with_strangers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> l
         The boards, in the same order, with the crossings nearest to such things as doubtful ones.
     """
     near: list[list[Disc]] = [[] for _ in boards]
-    distances = np.array([_distances(board, discs) for board in boards]).reshape(len(boards), len(discs))
-    for disc, away in zip(discs, distances.T, strict=True) if boards else ():
+    far = np.array([_far(board, discs) for board in boards]).reshape(len(boards), len(discs))
+    for disc, away in zip(discs, far.T, strict=True) if boards else ():
         # What stands nearer to another board is that one's.
         if 0 < away.min() < BESIDE:
             near[int(away.argmin())].append(disc)
@@ -50,14 +51,14 @@ def with_strangers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> l
 def _beyond(board: FoundBoard, boards: list[FoundBoard]) -> list[Disc]:
     """What stands beyond a board, in line with it, and nearer to it than to any other."""
     own, *others = (
-        _distances(other, list(board.beyond))
+        _far(other, list(board.beyond))
         for other in (board, *(other for other in boards if other is not board))
     )
     nearest = np.min([np.full(len(own), np.inf), *others], axis=0)
     return [disc for disc, near, far in zip(board.beyond, own, nearest, strict=True) if near < far]
 
 
-def _distances(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
+def _far(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
     """How far discs are from a board, in usual distances between neighbours.
 
     It is 0 for its islands, and infinite for what is much larger or smaller than the nearest of them.
@@ -66,12 +67,10 @@ def _distances(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
     sizes = np.array([disc.radius for disc in discs])
     own = board.centers
     radii = np.array([c.disc.radius for c in board.islands])
-    away = np.hypot(*(centers[:, None] - own[None]).transpose(2, 0, 1))
+    away = distances(centers, own)
     ratios = sizes / radii[away.argmin(axis=1)]
-    distances = np.where(
-        (ratios > 1 / STRANGE) & (ratios < STRANGE), away.min(axis=1) / board.spacing, np.inf
-    )
-    return np.asarray(np.where((away < radii).any(axis=1), 0.0, distances), dtype=np.float64)
+    usual = np.where((ratios > 1 / STRANGE) & (ratios < STRANGE), away.min(axis=1) / board.spacing, np.inf)
+    return np.asarray(np.where((away < radii).any(axis=1), 0.0, usual), dtype=np.float64)
 
 
 def _doubted(page: Page, board: FoundBoard, beside: list[Disc], beyond: list[Disc]) -> FoundBoard:

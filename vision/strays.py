@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.distances import distances
 from vision.lattice import Placed
 from vision.lines import Floats
 
@@ -28,7 +29,7 @@ def find_strays(placed: Placed, points: Floats, radii: Floats) -> NDArray[np.boo
     """
     if len(points) < KNOWN:
         return np.zeros(len(points), dtype=np.bool_)
-    apart = np.hypot(*(points[:, None] - points).transpose(2, 0, 1))
+    apart = distances(points, points)
     nearest = np.argsort(apart, axis=1, kind="stable")[:, 1 : 1 + NEAREST]
     off = np.abs(np.log(radii) - np.log(np.median(radii[nearest], axis=1)))
     allowed = np.interp(_gaps(placed)[: len(points)], *SIZES)

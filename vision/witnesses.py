@@ -11,6 +11,7 @@ from vision.around import stand_in_circles
 from vision.candidates import look_into, shows_clue
 from vision.digits import ENOUGH, SAME, Digits
 from vision.discs import Disc
+from vision.distances import distances
 from vision.lines import Floats
 from vision.page import Page
 from vision.placing import FoundBoard
@@ -52,9 +53,9 @@ class Witnesses:
         """
         centers = np.array([disc.center for disc in discs]).reshape(-1, 2)
         radii = np.array([disc.radius for disc in discs])
-        inside = np.hypot(*(self.places[:, None] - centers).transpose(2, 0, 1)) < radii / 2
+        inside = distances(self.places, centers) < radii / 2
         islands = np.concatenate([board.centers for board in boards]) if boards else np.empty((0, 2))
-        own = (np.hypot(*(centers[:, None] - islands).transpose(2, 0, 1)) < radii[:, None] / 2).any(axis=1)
+        own = (distances(centers, islands) < radii[:, None] / 2).any(axis=1)
         usual = np.array([board.radius for board in boards])
         alike = (np.abs(np.log(radii[:, None] / usual)) < np.log(SAME)).any(axis=1)
         beside = list(compress(discs, alike & ~own & ~inside.any(axis=0)))
@@ -92,7 +93,7 @@ def is_table(digits: Digits, board: FoundBoard) -> bool:
     """
     centers = board.centers
     among = ((digits.places > centers.min(axis=0)) & (digits.places < centers.max(axis=0))).all(axis=1)
-    apart = np.hypot(*(digits.places[:, None] - centers).transpose(2, 0, 1)) > board.radius
+    apart = distances(digits.places, centers) > board.radius
     as_high = digits.heights > AS_HIGH * (board.digit or 0.0)
     others = np.flatnonzero(among & apart.all(axis=1) & as_high)
     return not board.diamonds and len(digits.sure(others)) >= len(board.islands)
@@ -104,7 +105,7 @@ def pieces_beside(digits: Digits, boards: Sequence[FoundBoard]) -> tuple[NDArray
     signs = [(d.center, d.size) for board in boards for d in board.diamonds]
     own = np.array([center for center, _ in islands + signs]).reshape(-1, 2)
     radii = np.array([reach for _, reach in islands + signs])
-    known = (np.hypot(*(digits.places[:, None] - own[None]).transpose(2, 0, 1)) < radii).any(axis=1)
+    known = (distances(digits.places, own) < radii).any(axis=1)
     usual = [board.digit for board in boards if board.digit is not None]
     strange = np.flatnonzero(~known & (digits.heights > SMALLEST * min(usual, default=0.0)))
     alike = strange[np.argsort(_unlike(digits.heights[strange], usual), kind="stable")]

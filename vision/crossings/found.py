@@ -12,6 +12,7 @@ from vision.crossings.kin import ALIKE
 from vision.crossings.layout import Layout, Patches, find_arrows, inside_of, lay_out
 from vision.crossings.marks import Marks, find_marks, glyphs_of
 from vision.crossings.outlines import Outlines, find_outlines
+from vision.distances import distances
 from vision.facing import USUAL, likelihood
 from vision.glyphs import Way
 from vision.lattice import fit_lattice
@@ -131,7 +132,7 @@ def _is_within(one: Grid, other: Grid) -> bool:
 
 def _share(one: Grid, other: Grid) -> float:
     """Which part of the cells of a grid stand in signs of another one."""
-    off = np.hypot(*(one.centers[:, None] - other.centers[None]).transpose(2, 0, 1))
+    off = distances(one.centers, other.centers)
     return float((off < other.radii).any(axis=1).mean())
 
 

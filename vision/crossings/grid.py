@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from vision.crossings.kin import ALIKE, FEWEST, find_kin
 from vision.crossings.outlines import Outlines
+from vision.distances import distances
 from vision.lattice import Placed, place
 from vision.reading import Lattice
 
@@ -68,7 +69,7 @@ def find_grids(outlines: Outlines) -> Iterator[Grid]:
 
 def _shares(family: Outlines, grid: Grid) -> bool:
     """Whether most of a family are signs of a grid that was found already; hollows inside them are others."""
-    off = np.hypot(*(family.centers[:, None] - grid.centers[None]).transpose(2, 0, 1))
+    off = distances(family.centers, grid.centers)
     ratio = family.radii[:, None] / grid.radii[None]
     same = (off < family.radii[:, None]) & (ratio < ALIKE[-1]) & (ratio > 1 / ALIKE[-1])
     return bool(same.any(axis=1).mean() > EDGE)
@@ -101,7 +102,7 @@ def _grown(core: Outlines, rest: Outlines, placed: Placed) -> Grid | None:
         lattice = placed.lattice
         cells = np.array(list(np.ndindex(lattice.rows + 2, lattice.columns + 2)), dtype=np.float64) - 1
         spots = lattice.to_pixels(cells)
-        off = np.hypot(*(rest.centers[:, None] - spots[None]).transpose(2, 0, 1)).min(axis=1) / rest.radii
+        off = distances(rest.centers, spots).min(axis=1) / rest.radii
         more = rest.select(np.flatnonzero(off < OFF))
         if len(more) <= len(core):
             return None
@@ -116,7 +117,7 @@ def _grown(core: Outlines, rest: Outlines, placed: Placed) -> Grid | None:
 
 def _apart(family: Outlines) -> Outlines:
     """The family without what stands nearer to others than they to one another: the gaps between signs."""
-    apart = np.hypot(*(family.centers[:, None] - family.centers[None]).transpose(2, 0, 1))
+    apart = distances(family.centers, family.centers)
     np.fill_diagonal(apart, np.inf)
     close = apart < TOO_CLOSE * float(np.median(apart.min(axis=1)))
     kept, crowd = np.ones(len(family), dtype=bool), close.sum(axis=1)

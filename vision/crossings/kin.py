@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from vision.crossings.outlines import Outlines
+from vision.distances import distances
 from vision.families import connected
 
 # Neighbours are alike in size up to this factor, first strictly, and this far apart, in radii. So many may be
@@ -51,7 +52,7 @@ def _families(outlines: Outlines, alike: float, reach: float = np.inf) -> list[O
     """
     if len(outlines) < FEWEST:
         return []
-    apart = np.hypot(*(outlines.centers[:, None] - outlines.centers[None]).transpose(2, 0, 1))
+    apart = distances(outlines.centers, outlines.centers)
     larger = np.maximum(outlines.radii[:, None], outlines.radii[None])
     ratio = larger / np.minimum(outlines.radii[:, None], outlines.radii[None])
     near = (apart > APART[0] * larger) & (apart < APART[1] * larger) & (ratio < alike)
@@ -70,7 +71,7 @@ def _stands_in_rows(family: Outlines, missing: int) -> bool:
         family: signs, perhaps.
         missing: how many pairs a grid may lack.
     """
-    apart = np.hypot(*(family.centers[:, None] - family.centers[None]).transpose(2, 0, 1))
+    apart = distances(family.centers, family.centers)
     larger = np.maximum(family.radii[:, None], family.radii[None])
     near = (apart > 2 * APART[0] * larger) & (apart < 2 * APART[1] * larger)
     first, second = np.nonzero(np.triu(near, 1))
