@@ -44,10 +44,11 @@ NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
 LETTER = 0.8
 # On its head, and on either side.
 OTHER_WAYS = (2, 1, 3)
-# The dots of a picture are no board: of so many members, spread over a family, at least this part shows what
-# is more likely a number of an island than not, whichever way they lie.
-SOME = 16
-CLUED = 0.4
+# The dots of a picture are no board: how surely a member shows a number, and how many do, at least, whichever
+# way they lie. Of many even the letters of a text do so far; those of boards are far surer.
+CLUED = 0.5, 0.4
+SURELY = 0.8, 0.6
+MANY = 16
 # Where so many of those that show anything show numbers, the others are cells beside the board.
 ALL = 0.9
 # Where this part of a family holds nothing, what is seen in others is none of their own.
@@ -158,7 +159,7 @@ def _boards_of(
 def _without_cells(family: list[Candidate]) -> list[Candidate]:
     """A family; without empty cells of a crossword that look like its discs where all others are numbers."""
     numbered = [c for c in family if c.glyphs]
-    if len(numbered) < SOME or len(numbered) >= NUMBERED * len(family):
+    if len(numbered) < MANY or len(numbered) >= NUMBERED * len(family):
         return family
     clues = _opinions(numbered)[:, CLUES].sum(axis=1) > 1 / 2
     return numbered if clues.mean() >= ALL else family
@@ -203,10 +204,10 @@ def _lettered(family: list[Candidate], upright: NDArray[np.float32]) -> NDArray[
 
 
 def _shows_clues(core: list[Candidate], upright: NDArray[np.float32]) -> bool:
-    """Whether numbers stand in discs, and not whatever a picture is made of."""
-    some = slice(None, None, 1 + len(core) // SOME)
-    ways = itertools.chain([upright[some]], (_opinions(core[some], way) for way in OTHER_WAYS))
-    return any((opinions[:, CLUES].sum(axis=1) > 1 / 2).mean() >= CLUED for opinions in ways)
+    """Whether numbers stand in discs, and not whatever a picture or a text is made of."""
+    sure, least = SURELY if len(core) >= MANY else CLUED
+    ways = itertools.chain([upright], (_opinions(core, way) for way in OTHER_WAYS))
+    return any((opinions[:, CLUES].max(axis=1) > sure).mean() >= least for opinions in ways)
 
 
 def _beside_signs(page: Page, family: list[Candidate], signs: list[Diamond]) -> list[Candidate]:

@@ -17,6 +17,7 @@ from vision.search import find
 
 SIDE = 950
 START = (250, 250)
+SQUARE = "/".join(["1 2 3 4"] * 4)
 
 
 def page_with(text=FIVE, corner=START, **style):
@@ -288,9 +289,12 @@ def test_the_nearest_crossing():
     assert nearest_crossing(lattice, np.array([-50.0, 500.0]))[:2] == (3, 0)
 
 
-@pytest.mark.parametrize(("sure", "count"), [(0.4, 0), (0.6, 1)])
-def test_a_family_without_clear_numbers_is_no_board(monkeypatch, sure, count):
-    canvas, _ = page_with()
+@pytest.mark.parametrize(
+    ("text", "sure", "count"), [(FIVE, 0.4, 0), (FIVE, 0.6, 1), (SQUARE, 0.7, 0), (SQUARE, 0.9, 1)]
+)
+def test_a_family_without_clear_numbers_is_no_board(monkeypatch, text, sure, count):
+    """Of many, numbers are clearer than the letters of a text."""
+    canvas, _ = page_with(text)
     opinion = np.zeros(len(CLASSES), np.float32)
     opinion[[CLASSES.index("3"), CLASSES.index("other")]] = sure, 1 - sure
     monkeypatch.setattr("vision.boards.classify", lambda crops: np.tile(opinion, (len(crops), 1)))
@@ -323,8 +327,7 @@ def test_circles_that_all_stand_in_signs_are_no_board():
 def test_a_few_diamonds_among_islands_with_numbers_are_no_signs(count):
     """As the water between four islands looks that touch one another."""
     canvas = Canvas(SIDE, SIDE)
-    text = "/".join(["1 2 3 4"] * 4)
-    places = canvas.board(text, START, pitch=(120, 120), radius=30, line=3)
+    places = canvas.board(SQUARE, START, pitch=(120, 120), radius=30, line=3)
     for number in range(count):
         canvas.diamond((310 + 120 * (number % 2), 310 + 120 * (number // 2)), 32, 3)
     [board] = find(canvas.page())
