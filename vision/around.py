@@ -1,7 +1,9 @@
 """Around: whether digits stand on discs or in rings, however faint; those of other puzzles stand in squares.
 
-The picture around it is laid out by angle and radius. The edge of a circle is at the same radius whatever the
-angle; that of an ellipse swings twice on the way around, that of a square four times.
+The picture around it is laid out by angle and radius. The edge of a circle is at the same radius whatever
+the angle; one off the middle swings once on the way around, an ellipse twice, a square four times. Where
+lines run into an edge it is not seen, so how it swings is found by iteratively reweighted least squares
+(Holland and Welsch 1977), for the least sum of distances.
 """
 
 from collections.abc import Sequence
@@ -29,11 +31,16 @@ WIDE = 3
 # across it, in parts of the page's contrast.
 HIDDEN = 0.2
 EDGE = 0.006
-# It is looked for so much nearer and farther than where most of it is; that of a square swings by 0.07 of the
+# It is looked for so much nearer and farther than where most of it is; that of a square swings by 0.06 of the
 # radius, that of a circle by less than this.
 NEARER = 0.7
 FARTHER = 1.5
-SWING = 0.05
+SWING = 0.03
+# How often it swings, the last as a square's does; what is found in so many rounds, in which what is nearer
+# than this counts no more, in parts of the radius.
+SWINGS = 1, 2, 4
+ROUNDS = 6
+NEAREST_COUNTED = 0.02
 # A cell's lines are looked for at these distances, in heights of the digit; it is one if at this part of all
 # angles there is ink, which differs by this from what is usual there, in parts of the page's contrast.
 NEAR = (0.75, 2.0)
@@ -108,9 +115,25 @@ def _is_round(page: Page, center: Floats, frame: Floats) -> bool:
     usual = radii[lighter.argmax()]
     near = (radii > NEARER * usual) & (radii < FARTHER * usual)
     at = radii[near][edges[:, near].argmax(axis=1)]
-    turns = np.exp(4j * np.linspace(0, 2 * np.pi, ANGLES, endpoint=False))
     # A square that stands upright is nearest along rows and columns; a diamond is farthest there.
-    return bool((at * turns).mean().real > -SWING * at.mean())
+    return _swing(at) > -SWING
+
+
+def _swing(at: Floats) -> float:
+    """How much an edge is farther along rows and columns than between them, in parts of its mean radius.
+
+    Args:
+        at: ANGLES, its radius at each angle; where it is hidden, anything.
+    """
+    angles = np.linspace(0, 2 * np.pi, ANGLES, endpoint=False)
+    swings = np.exp(1j * np.outer(angles, SWINGS))
+    terms = np.column_stack([np.ones(ANGLES), swings.imag, swings.real])
+    fitted = np.zeros(terms.shape[1])
+    for _ in range(ROUNDS):
+        off = np.abs(at - terms @ fitted)
+        weights = 1 / np.sqrt(np.maximum(off, NEAREST_COUNTED * at.mean()))
+        fitted = np.linalg.lstsq(terms * weights[:, None], at * weights, rcond=None)[0]
+    return float(fitted[-1] / (2 * fitted[0]))
 
 
 def _edges(around: NDArray[np.uint8]) -> Floats:

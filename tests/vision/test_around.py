@@ -66,6 +66,20 @@ def test_squares(fill):
     assert seen(canvas) == [False] * 3
 
 
+@pytest.mark.parametrize("side", [38, 42, 46])
+def test_cells_of_a_grid_of_which_few_hold_digits(side):
+    """Its lines go on beyond the corners of a cell."""
+    canvas = Canvas(SIDE, SIDE)
+    for across in side * np.arange(10):
+        canvas.line((200 + across, 200), (200 + across, 200 + 9 * side), 2)
+        canvas.line((200, 200 + across), (200 + 9 * side, 200 + across), 2)
+    given = [(row, column) for row in range(9) for column in range(0, 9, 3)]
+    places = [(200 + side * (column + 0.5), 200 + side * (row + 0.5)) for row, column in given]
+    for number, place in enumerate(places):
+        canvas.text(place, str(2 + number % 7), 30)
+    assert not any(seen(canvas, places=places))
+
+
 def test_diamonds_are_not_taken_for_cells():
     canvas = Canvas(SIDE, SIDE)
     for place in PLACES:
