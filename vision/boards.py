@@ -71,8 +71,8 @@ def find_boards(
     taken = [c.disc for board in settled for c in board.islands]
     found = [
         board
-        for family in find_families(discs)
-        if len(family) >= FEWEST and is_round(page, family)
+        for family in (_round_members(page, family) for family in find_families(discs))
+        if len(family) >= FEWEST
         for board in _boards_of(page, _seen_inside(page, _with_edges(page, family)), diamonds, taken)
     ]
     return _doubted(page, parted_if_grown(page, join_boards(page, found), discs, taken), discs)
@@ -166,9 +166,20 @@ def _without_cells(family: list[Candidate]) -> list[Candidate]:
 
 
 def is_round(page: Page, family: list[Disc]) -> bool:
-    """Whether its members are as round as islands are, even those drawn by hand; letters are less so."""
-    radius = float(np.median([disc.radius for disc in family])) * page.scale
-    return float(np.median([disc.misfit for disc in family])) < ROUGHEST + ROUGHEST_PIXELS / radius
+    """Whether most members are as round as islands are, even those drawn by hand; letters are less so."""
+    return float(np.median([disc.misfit for disc in family])) < _roughest(page, family)
+
+
+def _round_members(page: Page, family: list[Disc]) -> list[Disc]:
+    """A family, if it is round; else its members that are: those of a board beside cells of a crossword."""
+    if is_round(page, family):
+        return family
+    return [disc for disc in family if disc.misfit < _roughest(page, family)]
+
+
+def _roughest(page: Page, family: list[Disc]) -> float:
+    """How far the edge of an island of such a size may be from an ellipse, in parts of its radius."""
+    return ROUGHEST + ROUGHEST_PIXELS / (float(np.median([disc.radius for disc in family])) * page.scale)
 
 
 def _odd(page: Page, family: list[Candidate]) -> NDArray[np.bool_]:

@@ -103,6 +103,22 @@ def test_rings_and_discs_without_a_line():
     assert all(len(c.glyphs) == 1 for c in board.islands)
 
 
+def test_islands_beside_cells_of_a_crossword_that_are_as_large():
+    canvas = Canvas(1100, SIDE)
+    places = square(3)
+    for place in places:
+        canvas.ring(place, 30, 3)
+        canvas.text(place, "3", 36)
+    islands = [Disc(np.array(place, float), 30, 27, 27 * np.eye(2), 0.005) for place in places]
+    cells = [
+        Disc(np.array((600 + 60 * column, 250 + 60 * row), float), 30, 27, 27 * np.eye(2), 0.08)
+        for column in range(5)
+        for row in range(5)
+    ]
+    [board] = find_boards(canvas.page(), islands + cells, [])
+    assert spots(board) == {(row, column) for row in range(3) for column in range(3)}
+
+
 def test_two_boards_of_other_sizes():
     canvas = Canvas(1500, 900)
     canvas.board(FIVE, (150, 150), pitch=(90, 90), radius=30)
