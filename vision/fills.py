@@ -71,18 +71,30 @@ def without_false_rings(page: Page, discs: list[Disc]) -> list[Disc]:
     ringed = [disc for disc in discs if _has_inner_edge(disc)]
     if not ringed:
         return discs
-    inner = np.array([disc.inner / disc.radius for disc in ringed])[:, None]
-    within, ring = (
-        _usual_grey(page, ringed, part)[0] for part in (inner * WITHIN, inner + (1 - inner) * BETWEEN)
-    )
-    [around] = _usual_grey(page, ringed, np.broadcast_to(AROUND, (len(ringed), len(AROUND))))
-    steps = (ring - within) / np.where(ring == around, 1.0, around - ring)
-    if not RINGED[0] < np.median(steps) < RINGED[1]:
+    low, high = RINGED
+    usual, *ends = _steps(page, ringed)
+    # A bold number covers most of what is within its outline, but not all of it.
+    covered = usual >= high and any(low < end < high for end in ends)
+    if not (low < usual < high or covered):
         return discs
     return [
         replace(disc, inner=disc.radius, shape=disc.shape * disc.outer) if _has_inner_edge(disc) else disc
         for disc in discs
     ]
+
+
+def _steps(page: Page, ringed: list[Disc]) -> Floats:
+    """How the grey changes from within inner edges to the ring, in parts of how it does from there outwards.
+
+    Returns:
+        The medians over the rings: from the usual grey within, from the darker and the lighter part of it.
+    """
+    inner = np.array([disc.inner / disc.radius for disc in ringed])[:, None]
+    within = _usual_grey(page, ringed, inner * WITHIN, 0.5, DARK, LIGHT)
+    [ring] = _usual_grey(page, ringed, inner + (1 - inner) * BETWEEN)
+    [around] = _usual_grey(page, ringed, np.broadcast_to(AROUND, (len(ringed), len(AROUND))))
+    steps = (ring - within) / np.where(ring == around, 1.0, around - ring)
+    return np.asarray(np.median(steps, axis=1), dtype=np.float64)
 
 
 def _has_inner_edge(disc: Disc) -> bool:

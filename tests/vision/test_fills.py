@@ -90,6 +90,23 @@ def test_the_outline_of_a_number_on_a_spot_is_no_ring(ground, ink, spot):
         assert found.outer == pytest.approx(1.0)
 
 
+@pytest.mark.parametrize(("ground", "ink", "spot"), [(255, 0, 210), (40, 255, 90)])
+def test_the_outline_of_a_bold_number_that_covers_most_within_it_is_no_ring(ground, ink, spot):
+    canvas = Canvas(5 * PITCH, PITCH, ground, ink)
+    discs = discs_on(canvas, [spot] * 5)
+    for disc in discs:
+        for angle in (0, 120, 240):
+            canvas.polygon(_wedge(disc.center, 0.65 * RADIUS, angle, 70), ink)
+    found = without_false_rings(canvas.page(), with_inner_edges(discs, 0.65))
+    assert [disc.outer for disc in found] == pytest.approx([1.0] * 5)
+
+
+def _wedge(center, radius, start, width):
+    """A piece of a round cake."""
+    angles = np.radians(np.linspace(start, start + width, 9))
+    return [center, *(center + radius * np.column_stack([np.cos(angles), np.sin(angles)]))]
+
+
 @pytest.mark.parametrize(("ground", "ink"), [(255, 0), (40, 255)])
 @pytest.mark.parametrize("within", [None, 150])
 def test_a_ring_around_paper_or_around_a_spot_is_one(ground, ink, within):
