@@ -39,7 +39,7 @@ def part(
         The boards, and what can be none as it is too little; together they are all points.
     """
     everything = np.arange(len(points))
-    if len(points) < 2 * FEWEST:
+    if len(points) <= FEWEST:
         return [Part(everything, Extent())]
     whole = make_piece(points, radii, everything, shapes)
     if whole.exact and not has_empty_lines(whole):

@@ -213,6 +213,15 @@ def test_letters_between_tell_boards_apart():
     assert same(found, truth)
 
 
+@pytest.mark.parametrize("outside", [[(400, 50)], [(400, 50), (450, 75)]])
+def test_what_stands_outside_of_the_frame_of_a_few_is_none_of_them(outside):
+    few = np.array([(100, 100), (200, 100), (100, 150), (200, 150), (200, 200)], float)
+    count = len(few) + len(outside)
+    bounds = Bounds((frozenset(range(len(few))),), np.zeros(count, dtype=np.intp), NO_LETTERS)
+    found, truth = parts_of(few, np.array(outside, float), bounds=bounds)
+    assert same(found, truth)
+
+
 def test_a_frame_around_both_holds_them_together():
     found, _ = parts_of(*BESIDE, bounds=Bounds((frozenset(range(BOTH)),), nothing(BOTH).ink, NO_LETTERS))
     assert len(found) == 1
