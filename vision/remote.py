@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from vision.assembly import assemble
 from vision.bounds import find_bounds
 from vision.candidates import may_be_clue
+from vision.discs import Disc
 from vision.placing import FoundBoard, spots
 
 # It stands by itself on its row or column, so many of them away from the next one that is taken, and so many
@@ -28,15 +29,20 @@ def or_without_remote(board: FoundBoard) -> FoundBoard:
     """
     if board.otherwise and board.extent.single < ONE:
         return board
+    return _or_less(board, [])
+
+
+def _or_less(board: FoundBoard, none: list[Disc]) -> FoundBoard:
+    """A board or the one without what is remote, or without what is so then; what is no island stays none."""
     remote = _stand_off(board)
     if not remote.any():
         return board
     rest = [c for c, far in zip(board.islands, remote, strict=True) if not far]
-    others = [c.disc for c, far in zip(board.islands, remote, strict=True) if far]
+    others = none + [c.disc for c, far in zip(board.islands, remote, strict=True) if far]
     less = assemble(board.page, rest, [], list(board.diamonds), others=others)
     if less is None or len(less.islands) < len(rest):
         return board
-    return board.or_else((replace(less, extent=board.extent),), ISLAND)
+    return board.or_else((_or_less(replace(less, extent=board.extent), others),), ISLAND)
 
 
 def _stand_off(board: FoundBoard) -> NDArray[np.bool_]:

@@ -99,3 +99,17 @@ def test_the_number_of_a_page_in_line_with_a_board():
     assert board.extent.single == 0.5
     [less] = board.otherwise
     assert [len(less.islands), less.extent.single, less.placed.lattice.rows] == [len(places), 1, 5]
+
+
+def test_a_number_far_off_that_is_so_once_another_is_none():
+    canvas = Canvas(900, 1300)
+    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
+    for row, column, number in ((8, 0, "7"), (10, 2, "75")):
+        canvas.ring((250 + column * 90, 200 + row * 90), 28, 2)
+        canvas.text((250 + column * 90, 200 + row * 90), number, 28)
+    [board] = find(canvas.page())
+    assert len(board.islands) == len(places) + 2
+    [less] = board.otherwise
+    assert len(less.islands) == len(places) + 1
+    [least] = less.otherwise
+    assert [len(least.islands), least.otherwise] == [len(places), ()]
