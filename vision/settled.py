@@ -38,11 +38,19 @@ ROOM = 4.4
 def is_settled(board: FoundBoard, witnesses: Witnesses, discs: Sequence[Disc]) -> bool:
     """Whether nothing says that a board may have more islands than were found.
 
+    One that is so without a page's number is so with it: the number is why there may be islands beside it.
+
     Args:
         board: the board.
         witnesses: digits that stand where no board has an island.
         discs: that are plain to see.
     """
+    less = board.otherwise if len(board.otherwise) == 1 else ()
+    return any(_shows_all(one, witnesses, discs) for one in (board, *less))
+
+
+def _shows_all(board: FoundBoard, witnesses: Witnesses, discs: Sequence[Disc]) -> bool:
+    """Whether nothing says so of a board as it is."""
     if board.doubtful or _is_uneven(board) or _may_hide_lines(board, discs):
         return False
     away = distances(witnesses.places, board.centers).min(axis=1, initial=np.inf)

@@ -82,6 +82,14 @@ def test_a_doubt_is_not_settled():
     assert not is_settled(replace(board, doubtful=((1, 1),)), digits)
 
 
+def test_a_doubt_that_goes_with_the_number_of_a_page_is_none():
+    board, digits = board_and_digits(canvas_with())
+    doubtful = replace(board, doubtful=((1, 1),))
+    assert is_settled(replace(doubtful, otherwise=(board,)), digits)
+    assert not is_settled(replace(doubtful, otherwise=(doubtful,)), digits)
+    assert not is_settled(replace(doubtful, otherwise=(board, board)), digits)
+
+
 def test_islands_of_all_sizes_were_not_seen_well():
     board, digits = board_and_digits(canvas_with())
     for factors, even in ((1.0, True), ([1.0, 1.3], False)):
