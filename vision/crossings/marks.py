@@ -34,7 +34,8 @@ SHORTEST, TALLEST = 0.2, 0.95
 STROKE = 0.03
 SMALLEST = 0.015
 TOGETHER = 0.35
-# Where numbers stand on nearly all signs, on this part of them, the network is this sure of digits.
+# Where numbers stand on nearly all signs, on this part of them, the network is this sure of digits, whichever
+# they are: a slim one may be a seven.
 ON_MOST, SURE = 0.8, 0.8
 # The numbers of a board stand at one place, up to this, in radii.
 ASTRAY = 0.3
@@ -123,7 +124,7 @@ def _are_digits(patches: Patches, found: list[Strokes]) -> bool:
     if len(seen) < least:
         return False
     views = ([crop_strokes(np.rot90(p, way), np.rot90(s, way)) for p, s in seen] for way in range(4))
-    return any((classify(crops)[:, 1:10].max(axis=1) > SURE).sum() > least for crops in views)
+    return any((classify(crops)[:, 1:10].sum(axis=1) > SURE).sum() > least for crops in views)
 
 
 def glyphs_of(patch: NDArray[np.float32], strokes: Strokes) -> tuple[Glyph, ...]:
