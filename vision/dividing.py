@@ -13,7 +13,8 @@ from vision.lattice import Placed
 from vision.pieces import USUAL, Indices, Piece
 from vision.reading import Extent
 
-# A gap is at least this wide, in pitches, unless a side of it is plainly a board.
+# A gap is at least this wide, in pitches, unless a side of it is plainly a board, or all in all more speaks
+# for a cut than against it.
 LEAST_PITCHES = 1.6
 # So many gaps are looked at, the widest ones; and so many of them further, where none alone explains enough.
 TRIED = 6
@@ -211,7 +212,7 @@ class Divider:
         frames = frames_as_gaps(self.cutter.bounds, whole.members)
         gaps = [gap for gap in self.cutter.gaps(whole) if not crosses_frame(gap, frames)]
         cuts = (self.cutter.cut(whole, gap) for gap in distinct(gaps[:TRIED] + frames))
-        return [cut for cut in cuts if cut.gap >= LEAST_PITCHES or cut.plain]
+        return [cut for cut in cuts if cut.gap >= LEAST_PITCHES or cut.plain or cut.weight > 0]
 
 
 def _first_side(cut: Cut) -> Indices:

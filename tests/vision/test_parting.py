@@ -63,6 +63,13 @@ def test_boards_that_no_lattice_fits_may_stand_as_close_as_they_like(apart):
     assert same(found, truth)
 
 
+def test_small_boards_less_than_a_gap_and_a_half_apart_where_more_speaks_for_two():
+    one = np.array([(222, 117), (119, 149), (117, 251), (219, 253)], dtype=float)
+    other = np.array([(346, 113), (468, 115), (344, 204), (467, 207)], dtype=float)
+    found, truth = parts_of(one, other, radius=16.8)
+    assert same(found, truth)
+
+
 def test_two_boards_of_one_pitch_a_gap_and_a_half_apart():
     one = points(7, 7, keep=0.7)
     other = points(7, 7, corner=(100 + 6 * 50 + 125, 100), keep=0.7, seed=2)
