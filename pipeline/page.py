@@ -103,7 +103,7 @@ def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
 def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> FoundPuzzles:
     """Solves what was read on a page; where the rules object, it is looked at in other ways, too."""
     tries = try_looks(page.found, reading, settings)
-    best = max(tries, key=lambda one: (one.solved, one.shown))
+    best = max(tries, key=lambda one: one.worth)
     find, read, solve = np.sum([one.seconds for one in tries], axis=0).tolist()
     seconds = Seconds(
         load=_seconds(page.load),

@@ -26,8 +26,16 @@ class Try(NamedTuple):
 
     @property
     def shown(self) -> int:
-        """How many have a solution that is to be looked at, or not even that."""
+        """How many are solved, or have a solution that is to be looked at."""
         return sum(finding.record().status in (Status.SOLVED, Status.CHECK) for finding in self.findings)
+
+    @property
+    def worth(self) -> tuple[float, int]:
+        """How much came of it: a board that is to be looked at is half as good as one that is solved.
+
+        A board that loses islands to another one may look as if it left no doubt, and the other one is lost.
+        """
+        return (self.solved + self.shown) / 2, self.solved
 
     @property
     def lacking(self) -> bool:
