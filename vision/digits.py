@@ -73,9 +73,9 @@ class Digits:
                 return False
         return True
 
-    def either_way(self) -> tuple[int, int]:
-        """How many of the largest pieces surely are digits as the page lies, and on its head."""
-        digits = self._each_way(np.argsort(-self.heights, kind="stable")[:SOME])
+    def either_way(self, largest: int) -> tuple[int, int]:
+        """How many of so many largest pieces surely are digits as the page lies, and on its head."""
+        digits = self._each_way(np.argsort(-self.heights, kind="stable")[:largest])
         return int(digits[0]), int(digits[2])
 
     def _each_way(self, pieces: Indices) -> Indices:

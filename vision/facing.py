@@ -48,9 +48,11 @@ SIGNS = 4
 FIRST = 6
 MORE = 16
 # Digits alone tell if there are so many, so many times those that are some any other way: a 6 on its head
-# is a 9, and a 1 or an 8 is one still.
+# is a 9, and a 1 or an 8 is one still. So many of the largest pieces of ink are looked at; letters, which are
+# smaller, look like digits too, some of them whichever way they lie.
 MANY = 6
 CLEARLY = 1.5
+NUMBERS_FIRST, NUMBERS_THEN = 32, 128
 # Of what is round but unlike everything beside it, islands among letters, the so many largest are looked at.
 LARGEST = 60
 # The numbers of a board are at least this part of the symbols, turned as it lies, each this surely one.
@@ -85,15 +87,18 @@ def find_facing(sight: Sight) -> int:
 
 
 def find_facing_of(digits: Digits) -> int:
-    """The same, told from the lone digits of a page with nothing round around them; 0 if they do not tell.
+    """The same, told from the largest lone digits of a page; 0 if they do not tell.
 
     Args:
         digits: those of the page as it lies.
     """
     sideways = Digits(turn_page(digits.page, 1))
-    ways = np.array([digits.either_way(), sideways.either_way()]).T.ravel()
-    second, first = np.sort(ways)[-2:]
-    return int(ways.argmax()) if first >= MANY and first >= CLEARLY * second else 0
+    for number in NUMBERS_FIRST, NUMBERS_THEN:
+        ways = np.array([digits.either_way(number), sideways.either_way(number)]).T.ravel()
+        second, first = np.sort(ways)[-2:]
+        if first >= MANY and first >= CLEARLY * second:
+            return int(ways.argmax())
+    return 0
 
 
 def _round_ones(sight: Sight) -> list[Disc]:

@@ -57,93 +57,121 @@ def find(
     """
     with ThreadPoolExecutor(1) as beside:
         # OpenCV does all of it, and so it takes no time where there is a second core.
-        return _search(page, beside.submit(Digits, page), others, list(before))
+        return _Search(page, beside.submit(Digits, page), others, list(before)).found()
 
 
-def _search(
-    page: Page, digits: Future[Digits], others: Callable[[Page], bool], before: list[FoundBoard]
-) -> list[FoundBoard]:
-    """The boards of a page, found in as many looks as it takes."""
-    settled: list[FoundBoard] = []
-    doubtful: list[FoundBoard] = []
-    ellipses: list[Ellipses] = []
-    diamonds: list[Diamond] = []
-    tried: set[int] = set()
-    for look in LOOKS:
-        if look.in_cells and (settled or doubtful):
-            break
-        contours = find_contours(page, look)
-        ellipses += [fit_ellipses(contours, page.contrast), *_freed_from_lines(page, look)]
-        if not (diamonds or settled or doubtful):
-            # A board that is there already has no signs that are harder to see than its islands.
-            diamonds = find_diamonds(page, contours)
-        if before and look is LOOKS[0]:
-            doubtful = before
-            continue
-        discs = _worth_a_look(find_discs(page, join(ellipses)), settled, doubtful)
-        if not settled and page.quarters == 0:
-            turned = _turned(Sight(page, discs, diamonds), others, tried)
+class _Search:
+    """A page that is looked at, and what was seen of it: boards that leave no doubt, and boards that do."""
+
+    def __init__(
+        self, page: Page, digits: Future[Digits], others: Callable[[Page], bool], before: list[FoundBoard]
+    ) -> None:
+        self._page, self._digits, self._others, self._before = page, digits, others, before
+        self._settled: list[FoundBoard] = []
+        self._doubtful: list[FoundBoard] = []
+        self._ellipses: list[Ellipses] = []
+        self._diamonds: list[Diamond] = []
+        self._tried: set[int] = set()
+
+    def found(self) -> list[FoundBoard]:
+        """The boards, found in as many looks as it takes; or those of the page turned as it lies."""
+        for look in LOOKS:
+            if look.in_cells and (self._settled or self._doubtful):
+                break
+            discs = self._discs(look)
+            if self._before and look is LOOKS[0]:
+                self._doubtful = self._before
+                continue
+            turned = self._turned_as_discs_tell(discs)
             if turned is not None:
                 return turned
-        if look.lines_off and not diamonds:
-            discs = [c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)]
-        boards = _with_known(find_boards(page, discs, diamonds, settled), doubtful)
-        # What takes islands from a settled board sees more than is its own.
-        found = [
-            _beside(board, settled) for board in boards if not any(board.shares(other) for other in settled)
-        ]
-        if look.lines_off:
-            found = [board for board in found if not is_table(digits.result(), board)]
-        doubtful = _better(doubtful, found)
-        if not settled and not doubtful:
-            if look is LOOKS[0] and (others(page) or (not diamonds and digits.result().is_text())):
+            self._doubtful = _better(self._doubtful, self._boards_among(discs, look))
+            if (self._settled or self._doubtful) and self._settle(discs, look):
                 break
-            continue
-        witnesses = find_witnesses(digits.result(), [*settled, *doubtful])
+            if look is LOOKS[0] and not self._settled:
+                turned = self._turned_as_numbers_tell()
+                if turned is not None:
+                    return turned
+                if self._is_in_vain():
+                    break
+        return self._likely()
+
+    def _discs(self, look: Look) -> list[Disc]:
+        """What is round to a look and to those before it, and no island of a settled board."""
+        contours = find_contours(self._page, look)
+        self._ellipses += [fit_ellipses(contours, self._page.contrast), *_freed_from_lines(self._page, look)]
+        if not (self._diamonds or self._settled or self._doubtful):
+            # A board that is there already has no signs that are harder to see than its islands.
+            self._diamonds = find_diamonds(self._page, contours)
+        if self._before and look is LOOKS[0]:
+            return []
+        return _worth_a_look(find_discs(self._page, join(self._ellipses)), self._settled, self._doubtful)
+
+    def _turned_as_discs_tell(self, discs: list[Disc]) -> list[FoundBoard] | None:
+        if self._settled or self._page.quarters:
+            return None
+        return self._turned(find_facing(Sight(self._page, discs, self._diamonds)))
+
+    def _turned_as_numbers_tell(self) -> list[FoundBoard] | None:
+        """What is on a page on which numbers lie otherwise, where what is round does not tell how it lies."""
+        if self._diamonds or self._page.quarters or self._others(self._page):
+            return None
+        return self._turned(find_facing_of(self._digits.result()))
+
+    def _turned(self, quarters: int) -> list[FoundBoard] | None:
+        """What is on the page turned so that a second look knows a digit when it sees one; each way once.
+
+        Returns:
+            None where it is upright, or shows nothing when it is turned, as letters told it wrongly.
+        """
+        if not quarters or quarters in self._tried:
+            return None
+        self._tried.add(quarters)
+        page = turn_page(self._page, quarters)
+        found = find(page, self._others)
+        return found if found or self._others(page) else None
+
+    def _boards_among(self, discs: list[Disc], look: Look) -> list[FoundBoard]:
+        """The boards of what is round, beside those that are settled; what was known of them is kept."""
+        if look.lines_off and not self._diamonds:
+            discs = [c.disc for c in look_into(self._page, discs) if c.glyphs and holds_digit(c)]
+        boards = find_boards(self._page, discs, self._diamonds, self._settled)
+        boards = _with_known(boards, self._doubtful)
+        # What takes islands from a settled board sees more than is its own.
+        apart = [board for board in boards if not any(board.shares(other) for other in self._settled)]
+        found = [_beside(board, self._settled) for board in apart]
+        return self._without_tables(found) if look.lines_off else found
+
+    def _settle(self, discs: list[Disc], look: Look) -> bool:
+        """Settles those boards that leave no doubt, and tells whether no harder look promises more."""
+        witnesses = find_witnesses(self._digits.result(), [*self._settled, *self._doubtful])
         hasty = look is not HARDEST and not look.in_cells
-        if not (before and hasty):
-            sure = [board for board in doubtful if not board.far_off and is_settled(board, witnesses, discs)]
-            doubtful = [board for board in doubtful if board not in sure]
-            settled += [replace(board, hasty=hasty) for board in sure]
-        done = not doubtful and witnesses.promise(page, discs, settled) < ENOUGH
-        if done or (look is LOOKS[0] and not settled and others(page)):
-            break
-    doubtful = [board for board in doubtful if not _may_be_specks(board) or _is_numbered(board)]
-    likely = settled + [board for board in doubtful if not is_table(digits.result(), board)]
-    likely = [board for board in likely if len(board.islands) >= FEW or _hangs_together(board)]
-    # Digits beside signs of another kind are theirs.
-    ringless = find_ringless(digits.result(), settled) if settled or not others(page) else []
-    beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
-    found = [board if board in settled else or_larger(board, ringless) for board in likely] + beside
-    return [centered(board) for board in found] or _of_numbers_turned(digits.result(), others)
+        if not (self._before and hasty):
+            sure = [b for b in self._doubtful if not b.far_off and is_settled(b, witnesses, discs)]
+            self._doubtful = [board for board in self._doubtful if board not in sure]
+            self._settled += [replace(board, hasty=hasty) for board in sure]
+        return not self._doubtful and witnesses.promise(self._page, discs, self._settled) < ENOUGH
 
+    def _is_in_vain(self) -> bool:
+        """Whether after a first look that settled nothing harder ones would see nothing more."""
+        if self._others(self._page):
+            return True
+        return not (self._doubtful or self._diamonds) and self._digits.result().is_text()
 
-def _turned(sight: Sight, others: Callable[[Page], bool], tried: set[int]) -> list[FoundBoard] | None:
-    """What is on a page that lies otherwise, turned so that a second look knows a digit when it sees one.
+    def _likely(self) -> list[FoundBoard]:
+        """The boards that are settled, those that are likely enough, and those of numbers alone."""
+        doubtful = [board for board in self._doubtful if not _may_be_specks(board) or _is_numbered(board)]
+        likely = self._settled + self._without_tables(doubtful)
+        likely = [board for board in likely if len(board.islands) >= FEW or _hangs_together(board)]
+        # Digits beside signs of another kind are theirs.
+        alone = bool(self._settled) or not self._others(self._page)
+        ringless = find_ringless(self._digits.result(), self._settled) if alone else []
+        beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
+        found = [board if board in self._settled else or_larger(board, ringless) for board in likely] + beside
+        return [centered(board) for board in found]
 
-    Args:
-        sight: what was seen of the page.
-        others: see `find`.
-        tried: the ways to turn it that were of no use; one is added where letters told it wrongly.
-
-    Returns:
-        None where it seems upright, or shows nothing when it is turned.
-    """
-    quarters = find_facing(sight)
-    if not quarters or quarters in tried:
-        return None
-    tried.add(quarters)
-    page = turn_page(sight.page, quarters)
-    found = find(page, others)
-    return found if found or others(page) else None
-
-
-def _of_numbers_turned(digits: Digits, others: Callable[[Page], bool]) -> list[FoundBoard]:
-    """The boards of a page that lies otherwise, of whose islands nothing but the numbers is seen."""
-    if digits.page.quarters or digits.is_text() or others(digits.page):
-        return []
-    quarters = find_facing_of(digits)
-    return find(turn_page(digits.page, quarters), others) if quarters else []
+    def _without_tables(self, boards: list[FoundBoard]) -> list[FoundBoard]:
+        return [board for board in boards if not is_table(self._digits.result(), board)]
 
 
 def _freed_from_lines(page: Page, look: Look) -> list[Ellipses]:

@@ -124,6 +124,18 @@ def test_a_board_hard_to_see_on_a_page_of_text_is_found():
     assert spots(board) == truth()
 
 
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_a_board_hard_to_see_beside_a_text_is_found_however_the_page_lies(quarters):
+    """On their side letters look like a text without digits."""
+    canvas = Canvas(SIDE, SIDE + 400)
+    for line in range(24):
+        canvas.text((500, 60 + 36 * line), "All the islands of the ocean are to be linked by these", 24)
+    discs_on_lines(canvas, (300, 1000))
+    [board] = find(prepare_page(np.ascontiguousarray(np.rot90(canvas.pixels(), -quarters))))
+    assert board.page.quarters == quarters
+    assert spots(board) == truth()
+
+
 def test_specks_beside_a_board_are_not_looked_into(monkeypatch):
     canvas = Canvas(SIDE, SIDE)
     canvas.board(BOARD, (120, 120), (70, 70), 22)
