@@ -5,6 +5,7 @@ the wrong place, or by none where there should be one, has exactly one by luck a
 """
 
 import math
+import statistics
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,6 +16,9 @@ from vision.reading import AnyBoard, Board, Extent
 
 READ_WRONG = 0.05
 """The chance that a board has not exactly one solution as read: a number is misread, or an island missed."""
+
+ALIKE = 1.15
+"""Numbers of one print are as high, up to this factor."""
 
 SECONDS = 1.0
 """For each question; what is not answered by then counts as no."""
@@ -27,9 +31,27 @@ def settle_extent(board: Board, max_bridges: int) -> tuple[Board, ...]:
         board: as read.
         max_bridges: the most bridges between two islands.
     """
-    if not (board.otherwise or board.ringless):
-        return (board,)
-    return tuple(one for one, plain in _settled(board, max_bridges) if plain or not one.ringless)
+    return tuple(one for one, _ in _settled(board, max_bridges)) if board.otherwise else (board,)
+
+
+def without_guesses(boards: Sequence[AnyBoard], max_bridges: int) -> list[AnyBoard]:
+    """The boards of a page without numbers that stand in line by chance.
+
+    Numbers with nothing around them are a board if they have exactly one solution as they were read, or are
+    printed as high as those of such a board.
+    """
+    alone = [board for board in boards if isinstance(board, Board) and board.ringless]
+    heights = [_height(board) for board in alone if _is_plain(board, max_bridges)]
+    guesses = {
+        id(board) for board in alone
+        if not any(1 / ALIKE < _height(board) / height < ALIKE for height in heights)
+    }  # fmt: skip
+    return [board for board in boards if id(board) not in guesses]
+
+
+def _height(board: Board) -> float:
+    """How large the numbers of a board are, up to a factor that is the same for all."""
+    return statistics.median(island.radius for island in board.islands)
 
 
 def without_copies(boards: Sequence[AnyBoard]) -> list[AnyBoard]:

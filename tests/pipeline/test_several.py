@@ -127,6 +127,15 @@ def test_numbers_without_circles_are_a_board_if_they_have_exactly_one_solution(t
     )
 
 
+@pytest.mark.parametrize(("pitch", "boards"), [(60.0, 2), (90.0, 1)])
+def test_numbers_without_circles_are_one_that_are_printed_like_those_of_a_board(pitch, boards):
+    known, other = board_from(PART), board_from(LOOSE, moved(600.0, 60.0))
+    high = [replace(island, radius=island.radius * pitch / 60) for island in other.islands]
+    seen = [replace(known, ringless=True), replace(other, islands=tuple(high), ringless=True)]
+    assert len(work_out_all(seen, Settings())) == boards
+    assert len(work_out_all(seen[1:], Settings())) == 0
+
+
 @pytest.mark.parametrize(("larger", "islands"), [(PART, 4), (LOOSE, 2)])
 def test_a_doubtful_board_may_be_a_larger_one_of_which_the_numbers_alone_are_seen(larger, islands):
     seen = replace(board_from("2.3"), extent=Extent(single=0.5))
