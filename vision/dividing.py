@@ -16,9 +16,8 @@ from vision.reading import Extent
 # A gap is at least this wide, in pitches, unless a side of it is plainly a board, or all in all more speaks
 # for a cut than against it.
 LEAST_PITCHES = 1.6
-# So many gaps are looked at, the widest ones; and so many of them further, where none alone explains enough.
+# So many gaps are looked at, the widest ones.
 TRIED = 6
-FURTHER = 3
 # Pages of boards are parted with fewer pieces put on lattices of their own. Where it takes more, there are no
 # boards to be told apart: from then on only the likeliest cut is looked at further, and from twice that none.
 MANY = 200
@@ -100,10 +99,9 @@ class Divider:
         # Where one lattice fits, or a printed grid ends, or one board is plainly told from the rest, it is
         # known at once.
         known = whole.exact or cuts[0].plain or cuts[0].ends or self.cutter.spent > MANY
-        tried = 1 if known else FURTHER
         partings = [
             self._cut_further(cut) if cut.weight > 0 or not whole.exact else _Parting([], cut.weight)
-            for cut in cuts[:tried]
+            for cut in (cuts[:1] if known else cuts)
         ]
         best = max(partings, key=lambda parting: parting.weight)
         if best.weight > (SEVERAL if whole.exact else 0.0):

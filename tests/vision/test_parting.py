@@ -1,6 +1,7 @@
 """Parting: boards that stand close together are told apart; gaps within one board are left alone."""
 
 from itertools import pairwise
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.vision.points import boards, camera, grid
 from vision.bounds import Bounds
-from vision.cutting import Cutter
+from vision.cutting import Cut, Cutter
 from vision.dividing import Divider, Part
 from vision.parting import part
 from vision.pieces import make_piece
@@ -336,6 +337,26 @@ def test_where_no_board_is_told_from_another_fewer_cuts_are_looked_at_further(mo
         counts.append(len(fitted))
         fitted.clear()
     assert counts[0] < counts[1] / 2
+
+
+def test_where_no_lattice_fits_all_what_comes_of_a_cut_tells_of_those_that_are_less_likely_too():
+    def piece(members):
+        return SimpleNamespace(members=np.array(members), exact=False, placed=None)
+
+    class Known(Divider):
+        """Eight points with five cuts; after the least likely one there is a good one."""
+
+        def cuts(self, whole):
+            if len(whole.members) == 8:
+                sides = [(piece(range(end)), piece(range(end, 8))) for end in range(1, 6)]
+                return [Cut(*pair, 3.0, 50.0 - 10 * less, False) for less, pair in enumerate(sides)]
+            if whole.members.tolist() == [0, 1, 2, 3, 4]:
+                return [Cut(piece([0, 1, 2]), piece([3, 4]), 3.0, 90.0, False)]
+            return []
+
+    best = Known(SimpleNamespace(fitted=piece, spent=0.0)).best(piece(range(8)))
+    assert best.weight == 10.0 + 90.0
+    assert [one.members.tolist() for one in best.parts] == [[0, 1, 2], [3, 4], [5, 6, 7]]
 
 
 def test_a_page_number_off_the_lattice_is_no_reason_to_part():
