@@ -39,6 +39,10 @@ class Finding(Protocol):
     def puzzle(self) -> AnyPuzzle:
         """It for the solver, with the numbers that were accepted."""
 
+    @property
+    def stands(self) -> bool:
+        """Whether it is a puzzle at all, by what the rules say."""
+
     def beside(self, others: Sequence["Finding"]) -> "Finding":
         """What becomes of it in view of the others on its page."""
 
@@ -73,5 +77,6 @@ def work_out_all(boards: Sequence[AnyBoard], settings: Settings, quarters: int =
     parted = without_copies(without_guesses(parted, settings.max_bridges))
     if len(parted) > len(boards):
         parted = [parted[index] for index in reading_order([board.outline for board in parted], quarters)]
-    findings = [KINDS[type(board)].work_out(board, settings) for board in parted]
+    worked_out = (KINDS[type(board)].work_out(board, settings) for board in parted)
+    findings = [finding for finding in worked_out if finding.stands]
     return [finding.beside([other for other in findings if other is not finding]) for finding in findings]

@@ -32,6 +32,11 @@ class CrossingsFinding:
         """The numbers of the solution; None without one."""
         return self.judgement.answer.solution if self.judgement.answer else None
 
+    @property
+    def stands(self) -> bool:
+        """Always: where so many signs show arrows, they are a puzzle."""
+        return True
+
     def beside(self, others: Sequence[object]) -> "CrossingsFinding":
         """The finding: a board of crossings shares nothing with others."""
         return self

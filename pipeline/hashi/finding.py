@@ -67,6 +67,11 @@ class HashiFinding:
         """The solver's on the board as accepted; None where none was accepted."""
         return self.judgement.answer
 
+    @property
+    def stands(self) -> bool:
+        """Whether it is a puzzle at all: numbers with nothing around them that have no solution are none."""
+        return not (self.board.ringless and self.judgement.status is Status.IMPOSSIBLE)
+
     def beside(self, others: Sequence[object]) -> "HashiFinding":
         """The finding in the light of the other boards of the page.
 

@@ -136,6 +136,13 @@ def test_numbers_without_circles_are_one_that_are_printed_like_those_of_a_board(
     assert len(work_out_all(seen[1:], Settings())) == 0
 
 
+def test_numbers_without_circles_are_none_if_they_have_no_solution_though_printed_alike():
+    seen = [replace(board_from(text), ringless=True) for text in (PART, "7.7/.../7.7")]
+    [finding] = work_out_all(seen, Settings())
+    assert finding.board.islands == seen[0].islands
+    assert finding.judgement.status is Status.SOLVED
+
+
 @pytest.mark.parametrize(("larger", "islands"), [(PART, 4), (LOOSE, 2)])
 def test_a_doubtful_board_may_be_a_larger_one_of_which_the_numbers_alone_are_seen(larger, islands):
     seen = replace(board_from("2.3"), extent=Extent(single=0.5))
