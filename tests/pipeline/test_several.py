@@ -137,7 +137,8 @@ def test_numbers_without_circles_are_one_that_are_printed_like_those_of_a_board(
 
 
 def test_numbers_without_circles_are_none_if_they_have_no_solution_though_printed_alike():
-    seen = [replace(board_from(text), ringless=True) for text in (PART, "7.7/.../7.7")]
+    known, other = board_from(PART), board_from("7.7/.../7.7", moved(600.0, 60.0))
+    seen = [replace(board, ringless=True) for board in (known, other)]
     [finding] = work_out_all(seen, Settings())
     assert finding.board.islands == seen[0].islands
     assert finding.judgement.status is Status.SOLVED
