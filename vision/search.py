@@ -78,10 +78,12 @@ class _Search:
         for look in LOOKS:
             if look.in_cells and (self._settled or self._doubtful):
                 break
-            discs = self._discs(look)
+            self._look(look)
             if self._before and look is LOOKS[0]:
                 self._doubtful = self._before
                 continue
+            discs = find_discs(self._page, join(self._ellipses))
+            discs = _worth_a_look(discs, self._settled, self._doubtful)
             turned = self._turned_as_discs_tell(discs)
             if turned is not None:
                 return turned
@@ -96,18 +98,16 @@ class _Search:
                     break
         return self._likely()
 
-    def _discs(self, look: Look) -> list[Disc]:
-        """What is round to a look and to those before it, and no island of a settled board."""
+    def _look(self, look: Look) -> None:
+        """Looks for what is round, beside what earlier looks saw, and for signs."""
         contours = find_contours(self._page, look)
         self._ellipses += [fit_ellipses(contours, self._page.contrast), *_freed_from_lines(self._page, look)]
         if not (self._diamonds or self._settled or self._doubtful):
             # A board that is there already has no signs that are harder to see than its islands.
             self._diamonds = find_diamonds(self._page, contours)
-        if self._before and look is LOOKS[0]:
-            return []
-        return _worth_a_look(find_discs(self._page, join(self._ellipses)), self._settled, self._doubtful)
 
     def _turned_as_discs_tell(self, discs: list[Disc]) -> list[FoundBoard] | None:
+        """What is on a page on which what stands in round things lies otherwise."""
         if self._settled or self._page.quarters:
             return None
         return self._turned(find_facing(Sight(self._page, discs, self._diamonds)))

@@ -125,8 +125,9 @@ def test_a_board_hard_to_see_on_a_page_of_text_is_found():
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])
-def test_a_board_hard_to_see_beside_a_text_is_found_however_the_page_lies(quarters):
-    """On their side letters look like a text without digits."""
+def test_a_board_hard_to_see_beside_a_text_is_found_however_the_page_lies(monkeypatch, quarters):
+    """What is round does not tell how it lies, and letters on their side look like a text without digits."""
+    monkeypatch.setattr("vision.search.find_facing", lambda sight: 0)
     canvas = Canvas(SIDE, SIDE + 400)
     for line in range(24):
         canvas.text((500, 60 + 36 * line), "All the islands of the ocean are to be linked by these", 24)
