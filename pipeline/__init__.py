@@ -1,6 +1,6 @@
 """The hall: from a picture's path to the solved picture. It alone talks to people.
 
-    open_picture    vision/opening.py    a page of a file becomes an upright picture
+    open_picture    vision/pictures/opening.py    a page of a file becomes an upright picture
     find_page       vision/read.py       its boards are found
     read_found      vision/read.py       and read, those of several pages at once: each gets its Reading
     work_out_all    kinds.py             each board is solved and judged, by what its kind says (hashi/)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from pipeline.kinds import Finding
-    from vision.opening import Picture
+    from vision.pictures.opening import Picture
 
 
 @dataclass(frozen=True, slots=True, eq=False)

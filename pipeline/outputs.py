@@ -13,7 +13,7 @@ from pipeline.names import printable
 from pipeline.texts import is_argument
 
 if TYPE_CHECKING:
-    from vision.opening import Picture
+    from vision.pictures.opening import Picture
 
 JPEG_START = b"\xff\xd8\xff"
 

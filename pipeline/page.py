@@ -16,8 +16,8 @@ from pipeline.overlay import draw_overlay
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds
 from pipeline.settings import Settings
 from pipeline.tries import try_looks
-from vision.files import File
-from vision.opening import Picture, open_picture
+from vision.pictures.files import File
+from vision.pictures.opening import Picture, open_picture
 from vision.read import FoundPage, find_page, read_found
 from vision.reading import Reading
 

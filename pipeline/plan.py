@@ -14,8 +14,8 @@ from pipeline.names import printable
 from pipeline.outputs import PageId, Targets, check_folder, identity
 from pipeline.settings import Settings
 from pipeline.texts import STANDARD_INPUT, text_in, text_of
-from vision.documents import count_pages
 from vision.errors import NoSuchPage
+from vision.pictures.documents import count_pages
 
 Step = Job | Result
 

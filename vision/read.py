@@ -9,17 +9,17 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.boards.placing import FoundBoard
 from vision.crossings.found import FoundCrossings, find_crossings
 from vision.crossings.read import SeenCrossings
-from vision.hashi import FoundBridges
-from vision.numbers import read_numbers
+from vision.hashi.read import FoundBridges
+from vision.hashi.upright import Places, stand_up
+from vision.looks.search import find
 from vision.order import reading_order
 from vision.page import Page, prepare_page
-from vision.placing import FoundBoard
 from vision.reading import AnyBoard, Number, Reading, Timing
-from vision.search import find
+from vision.symbols.numbers import read_numbers
 from vision.turning import turn_matrix, turn_page
-from vision.upright import Places, stand_up
 
 
 class FoundAny(Protocol):

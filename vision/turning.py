@@ -11,10 +11,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.discs import Disc
 from vision.page import Page
 from vision.reading import Board, Island, Lattice, Point, Sign
-from vision.signs import Diamond
+from vision.shapes.discs import Disc
+from vision.shapes.signs import Diamond
 
 Matrix = NDArray[np.float64]
 """3 x 3, sends (x, y, 1) of one picture to another one."""

@@ -16,7 +16,7 @@ from solver import Island, Outcome, Puzzle, Sign, solve
 from tests.blackbox.canvas import Pixels
 from tests.blackbox.puzzles import Solved
 from tests.blackbox.scene import Scene, Truth
-from vision.opening import open_picture
+from vision.pictures.opening import open_picture
 
 BY_HAND = ("photo", "scan-like", "tablet")
 """How the kinds of pictures begin that show boards drawn by hand."""

@@ -10,7 +10,7 @@ from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
 from tests.blackbox.canvas import Pixels
 from tests.blackbox.limits import limited_time
-from vision.opening import Picture
+from vision.pictures.opening import Picture
 from vision.read import find_page, read_found
 
 

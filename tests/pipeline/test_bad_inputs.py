@@ -82,7 +82,7 @@ def test_a_file_that_may_not_be_read(three, tmp_path, monkeypatch):
             return super().open(*arguments, **options)
 
     # The system lets root read everything, so the refusal is made up here; test_program.py has a real one.
-    monkeypatch.setattr("vision.files.Path", Refused)
+    monkeypatch.setattr("vision.pictures.files.Path", Refused)
     drawing().save(tmp_path / "secret.png")
     assert three(tmp_path / "secret.png")["error"]["code"] == "not-readable"
 

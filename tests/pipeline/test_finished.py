@@ -14,7 +14,7 @@ from pipeline.status import Status
 from solver import Outcome
 from tests.pipeline.drawn import FIVE, SOLUTION, board_from, flat, picture_of, sure, with_bridges
 from tests.vision.drawing import Canvas
-from vision.opening import Picture
+from vision.pictures.opening import Picture
 
 TWO_WAYS = "3.3/.../3.3"
 

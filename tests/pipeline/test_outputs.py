@@ -7,7 +7,7 @@ from PIL import Image
 from pipeline.errors import OutputNotWritable
 from pipeline.outputs import Targets, append_line, check_folder, whole_file, write_picture
 from tests.pipeline.drawn import FIVE, board_from, picture_of
-from vision.opening import open_picture
+from vision.pictures.opening import open_picture
 
 ROOT_ONLY_REFUSES = Path("/proc/hashilens")
 """Nobody can write there, not even root."""

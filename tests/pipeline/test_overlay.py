@@ -11,9 +11,9 @@ from pipeline.overlay import draw_overlay
 from pipeline.settings import Settings
 from pipeline.status import Status
 from tests.pipeline.drawn import FIVE, bent, board_from, flat, picture_of, sure
-from vision.colours import to_grey
-from vision.opening import Picture
 from vision.page import prepare_page
+from vision.pictures.colours import to_grey
+from vision.pictures.opening import Picture
 from vision.reading import Number
 from vision.turning import to_picture, turn_page
 

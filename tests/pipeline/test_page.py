@@ -8,7 +8,7 @@ from pipeline.page import OpenPage, work_out_page
 from pipeline.settings import Settings
 from tests.pipeline.drawn import FIVE, board_from, picture_of, reading_of
 from vision.errors import TesseractFailed
-from vision.opening import Picture
+from vision.pictures.opening import Picture
 
 WHOLE = board_from(FIVE)
 LACKING = board_from(FIVE.replace("2", ".", 1))

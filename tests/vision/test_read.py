@@ -9,12 +9,12 @@ import pytest
 
 from tests.vision.drawing import FIVE, Canvas, leaning, through, turned
 from vision import read_page
+from vision.boards.placing import put_on_lattice
 from vision.crossings.read import SeenCrossings
-from vision.hashi import LOST, WAY_UP, FoundBridges
-from vision.placing import put_on_lattice
+from vision.hashi.read import LOST, WAY_UP, FoundBridges
+from vision.hashi.upright import stand_up
 from vision.read import find_page, look_again, part_anew, read_found
 from vision.turning import turn_matrix, turn_page
-from vision.upright import stand_up
 
 WIDTH, HEIGHT = 1000, 900
 TEXT = "4 . 2 . 3 ./. 3 . 5 . 2/6 . 8 . . 1/. 7 . 1 . ./3 . 4 . 10 2/. 12 . 9 . 11"

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.discs import Disc
 from vision.page import prepare_page
 from vision.reading import NOTHING, Board, Island, Lattice, Sign
-from vision.signs import Diamond
+from vision.shapes.discs import Disc
+from vision.shapes.signs import Diamond
 from vision.turning import Sight, rotation, to_picture, turn_matrix, turn_page, turn_sight
 
 WIDTH, HEIGHT = 1000, 700

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.contours import LOOKS, WIDE, Look, find_contours
 from vision.crossings.aligning import aligned
 from vision.crossings.grid import Grid, centred, find_grids, steps_at
 from vision.crossings.kin import ALIKE
@@ -13,11 +12,12 @@ from vision.crossings.layout import Layout, Patches, find_arrows, inside_of, lay
 from vision.crossings.marks import Marks, find_marks, glyphs_of
 from vision.crossings.outlines import Outlines, find_outlines
 from vision.distances import distances
-from vision.facing import USUAL, likelihood
-from vision.glyphs import Way
-from vision.lattice import fit_lattice
-from vision.network import crop_strokes
+from vision.geometry.lattice import fit_lattice
+from vision.looks.facing import USUAL, likelihood
 from vision.page import Page
+from vision.readers.network import crop_strokes
+from vision.shapes.contours import LOOKS, WIDE, Look, find_contours
+from vision.symbols.glyphs import Way
 from vision.turning import turn_page
 
 Floats = NDArray[np.float64]

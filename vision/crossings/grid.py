@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from vision.crossings.kin import ALIKE, FEWEST, find_kin
 from vision.crossings.outlines import Outlines
 from vision.distances import distances
-from vision.lattice import Placed, place
+from vision.geometry.lattice import Placed, place
 from vision.reading import Lattice
 
 Floats = NDArray[np.float64]

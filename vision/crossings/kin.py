@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.crossings.outlines import Outlines
 from vision.distances import distances
-from vision.families import connected
+from vision.shapes.families import connected
 
 # Neighbours are alike in size up to this factor, first strictly, and this far apart, in radii. So many may be
 # a board.

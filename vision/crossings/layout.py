@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from vision.crossings.arrows import classify, crop_arrow
 from vision.crossings.grid import ANGLES, Grid
-from vision.insides import cut_out
 from vision.page import Page
+from vision.symbols.insides import cut_out
 
 Floats = NDArray[np.float64]
 Patches = NDArray[np.float32]

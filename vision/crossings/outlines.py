@@ -6,9 +6,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.contours import Contours
-from vision.ellipses import square_roots
 from vision.page import Page
+from vision.shapes.contours import Contours
+from vision.shapes.ellipses import square_roots
 
 Floats = NDArray[np.float64]
 

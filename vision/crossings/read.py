@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from vision.crossings.arrows import ARROWS
 from vision.crossings.found import FoundCrossings
 from vision.crossings.whole import is_cut_off
-from vision.glyphs import Way
 from vision.page import Page
 from vision.reading import Crossing, CrossingsBoard, Number, Point
+from vision.symbols.glyphs import Way
 from vision.turning import turn_lattice, turn_matrix
 
 # What is left of the confidence in a board that seems to go on, or runs over the edge of the picture.

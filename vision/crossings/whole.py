@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from vision.crossings.found import FoundCrossings
 from vision.crossings.grid import Grid, steps_at
 from vision.crossings.layout import PATCH, UNIT, inside_of
-from vision.insides import cut_out
+from vision.symbols.insides import cut_out
 
 Grey = NDArray[np.float64]
 

@@ -11,14 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageOps
 
-from vision.corners import find_corner_glyphs
-from vision.glyphs import Glyph
-from vision.insides import look_inside
-from vision.network import CLASSES, classify, crop_inside
+from vision.boards.placing import FoundBoard
+from vision.looks.search import find
 from vision.page import Page, prepare_page
-from vision.placing import FoundBoard
-from vision.search import find
-from vision.votes import read_votes
+from vision.readers.network import CLASSES, classify, crop_inside
+from vision.readers.votes import read_votes
+from vision.symbols.corners import find_corner_glyphs
+from vision.symbols.glyphs import Glyph
+from vision.symbols.insides import look_inside
 
 # What the kinds of pictures in truth.json are called here; all others are printed.
 KINDS = {"photo": "hand-drawn, photo", "scan": "hand-drawn, photo", "tablet": "hand-drawn, tablet"}

@@ -6,17 +6,17 @@ import pytest
 
 from tests.blackbox.crossings.looks import STYLES
 from tests.vision.crossings.drawn import draw
-from vision.contours import find_contours
 from vision.crossings.arrows import ARROWS, CLASSES, classify, turned
 from vision.crossings.found import find_crossings
 from vision.crossings.grid import find_grids
 from vision.crossings.layout import PATCH, as_ink, find_arrows, inside_of, lay_out
 from vision.crossings.marks import find_marks
 from vision.crossings.outlines import find_outlines
-from vision.network import SIZE
 from vision.page import prepare_page
 from vision.read import read_page
+from vision.readers.network import SIZE
 from vision.reading import CrossingsBoard
+from vision.shapes.contours import find_contours
 
 
 @pytest.fixture(scope="module", params=STYLES)

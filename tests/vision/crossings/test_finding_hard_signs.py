@@ -7,7 +7,6 @@ import pytest
 from PIL import Image, ImageDraw
 
 from tests.vision.crossings.drawn import draw
-from vision.contours import find_contours
 from vision.crossings.aligning import aligned, find_shifts
 from vision.crossings.found import HOW, NOTCHED, _is_within, find_crossings
 from vision.crossings.grid import find_grids
@@ -15,6 +14,7 @@ from vision.crossings.layout import UNIT, find_arrows, inside_of, lay_out
 from vision.crossings.marks import find_marks
 from vision.crossings.outlines import Outlines, find_outlines
 from vision.page import prepare_page
+from vision.shapes.contours import find_contours
 
 
 def outlines_at(centers, radius=20.0):

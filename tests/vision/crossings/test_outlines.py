@@ -3,9 +3,9 @@
 import cv2
 import numpy as np
 
-from vision.contours import Contours, find_contours
 from vision.crossings.outlines import find_outlines
 from vision.page import prepare_page
+from vision.shapes.contours import Contours, find_contours
 
 SIDE, CORNER = 60, 120
 

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from vision import network
-from vision.network import CLASSES, SIZE
+from vision.readers import network
+from vision.readers.network import CLASSES, SIZE
 
 torch = pytest.importorskip("torch")
 pytest.importorskip("onnx")

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from vision.crossings.arrows import ARROWS, CLASSES, SEEN, turned
 from vision.crossings.layout import as_ink
-from vision.network import crop_square
+from vision.readers.network import crop_square
 from vision.training.arrows.shapes import choose_make, draw_arrow
 from vision.training.scene import CANVAS, MIDDLE, Scene
 from vision.training.wear import wear

@@ -1,0 +1,49 @@
+"""Who may use whom: the rooms, and the folders of `vision`, from the top down."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+# What a room may import of the others: the first two do not know each other.
+ROOMS = {"vision": set(), "solver": set(), "pipeline": {"vision", "solver"}}
+# Each uses those after it and none before.
+FOLDERS = ("hashi", "looks", "boards", "parting", "symbols", "readers", "geometry", "shapes", "pictures")
+
+
+def imported(folder):
+    """The modules that the files of a folder import, as lists of names, and by which file."""
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                yield path, node.module.split(".")
+            elif isinstance(node, ast.Import):
+                yield from ((path, alias.name.split(".")) for alias in node.names)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_uses_no_other_than_it_may(room):
+    others = {name for name in ROOMS if name != room} - ROOMS[room]
+    assert [(path, module) for path, module in imported(room) if module[0] in others] == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_folder_of_vision_uses_only_those_below(folder):
+    above = {*FOLDERS[: FOLDERS.index(folder)], "crossings", "training", "read", "order"}
+    seen = [(path, module) for path, module in imported(f"vision/{folder}") if module[0] == "vision"]
+    assert seen or folder == "pictures"
+    assert [(path, module) for path, module in seen if len(module) > 1 and module[1] in above] == []
+
+
+def test_every_folder_of_vision_is_in_the_list():
+    folders = {path.parent.name for path in (ROOT / "vision").glob("*/__init__.py")}
+    assert folders == {*FOLDERS, "crossings", "training"}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_folder_lists_its_stages(folder):
+    inside = ROOT / "vision" / folder
+    listed = ast.get_docstring(ast.parse((inside / "__init__.py").read_text()))
+    for path in inside.glob("*.py"):
+        assert path.stem == "__init__" or path.stem in listed.replace(":", "").split(), path

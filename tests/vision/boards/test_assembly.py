@@ -1,0 +1,93 @@
+"""Assembly: what stands in line with a board belongs to it where one lattice has room for both."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.boards.assembly import take_in
+from vision.boards.doubts import FITTING
+from vision.boards.placing import nearest_crossing, put_on_lattice
+from vision.reading import Extent
+from vision.shapes.contours import LOOKS, find_contours
+from vision.shapes.discs import Disc, find_discs
+from vision.shapes.ellipses import fit_ellipses
+from vision.symbols.candidates import look_into
+
+RADIUS = 20
+SPOTS = [(0, 0), (0, 2), (0, 3), (1, 1), (1, 3), (2, 0), (2, 2), (3, 1), (3, 3), (4, 0), (4, 2), (4, 3)]
+
+
+def curled(row, column, curl):
+    """Where a crossing is on a page whose columns stand the wider apart the farther they are to the right."""
+    return 100 + 70 * column + curl * column**3, 100 + 70 * row
+
+
+def seen(spots, curl):
+    """The candidates of a page with islands there, in the order of the places."""
+    canvas = Canvas(800, 500)
+    places = np.array([curled(*spot, curl) for spot in spots])
+    for index, place in enumerate(places):
+        canvas.ring(tuple(place), RADIUS, 2)
+        canvas.text(tuple(place), "2345"[index % 4], 24)
+    page = canvas.page()
+    found = look_into(page, find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast)))
+    return page, [min(found, key=lambda c: float(np.hypot(*(c.disc.center - place)))) for place in places]
+
+
+@pytest.mark.parametrize("curl", [0.0, 0.4])
+def test_an_island_on_a_column_of_its_own_where_the_page_curls(curl):
+    page, candidates = seen([*SPOTS, (2, 5)], curl)
+    board = put_on_lattice(page, candidates[:-1], [])
+    off = nearest_crossing(board.placed.lattice, candidates[-1].disc.center, 3)[2]
+    assert (off > FITTING * RADIUS) == (curl > 0)
+    whole = take_in(board, candidates[-1:])
+    assert len(whole.islands) == len(SPOTS) + 1
+    assert (int(whole.placed.rows[-1]), int(whole.placed.columns[-1])) == (2, 5)
+
+
+def test_what_a_board_may_be_instead_does_not_change_with_what_it_takes_in():
+    page, candidates = seen([*SPOTS, (2, 5)], 0.0)
+    board = put_on_lattice(page, candidates[:-1], [])
+    doubtful = replace(board, extent=Extent(alone=0.7, single=0.6), otherwise=(board,), instead=((board,),))
+    whole = take_in(doubtful, candidates[-1:])
+    assert len(whole.islands) > len(board.islands)
+    assert (whole.extent, whole.otherwise, whole.instead) == (
+        doubtful.extent, doubtful.otherwise, doubtful.instead
+    )  # fmt: skip
+
+
+def test_an_island_on_a_column_of_its_own_among_few():
+    page, candidates = seen([(0, 5), (1, 0), (4, 0), (4, 5), (1, 3)], 0.0)
+    board = put_on_lattice(page, candidates[:-1], [])
+    assert board.placed.lattice.columns == 2
+    whole = take_in(board, candidates[-1:])
+    assert whole.placed.columns.tolist() == [5, 0, 0, 5, 3]
+
+
+@pytest.mark.parametrize("spot", [(2.5, 5.4), (2.4, 4), (2.4, 5), (1.4, 0), (2, 5.5)])
+def test_what_no_lattice_has_room_for_is_none(spot):
+    """Alone, or in line with some of the others, but on no row or column that theirs allow."""
+    page, candidates = seen([*SPOTS, spot], 0.0)
+    board = put_on_lattice(page, candidates[:-1], [])
+    assert len(take_in(board, candidates[-1:]).islands) == len(SPOTS)
+
+
+@pytest.mark.parametrize(("row", "taken"), [(5, False), (4, True)])
+def test_a_number_without_a_ring_is_an_island_only_among_others(row, taken):
+    """Outside of them it is the page's; the light around it has an edge, too."""
+    canvas = Canvas(800, 600)
+    spot = (row, 1)
+    places = [curled(*place, 0.0) for place in (*SPOTS, (5, 3))]
+    for place in places if row == 4 else places[:-1]:
+        canvas.ring(place, RADIUS, 3)
+        canvas.text(place, "3", 22)
+    canvas.disc(curled(*spot, 0.0), RADIUS, 252)
+    canvas.text(curled(*spot, 0.0), "3", 22)
+    page = canvas.page()
+    shape = (RADIUS - 2) * np.eye(2)
+    discs = [Disc(np.array(place), RADIUS, RADIUS - 2, shape, 0.0) for place in (*places, curled(*spot, 0.0))]
+    *islands, other = look_into(page, discs)
+    board = put_on_lattice(page, islands if row == 4 else islands[:-1], [])
+    assert (len(take_in(board, [other]).islands) > len(board.islands)) is taken

@@ -1,0 +1,160 @@
+"""Parted: boards of the parts of islands, and of those of a board that has grown."""
+
+from dataclasses import replace
+from itertools import compress
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import FIVE, Canvas, two_in_line
+from vision.boards.assembly import assemble
+from vision.boards.boards import find_boards
+from vision.boards.parted import parted, parted_if_grown
+from vision.boards.placing import put_on_lattice
+from vision.looks.search import find
+from vision.parting.dividing import Part
+from vision.reading import Extent
+from vision.shapes.discs import Disc
+from vision.symbols.candidates import look_into
+
+
+def two():
+    """Two boards in line on one lattice, found as one, and which of its islands are the left one's."""
+    [both] = find(two_in_line(apart=7).page())
+    return both, both.centers[:, 0] < np.median(both.centers[:, 0])
+
+
+def draw_discs(canvas, corner, ink):
+    """A board of discs without rings, light numbers on dark ones and dark ones on pale; how many."""
+    places = {}
+    for row, words in enumerate(FIVE.split("/")):
+        for column, word in enumerate(words.split()):
+            if word != ".":
+                places[row, column] = corner[0] + 70 * column, corner[1] + 70 * row
+                canvas.disc(places[row, column], 24, ink)
+                canvas.text(places[row, column], word, 28, 255 if ink < 100 else 0)
+    return len(places)
+
+
+def spots(board):
+    return set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+
+
+def test_what_grew_over_the_gap_to_another_board_may_be_two():
+    both, left = two()
+    discs = [c.disc for c in compress(both.islands, left)]
+    beyond = [c.disc for c in compress(both.islands, ~left)]
+    [grown] = find_boards(both.page, [*discs, min(beyond, key=lambda disc: disc.center[0])], [])
+    assert len(grown.islands) == 20
+    assert [len(part.islands) for part in grown.otherwise] == [10, 10]
+
+
+def test_what_was_seen_at_first_is_not_parted_again():
+    both, _ = two()
+    page, board = both.page, put_on_lattice(both.page, list(both.islands), [])
+    discs = [c.disc for c in both.islands]
+    assert parted_if_grown(page, [board], discs[:17], []) == [board]
+    [again] = parted_if_grown(page, [board], discs[:15], [])
+    assert len(again.otherwise) == 2
+
+
+def test_a_board_that_has_grown_is_parted_anew_with_those_beside_it():
+    """The left one took the nearest island of the right one, which is what was left for it."""
+    both, left = two()
+    page = both.page
+    order = np.argsort(both.centers[:, 0], kind="stable")
+    islands = [both.islands[i] for i in order]
+    taken, lacking = put_on_lattice(page, islands[:13], []), put_on_lattice(page, islands[13:], [])
+    assert [len(taken.islands), len(lacking.islands)] == [13, 7]
+    few = [c.disc for c in (*islands[:8], *islands[13:])]
+    [both] = parted_if_grown(page, [taken, lacking], few, [])
+    assert sum(left) == 10
+    assert [len(part.islands) for part in both.otherwise] == [10, 10]
+    assert parted_if_grown(page, [taken, lacking], [c.disc for c in islands], []) == [taken, lacking]
+
+
+def test_parts_of_which_no_boards_can_be_made_speak_for_one_board(monkeypatch):
+    [before] = find(two_in_line().page())
+    monkeypatch.setattr("vision.boards.parted.apart", lambda boards: ())
+    [after] = find(two_in_line().page())
+    assert after.otherwise == ()
+    assert 1 - after.extent.single == pytest.approx((1 - before.extent.single) / 10, rel=0.1)
+
+
+def test_boards_on_one_lattice_may_be_several():
+    canvas = two_in_line()
+    [board] = find(canvas.page())
+    assert len(board.islands) == 20
+    assert board.extent.single < 0.99
+    assert [len(part.islands) for part in board.otherwise] == [10, 10]
+    assert spots(board.otherwise[0]) == spots(board.otherwise[1])
+    canvas = Canvas(600, 600)
+    canvas.board(FIVE, (120, 150), pitch=(60, 60), radius=20)
+    assert find(canvas.page())[0].otherwise == ()
+
+
+def test_the_islands_of_a_settled_board_are_its_own():
+    """A second look goes along rows and columns, and there it stands."""
+    canvas = two_in_line(apart=5)
+    page = canvas.page()
+    [both] = find(page)
+    left = both.centers[:, 0] < np.median(both.centers[:, 0])
+    settled = put_on_lattice(page, list(compress(both.islands, left)), [])
+    discs = [c.disc for c in compress(both.islands, ~left)]
+    [alone] = find_boards(page, discs, [], [settled])
+    assert len(alone.islands) == len(discs) == 10
+    [more] = find_boards(page, discs, [])
+    assert len(more.islands) > 10
+
+
+def test_boards_that_it_may_be_may_be_several_in_their_turn():
+    canvas = two_in_line(1700)
+    canvas.board(FIVE, (1200, 150), pitch=(60, 60), radius=20)
+    [board] = find(canvas.page())
+    assert len(board.islands) == 30
+    parts = [[len(inner.islands) for inner in part.otherwise] for part in board.otherwise]
+    assert sorted(parts) == [[], [10, 10]]
+
+
+def test_boards_that_stand_close_say_how_they_may_be_parted_differently(monkeypatch):
+    [both] = find(two_in_line().page())
+    middles = [np.median(one.centers[:, 0]) for one in both.otherwise]
+
+    def sides(points, limit):
+        left = points[:, 0] < limit
+        return [Part(np.flatnonzero(side), Extent()) for side in (left, ~left)]
+
+    def parted(points, *_):
+        way = tuple(sides(points, np.mean(middles)))
+        return [replace(one, instead=(way,)) for one in sides(points, max(middles))]
+
+    monkeypatch.setattr("vision.boards.parted.part", parted)
+    one, other = find(two_in_line().page())
+    [way] = one.instead
+    assert other.instead[0] is way
+    assert sorted(sorted(spots(board)) for board in way) == sorted(
+        sorted(spots(board)) for board in both.otherwise
+    )
+
+
+def test_a_title_in_a_box_is_no_island_though_another_board_has_dark_ones(monkeypatch):
+    canvas = Canvas(1100, 700)
+    dark, pale = draw_discs(canvas, (640, 200), 0), draw_discs(canvas, (140, 200), 205)
+    x, y = box = 140, 200 - 70
+    canvas.polygon([(x - 34, y - 20), (x + 34, y - 20), (x + 34, y + 20), (x - 34, y + 20)], 40)
+    canvas.text(box, "12", 28, 255)
+    page = canvas.page()
+    islands = [c for board in find(page) for c in board.islands]
+    assert len(islands) == dark + pale
+    title = look_into(page, [Disc(np.array(box, float), 24.0, 24.0, 24 * np.eye(2), 0.0)])
+    found = parted(page, [*islands, *title], [], [], [])
+    assert sorted(len(board.islands) for board in found) == [dark, pale]
+    beside = [c for c in islands if c.disc.center[0] < 560]
+
+    def assembled(page, core, *rest, placed, others):
+        assert placed is None or len(placed.rows) == len(core), "rows and columns are those of the islands"
+        return assemble(page, core, *rest, placed=placed, others=others)
+
+    monkeypatch.setattr("vision.boards.parted.assemble", assembled)
+    [alone] = parted(page, [*beside, *title], [], [], [])
+    assert len(alone.islands) == pale

@@ -1,0 +1,77 @@
+"""Placing: whether islands that stand off their places may hide one that nobody looked for."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from tests.vision.points import ellipses
+from vision.boards.placing import put_on_lattice, shapes, spots
+from vision.geometry.growing import place_all
+from vision.shapes.discs import Disc
+from vision.symbols.candidates import Candidate
+from vision.symbols.glyphs import Glyph
+
+RADIUS = 16
+SPOTS = np.array([(0, 0), (0, 4), (2, 0), (2, 1), (5, 4), (5, 1)])
+DIGIT = Glyph(np.zeros((20, 12), np.uint8))
+
+
+def board_of(spots, shaken=0.0):
+    """A board on a page that bends, with a mark between its islands; they may be shaken, in radii."""
+    points, shapes = ellipses(150 + 60.0 * spots[:, ::-1], curl=0.1, tilt=0.2, turn=5)
+    points = points + shaken * RADIUS * np.random.default_rng(4).normal(size=points.shape)
+    canvas = Canvas(800, 700)
+    discs = []
+    for center, shape in zip(points, shapes, strict=True):
+        size = float(np.sqrt(np.linalg.det(shape)))
+        canvas.disc(center, size, 180)
+        discs.append(Disc(center, size, size, shape, 0.005))
+    canvas.text(points.mean(axis=0), "x", 20)
+    return put_on_lattice(canvas.page(), [Candidate(disc, (DIGIT,)) for disc in discs], [])
+
+
+def test_a_few_islands_in_print_hide_none_though_they_do_not_tell_how_the_page_bends():
+    board = board_of(SPOTS)
+    assert board.far_off
+    assert not board.may_hide_more
+
+
+@pytest.mark.parametrize(("spots", "shaken"), [(SPOTS, 0.12), (SPOTS[[0, 1, 4, 5]], 0.0)])
+def test_islands_drawn_by_hand_may_and_so_may_fewer(spots, shaken):
+    board = board_of(spots, shaken)
+    assert board.far_off
+    assert board.may_hide_more
+
+
+ASKEW = np.array(
+    [(0, 0), (0, 3), (1, 1), (1, 4), (2, 0), (2, 3), (3, 1), (3, 2), (4, 0), (4, 4), (5, 2), (5, 5)]
+)
+
+
+def seen_askew(slope, shear):
+    """A board whose rows and columns are not square to each other; its islands are too small to show that."""
+    noise = np.random.default_rng(1).normal(0, 0.5, ASKEW.shape)
+    points = (300, 200) + (ASKEW[:, ::-1] * (60.0, 71.0)) @ np.array([(1.0, slope), (shear, 1.0)]) + noise
+    discs = [Disc(center, RADIUS, RADIUS, RADIUS * np.eye(2), 0.005) for center in points]
+    return put_on_lattice(Canvas(1000, 900).page(), [Candidate(disc, (DIGIT,)) for disc in discs], [])
+
+
+@pytest.mark.parametrize(("slope", "shear"), [(0, 0), (-0.3, 0.1), (0, 0.3), (0.1, -0.3), (0.1, 0.5)])
+def test_rows_and_columns_need_not_be_square_to_each_other(slope, shear):
+    board = seen_askew(slope, shear)
+    assert np.column_stack([board.placed.rows, board.placed.columns]).tolist() == ASKEW.tolist()
+    assert float(np.median(board.astray)) < 0.1
+
+
+@pytest.mark.parametrize(
+    ("least", "hardly", "clear"), [(1.5, 0.9, True), (1.5, 1.1, False), (9.0, 0.9, False)]
+)
+def test_lines_may_be_clear_once_each_island_is_where_all_others_put_it(least, hardly, clear, monkeypatch):
+    """Limits in parts of how clear they were before."""
+    board = seen_askew(0.1, -0.3)
+    islands = list(board.islands)
+    before = place_all(*spots(islands, []), shapes(islands, [])).clearance
+    assert board.placed.clearance > 2 * before
+    monkeypatch.setattr("vision.boards.placing.LEAST_CLEARANCE", least * before)
+    monkeypatch.setattr("vision.boards.placing.HARDLY_CLEAR", hardly * before)
+    assert (seen_askew(0.1, -0.3) is not None) == clear

@@ -1,0 +1,115 @@
+"""Remote: the number of a page in a circle in line with a board is told from an island."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import FIVE, Canvas
+from vision.boards.placing import spots
+from vision.boards.remote import FAR, FARTHER, _remote, or_without_remote
+from vision.looks.search import find
+from vision.parting.bounds import find_bounds
+
+
+@pytest.mark.parametrize(
+    ("lines", "far"),
+    [
+        ([0, 0, 1, 2, 2, 5], [5]),
+        ([0, 3, 3, 4], [0]),
+        ([0, 0, 1, 2, 2, 5, 5], []),
+        ([0, 0, 2, 4, 7], []),
+        ([0, 0, 1, 3], []),
+        ([0, 4], []),
+        ([0, 4, 4, 5, 9], []),
+    ],
+)
+def test_alone_on_an_outermost_line_and_far_off(lines, far):
+    lines = np.array(lines)
+    assert lines[_remote(lines, FAR, FARTHER)].tolist() == far
+
+
+@pytest.mark.parametrize("row", [5, 6])
+@pytest.mark.parametrize(("number", "told"), [("38", True), ("12", False), ("7", False)])
+def test_a_number_that_no_island_has_need_not_stand_far_off(number, told, row):
+    canvas = Canvas(900, 1100)
+    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
+    canvas.ring((250, 200 + row * 90), 28, 2)
+    canvas.text((250, 200 + row * 90), number, 28)
+    [board] = find(canvas.page())
+    assert len(board.islands) == len(places) + 1
+    assert [len(one.islands) for one in board.otherwise] == ([len(places)] if told else [])
+
+
+def a_board(row, *, framed):
+    """A board with a number below, on a row of its own."""
+    canvas = Canvas(900, 1100)
+    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
+    canvas.ring((250, 200 + row * 90), 28, 2)
+    canvas.text((250, 200 + row * 90), "7", 33)
+    if framed:
+        for start, end in (((200, 150), (660, 150)), ((200, 610), (660, 610))):
+            canvas.line(start, end, 3)
+        for start, end in (((200, 149), (200, 611)), ((660, 149), (660, 611))):
+            canvas.line(start, end, 3)
+    return canvas, len(places)
+
+
+@pytest.mark.parametrize("framed", [True, False])
+@pytest.mark.parametrize("row", [5, 6])
+def test_a_number_outside_of_a_frame_around_all_others_need_not_stand_so_far_off(framed, row):
+    canvas, count = a_board(row, framed=framed)
+    [board] = find(canvas.page())
+    assert len(board.islands) == count + 1
+    assert [len(one.islands) for one in board.otherwise] == ([count] if framed else [])
+
+
+def test_a_frame_around_some_of_the_others_tells_nothing(monkeypatch):
+    canvas, count = a_board(5, framed=False)
+    [board] = find(canvas.page())
+    [lone] = np.flatnonzero(board.placed.rows == board.placed.rows.max())
+    others = frozenset(range(count + 1)) - {int(lone)}
+    for inside, told in ((others, True), (frozenset(sorted(others)[1:]), False)):
+        bounds = replace(find_bounds(board.page, *spots(list(board.islands), [])), frames=(inside,))
+        monkeypatch.setattr("vision.boards.remote.find_bounds", lambda *_, found=bounds: found)
+        assert bool(or_without_remote(board).otherwise) is told
+
+
+@pytest.mark.parametrize(("single", "several"), [(0.9, True), (0.9985, False)])
+def test_what_is_less_likely_than_a_number_of_a_page_is_not_asked(single, several):
+    canvas = Canvas(900, 1100)
+    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
+    canvas.ring((250, 200 + 9 * 90), 28, 2)
+    canvas.text((250, 200 + 9 * 90), "7", 33)
+    [found] = find(canvas.page())
+    [less] = found.otherwise
+    doubtful = replace(found, extent=replace(found.extent, single=single), otherwise=(less, less))
+    after = or_without_remote(doubtful)
+    assert (after is doubtful) == several
+    assert [len(one.islands) for one in after.otherwise] == [len(places)] * (1 + several)
+
+
+def test_the_number_of_a_page_in_line_with_a_board():
+    canvas = Canvas(900, 1100)
+    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
+    canvas.ring((250, 200 + 9 * 90), 28, 2)
+    canvas.text((250, 200 + 9 * 90), "7", 33)
+    [board] = find(canvas.page())
+    assert len(board.islands) == len(places) + 1
+    assert board.extent.single == 0.5
+    [less] = board.otherwise
+    assert [len(less.islands), less.extent.single, less.placed.lattice.rows] == [len(places), 1, 5]
+
+
+def test_a_number_far_off_that_is_so_once_another_is_none():
+    canvas = Canvas(900, 1300)
+    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
+    for row, column, number in ((8, 0, "7"), (10, 2, "75")):
+        canvas.ring((250 + column * 90, 200 + row * 90), 28, 2)
+        canvas.text((250 + column * 90, 200 + row * 90), number, 28)
+    [board] = find(canvas.page())
+    assert len(board.islands) == len(places) + 2
+    [less] = board.otherwise
+    assert len(less.islands) == len(places) + 1
+    [least] = less.otherwise
+    assert [len(least.islands), least.otherwise] == [len(places), ()]

@@ -1,0 +1,64 @@
+"""Upright: each board has its own say how it lies, and a doubt is told."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas, turned
+from vision.hashi.upright import stand_up
+from vision.page import prepare_page
+from vision.read import find
+from vision.readers.network import CLASSES, classify
+
+TEXT = "4 . 2 . 3/. 3 . 5 ./6 . 7 . 1/. 7 . 1 ./3 . 4 . 2"
+
+
+def numbered(text=TEXT, width=1000):
+    canvas = Canvas(width, 900)
+    canvas.board(text, (240, 190), (105, 105), 36, 3)
+    return canvas
+
+
+def standing(grey):
+    return stand_up(find(prepare_page(np.ascontiguousarray(grey))))
+
+
+@pytest.mark.parametrize("quarters", range(4))
+def test_boards_are_found_upright_without_doubt(quarters):
+    [board] = standing(np.rot90(numbered().pixels(), -quarters))
+    assert board.found.page.quarters == quarters
+    assert board.doubt < 1e-3
+    assert len(board.places) == len(board.found.islands) == 13
+
+
+@pytest.mark.parametrize("quarters", [2, 1])
+def test_a_board_may_lie_otherwise_than_its_page(quarters):
+    whole = numbered(width=1300).pixels()
+    small = Canvas(500, 500)
+    small.board("2 3 4/. 3 ./4 . 2", (110, 110), (70, 70), 24, 2)
+    whole[300:800, 750:1250] = np.rot90(small.pixels(), -quarters)
+    boards = {len(board.found.islands): board for board in standing(whole)}
+    assert set(boards) == {13, 6}
+    assert boards[13].found.page.quarters == 0
+    assert boards[13].doubt < 1e-3
+    assert boards[6].found.page.quarters == quarters
+    assert boards[6].doubt < 0.3
+
+
+def test_the_same_either_way_is_no_doubt():
+    [board] = standing(np.rot90(numbered("8 . 8/. 8 ./8 . 8").pixels(), 2))
+    assert board.doubt < 1e-3
+
+
+def test_what_reads_as_well_on_its_head_but_otherwise_is_in_doubt():
+    """Nines on their head are sixes."""
+    [board] = standing(numbered("6 . 9/. . ./9 . 6").pixels())
+    assert board.doubt > 0.02
+
+
+def test_symbols_are_levelled():
+    canvas = numbered()
+    canvas.seen_through(turned(15, (500, 450)))
+    [board] = standing(canvas.pixels())
+    order = np.lexsort((board.found.placed.columns, board.found.placed.rows))
+    crops = [board.places[index][0].glyphs[0].crop for index in order]
+    assert "".join(CLASSES[best] for best in classify(crops).argmax(axis=1)) == "4233567171342"

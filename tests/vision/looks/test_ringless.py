@@ -1,0 +1,125 @@
+"""Ringless: numbers alone on rows and columns, and what else is printed that looks so."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import FIVE, Canvas
+from vision.boards.placing import put_on_lattice
+from vision.looks.ringless import find_ringless, or_larger
+from vision.looks.search import find
+from vision.symbols.digits import Digits
+
+SIDE = 900
+CORNER, PITCH = (200, 200), 100
+PLACES = {
+    (row, column): (CORNER[0] + PITCH * column, CORNER[1] + PITCH * row, word)
+    for row, words in enumerate(FIVE.split("/"))
+    for column, word in enumerate(words.split())
+    if word != "."
+}
+
+
+@pytest.fixture
+def canvas():
+    canvas = Canvas(SIDE, SIDE)
+    for x, y, word in PLACES.values():
+        canvas.text((x, y), word, 30)
+    return canvas
+
+
+def found(canvas, boards=()):
+    return find_ringless(Digits(canvas.page()), boards)
+
+
+def spots(board):
+    return set(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+
+
+def test_numbers_on_rows_and_columns(canvas):
+    [board] = found(canvas)
+    assert board.ringless
+    assert spots(board) == PLACES.keys()
+    for spot, c in zip(zip(board.placed.rows, board.placed.columns, strict=True), board.islands, strict=True):
+        assert c.disc.center == pytest.approx(PLACES[spot][:2], abs=4)
+
+
+def test_the_number_of_a_title_in_a_dark_box_is_none(canvas):
+    canvas.polygon([(160, 70), (430, 70), (430, 130), (160, 130)])
+    canvas.text((250, 100), "No.", 30, 255)
+    canvas.text((400, 100), "8", 30, 255)
+    [board] = found(canvas)
+    assert len(board.islands) == len(PLACES)
+
+
+def test_those_of_other_boards_are_none(canvas):
+    [board] = found(canvas)
+    assert found(canvas, [board]) == []
+
+
+def test_digits_in_squares_are_none(canvas):
+    for step in range(6):
+        at = CORNER[0] + PITCH * (step - 0.5)
+        canvas.line((at, 150), (at, 650), 2)
+        canvas.line((150, at), (650, at), 2)
+    wide = [board for board in found(canvas) if len(board.islands) >= 5]
+    assert [len(board.islands) for board in wide] == [10]
+    small = Canvas(SIDE, SIDE)
+    for x, y, word in PLACES.values():
+        small.text((x, y), word, 54)
+    small.grey = np.minimum(small.grey, canvas.grey)
+    assert found(small) == []
+
+
+def test_a_number_beside_a_speck_is_one_too(canvas):
+    """It does not stand alone, so it is looked for on its crossing."""
+    x, y, _ = PLACES[1, 1]
+    canvas.text((x + 26, y), "-", 30)
+    canvas.line((x + 20, y - 10), (x + 20, y + 10), 6)
+    page = canvas.page()
+    digits = Digits(page)
+    assert not (np.hypot(*(digits.places - (x, y)).T) < 5).any()
+    [board] = find_ringless(digits, [])
+    assert spots(board) == PLACES.keys()
+
+
+def test_a_frame_is_no_column_of_ones(canvas):
+    canvas.line((100, 100), (100, 700), 3)
+    canvas.line((700, 100), (700, 700), 3)
+    [board] = found(canvas)
+    assert spots(board) == PLACES.keys()
+
+
+def test_where_digits_stand_in_circles_a_number_beside_them_is_none():
+    canvas = Canvas(SIDE, SIDE)
+    for x, y, word in PLACES.values():
+        canvas.disc((x, y), 30, 60)
+        canvas.text((x, y), word, 30, 255)
+    canvas.text((200, 100), "1", 30)
+    [board] = found(canvas)
+    assert spots(board) == PLACES.keys()
+
+
+def test_a_doubtful_board_may_be_a_larger_one_of_which_the_numbers_alone_are_seen(canvas):
+    [larger] = found(canvas)
+    smaller = put_on_lattice(larger.page, list(larger.islands[:6]), [])
+    doubted = or_larger(smaller, [larger])
+    assert [len(one.islands) for one in doubted.otherwise] == [len(PLACES)]
+    assert doubted.otherwise[0].ringless
+    assert doubted.extent.single == 0.5
+    assert or_larger(larger, [larger]) is larger
+    assert or_larger(smaller, []) is smaller
+
+
+def test_circles_show_what_the_numbers_do_not():
+    """The digits that stand alone give the rows that were missed; there a ring that holds none is seen."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(FIVE, CORNER, (PITCH, PITCH), 30)
+    [board] = find(canvas.page())
+    [numbers] = found(canvas)
+    few = put_on_lattice(board.page, [c for c in board.islands if c.disc.center[1] < 450], [])
+    less = put_on_lattice(numbers.page, list(numbers.islands)[:-1], [])
+    [larger] = or_larger(few, [replace(less, ringless=True)]).otherwise
+    assert spots(larger) == PLACES.keys()
+    assert [c.disc.radius for c in larger.islands] == pytest.approx([30] * len(PLACES), abs=1.5)

@@ -1,0 +1,263 @@
+"""Search: what an easy look does not see a harder one does, and what was found well stays."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import FIVE, Canvas
+from vision.boards.boards import find_boards
+from vision.looks.search import _may_be_specks, find
+from vision.page import prepare_page
+from vision.reading import Extent
+from vision.shapes.contours import LOOKS, find_contours
+from vision.turning import turn_page
+
+SIDE = 1000
+BOARD = "3 . 4 2/. . . ./2 . 3 4/. 3 . 2"
+
+
+def spots(board):
+    placed = board.placed
+    return set(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
+
+
+def discs_on_lines(canvas, corner, pitch=70, radius=22):
+    """A board of grey discs without a ring, on grid lines that join all of them."""
+    for step in range(4):
+        across, down = corner[0] + pitch * step, corner[1] + pitch * step
+        canvas.line((corner[0], down), (corner[0] + 3 * pitch, down), 2, 120)
+        canvas.line((across, corner[1]), (across, corner[1] + 3 * pitch), 2, 120)
+    for row, words in enumerate(BOARD.split("/")):
+        for column, word in enumerate(words.split()):
+            if word != ".":
+                place = (corner[0] + pitch * column, corner[1] + pitch * row)
+                canvas.disc(place, radius, 190)
+                canvas.text(place, word, radius * 1.2)
+
+
+def truth():
+    return {(r, c) for r, line in enumerate(BOARD.split("/")) for c, w in enumerate(line.split()) if w != "."}
+
+
+def test_discs_on_grid_lines_are_found():
+    canvas = Canvas(SIDE, SIDE)
+    discs_on_lines(canvas, (300, 300))
+    [board] = find(canvas.page())
+    assert spots(board) == truth()
+
+
+def test_a_board_that_is_plain_to_see_does_not_hide_one_that_is_not():
+    canvas = Canvas(SIDE, SIDE)
+    discs_on_lines(canvas, (620, 620))
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    boards = find(canvas.page())
+    assert [spots(board) for board in boards] == [truth(), truth()]
+
+
+def test_a_board_in_a_deep_shadow_is_found():
+    canvas = Canvas(SIDE, SIDE)
+    discs_on_lines(canvas, (150, 400))
+    canvas.grey[:, :600] *= 0.25
+    [board] = find(canvas.page())
+    assert spots(board) == truth()
+
+
+def test_who_has_patience_is_told_what_was_seen_in_haste(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    looks = []
+
+    def look(page, how):
+        looks.append(how)
+        return find_contours(page, how)
+
+    monkeypatch.setattr("vision.looks.search.find_contours", look)
+    [board] = find(canvas.page())
+    assert board.hasty
+    assert looks == [LOOKS[0]]
+    [again] = find(board.page, before=[board])
+    assert not again.hasty
+    assert looks[1:] == list(LOOKS[:3])
+    assert spots(again) == spots(board) == truth()
+
+
+def test_an_empty_page_has_no_board():
+    assert find(Canvas(SIDE, SIDE).page()) == []
+    noise = Canvas(SIDE, SIDE, 200)
+    noise.grey += np.random.default_rng(3).normal(0, 6, noise.grey.shape)
+    assert find(noise.page()) == []
+
+
+def test_a_page_of_text_is_looked_at_once(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    for line in range(24):
+        canvas.text((500, 60 + 36 * line), "All the islands of the ocean are to be linked by these", 24)
+    monkeypatch.setattr("vision.looks.search.find_blobs", None)
+    assert find(canvas.page()) == []
+
+
+def test_a_page_that_seems_to_lie_otherwise_and_shows_nothing_so_is_looked_at_as_it_lies(monkeypatch):
+    """Where no island is plain to see, it may be letters that tell."""
+    asked, turned = [], []
+    monkeypatch.setattr("vision.looks.search.find_facing", lambda sight: asked.append(sight) or 3)
+    monkeypatch.setattr(
+        "vision.looks.search.turn_page",
+        lambda page, quarters: turned.append(quarters) or turn_page(page, quarters),
+    )
+    canvas = Canvas(SIDE, SIDE)
+    discs_on_lines(canvas, (300, 300))
+    [board] = find(canvas.page())
+    assert spots(board) == truth()
+    assert board.page.quarters == 0
+    assert len(asked) > 1
+    assert turned == [3]
+    assert find(canvas.page(), others=lambda page: page.quarters != 0) == []
+
+
+def test_a_board_hard_to_see_on_a_page_of_text_is_found():
+    canvas = Canvas(SIDE, SIDE + 400)
+    for line in range(24):
+        canvas.text((500, 60 + 36 * line), "All the islands of the ocean are to be linked by these", 24)
+    discs_on_lines(canvas, (300, 1000))
+    [board] = find(canvas.page())
+    assert spots(board) == truth()
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_a_board_hard_to_see_beside_a_text_is_found_however_the_page_lies(monkeypatch, quarters):
+    """What is round does not tell how it lies, and letters on their side look like a text without digits."""
+    monkeypatch.setattr("vision.looks.search.find_facing", lambda sight: 0)
+    canvas = Canvas(SIDE, SIDE + 400)
+    for line in range(24):
+        canvas.text((500, 60 + 36 * line), "All the islands of the ocean are to be linked by these", 24)
+    discs_on_lines(canvas, (300, 1000))
+    [board] = find(prepare_page(np.ascontiguousarray(np.rot90(canvas.pixels(), -quarters))))
+    assert board.page.quarters == quarters
+    assert spots(board) == truth()
+
+
+def test_specks_beside_a_board_are_not_looked_into(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    # As if an island had been missed: it is looked for.
+    canvas.disc((120 + 4 * 70, 120 + 70), 22, 245)
+    canvas.text((120 + 4 * 70, 120 + 70), "3", 31)
+    for row in range(8):
+        for column in range(8):
+            canvas.disc((500 + 40 * column, 500 + 40 * row), 7, 60)
+    looked_into = []
+    monkeypatch.setattr(
+        "vision.looks.search.find_boards",
+        lambda page, discs, *rest: looked_into.append(discs) or find_boards(page, discs, *rest),
+    )
+    [board] = find(canvas.page())
+    assert spots(board) == truth()
+    assert len(looked_into[0]) > 64, "at first they could be a board"
+    assert len(looked_into) > 1
+    assert all(disc.radius > 8 for discs in looked_into[1:] for disc in discs)
+
+
+@pytest.mark.parametrize("table", [True, False])
+def test_what_stays_doubtful_to_the_end_is_none_if_it_is_a_table(monkeypatch, table):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    monkeypatch.setattr("vision.looks.search.is_settled", lambda *_: False)
+    monkeypatch.setattr("vision.looks.search.is_table", lambda *_: table)
+    monkeypatch.setattr("vision.looks.search.find_ringless", lambda *_: [])
+    assert len(find(canvas.page())) == (0 if table else 1)
+
+
+def test_few_rings_that_hang_together_by_no_line_are_no_board():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board("2 . 2 ./. 3 . 1/. . . ./2 . 2 .", (200, 200), (80, 80), 25)
+    assert find(canvas.page()) == []
+
+
+def test_what_takes_islands_from_a_settled_board_is_none(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    discs_on_lines(canvas, (600, 600))
+    [first, _] = find(canvas.page())
+    looks = []
+
+    def again(page, discs, *rest):
+        looks.append(discs)
+        return [first] if len(looks) == 1 else [*find_boards(page, discs, *rest), replace(first)]
+
+    monkeypatch.setattr("vision.looks.search.find_boards", again)
+    found = find(canvas.page())
+    assert len(looks) > 1
+    assert [board.islands for board in found if _overlap(board, first)] == [first.islands]
+
+
+@pytest.mark.parametrize("concerned", [True, False])
+def test_what_may_have_islands_of_a_settled_board_stays_doubtful_in_a_later_look(monkeypatch, concerned):
+    """The later look sees only one of the two, and knows of no other way to part them."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    discs_on_lines(canvas, (600, 600))
+    first, second = find(canvas.page())
+    way = (second,) if concerned else (first,)
+    doubtful = replace(first, extent=Extent(alone=0.7), instead=(way,))
+    looks = []
+
+    def again(page, discs, *rest):
+        looks.append(discs)
+        return [doubtful] if len(looks) == 1 else find_boards(page, discs, *rest)
+
+    monkeypatch.setattr("vision.looks.search.find_boards", again)
+    boards = find(canvas.page())
+    [found] = [board for board in boards if board.shares(second)]
+    assert (found.extent.alone, found.instead) == ((0.7, (way,)) if concerned else (1.0, ()))
+
+
+def _overlap(one, other):
+    return any((np.hypot(*(one.centers - place).T) < one.radius).any() for place in other.centers)
+
+
+def bare_numbers(canvas, corner):
+    for row, words in enumerate(BOARD.split("/")):
+        for column, word in enumerate(words.split()):
+            if word != ".":
+                canvas.text((corner[0] + 70 * column, corner[1] + 70 * row), word, 26)
+
+
+def test_numbers_alone_are_a_board_beside_others():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    bare_numbers(canvas, (600, 600))
+    boards = find(canvas.page())
+    assert [(spots(board), board.ringless) for board in boards] == [(truth(), False), (truth(), True)]
+
+
+def test_numbers_alone_are_not_looked_for_beside_signs_of_another_kind():
+    canvas = Canvas(SIDE, SIDE)
+    bare_numbers(canvas, (300, 300))
+    page = canvas.page()
+    assert [board.ringless for board in find(page)] == [True]
+    assert find(page, others=lambda page: True) == []
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_numbers_alone_on_a_page_that_lies_otherwise(quarters):
+    canvas = Canvas(900, 900)
+    words = [line.split() for line in FIVE.split("/")]
+    for row, column in np.ndindex(5, 5):
+        if words[row][column] != ".":
+            canvas.text((200 + 100 * column, 200 + 100 * row), words[row][column], 30)
+    page = prepare_page(np.ascontiguousarray(np.rot90(canvas.pixels(), -quarters)))
+    [board] = find(page)
+    assert board.page.quarters == quarters
+    assert len(board.islands) == 10
+    assert find(page, others=lambda page: True) == []
+
+
+def test_a_board_that_is_doubtful_at_many_places_may_be_specks():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(FIVE, (300, 300))
+    [board] = find(canvas.page())
+    crossings = tuple((row, 20) for row in range(len(board.islands)))
+    few, many = (replace(board, doubtful=crossings[: round(part * len(crossings))]) for part in (0.2, 0.4))
+    assert not _may_be_specks(few)
+    assert _may_be_specks(many)

@@ -1,0 +1,114 @@
+"""Grids: a printed grid that ends between two pieces is told from one that goes on."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.parting.grids import Grids, Patch
+from vision.reading import Lattice
+
+PITCH, RADIUS, START = 50, 16, 60.0
+ROWS, COLUMNS = 6, 14
+ONE = [(0, 0), (0, 3), (2, 1), (2, 4), (3, 3), (5, 0), (5, 4), (4, 2)]
+OTHER = [(row, column + 9) for row, column in ONE]
+SPOTS = np.array(ONE + OTHER)
+SIDE = np.arange(len(SPOTS)) < len(ONE)
+BEHIND = [(0, 4), (9, 13)]
+
+
+def at(row, column):
+    return np.array([START + PITCH * column, START + PITCH * row])
+
+
+def lattice(rows=ROWS, columns=COLUMNS, first=0):
+    matrix = np.array([(PITCH, 0, START + PITCH * first), (0, PITCH, START), (0, 0, 1)])
+    return Lattice(rows, columns, matrix, np.zeros((0, 2)), ())
+
+
+def paper(grid, blocks, grey=150, ground=255, noise=0.0):
+    """A page with islands and below them blocks of a grid, each from a column to another."""
+    canvas = Canvas(int(2 * START + PITCH * (COLUMNS - 1)), int(2 * START + PITCH * (ROWS - 1)), ground)
+    for first, last in blocks:
+        draw(canvas, grid, first, last, grey)
+    for spot in SPOTS:
+        canvas.disc(at(*spot), RADIUS, ground)
+        canvas.ring(at(*spot), RADIUS, 2, abs(ground - 255))
+    canvas.grey += np.random.default_rng(1).normal(0, noise, canvas.grey.shape)
+    return canvas.page()
+
+
+def draw(canvas, grid, first, last, grey):
+    off = 0.5 if grid == "between" else 0.0
+    if grid == "dots":
+        for spot in np.ndindex(ROWS, last - first + 1):
+            canvas.disc(at(spot[0], spot[1] + first), 2.5, grey)
+        return
+    for row in np.arange(-off, ROWS - 0.5 + off):
+        canvas.line(at(row, first - off), at(row, last + off), 1.5, grey)
+    for column in np.arange(first - off, last + 0.5 + off):
+        canvas.line(at(-off, column), at(ROWS - 1 + off, column), 1.5, grey)
+
+
+def left_of(page, own=False):
+    """How much of the grid there is between; with pieces on lattices of their own, or on that of all."""
+    whole = Patch(lattice(), SPOTS, RADIUS)
+    if own:
+        parts = (
+            Patch(lattice(columns=5), np.array(ONE), RADIUS),
+            Patch(lattice(columns=5, first=9), np.array(ONE), RADIUS),
+        )
+    else:
+        parts = tuple(Patch(lattice(), SPOTS[held], RADIUS) for held in (SIDE, ~SIDE))
+    return Grids(page).go_on(whole, SIDE, parts)
+
+
+@pytest.mark.parametrize("own", [False, True], ids=["on one lattice", "on their own"])
+@pytest.mark.parametrize(("ground", "grey"), [(255, 190), (30, 90)], ids=["dark", "light"])
+@pytest.mark.parametrize("grid", ["between", "through", "dots"])
+def test_a_grid_ends_or_goes_on(grid, ground, grey, own):
+    assert left_of(paper(grid, BEHIND, grey, ground), own) < 0.1
+    assert left_of(paper(grid, [(0, COLUMNS - 1)], grey, ground), own) > 0.9
+
+
+@pytest.mark.parametrize("grid", ["between", "through"])
+def test_a_grid_as_faint_as_noise_shows_by_all_its_places(grid):
+    assert left_of(paper(grid, BEHIND, 235, noise=8)) < 0.35
+    assert left_of(paper(grid, [(0, COLUMNS - 1)], 235, noise=8)) > 0.62
+
+
+def test_no_grid_and_one_below_one_piece_say_nothing():
+    assert left_of(paper("through", [])) is None
+    assert left_of(paper("through", [], noise=12)) is None
+    assert left_of(paper("through", BEHIND[:1])) is None
+
+
+def test_bridges_are_no_grid():
+    page = paper("through", [])
+    for row in range(ROWS):
+        page.small[round((at(row, 0)[1] + 0.5) * page.scale)] = 0
+    assert left_of(page) is None
+
+
+def test_pieces_that_are_not_side_by_side_say_nothing():
+    side = np.arange(len(SPOTS)) % 2 == 0
+    whole = Patch(lattice(), SPOTS, RADIUS)
+    parts = tuple(Patch(lattice(), SPOTS[held], RADIUS) for held in (side, ~side))
+    assert Grids(paper("through", [(0, COLUMNS - 1)])).go_on(whole, side, parts) is None
+
+
+def test_a_piece_that_needs_every_other_line_has_a_grid_of_those():
+    """Two boards of twice the pitch, on a lattice for both that is finer than either."""
+    coarse = np.array([(0, 0), (0, 4), (2, 2), (4, 0), (4, 4), (2, 8), (0, 10), (4, 8), (4, 12), (0, 12)])
+    side = coarse[:, 1] < 5
+    canvas = Canvas(int(2 * START + PITCH * 12), int(2 * START + PITCH * 4))
+    for first, last in [(0, 4), (8, 12)]:
+        for row in range(0, 5, 2):
+            canvas.line(at(row, first), at(row, last), 1.5, 170)
+        for column in range(first, last + 1, 2):
+            canvas.line(at(0, column), at(4, column), 1.5, 170)
+    for spot in coarse:
+        canvas.disc(at(*spot), RADIUS, 120)
+    page = canvas.page()
+    whole = Patch(lattice(5, 13), coarse, RADIUS)
+    parts = tuple(Patch(lattice(5, 13), coarse[held], RADIUS, (2, 2)) for held in (side, ~side))
+    assert Grids(page).go_on(whole, side, parts) < 0.1

@@ -1,0 +1,46 @@
+"""Discs become candidates for islands: with a number, with nothing in them, or not at all."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.shapes.discs import Disc
+from vision.symbols.candidates import holds_digit, look_into
+
+CENTER = np.array([450.0, 450.0])
+RADIUS = 40.0
+DISC = Disc(CENTER, RADIUS + 5, RADIUS, RADIUS * np.eye(2), 0.0)
+
+
+def ringed():
+    canvas = Canvas(900, 900)
+    canvas.ring(CENTER, RADIUS + 5, 5)
+    return canvas
+
+
+def strike(canvas, reach, width, ink=None):
+    """A line through the centre, as far to both sides."""
+    canvas.line(CENTER + np.array(reach), CENTER - np.array(reach), width, ink)
+
+
+@pytest.mark.parametrize("digit", "2345678")
+def test_a_digit_that_is_struck_out_is_one(digit):
+    canvas = ringed()
+    canvas.text(CENTER, digit, RADIUS)
+    strike(canvas, (-30, 30), 3, ink=90)
+    (candidate,) = look_into(canvas.page(), [DISC])
+    assert len(candidate.glyphs) == 1
+    assert holds_digit(candidate)
+
+
+def test_an_empty_ring_is_an_island_without_a_number():
+    (candidate,) = look_into(ringed().page(), [DISC])
+    assert candidate.glyphs == ()
+
+
+def test_a_picture_is_no_island():
+    canvas = ringed()
+    for reach in (30, 20, 10):
+        strike(canvas, (-35, reach), 4)
+        strike(canvas, (-reach, -35), 4)
+    assert look_into(canvas.page(), [DISC]) == []

@@ -1,0 +1,77 @@
+"""Digits: pieces of ink that stand alone and are digits to the network; pages full of letters."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.symbols.digits import Digits
+
+SIDE = 900
+
+
+def test_a_piece_is_a_digit_or_is_not():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.text((200, 300), "5", 30)
+    canvas.text((600, 300), "W", 30)
+    digits = Digits(canvas.page())
+    [sure] = digits.sure(np.arange(len(digits.places)))
+    assert digits.places[sure] == pytest.approx((200, 300), abs=3)
+    assert digits.heights[sure] == pytest.approx(22, abs=4)
+
+
+def test_the_network_is_asked_of_each_piece_once(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    for x in (200, 400, 600):
+        canvas.text((x, 300), "5", 30)
+    digits = Digits(canvas.page())
+    some = np.arange(len(digits.places))
+    first = digits.sure(some[:2])
+    asked = []
+    monkeypatch.setattr("vision.symbols.digits.look_inside", lambda page, place, shape: asked.append(place))
+    monkeypatch.setattr("vision.symbols.digits.find_glyphs", lambda inside, contrast: None)
+    assert digits.sure(some).tolist() == first.tolist()
+    assert len(asked) == len(some) - 2
+
+
+@pytest.mark.parametrize("heights", [(20, 20, 20), (20, 24, 20), (24, 20, 20)])
+def test_pieces_around_one_another_are_one_digit(heights, monkeypatch):
+    """The light around a dark digit, and the digit; the lower one is taken, or the first of two as high."""
+    digits = Digits(Canvas(SIDE, SIDE).page())
+    digits.places, digits.heights = np.array([(100, 100), (103, 101), (300, 100)], float), np.array(heights)
+    monkeypatch.setattr(digits, "_symbol", lambda index: np.zeros((1, 1), np.float32))
+    monkeypatch.setattr("vision.symbols.digits._clues", lambda crops: np.ones(len(crops)))
+    assert digits.sure(np.arange(3)).tolist() == [int(heights[1] < heights[0]), 2]
+
+
+def text_page():
+    canvas = Canvas(SIDE, SIDE)
+    for line in range(22):
+        canvas.text((450, 60 + 36 * line), "Join all the islands of the sea by a dozen bridges", 24)
+    return canvas
+
+
+def test_a_page_of_text_shows_no_digits():
+    page = text_page().page()
+    digits = Digits(page)
+    assert digits.letters > 600
+    assert digits.is_text()
+
+
+@pytest.mark.parametrize("way", [0, 2])
+def test_a_page_of_text_with_digits_is_looked_at_also_upside_down(way):
+    canvas = text_page()
+    canvas.grey[:, 700:] = 255
+    for place, word in zip([(800, 200), (800, 420), (800, 640)], "245", strict=True):
+        canvas.text(place, word, 30)
+    canvas.grey = np.ascontiguousarray(np.rot90(canvas.grey, way))
+    page = canvas.page()
+    digits = Digits(page)
+    assert digits.letters > 600
+    assert not digits.is_text()
+
+
+def test_a_page_with_little_text_is_no_page_of_text():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.text((450, 200), "Join all islands by bridges", 28)
+    page = canvas.page()
+    assert not Digits(page).is_text()

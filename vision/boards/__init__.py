@@ -1,0 +1,13 @@
+"""Boards: discs and diamonds put on rows and columns, board by board.
+
+boards      all of this: families of discs become boards
+parted      boards of the parts of a page, once more where one has grown over a gap to another
+assembly    one board put together
+placing     its islands on rows and columns, and nothing else
+missed      a second look at crossings where no island was found
+doubts      where there may be an island that could not be made out
+bareness    whether nothing but islands is printed there, so that none was missed
+joining     boards whose second looks found one another's islands
+strangers   what stands beside a board and could be an island of it
+remote      numbers in circles far off that may be a page's number
+"""

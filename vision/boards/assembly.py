@@ -1,0 +1,181 @@
+"""Assembly: one board of discs and signs that belong together, and of what a second look at it finds."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from vision.boards.doubts import FITTING, IN_A_RING, find_doubts
+from vision.boards.missed import Missed, find_missed
+from vision.boards.placing import FoundBoard, nearest_crossing, put_on_lattice
+from vision.geometry.lattice import Placed, misfit
+from vision.page import Page
+from vision.shapes.discs import Disc
+from vision.shapes.fills import as_filled, as_light
+from vision.shapes.rims import like_the_others
+from vision.shapes.signs import Diamond, stands_in
+from vision.symbols.candidates import Candidate, holds_digit, look_into, shows_clue
+
+# What surely shows a number may stand as far off one that the others tell, in radii, or between two, if it is
+# this near to one once it tells, too, and the misfit grows by no more than this.
+ASTRAY = 1.4
+WELL = 0.15
+WORSE = 1.25
+# So many rows and columns outside of all others are looked at for what else was seen there.
+OUTSIDE = 3
+# How often to look again for islands that were missed, each time with what the last look found.
+ROUNDS = 6
+# How sure the network must be in a whole ring on a crossing of its board that it sees no number.
+NO_NUMBER = 0.8
+# Where at least this part of the islands are empty, others that were missed may be.
+BLANK = 0.15
+
+
+def assemble(
+    page: Page,
+    core: list[Candidate],
+    rest: list[Candidate],
+    diamonds: list[Diamond],
+    *,
+    placed: Placed | None = None,
+    others: Sequence[Disc] = (),
+) -> FoundBoard | None:
+    """Makes a board of what belongs together; None where it is no board.
+
+    Args:
+        page: the page.
+        core: discs that are islands, if this is a board at all.
+        rest: discs that are islands only if they stand on crossings of rows and columns of the core.
+        diamonds: its signs.
+        placed: rows and columns of the core and the signs, if they are known.
+        others: islands that are another board's, wherever they stand.
+    """
+    board = put_on_lattice(page, core, diamonds, placed)
+    if board is None:
+        return None
+    board = _with_missed(_with_fitting(board, _alike(board, rest)), others)
+    # What stood alone, or outside, may do so no more beside those that were missed.
+    return take_in(board, [c for c in (*core, *rest) if c not in board.islands], others)
+
+
+def take_in(board: FoundBoard, more: Sequence[Candidate], others: Sequence[Disc] = ()) -> FoundBoard:
+    """Takes in what surely shows a number on a crossing of the board, or near it, and what is missed then.
+
+    Args:
+        board: so far.
+        more: what else was seen.
+        others: islands that are another board's, wherever they stand.
+    """
+    numbers = _alike(board, [c for c in more if shows_clue(c)])
+    whole = _with_fitting(board, numbers, OUTSIDE)
+    whole = _with_astray(whole, [c for c in numbers if c not in whole.islands])
+    if whole is board:
+        return board
+    # That there is more of it says nothing about whether it is several.
+    return replace(
+        _with_missed(whole, others),
+        extent=board.extent,
+        otherwise=board.otherwise,
+        instead=board.instead,
+    )
+
+
+def _with_astray(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:
+    """Takes in what stands in line, on no crossing, where the lattice can be laid so that all stand well.
+
+    Outside of its islands a lattice is drawn on, so what stands there by itself may be some way off; among
+    them it may stand on a row or a column of its own.
+    """
+    for candidate in rest:
+        if _stands_outside(board, candidate.disc) or board.surrounds(candidate.disc.center):
+            whole = put_on_lattice(board.page, [*board.islands, candidate], list(board.diamonds))
+            if whole is not None and len(whole.islands) > len(board.islands) and _stands_well(whole, board):
+                board = whole
+    return board
+
+
+def _stands_outside(board: FoundBoard, disc: Disc) -> bool:
+    """Whether a disc stands in line with others, not far off a free crossing."""
+    row, column, off = nearest_crossing(board.placed.lattice, disc.center, OUTSIDE)
+    in_line = row in board.placed.rows or column in board.placed.columns
+    return off < ASTRAY * disc.radius and in_line and (row, column) not in board.taken
+
+
+def _stands_well(whole: FoundBoard, board: FoundBoard) -> bool:
+    """Whether the last island that was taken in stands near its place, and the others as near as before."""
+    return bool(
+        whole.placed.off[len(board.islands)] < WELL and misfit(whole.placed) < WORSE * misfit(board.placed)
+    )
+
+
+def _with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) -> FoundBoard:
+    """Takes in those of the rest that stand on a crossing of the board's rows and columns.
+
+    Args:
+        board: so far.
+        rest: discs that may be islands.
+        outside: so many further rows and columns on each side count, where they cross those with islands.
+    """
+    rows, columns = board.placed.rows.tolist(), board.placed.columns.tolist()
+    taken = board.taken
+    fitting = []
+    for candidate in rest:
+        row, column, off = nearest_crossing(board.placed.lattice, candidate.disc.center, outside)
+        in_line = not outside or row in rows or column in columns
+        if off < FITTING * candidate.disc.radius and in_line and (row, column) not in taken:
+            taken.add((row, column))
+            fitting.append(candidate)
+    if not fitting:
+        return board
+    return put_on_lattice(board.page, [*board.islands, *fitting], list(board.diamonds)) or board
+
+
+def _alike(board: FoundBoard, rest: list[Candidate]) -> list[Candidate]:
+    """Those of the rest that are as dark inside as the islands, and outside of them have a rim like theirs.
+
+    A page's number without a ring may stand in line with a board, or one in a box.
+    """
+    discs, islands = [c.disc for c in rest], [c.disc for c in board.islands]
+    alike = as_filled(board.page, discs, islands) & as_light(board.page, discs, islands)
+    rims = like_the_others(board.page, discs, islands)
+    return [
+        c
+        for c, one, rim in zip(rest, alike, rims, strict=True)
+        if one and (rim or board.surrounds(c.disc.center))
+    ]
+
+
+def _with_missed(board: FoundBoard, others: Sequence[Disc]) -> FoundBoard:
+    """Takes in what the second look finds, which may show further rows and columns to look at."""
+    page = board.page
+    for _ in range(ROUNDS):
+        islands = [c.disc for c in board.islands]
+        missed = find_missed(page, board.placed.lattice, islands, board.taken, board.loose).without(others)
+        if board.diamonds:
+            seen = look_into(
+                page, [disc for disc in missed.discs if not stands_in(disc.center, board.diamonds)]
+            )
+            seen = [c for c in seen if not c.glyphs or shows_clue(c)]
+            alike = like_the_others(page, [c.disc for c in seen], islands)
+            seen = [c for c, is_one in zip(seen, alike, strict=True) if is_one]
+        else:
+            seen = _numbered(board, missed)
+        grown = put_on_lattice(page, [*board.islands, *seen], list(board.diamonds)) if seen else None
+        if grown is None:
+            return replace(board, doubtful=find_doubts(board, missed), beyond=missed.beyond)
+        board = grown
+    return board
+
+
+def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
+    """Those of the missed islands that are some by what stands inside."""
+    found = [
+        (disc, whole, board.surrounds(disc.center))
+        for disc, whole in zip(missed.discs, missed.whole, strict=True)
+    ]
+    rings = [disc for disc, whole, within in found if whole and within]
+    # Beyond the outermost islands parts of a ring are a letter of a headline.
+    others = [disc for disc, whole, within in found if whole != within]
+    inside = [c for c in look_into(board.page, rings, IN_A_RING) if holds_digit(c, NO_NUMBER)]
+    seen = inside + [c for c in look_into(board.page, others) if holds_digit(c)]
+    # Where the others have numbers, an empty ring is the rims of its neighbours, or lines of a grid.
+    blank = sum(not c.glyphs for c in board.islands) >= BLANK * len(board.islands)
+    return [c for c in seen if c.glyphs or (blank and board.surrounds(c.disc.center))]

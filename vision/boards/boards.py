@@ -1,0 +1,245 @@
+"""Boards: families of discs, with the signs among them, parted, each put on its rows and columns."""
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boards.joining import join_boards
+from vision.boards.parted import parted, parted_if_grown
+from vision.boards.placing import NUMBERED, FoundBoard
+from vision.boards.remote import or_without_remote
+from vision.boards.strangers import with_strangers
+from vision.geometry.sizes import nearest, off_usual
+from vision.page import Page
+from vision.parting.bounds import FEWEST
+from vision.readers.network import CLASSES, classify
+from vision.shapes.discs import Disc
+from vision.shapes.families import find_families
+from vision.shapes.fills import unlike_in_light, without_false_rings
+from vision.shapes.outer import with_outer_edges
+from vision.shapes.rims import like_the_others
+from vision.shapes.rings import even_rings
+from vision.shapes.signs import Diamond, stands_in
+from vision.symbols.candidates import Candidate, look_into
+from vision.symbols.water import CLUES
+
+# A sign is at least as large as an island and at most this much larger.
+SIGN_SIZES = (0.8, 3.5)
+# Where islands show numbers, fewer signs than this part of them are none.
+FEWEST_SIGNS = 0.3
+# Signs stand among the islands or this far outside, in radii.
+MARGIN = 8.0
+# How far the edge of an island may be from an ellipse on the average, in parts of its radius and in pixels.
+ROUGHEST = 0.027
+ROUGHEST_PIXELS = 0.06
+# A ring looks like those around it: difference of log radius, and of inner over outer radius. Where so many
+# of them, or more, have another ratio the inner edge of some was not seen.
+UNLIKE = (0.22, 0.2)
+UNSEEN = 0.3
+# No number of a board begins with these, and a symbol that is one of them this surely is no number.
+NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
+LETTER = 0.8
+# On its head, and on either side.
+OTHER_WAYS = (2, 1, 3)
+# The dots of a picture are no board: how surely a member shows a number, and how many do, at least, whichever
+# way they lie. Of many even the letters of a text do so far; those of boards are far surer.
+CLUED = 0.5, 0.4
+SURELY = 0.8, 0.6
+MANY = 16
+# Where so many of those that show anything show numbers, the others are cells beside the board.
+ALL = 0.9
+# Where this part of a family holds nothing, what is seen in others is none of their own.
+BLANK = 0.75
+# Within this part of a disc's radius there is no ring, however thick.
+WITHIN = 0.75
+
+
+def find_boards(
+    page: Page, discs: list[Disc], diamonds: list[Diamond], settled: Sequence[FoundBoard] = ()
+) -> list[FoundBoard]:
+    """Finds the boards among all discs and diamonds of a page, in no particular order.
+
+    Args:
+        page: the page.
+        discs: that were found on it.
+        diamonds: likewise.
+        settled: boards whose islands are theirs, whoever else would have them.
+    """
+    taken = [c.disc for board in settled for c in board.islands]
+    found = [
+        board
+        for family in (_round_members(page, family) for family in find_families(discs))
+        if len(family) >= FEWEST
+        for board in _boards_of(page, _seen_inside(page, _with_edges(page, family)), diamonds, taken)
+    ]
+    return _doubted(page, parted_if_grown(page, join_boards(page, found), discs, taken), discs)
+
+
+def _with_edges(page: Page, family: list[Disc]) -> list[Disc]:
+    """A family, each disc with the edges that it has, or those of its neighbours where they were not seen."""
+    return even_rings(with_outer_edges(page, without_false_rings(page, family)))
+
+
+def _seen_inside(page: Page, family: list[Disc]) -> list[Candidate]:
+    """Those of a family that hold a number or nothing, or all of them where most hold nothing."""
+    for discs in (family, [_within_ring(disc) for disc in family]):
+        seen = look_into(page, discs)
+        if sum(not c.glyphs for c in seen) < BLANK * len(family):
+            return seen
+    # The edge of a shadow or a speck in some is no number.
+    return [Candidate(disc, ()) for disc in family]
+
+
+def _within_ring(disc: Disc) -> Disc:
+    """The disc with a ring of which the outer edge alone was seen: one that is as dark hides pale digits."""
+    return replace(disc, inner=WITHIN * disc.radius, shape=WITHIN * disc.outer * disc.shape)
+
+
+def _doubted(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:
+    """Doubts each board where something stands by it that could be an island; so those it may be instead."""
+    seen = with_strangers(page, boards, discs)
+    # Boards share the ways to part them differently, and so they do afterwards.
+    ways = {id(way): _doubted_parts(page, way, boards, discs) for board in boards for way in board.instead}
+    for index, board in enumerate(boards):
+        others = [*boards[:index], *boards[index + 1 :]]
+        seen[index] = replace(
+            seen[index],
+            otherwise=_doubted_parts(page, board.otherwise, others, discs),
+            instead=tuple(ways[id(way)] for way in board.instead),
+        )
+    return [or_without_remote(board) for board in seen]
+
+
+def _doubted_parts(
+    page: Page, parts: Sequence[FoundBoard], others: list[FoundBoard], discs: list[Disc]
+) -> tuple[FoundBoard, ...]:
+    """What a board may be instead, each doubted, too, where something stands by it."""
+    others = [other for other in others if not any(part.shares(other) for part in parts)]
+    seen = with_strangers(page, [*parts, *others], discs) if parts else []
+    return tuple(
+        replace(
+            seen[index],
+            otherwise=_doubted_parts(
+                page, one.otherwise, [*parts[:index], *parts[index + 1 :], *others], discs
+            ),
+        )
+        for index, one in enumerate(parts)
+    )
+
+
+def _boards_of(
+    page: Page, family: list[Candidate], diamonds: list[Diamond], taken: list[Disc]
+) -> list[FoundBoard]:
+    """The boards of one family of discs, without what is taken."""
+    if len(family) < FEWEST:
+        return []
+    signs = _signs_among(family, diamonds)
+    if signs:
+        family = _beside_signs(page, family, signs)
+    if len(family) < FEWEST:
+        return []
+    if not signs:
+        family = _without_cells(family)
+    numbered = np.array([bool(c.glyphs) for c in family])
+    opinions = _opinions(family)
+    # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
+    strong = ~_odd(page, family) & (numbered & ~_lettered(family, opinions) | bool(signs))
+    if (not signs and numbered.mean() < NUMBERED) or strong.sum() < FEWEST:
+        return []
+    core = [c for c, sure in zip(family, strong, strict=True) if sure]
+    rest = [c for c, sure in zip(family, strong, strict=True) if not sure]
+    if not signs and not _shows_clues(core, opinions[strong]):
+        return []
+    return parted(page, core, rest, signs, taken)
+
+
+def _without_cells(family: list[Candidate]) -> list[Candidate]:
+    """A family; without empty cells of a crossword that look like its discs where all others are numbers."""
+    numbered = [c for c in family if c.glyphs]
+    if len(numbered) < MANY or len(numbered) >= NUMBERED * len(family):
+        return family
+    clues = _opinions(numbered)[:, CLUES].sum(axis=1) > 1 / 2
+    return numbered if clues.mean() >= ALL else family
+
+
+def is_round(page: Page, family: list[Disc]) -> bool:
+    """Whether most members are as round as islands are, even those drawn by hand; letters are less so."""
+    return float(np.median([disc.misfit for disc in family])) < _roughest(page, family)
+
+
+def _round_members(page: Page, family: list[Disc]) -> list[Disc]:
+    """A family, if it is round; else its members that are: those of a board beside cells of a crossword."""
+    if is_round(page, family):
+        return family
+    return [disc for disc in family if disc.misfit < _roughest(page, family)]
+
+
+def _roughest(page: Page, family: list[Disc]) -> float:
+    """How far the edge of an island of such a size may be from an ellipse, in parts of its radius."""
+    return ROUGHEST + ROUGHEST_PIXELS / (float(np.median([disc.radius for disc in family])) * page.scale)
+
+
+def _odd(page: Page, family: list[Candidate]) -> NDArray[np.bool_]:
+    """Members that look unlike the others: in a box, of another radius, or another thickness of the ring."""
+    places = np.array([c.disc.center for c in family])
+    boxed = unlike_in_light(page, [c.disc for c in family])
+    larger = off_usual(places, np.array([c.disc.radius for c in family])) > UNLIKE[0]
+    rings = np.array([c.disc.inner / c.disc.radius for c in family])
+    beside = nearest(places)
+    thicker = np.abs(rings - np.median(rings[beside], axis=1)) > UNLIKE[1]
+    alike = (thicker[beside].sum(axis=1) + 1) / (beside.shape[1] + 1)
+    return np.asarray(boxed | larger | thicker & (alike < UNSEEN), dtype=np.bool_)
+
+
+def _opinions(family: list[Candidate], way: int = 0) -> NDArray[np.float32]:
+    """What the network sees in the first symbol of each member, turned by so many quarters; else zeros."""
+    crops = [np.rot90(c.glyphs[0].crop, way) for c in family if c.glyphs]
+    opinions = np.zeros((len(family), len(CLASSES)), np.float32)
+    opinions[[bool(c.glyphs) for c in family]] = classify(crops)
+    return opinions
+
+
+def _lettered(family: list[Candidate], upright: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Members that show a letter or a picture, as the counters of a headline's letters look.
+
+    Numbers that lie on their side or head are none: a board may lie otherwise than its page.
+    """
+    lettered = np.asarray(upright[:, NO_NUMBERS].sum(axis=1) > LETTER, dtype=np.bool_)
+    for way in OTHER_WAYS:
+        odd = np.flatnonzero(lettered)
+        lettered[odd] = _opinions([family[i] for i in odd], way)[:, NO_NUMBERS].sum(axis=1) > LETTER
+    return lettered
+
+
+def _shows_clues(core: list[Candidate], upright: NDArray[np.float32]) -> bool:
+    """Whether numbers stand in discs, and not whatever a picture or a text is made of."""
+    sure, least = SURELY if len(core) >= MANY else CLUED
+    ways = itertools.chain([upright], (_opinions(core, way) for way in OTHER_WAYS))
+    return any((opinions[:, CLUES].max(axis=1) > sure).mean() >= least for opinions in ways)
+
+
+def _beside_signs(page: Page, family: list[Candidate], signs: list[Diamond]) -> list[Candidate]:
+    """Those of a family with signs that may be islands: lines, or spots, as most are, and in no sign."""
+    family = [c for c in family if not stands_in(c.disc.center, signs)]
+    if not family:
+        return []
+    discs = [c.disc for c in family]
+    return [c for c, alike in zip(family, like_the_others(page, discs, discs), strict=True) if alike]
+
+
+def _signs_among(family: list[Candidate], diamonds: list[Diamond]) -> list[Diamond]:
+    """The diamonds of a fitting size that stand among the discs of a family; none if they are but a few."""
+    places = np.array([c.disc.center for c in family])
+    radius = float(np.median([c.disc.radius for c in family]))
+    low, high = places.min(axis=0) - MARGIN * radius, places.max(axis=0) + MARGIN * radius
+    signs = [
+        d for d in diamonds
+        if SIGN_SIZES[0] * radius < d.size < SIGN_SIZES[1] * radius
+        and (d.center > low).all() and (d.center < high).all()
+    ]  # fmt: skip
+    # What is between four islands that touch one another is no sign.
+    few = len(signs) < FEWEST_SIGNS * len(family)
+    return [] if few and np.mean([bool(c.glyphs) for c in family]) >= NUMBERED else signs

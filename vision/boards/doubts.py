@@ -1,0 +1,98 @@
+"""Doubts: where on a board there may be an island that could not be made out."""
+
+from itertools import compress
+
+from vision.boards.missed import Missed
+from vision.boards.placing import FoundBoard, nearest_crossing
+from vision.shapes.fills import as_light
+from vision.symbols.candidates import look_into, shows_clue
+from vision.symbols.water import find_digits_on_water
+
+# A ring that looks odd, or is empty where others are not, stands this near to a crossing, in radii.
+FITTING = 0.3
+# In a whole ring on a crossing of its board anything but a number would be odd: how sure the network is there
+# of a digit in a tangle of strokes.
+IN_A_RING = 0.4
+
+Spot = tuple[int, int]
+
+
+def find_doubts(board: FoundBoard, missed: Missed) -> tuple[Spot, ...]:
+    """Finds where there may be an island.
+
+    Args:
+        board: with all islands that were found.
+        missed: what a last look at its crossings saw.
+
+    Returns:
+        The crossings, (row, column), each once.
+    """
+    return tuple(
+        {
+            *_with_something(board, missed),
+            *_digits_on_water(board, missed.faint),
+            *_digits_beyond(board, missed),
+            *_odd_rings(board, missed),
+        }
+    )
+
+
+def _with_something(board: FoundBoard, missed: Missed) -> list[Spot]:
+    """The crossings with a part of a ring; where all islands have numbers, those with something inside."""
+    if board.diamonds or any(not c.glyphs for c in board.islands):
+        return [spot for spot, _ in missed.doubtful]
+    parts = [disc for _, disc in missed.doubtful]
+    empty = [c.disc for c in look_into(board.page, parts) if not c.glyphs]
+    return [spot for spot, disc in missed.doubtful if disc not in empty]
+
+
+def _digits_on_water(board: FoundBoard, faint: tuple[Spot, ...]) -> list[Spot]:
+    """The crossings without an island where a digit stands; islands with signs beside them have none."""
+    if board.diamonds:
+        return []
+    lattice, loose = board.placed.lattice, board.loose
+    taken = board.taken
+    free = {
+        (row, column): loose or (row, column) in faint
+        for row in range(lattice.rows) for column in range(lattice.columns) if (row, column) not in taken
+    }  # fmt: skip
+    return find_digits_on_water(board.page, lattice, [c.disc for c in board.islands], free)
+
+
+def _digits_beyond(board: FoundBoard, missed: Missed) -> list[Spot]:
+    """The crossings nearest to parts of rings with a digit that stand on the next row or column outside.
+
+    A title stands there, too, often light in a dark box.
+    """
+    if board.diamonds:
+        return []
+    parts = [
+        disc for disc, whole in zip(missed.discs, missed.whole, strict=True)
+        if not whole and not board.surrounds(disc.center)
+    ]  # fmt: skip
+    alike = as_light(board.page, parts, [c.disc for c in board.islands])
+    return [
+        nearest_crossing(board.placed.lattice, c.disc.center)[:2]
+        for c in look_into(board.page, list(compress(parts, alike)))
+        if shows_clue(c)
+    ]
+
+
+def _odd_rings(board: FoundBoard, missed: Missed) -> list[Spot]:
+    """The crossings with a whole ring in which something stands that is no number, as one struck out well.
+
+    Where other islands have lost their numbers, nothing in it is as odd.
+    """
+    if board.diamonds:
+        return []
+    taken = board.taken
+    lost = any(not c.glyphs for c in board.islands)
+    lattice = board.placed.lattice
+    rings = [
+        disc for disc, whole in zip(missed.discs, missed.whole, strict=True)
+        if whole and board.surrounds(disc.center)
+        and nearest_crossing(lattice, disc.center)[2] < FITTING * disc.radius
+    ]  # fmt: skip
+    empty = [c.disc for c in look_into(board.page, rings, IN_A_RING) if not c.glyphs]
+    odd = [nearest_crossing(lattice, disc.center)[:2] for disc in rings if lost or disc not in empty]
+    return [spot for spot in odd if spot not in taken]

@@ -1,0 +1,159 @@
+"""Parted: islands and signs in parts, each put on its rows and columns, with what else it may be."""
+
+from dataclasses import dataclass, replace
+from itertools import compress
+
+import numpy as np
+
+from vision.boards.assembly import assemble
+from vision.boards.joining import ANOTHER, apart, join_boards
+from vision.boards.placing import FoundBoard, shapes, spots
+from vision.page import Page
+from vision.parting.bounds import FEWEST, find_bounds
+from vision.parting.dividing import Part
+from vision.parting.grids import Grids
+from vision.parting.parting import part
+from vision.reading import Extent
+from vision.shapes.discs import Disc
+from vision.shapes.families import find_families
+from vision.shapes.fills import unlike_in_light
+from vision.shapes.signs import Diamond
+from vision.symbols.candidates import Candidate, shows_clue
+
+# A board with so many times the islands that were seen at first is parted once more.
+GROWN = 5 / 4
+# How likely no boards can be made of the parts of several boards, over the same of the parts of one.
+UNMADE = 0.1
+
+
+def parted(
+    page: Page, core: list[Candidate], rest: list[Candidate], signs: list[Diamond], taken: list[Disc]
+) -> list[FoundBoard]:
+    """The boards among islands and signs; for what may be several, these as well.
+
+    Args:
+        page: the page.
+        core: discs that are islands, if there are boards.
+        rest: discs that are islands only if they stand on rows and columns of the others.
+        signs: that stand among them.
+        taken: islands that are another board's, wherever they stand.
+    """
+    points, radii = spots(core, signs)
+    parts = part(
+        points,
+        radii,
+        lambda: find_bounds(page, points, radii),
+        shapes(core, signs),
+        Grids(page).go_on,
+    )
+    few = [core[i] for p in parts if len(p.members) < FEWEST for i in p.members if i < len(core)]
+    among = _Among(page, core, rest, signs, taken, few)
+    # The parts that may be parted differently share the ways.
+    ways = {
+        way: apart([among.board_of(other) for other in way])
+        for way in dict.fromkeys(way for one in parts for way in one.instead)
+    }
+    return [
+        replace(board, instead=tuple(ways[way] for way in one.instead if ways[way]))
+        for one in parts
+        if (board := among.board_of(one)) is not None
+    ]
+
+
+@dataclass(frozen=True)
+class _Among:
+    """What a page's parts are parts of; see `parted`. `few`: islands too few to be a board by themselves."""
+
+    page: Page
+    core: list[Candidate]
+    rest: list[Candidate]
+    signs: list[Diamond]
+    taken: list[Disc]
+    few: list[Candidate]
+
+    def board_of(self, one: Part, beside: bool = True) -> FoundBoard | None:
+        """A part on its rows and columns; None where it has none. `beside`: others are boards beside it."""
+        islands = [self.core[i] for i in one.members if i < len(self.core)]
+        own = [self.signs[i - len(self.core)] for i in one.members if i >= len(self.core)]
+        # What is surely another board's is not taken from it, even where it stands in line.
+        sure = beside and one.extent.alone > ANOTHER
+        others = [c.disc for c in self.core if c not in islands and c not in self.few] if sure else []
+        board = self._assembled(islands, own, one, others + self.taken)
+        if board is None:
+            return None
+        otherwise = apart([self.board_of(inner, beside=False) for inner in one.otherwise])
+        extent = one.extent if otherwise or not one.otherwise else _surer(one.extent)
+        return replace(board, extent=extent, otherwise=otherwise)
+
+    def _assembled(
+        self, islands: list[Candidate], own: list[Diamond], one: Part, others: list[Disc]
+    ) -> FoundBoard | None:
+        # On a page of dark and of pale islands only those of a board tell which is a box with print.
+        boxed = list(compress(islands, unlike_in_light(self.page, [c.disc for c in islands])))
+        islands = [c for c in islands if c not in boxed]
+        unclear = self.rest + self.few + boxed
+        placed = None if boxed else one.placed
+        board = assemble(self.page, islands, unclear, own, placed=placed, others=others)
+        if board is not None:
+            return board
+        # A few in one line are a board only with what looks unlike them but shows a number.
+        clear = [c for c in self.rest if shows_clue(c) and _nearest(c, self.core) in islands]
+        if not clear:
+            return None
+        unclear = [c for c in unclear if c not in clear]
+        return assemble(self.page, islands + clear, unclear, own, others=others)
+
+
+def _nearest(candidate: Candidate, others: list[Candidate]) -> Candidate:
+    return min(others, key=lambda other: float(np.hypot(*(other.disc.center - candidate.disc.center))))
+
+
+def _surer(extent: Extent) -> Extent:
+    """How sure it is that islands are one whole board where no boards can be made of its parts."""
+    unlikely = UNMADE * (1 - extent.single)
+    return replace(extent, single=extent.single / (extent.single + unlikely))
+
+
+def parted_if_grown(
+    page: Page, boards: list[FoundBoard], discs: list[Disc], taken: list[Disc]
+) -> list[FoundBoard]:
+    """The boards that boards are now that islands are known which were found by rows and columns alone.
+
+    Looking for more, row after row, comes over the gap to another board where few were seen at first; and it
+    may have come over that of boards beside, so these are parted anew with it.
+
+    Args:
+        page: the page.
+        boards: all that were found on it.
+        discs: what was seen at first.
+        taken: islands that are another board's, wherever they stand.
+    """
+    grown = [board for board in boards if len(board.islands) >= GROWN * _seen(board, discs)]
+    families = find_families([c.disc for board in boards for c in board.islands]) if grown else []
+    for family in families:
+        if any(_is_among(board, family) for board in grown):
+            old = [board for board in boards if _is_among(board, family)]
+            boards = [board for board in boards if board not in old] + _parted_anew(page, old, taken)
+    return boards
+
+
+def _seen(board: FoundBoard, discs: list[Disc]) -> int:
+    """How many islands of a board were seen at first."""
+    return sum(any(c.disc.is_same(disc) for disc in discs) for c in board.islands)
+
+
+def _is_among(board: FoundBoard, family: list[Disc]) -> bool:
+    """Whether most islands of a board are members of a family."""
+    return 2 * sum(c.disc in family for c in board.islands) > len(board.islands)
+
+
+def _parted_anew(page: Page, boards: list[FoundBoard], taken: list[Disc]) -> list[FoundBoard]:
+    """The boards that the islands of some make; they themselves where that tells nothing new."""
+    islands: list[Candidate] = []
+    for candidate in (c for board in boards for c in board.islands):
+        if not any(candidate.disc.is_same(other.disc) for other in islands):
+            islands.append(candidate)
+    signs = [sign for board in boards for sign in board.diamonds]
+    anew = join_boards(page, parted(page, islands, [], signs, taken))
+    several = len(anew) > 1 or any(one.otherwise for one in anew)
+    return anew if several else boards

@@ -1,0 +1,233 @@
+"""Placing: the islands and signs of one board on its rows and columns, without what has no place there."""
+
+from dataclasses import dataclass, field, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boards.bareness import is_bare
+from vision.distances import distances
+from vision.geometry.bending import with_bend
+from vision.geometry.growing import place_all
+from vision.geometry.lattice import CLEARLY, EXACT, Placed, hang_together, scatter, skewed
+from vision.page import Page
+from vision.parting.bounds import FEWEST
+from vision.parting.strays import find_lonely, find_strays
+from vision.reading import Extent, Lattice
+from vision.shapes.discs import SAME, Disc
+from vision.shapes.signs import Diamond
+from vision.symbols.candidates import Candidate
+
+# Without signs at least this part of the islands shows something that could be a number.
+NUMBERED = 0.6
+# Rows or columns less clear than the first are no lattice (see `Lines`) once it is known how the page bends.
+# Those less clear than the second before that is known will not become one.
+LEAST_CLEARANCE = 1.15
+HARDLY_CLEAR = 0.6
+# Islands usually stand so far, in radii, from where the others would put them that they do not stand where
+# one is looked for; or so far that they may stand on other rows and columns.
+LOOSE = 0.06
+FAR_OFF = 0.2
+# So many that are as far off may stand on rows and columns that are not square to each other as they are
+# seen. Fewer of them would fit any such; more that fit none are several boards, or the page bends.
+SKEWED = 7, 30
+# A few islands on a page that bends do not tell where one more would stand either. But in print so many of
+# them or more stand as the map says that fits them best, but for this, in radii; those drawn by hand do not.
+TELLING = 5
+UNEVEN = 0.03
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundBoard:
+    """A board whose numbers have not been read yet.
+
+    Attributes:
+        page: on which it was found, turned as it lies.
+        islands: its discs.
+        diamonds: its signs.
+        placed: rows and columns of the islands first, then of the signs.
+        astray: for each island how far it stands, in its radii, from where all others would put it.
+        doubtful: crossings, (row, column), where there may be an island that could not be made out.
+        beyond: whole rings in line with it on the next but one row or column outside.
+        extent: how sure it is that these are the islands of one whole board.
+        otherwise: the boards that it is if it is several; empty where that is out of the question.
+        instead: how it and those beside it may be parted differently; the likeliest way first.
+        hasty: whether it was taken for settled although it could have been looked at harder.
+        ringless: whether nothing but its numbers was seen, so that it is one only if the rules say so.
+    """
+
+    page: Page
+    islands: tuple[Candidate, ...]
+    diamonds: tuple[Diamond, ...]
+    placed: Placed
+    astray: NDArray[np.float64]
+    doubtful: tuple[tuple[int, int], ...] = ()
+    beyond: tuple[Disc, ...] = ()
+    extent: Extent = field(default_factory=Extent)
+    otherwise: tuple["FoundBoard", ...] = ()
+    instead: tuple[tuple["FoundBoard", ...], ...] = ()
+    hasty: bool = False
+    ringless: bool = False
+
+    @property
+    def centers(self) -> NDArray[np.float64]:
+        """N x 2: the islands' centres, full pixels."""
+        return np.array([c.disc.center for c in self.islands])
+
+    @property
+    def taken(self) -> set[tuple[int, int]]:
+        """The crossings, (row, column), on which its islands and signs stand."""
+        return self.placed.taken
+
+    @property
+    def radius(self) -> float:
+        """The usual radius of an island, full pixels."""
+        return float(np.median([c.disc.radius for c in self.islands]))
+
+    @property
+    def spacing(self) -> float:
+        """How far the next island usually is, full pixels."""
+        apart = distances(self.centers, self.centers)
+        return float(np.median(np.sort(apart, axis=1)[:, 1]))
+
+    @property
+    def digit(self) -> float | None:
+        """The usual height of a number, full pixels; None where no island has one."""
+        own = [c.height for c in self.islands if c.glyphs]
+        return float(np.median(own)) if own else None
+
+    @property
+    def loose(self) -> bool:
+        """Whether islands stand off their places, as those drawn by hand do."""
+        return float(np.median(self.astray)) > LOOSE
+
+    @property
+    def far_off(self) -> bool:
+        """Whether islands stand so far off their places that these may be others."""
+        return float(np.median(self.astray)) > FAR_OFF
+
+    @property
+    def may_hide_more(self) -> bool:
+        """Whether an island may have been missed off the places where it would have been looked for."""
+        printed = len(self.islands) >= TELLING and scatter(self.placed) < UNEVEN
+        return self.far_off and not printed and not is_bare(self.page, [c.disc for c in self.islands])
+
+    def has(self, disc: Disc) -> bool:
+        """Whether a disc is one of its islands."""
+        return bool((np.hypot(*(self.centers - disc.center).T) < SAME * disc.radius).any())
+
+    def shares(self, other: "FoundBoard") -> bool:
+        """Whether it has an island in common with another board."""
+        return any(other.has(c.disc) for c in self.islands)
+
+    def or_else(self, others: tuple["FoundBoard", ...], single: float) -> "FoundBoard":
+        """The board, no more surely whole and only one than this; if it is not, it is the others."""
+        extent = replace(self.extent, single=min(self.extent.single, single))
+        return replace(self, extent=extent, otherwise=others)
+
+    def surrounds(self, place: NDArray[np.float64]) -> bool:
+        """Whether a place, (x, y) in full pixels, is among its rows and columns."""
+        last = self.placed.lattice.rows - 0.5, self.placed.lattice.columns - 0.5
+        frame = np.array([(-0.5, -0.5), (-0.5, last[1]), last, (last[0], -0.5)])
+        outline = self.placed.lattice.to_pixels(frame).astype(np.float32)
+        x, y = place.tolist()
+        return cv2.pointPolygonTest(outline, (x, y), False) >= 0
+
+
+def put_on_lattice(
+    page: Page, islands: list[Candidate], diamonds: list[Diamond], known: Placed | None = None
+) -> FoundBoard | None:
+    """Places the islands of one board, unless that is done; None where they are no board after all."""
+    while len(islands) >= FEWEST:
+        placed = known or place_all(*spots(islands, diamonds), shapes(islands, diamonds))
+        known = None
+        lonely = find_lonely(placed)
+        lonely[: len(islands)] |= find_strays(placed, *spots(islands, []))
+        if not lonely.any():
+            return _accepted(page, islands, diamonds, placed)
+        diamonds = [d for d, out in zip(diamonds, lonely[len(islands) :], strict=True) if not out]
+        islands = [c for c, out in zip(islands, lonely, strict=False) if not out]
+    return None
+
+
+def _accepted(
+    page: Page, islands: list[Candidate], diamonds: list[Diamond], placed: Placed
+) -> FoundBoard | None:
+    """Refuses what no puzzle looks like: a single line, one place taken twice, rings with nothing inside."""
+    numbered = sum(bool(c.glyphs) for c in islands)
+    if (
+        min(placed.lattice.rows, placed.lattice.columns) < 2
+        or len(placed.taken) < len(placed.rows)
+        or placed.clearance < HARDLY_CLEAR
+        or (not diamonds and numbered < NUMBERED * len(islands))
+    ):
+        return None
+    bent, astray = _bent(islands, diamonds, placed)
+    # Lines that lie close together as they are seen are clear once each island is where all others put it.
+    clearance = max(bent.clearance, min(bent.pitches) / (2 * max(float(astray.max()), EXACT)))
+    if clearance < LEAST_CLEARANCE:
+        return None
+    return FoundBoard(page, tuple(islands), tuple(diamonds), replace(bent, clearance=clearance), astray)
+
+
+def _bent(
+    islands: list[Candidate], diamonds: list[Diamond], placed: Placed
+) -> tuple[Placed, NDArray[np.float64]]:
+    """The lattice as the page lies; another one where islands stand clearly nearer to their places on it."""
+    points, radii = spots(islands, diamonds)
+    edges = shapes(islands, [])
+    bent, astray = with_bend(placed, edges, points, radii)
+    if not SKEWED[0] <= len(points) <= SKEWED[1] or _usual(astray) < FAR_OFF:
+        return bent, astray
+    ways = [with_bend(way, edges, points, radii) for way in skewed(points, radii) if _may_be(way)]
+    best = min(ways, key=lambda way: _away(*way), default=(bent, astray))
+    return best if _away(*best) < CLEARLY * _away(bent, astray) else (bent, astray)
+
+
+def _usual(astray: NDArray[np.float64]) -> float:
+    return float(np.sqrt(np.mean(astray**2)))
+
+
+def _away(placed: Placed, astray: NDArray[np.float64]) -> float:
+    """How far islands stand off, in radii; on a lattice with more crossings they stand anywhere near some."""
+    return _usual(astray) * float(np.sqrt(placed.lattice.rows * placed.lattice.columns))
+
+
+def _may_be(placed: Placed) -> bool:
+    """Whether a board may stand so: on several rows and columns, one island on a place, all linked."""
+    several = min(placed.lattice.rows, placed.lattice.columns) >= 2
+    return several and len(placed.taken) == len(placed.rows) and hang_together(placed.rows, placed.columns)
+
+
+def spots(
+    islands: list[Candidate], diamonds: list[Diamond]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Centres (N x 2) and radii (N); a sign counts with the radius of the islands around it."""
+    points = np.array([c.disc.center for c in islands] + [d.center for d in diamonds])
+    radii = [c.disc.radius for c in islands]
+    return points, np.array(radii + [float(np.median(radii))] * len(diamonds))
+
+
+def shapes(islands: list[Candidate], diamonds: list[Diamond]) -> NDArray[np.float64]:
+    """N x 2 x 2: what maps the unit circle to the edges of islands; a sign's is that of the nearest one."""
+    edges = np.array([c.disc.shape * c.disc.outer for c in islands])
+    centers = np.array([c.disc.center for c in islands])
+    near = [int(np.hypot(*(centers - d.center).T).argmin()) for d in diamonds]
+    return np.concatenate([edges, edges[near]])
+
+
+def nearest_crossing(
+    lattice: Lattice, point: NDArray[np.float64], outside: int = 0
+) -> tuple[int, int, float]:
+    """The row and column that cross nearest to a point of the picture, and how far off, in pixels.
+
+    Args:
+        lattice: the rows and columns.
+        point: (x, y).
+        outside: so many more of them are looked at on each side; before the first one they are negative.
+    """
+    size = lattice.rows + 2 * outside, lattice.columns + 2 * outside
+    off = np.hypot(*(lattice.to_pixels(np.array(list(np.ndindex(size))) - outside) - point).T)
+    row, column = divmod(int(np.argmin(off)), size[1])
+    return row - outside, column - outside, float(off.min())

@@ -1,0 +1,85 @@
+"""Remote: a number in a circle far off all islands, in line with some: a page's number, as likely as not."""
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boards.assembly import assemble
+from vision.boards.placing import FoundBoard, spots
+from vision.parting.bounds import find_bounds
+from vision.shapes.discs import Disc
+from vision.symbols.candidates import may_be_clue
+
+# It stands by itself on its row or column, so many of them away from the next one that is taken, and so many
+# times as far as any two others are.
+FAR = 3
+FARTHER = 2
+# What a board that is one more surely than this may be instead is less likely than that.
+ONE = 0.99
+# How surely it is an island.
+ISLAND = 0.5
+
+
+def or_without_remote(board: FoundBoard) -> FoundBoard:
+    """A board; where a number stands far off, it may be the board without it: the rules are asked.
+
+    Args:
+        board: that is put together, with its doubts.
+    """
+    if board.otherwise and board.extent.single < ONE:
+        return board
+    return _or_less(board, [])
+
+
+def _or_less(board: FoundBoard, none: list[Disc]) -> FoundBoard:
+    """A board or the one without what is remote, or without what is so then; what is no island stays none."""
+    remote = _stand_off(board)
+    if not remote.any():
+        return board
+    rest = [c for c, far in zip(board.islands, remote, strict=True) if not far]
+    others = none + [c.disc for c, far in zip(board.islands, remote, strict=True) if far]
+    less = assemble(board.page, rest, [], list(board.diamonds), others=others)
+    if less is None or len(less.islands) < len(rest):
+        return board
+    return board.or_else((_or_less(replace(less, extent=board.extent), others),), ISLAND)
+
+
+def _stand_off(board: FoundBoard) -> NDArray[np.bool_]:
+    """Which islands may be none by where they stand."""
+    lines = board.placed.rows, board.placed.columns
+
+    def alone(least: int, times: int) -> NDArray[np.bool_]:
+        far = [_remote(some, least, times)[: len(board.islands)] for some in lines]
+        return np.asarray(np.any(far, axis=0), dtype=np.bool_)
+
+    remote, outermost = alone(FAR, FARTHER), alone(1, 0)
+    for index in np.flatnonzero(outermost & ~remote).tolist():
+        # What shows a number that no island has need not stand far off.
+        remote[index] = bool(board.islands[index].glyphs) and not may_be_clue(board.islands[index])
+    return remote | _outside_frame(board, outermost) if (outermost & ~remote).any() else remote
+
+
+def _outside_frame(board: FoundBoard, outermost: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which islands stand outside of a frame around all that do not stand alone on an outermost line."""
+    found = find_bounds(board.page, *spots(list(board.islands), []))
+    held = [np.isin(np.arange(len(outermost)), list(frame)) for frame in found.frames]
+    around = [~inside for inside in held if (inside | outermost).all()]
+    return np.asarray(np.any(around, axis=0) if around else np.zeros_like(outermost), dtype=np.bool_)
+
+
+def _remote(lines: NDArray[np.intp], least: int, times: int) -> NDArray[np.bool_]:
+    """Which points stand by themselves on an outermost line, far off the next one that is taken.
+
+    Args:
+        lines: N, the row of each point, or the column.
+        least: how far off, lines.
+        times: and how many times as far as any two others are.
+    """
+    taken, counts = np.unique(lines, return_counts=True)
+    gaps = np.diff(taken)
+    far = np.zeros(len(lines), dtype=np.bool_)
+    for end, gap, others in ((0, gaps[:1], gaps[1:]), (-1, gaps[-1:], gaps[:-1])):
+        if len(others) and counts[end] == 1 and gap[0] >= max(least, times * others.max()):
+            far |= lines == taken[end]
+    return far

@@ -1,0 +1,190 @@
+"""A board of bridges (hashi): found, and then read.
+
+What is found is put together with what the numbers say, with how sure its places are, and with what a person
+should know about it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boards.placing import FoundBoard
+from vision.hashi.bridging import find_drawn
+from vision.hashi.cutoff import is_cut_off
+from vision.hashi.upright import Places, Upright
+from vision.looks.facing import spread
+from vision.page import Page
+from vision.readers.network import classify
+from vision.reading import NOTHING, Board, Drawn, Island, Number, Point, Sign
+from vision.shapes.signs import Diamond
+from vision.symbols.glyphs import likeliest
+from vision.turning import to_picture, turn_matrix
+
+# An island without a number among others that have one.
+LOST = Number("", ((None, 0.3),))
+# A board's numbers: this part of them is read, each at least this surely.
+LEAST_READ = 0.6
+LEAST_SURE = 0.5
+# What is left of the confidence in a board drawn by hand with more ink on it than its islands, where a missed
+# island has no place at which it would be looked for.
+BY_HAND = 0.75
+# What is left of the confidence in a board of which nothing but the numbers is seen: one may be missing.
+RINGLESS = 0.9
+# What is left of the confidence in a board that is not all on the picture.
+CUT_OFF = 0.3
+# A board of which this part of all crossings are islands may be another kind of puzzle.
+CROWDED = 0.6
+# So many symbols tell whether a board shows digits, which are the first classes of the network.
+SAMPLE = 12
+DIGITS = 10
+# Printed digits look like digits, on the average this surely; arrows over their boxes hardly do.
+PLAIN = 0.95
+# A chance that a board lies otherwise that is worth a word.
+DOUBTFUL_WAY = 0.2
+WAY_UP = "the numbers could be read upside down or from the side, too: look which way up the board is"
+CUT = "the board runs over the edge of the picture: take a picture of all of it"
+LOOSELY = "the islands stand off their rows and columns: look whether one is missing"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Beside:
+    """What is seen of a board without its numbers: whether it is cut off, and the bridges drawn already."""
+
+    cut_off: bool = False
+    drawn: tuple[Drawn, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundBridges:
+    """A board of bridges that is found and not yet read."""
+
+    upright: Upright
+
+    @property
+    def page(self) -> Page:
+        """On which it was found, turned as it lies."""
+        return self.upright.found.page
+
+    @property
+    def places(self) -> Places:
+        """See `Upright`; those of the boards that it may be instead come after its own."""
+        return [ways for upright in self.upright.all for ways in upright.places]
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is surely of this kind: there is room for bridges, and it shows digits."""
+        lattice = self.upright.found.placed.lattice
+        crowded = len(self.upright.found.islands) > CROWDED * lattice.rows * lattice.columns
+        return not crowded and _shows_digits(self.upright)
+
+    @property
+    def middle(self) -> NDArray[np.float64]:
+        """The middle of it, full pixels of the picture as it lies."""
+        back = turn_matrix(self.page.full.shape, -self.page.quarters)
+        return (back @ (*self.upright.found.centers.mean(axis=0), 1.0))[:2]
+
+    def look_beside(self) -> list[Beside]:
+        """Whether it is cut off, and the bridges drawn; likewise of the boards that it may be instead."""
+        return [_seen(upright) for upright in self.upright.all]
+
+    def read(self, numbers: list[Number], beside: list[Beside]) -> Board | None:
+        """The board with its numbers; None if too little of what is printed are numbers."""
+        if not _holds_numbers(numbers[: len(self.upright.places)]):
+            return None
+        return to_picture(_read(self.upright, iter(numbers), iter(beside)), self.page)
+
+
+def _shows_digits(board: Upright) -> bool:
+    """Whether what stands on it looks like digits, by some of it."""
+    some = spread(likeliest(board.places))[:SAMPLE]
+    digits = classify([glyph.crop for glyph in some])[:, :DIGITS].sum(axis=1)
+    return bool(len(some)) and float(digits.mean()) > PLAIN
+
+
+def _read(upright: Upright, numbers: Iterator[Number], beside: Iterator[Beside]) -> Board:
+    """A board with the next of the numbers, and after it those it may be instead, as in `Upright.all`."""
+    own = _with_losses(upright.found, list(islice(numbers, len(upright.places))))
+    board = _board(upright, own, next(beside))
+    return replace(board, otherwise=tuple(_read(one, numbers, beside) for one in upright.otherwise))
+
+
+def _seen(upright: Upright) -> Beside:
+    found = upright.found
+    cut_off = is_cut_off(found.page, found.placed.lattice, [c.disc for c in found.islands])
+    places = _board(upright, [NOTHING] * len(upright.places), Beside())
+    return Beside(cut_off, find_drawn(found.page, places))
+
+
+def _board(upright: Upright, numbers: list[Number], beside: Beside) -> Board:
+    """Puts places and numbers together: an island's each, then four for each sign."""
+    found, placed = upright.found, upright.found.placed
+    spots = list(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
+    islands = [
+        Island(row, column, _point(c.disc.center), c.disc.radius, number)
+        for (row, column), c, number in zip(spots, found.islands, numbers, strict=False)
+    ]
+    signs = [
+        _sign(row, column, d, numbers[start : start + 4])
+        for (row, column), d, start in zip(
+            spots[len(islands) :], found.diamonds, range(len(islands), len(numbers), 4), strict=True
+        )
+    ]
+    height, width = placed.lattice.rows - 1, placed.lattice.columns - 1
+    frame = np.array([(-0.5, -0.5), (-0.5, width + 0.5), (height + 0.5, width + 0.5), (height + 0.5, -0.5)])
+    corners = placed.lattice.to_pixels(frame)
+    return Board(
+        placed.lattice,
+        (_point(corners[0]), _point(corners[1]), _point(corners[2]), _point(corners[3])),
+        tuple(sorted(islands, key=lambda i: (i.row, i.column))),
+        tuple(sorted(signs, key=lambda s: (s.row, s.column))),
+        _confidence(placed.clearance)
+        * (BY_HAND if found.may_hide_more else 1.0)
+        * (CUT_OFF if beside.cut_off else 1.0)
+        * (RINGLESS if found.ringless else 1.0)
+        * (1 - upright.doubt),
+        found.extent,
+        tuple(_notes(upright, beside.cut_off)),
+        beside.drawn,
+        found.doubtful,
+        ringless=found.ringless,
+    )
+
+
+def _sign(row: int, column: int, diamond: Diamond, compass: list[Number]) -> Sign:
+    north, east, south, west = (_point(tip) for tip in diamond.corners)
+    return Sign(row, column, _point(diamond.center), (north, east, south, west), *compass)
+
+
+def _holds_numbers(numbers: list[Number]) -> bool:
+    """Whether enough of what looked like numbers reads as numbers: letters and pictures in rings do not."""
+    printed = [number for number in numbers if number.text]
+    read = [number for number in printed if number.confidence > LEAST_SURE and number.value != 0]
+    return any(number.value for number in read) and len(read) >= LEAST_READ * len(printed)
+
+
+def _with_losses(found: FoundBoard, numbers: list[Number]) -> list[Number]:
+    """Where islands carry numbers, one that shows none has lost it, or was not looked at well."""
+    if found.diamonds:
+        return numbers
+    return [LOST if number is NOTHING else number for number in numbers]
+
+
+def _confidence(clearance: float) -> float:
+    """How sure rows and columns are: lines twice as far apart as they are wide are clear."""
+    return float(1 - 10 ** -max(clearance - 1, 0))
+
+
+def _notes(upright: Upright, cut_off: bool) -> Iterator[str]:
+    if upright.found.may_hide_more:
+        yield LOOSELY
+    if cut_off:
+        yield CUT
+    if upright.doubt > DOUBTFUL_WAY:
+        yield WAY_UP
+
+
+def _point(pair: NDArray[np.float64]) -> Point:
+    return float(pair[0]), float(pair[1])

@@ -1,0 +1,10 @@
+"""Looks: a page searched for boards, look after look, each harder than the one before.
+
+search      all of this, until no look promises more
+facing      which way up the page lies
+settled     whether nothing says that a board may have more islands than were found
+witnesses   digits in circles outside of all boards: a reason to look harder
+around      whether digits stand on discs or in rings, or in squares as those of other puzzles do
+ringless    boards of which nothing but the numbers is left; the rules have the last word on them
+centering   islands put around their numbers where these stand in the middle of all others
+"""

@@ -1,0 +1,150 @@
+"""Around: whether digits stand on discs or in rings, however faint; those of other puzzles stand in squares.
+
+The picture around it is laid out by angle and radius. The edge of a circle is at the same radius whatever
+the angle; one off the middle swings once on the way around, an ellipse twice, a square four times. Where
+lines run into an edge it is not seen, so how it swings is found by iteratively reweighted least squares
+(Holland and Welsch 1977), for the least sum of distances.
+"""
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boards.placing import FoundBoard
+from vision.geometry.lines import Floats
+from vision.page import Page
+from vision.symbols.insides import cut_out
+
+# The picture is cut out with so many pixels across, and smoothed by so many; it is laid out at so many angles
+# and radii.
+SIZE = 96
+SMOOTH = 1.2
+ANGLES = 64
+RADII = 48
+# Radii of rings, in heights of the digits in them, and how wide an edge is, in steps of the radius.
+NEAREST = 0.68
+FARTHEST = 2.75
+WIDE = 3
+# An edge is seen at all angles but for this part, where lines run into it, and grey changes by this at a step
+# across it, in parts of the page's contrast.
+HIDDEN = 0.2
+EDGE = 0.006
+# It is looked for so much nearer and farther than where most of it is; that of a square swings by 0.06 of the
+# radius, that of a circle by less than this.
+NEARER = 0.7
+FARTHER = 1.5
+SWING = 0.03
+# How often it swings, the last as a square's does; what is found in so many rounds, in which what is nearer
+# than this counts no more, in parts of the radius.
+SWINGS = 1, 2, 4
+ROUNDS = 6
+NEAREST_COUNTED = 0.02
+# A cell's lines are looked for at these distances, in heights of the digit; it is one if at this part of all
+# angles there is ink, which differs by this from what is usual there, in parts of the page's contrast.
+NEAR = (0.75, 2.0)
+WALLED = 0.7
+INK = 0.12
+
+
+def stand_in_circles(
+    page: Page, places: Floats, heights: Floats, boards: Sequence[FoundBoard]
+) -> NDArray[np.bool_]:
+    """Which digits stand on discs or in rings.
+
+    Args:
+        page: the page.
+        places: N x 2, their middles, (x, y) in full pixels.
+        heights: N, full pixels.
+        boards: those of the page: circles look as on the largest, and squares lie as its rows do; where there
+            are none, the page is seen straight from above and is upright.
+
+    Returns:
+        N.
+    """
+    frame = _frame(max(boards, key=lambda board: len(board.islands))) if boards else np.eye(2)
+    digits = zip(places, heights.tolist(), strict=True)
+    return np.array([_is_round(page, center, height * frame) for center, height in digits], dtype=np.bool_)
+
+
+def stand_in_cells(page: Page, places: Floats, heights: Floats) -> NDArray[np.bool_]:
+    """Which digits have lines around them, whatever their shape, as in the squares of other puzzles.
+
+    Args:
+        page: the page.
+        places: N x 2, their middles, (x, y) in full pixels.
+        heights: N, full pixels.
+
+    Returns:
+        N.
+    """
+    return np.array(
+        [_is_walled(page, *one) for one in zip(places, heights.tolist(), strict=True)], dtype=np.bool_
+    )
+
+
+def _is_walled(page: Page, center: Floats, height: float) -> bool:
+    """Whether there is ink around a place at most angles."""
+    around = _by_angle(cut_out(page, center, height * 2 * FARTHEST / SIZE * np.eye(2), SIZE))
+    near = around[:, int(RADII * NEAR[0] / FARTHEST) : int(RADII * NEAR[1] / FARTHEST)]
+    ink = np.abs(near - np.median(near)).max(axis=1) > INK * page.contrast
+    return bool(ink.mean() > WALLED)
+
+
+def _frame(board: FoundBoard) -> Floats:
+    """2 x 2, of area 1: maps a circle to what it looks like on the page, and (1, 0) to where rows run."""
+    shape = np.mean([c.disc.shape / np.sqrt(np.linalg.det(c.disc.shape)) for c in board.islands], axis=0)
+    lattice = board.placed.lattice
+    middle = lattice.rows / 2, lattice.columns / 2
+    start, end = lattice.to_pixels(np.array([middle, (middle[0], middle[1] + 1)]))
+    x, y = np.linalg.solve(shape, end - start)
+    turn = np.array([[x, -y], [y, x]]) / np.hypot(x, y)
+    return np.asarray(shape @ turn / np.sqrt(np.linalg.det(shape)), dtype=np.float64)
+
+
+def _is_round(page: Page, center: Floats, frame: Floats) -> bool:
+    """Whether there is a disc or a ring around a place; the frame maps the unit circle to digits' height."""
+    edges = _edges(cut_out(page, center, frame * 2 * FARTHEST / SIZE, SIZE)) / page.contrast
+    lighter, darker = np.quantile(edges, HIDDEN, axis=0), -np.quantile(edges, 1 - HIDDEN, axis=0)
+    if darker.max() > lighter.max():
+        lighter, edges = darker, -edges
+    if lighter.max() < EDGE:
+        return False
+    radii = np.linspace(0, FARTHEST, RADII, endpoint=False)[-edges.shape[1] :]
+    usual = radii[lighter.argmax()]
+    near = (radii > NEARER * usual) & (radii < FARTHER * usual)
+    at = radii[near][edges[:, near].argmax(axis=1)]
+    # A square that stands upright is nearest along rows and columns; a diamond is farthest there.
+    return _swing(at) > -SWING
+
+
+def _swing(at: Floats) -> float:
+    """How much an edge is farther along rows and columns than between them, in parts of its mean radius.
+
+    Args:
+        at: ANGLES, its radius at each angle; where it is hidden, anything.
+    """
+    angles = np.linspace(0, 2 * np.pi, ANGLES, endpoint=False)
+    swings = np.exp(1j * np.outer(angles, SWINGS))
+    terms = np.column_stack([np.ones(ANGLES), swings.imag, swings.real])
+    fitted = np.zeros(terms.shape[1])
+    for _ in range(ROUNDS):
+        off = np.abs(at - terms @ fitted)
+        weights = 1 / np.sqrt(np.maximum(off, NEAREST_COUNTED * at.mean()))
+        fitted = np.linalg.lstsq(terms * weights[:, None], at * weights, rcond=None)[0]
+    return float(fitted[-1] / (2 * fitted[0]))
+
+
+def _edges(around: NDArray[np.uint8]) -> Floats:
+    """ANGLES x radii from NEAREST on: the change of grey on the way outwards, grey levels a step."""
+    change = np.diff(_by_angle(around)[:, int(RADII * NEAREST / FARTHEST) :], axis=1).astype(np.float64)
+    return np.asarray(cv2.blur(change, (WIDE, 1)), dtype=np.float64)
+
+
+def _by_angle(around: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """ANGLES x RADII: the picture around a place laid out, up to FARTHEST heights."""
+    soft = cv2.GaussianBlur(around, (0, 0), SMOOTH).astype(np.float32)
+    middle = (SIZE - 1) / 2
+    polar = cv2.warpPolar(soft, (RADII, ANGLES), (middle, middle), SIZE / 2, cv2.INTER_LINEAR)
+    return np.asarray(polar, dtype=np.float32)

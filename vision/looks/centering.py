@@ -1,0 +1,69 @@
+"""Centering: islands in the middle of which no number stands, as it does in the others, put around it.
+
+The rim of a disc that touches a frame, or that is printed in coarse dots, may be seen off its place.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boards.placing import FoundBoard, put_on_lattice
+from vision.page import Page
+from vision.shapes.discs import Disc
+from vision.symbols.candidates import Candidate, look_into
+from vision.symbols.glyphs import find_strokes
+from vision.symbols.insides import PATCH, look_inside
+
+# A number further than this from where it stands in the others, in radii, is not where it should be.
+OFF = 0.18
+# In print most stand no further than this from the same place; those written by hand do.
+STEADY = 0.08
+
+
+def centered(board: FoundBoard) -> FoundBoard:
+    """The board with its islands around their numbers, if they stand nearer to its rows and columns then."""
+    steps = _steps(board)
+    odd = np.hypot(*steps.T) > OFF
+    if not odd.any():
+        return board
+    others = [c.disc for c, is_odd in zip(board.islands, odd, strict=True) if not is_odd]
+    moved = [
+        _moved(board.page, c, step, others) if is_odd else c
+        for c, step, is_odd in zip(board.islands, steps, odd, strict=True)
+    ]
+    after = put_on_lattice(board.page, moved, list(board.diamonds))
+    if after is None or after.taken != board.taken or _misfit(after) >= _misfit(board):
+        return board
+    return replace(board, islands=after.islands, placed=after.placed, astray=after.astray)
+
+
+def _steps(board: FoundBoard) -> NDArray[np.float64]:
+    """How far each number stands from where it does in most islands, N x 2, radii; 0 where not known."""
+    spots = np.array([_middle(board.page, c.disc) for c in board.islands])
+    if np.isnan(spots).all():
+        return np.zeros_like(spots)
+    steps = np.nan_to_num(spots - np.nanmedian(spots, axis=0))
+    return steps if np.median(np.hypot(*steps.T)) < STEADY else np.zeros_like(steps)
+
+
+def _middle(page: Page, disc: Disc) -> NDArray[np.float64]:
+    """The middle of what stands in a disc, seen from its centre, (x, y) in radii; nan where nothing does."""
+    strokes = find_strokes(look_inside(page, disc.center, disc.shape), page.contrast)
+    if not strokes:
+        return np.full(2, np.nan)
+    rows, columns = np.nonzero(np.any(strokes, axis=0))
+    ends = np.array([(columns.min(), rows.min()), (columns.max(), rows.max())])
+    return np.asarray(ends.mean(axis=0) * 2 / PATCH - (PATCH - 1) / PATCH, dtype=np.float64)
+
+
+def _moved(page: Page, candidate: Candidate, step: NDArray[np.float64], others: list[Disc]) -> Candidate:
+    """An island a step away, as large as the nearest other; the same where no number is seen in it then."""
+    center = candidate.disc.center + candidate.disc.shape @ step
+    near = min(others, key=lambda other: float(np.hypot(*(other.center - center))))
+    seen = [c for c in look_into(page, [replace(near, center=center)]) if c.glyphs]
+    return seen[0] if seen else candidate
+
+
+def _misfit(board: FoundBoard) -> float:
+    return float(np.mean(board.astray**2))

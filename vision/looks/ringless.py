@@ -1,0 +1,149 @@
+"""Ringless: boards of which nothing but the numbers is seen, as where a scan has lost pale discs.
+
+Digits by themselves on rows and columns may be much else, so such a board is one only if the rules say so:
+if it has exactly one solution.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import compress, product
+
+import numpy as np
+
+from vision.boards.assembly import take_in
+from vision.boards.joining import apart
+from vision.boards.placing import FoundBoard, put_on_lattice, spots
+from vision.geometry.lines import Floats
+from vision.looks.around import stand_in_cells, stand_in_circles
+from vision.looks.witnesses import pieces_beside
+from vision.page import Page
+from vision.parting.bounds import find_bounds
+from vision.parting.dividing import Part
+from vision.parting.grids import Grids
+from vision.parting.parting import part
+from vision.shapes.discs import Disc
+from vision.shapes.families import find_families
+from vision.shapes.fills import on_same_ground
+from vision.symbols.candidates import Candidate, look_into, shows_clue
+from vision.symbols.digits import SAME, Digits
+from vision.symbols.glyphs import find_strokes
+from vision.symbols.insides import INSIDE, RIM, look_inside, reach
+
+# Fewer digits may well stand on rows and columns by chance, and have one solution.
+FEWEST = 5
+# The radius that an island is given, in heights of its number.
+RADIUS = 1.0
+# Where this part of alike digits stand in circles, all of a board do.
+MOSTLY = 0.7
+# How surely a doubtful board has all its islands where numbers alone make a larger one.
+WHOLE = 0.5
+# How many rows and columns outside of the known ones are looked at, and how often.
+MARGIN = 1
+ROUNDS = 3
+
+
+def find_ringless(digits: Digits, boards: Sequence[FoundBoard]) -> list[FoundBoard]:
+    """Finds boards of which only the numbers are seen.
+
+    Args:
+        digits: of the page.
+        boards: what else was found on it; none of their islands counts, nor what stands among them.
+    """
+    sure = digits.sure(np.concatenate(pieces_beside(digits, boards)))
+    among = [any(board.surrounds(place) for board in boards) for place in digits.places[sure]]
+    sure = sure[~np.array(among, dtype=bool)]
+    if len(sure) < FEWEST:
+        return []
+    page, places, heights = digits.page, digits.places[sure], digits.heights[sure]
+    circled = stand_in_circles(page, places, heights, boards)
+    free = circled | ~stand_in_cells(page, places, heights)
+    discs = [_disc(place, RADIUS * height) for place, height in zip(places, heights, strict=True)]
+    found = []
+    for family in find_families(list(compress(discs, free))):
+        own = [disc for disc, is_one in zip(discs, circled, strict=True) if is_one and disc in family]
+        # Where most stand in circles, those that do not are numbers of titles.
+        mostly = len(own) > MOSTLY * len(family)
+        found += _boards_of(page, own if mostly else family, mostly)
+    return found
+
+
+def or_larger(board: FoundBoard, ringless: Sequence[FoundBoard]) -> FoundBoard:
+    """A doubtful board; where numbers alone make a larger one, it may be that: the rules are asked.
+
+    Args:
+        board: some of whose islands may not have been seen.
+        ringless: boards of which only the numbers were seen, those of its islands included.
+    """
+    if board.otherwise:
+        return board
+    grown = [_grown(board, one) for one in ringless if one.shares(board)]
+    larger = tuple(one for one in grown if len(one.islands) > len(board.islands))
+    return board.or_else(larger, WHOLE) if larger else board
+
+
+def _grown(board: FoundBoard, one: FoundBoard) -> FoundBoard:
+    """A board with the numbers that another one has besides; that one where it is larger still."""
+    beside = [_disc(c.disc.center, board.radius) for c in one.islands if not board.has(c.disc)]
+    grown = take_in(board, look_into(board.page, beside))
+    return max(replace(grown, ringless=True), one, key=lambda found: len(found.islands))
+
+
+def _disc(place: Floats, radius: float) -> Disc:
+    """An island around a digit."""
+    return Disc(place, radius, radius, radius * np.eye(2), 0.0)
+
+
+def _boards_of(page: Page, family: list[Disc], circled: bool) -> list[FoundBoard]:
+    """The boards of alike digits, which stand in circles or do not."""
+    islands = [c for c in look_into(page, family) if shows_clue(c)]
+    if len(islands) < FEWEST:
+        return []
+    points, radii = spots(islands, [])
+    parts = part(points, radii, lambda: find_bounds(page, points, radii), goes_on=Grids(page).go_on)
+
+    def board_of(one: Part) -> FoundBoard | None:
+        board = put_on_lattice(page, [islands[i] for i in one.members], [], one.placed)
+        if board is None:
+            return None
+        otherwise = apart([board_of(inner) for inner in one.otherwise])
+        whole = _with_missed(board, circled)
+        return replace(whole, extent=one.extent, otherwise=otherwise, ringless=True)
+
+    return [board for one in parts if len(one.members) >= FEWEST and (board := board_of(one)) is not None]
+
+
+def _with_missed(board: FoundBoard, circled: bool) -> FoundBoard:
+    """Takes in the numbers on free crossings."""
+    for _ in range(ROUNDS):
+        missed = _missed(board, circled)
+        grown = put_on_lattice(board.page, [*board.islands, *missed], []) if missed else None
+        if grown is None or len(grown.islands) <= len(board.islands):
+            break
+        board = grown
+    return board
+
+
+def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
+    """The numbers on free crossings: as high as the others, and in circles if those are."""
+    lattice, height = board.placed.lattice, board.radius / RADIUS
+    rows, columns = (range(-MARGIN, lines + MARGIN) for lines in (lattice.rows, lattice.columns))
+    free = [spot for spot in product(rows, columns) if spot not in board.taken]
+    places = lattice.to_pixels(np.array(free, dtype=np.float64).reshape(-1, 2))
+    seen = [
+        c for c in look_into(board.page, [_disc(place, board.radius) for place in places])
+        if shows_clue(c) and 1 / SAME < c.height / height < SAME and not _goes_on(board.page, c.disc)
+    ]  # fmt: skip
+    # The number of a title may stand in a dark box.
+    grounded = on_same_ground(board.page, [c.disc for c in seen], [c.disc for c in board.islands])
+    seen = list(compress(seen, grounded))
+    if not circled:
+        return seen
+    centers = np.array([c.disc.center for c in seen]).reshape(-1, 2)
+    heights = np.array([c.height for c in seen])
+    return list(compress(seen, stand_in_circles(board.page, centers, heights, [board])))
+
+
+def _goes_on(page: Page, disc: Disc) -> bool:
+    """Whether a stroke in a disc goes on outside, as lines along the board do, which look like ones."""
+    strokes = find_strokes(look_inside(page, disc.center, disc.shape), page.contrast)
+    return any(stroke[reach() > INSIDE - RIM].any() for stroke in strokes)

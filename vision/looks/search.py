@@ -1,0 +1,245 @@
+"""Search: look after look at a page, each harder than the one before, until no look promises more.
+
+What one look has seen the next one keeps. A board that leaves no doubt is settled and not looked at again: a
+harder look sees more of what is no island, too.
+"""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
+
+from vision.boards.assembly import take_in
+from vision.boards.boards import find_boards
+from vision.boards.placing import FoundBoard
+from vision.geometry.lattice import hang_together
+from vision.looks.centering import centered
+from vision.looks.facing import find_facing, find_facing_of
+from vision.looks.ringless import find_ringless, or_larger
+from vision.looks.settled import is_settled
+from vision.looks.witnesses import find_witnesses, is_table
+from vision.page import Page
+from vision.readers.network import classify
+from vision.shapes.blobs import find_blobs
+from vision.shapes.contours import FAINT, INK, LOOKS, Look, find_contours
+from vision.shapes.discs import Disc, find_discs
+from vision.shapes.ellipses import Ellipses, fit_ellipses, join
+from vision.shapes.filled import find_filled
+from vision.shapes.signs import Diamond, find_diamonds
+from vision.symbols.candidates import holds_digit, look_into
+from vision.symbols.digits import ENOUGH, Digits
+from vision.symbols.water import CLUES
+from vision.turning import Sight, turn_page
+
+# The hardest look that is made where boards are.
+HARDEST = LOOKS[-2]
+# A harder look is for what the first one missed beside what it found. Boards of one page are printed in sizes
+# that are not too unlike: no island is smaller than this part of those found; letters and dots are.
+SMALLEST = 0.35
+# What is doubtful at so many places for each island, or far off them, is specks that stand in line, and no
+# board, unless this part of the islands hold what is this surely a digit.
+MOST_DOUBTFUL = 0.3
+NUMBERED = 0.6
+SURE = 0.8
+# Of a board with so few islands all are seen; then one comes from each to every other along rows and columns.
+FEW = 8
+
+
+def find(
+    page: Page, others: Callable[[Page], bool] = lambda page: False, before: Sequence[FoundBoard] = ()
+) -> list[FoundBoard]:
+    """Finds the boards of a page, without reading them; looks harder where a look leaves doubt.
+
+    Args:
+        page: the page.
+        others: asked if the first look has settled nothing: whether boards of other kinds are on the page, so
+            that it need not be looked at harder.
+        before: boards that were found on this page in haste: then it is looked at again, as hard as can be.
+    """
+    with ThreadPoolExecutor(1) as beside:
+        # OpenCV does all of it, and so it takes no time where there is a second core.
+        return _Search(page, beside.submit(Digits, page), others, list(before)).found()
+
+
+class _Search:
+    """A page that is looked at, and what was seen of it: boards that leave no doubt, and boards that do."""
+
+    def __init__(
+        self, page: Page, digits: Future[Digits], others: Callable[[Page], bool], before: list[FoundBoard]
+    ) -> None:
+        self._page, self._digits, self._others, self._before = page, digits, others, before
+        self._settled: list[FoundBoard] = []
+        self._doubtful: list[FoundBoard] = []
+        self._ellipses: list[Ellipses] = []
+        self._diamonds: list[Diamond] = []
+        self._tried: set[int] = set()
+
+    def found(self) -> list[FoundBoard]:
+        """The boards, found in as many looks as it takes; or those of the page turned as it lies."""
+        for look in LOOKS:
+            if look.in_cells and (self._settled or self._doubtful):
+                break
+            self._look(look)
+            if self._before and look is LOOKS[0]:
+                self._doubtful = self._before
+                continue
+            discs = find_discs(self._page, join(self._ellipses))
+            discs = _worth_a_look(discs, self._settled, self._doubtful)
+            turned = self._turned_as_discs_tell(discs)
+            if turned is not None:
+                return turned
+            self._doubtful = _better(self._doubtful, self._boards_among(discs, look))
+            if (self._settled or self._doubtful) and self._settle(discs, look):
+                break
+            if look is LOOKS[0] and not self._settled:
+                turned = self._turned_as_numbers_tell()
+                if turned is not None:
+                    return turned
+                if self._is_in_vain():
+                    break
+        return self._likely()
+
+    def _look(self, look: Look) -> None:
+        """Looks for what is round, beside what earlier looks saw, and for signs."""
+        contours = find_contours(self._page, look)
+        self._ellipses += [fit_ellipses(contours, self._page.contrast), *_freed_from_lines(self._page, look)]
+        if not (self._diamonds or self._settled or self._doubtful):
+            # A board that is there already has no signs that are harder to see than its islands.
+            self._diamonds = find_diamonds(self._page, contours)
+
+    def _turned_as_discs_tell(self, discs: list[Disc]) -> list[FoundBoard] | None:
+        """What is on a page on which what stands in round things lies otherwise."""
+        if self._settled or self._page.quarters:
+            return None
+        return self._turned(find_facing(Sight(self._page, discs, self._diamonds)))
+
+    def _turned_as_numbers_tell(self) -> list[FoundBoard] | None:
+        """What is on a page on which numbers lie otherwise, where what is round does not tell how it lies."""
+        if self._diamonds or self._page.quarters or self._others(self._page):
+            return None
+        return self._turned(find_facing_of(self._digits.result()))
+
+    def _turned(self, quarters: int) -> list[FoundBoard] | None:
+        """What is on the page turned so that a second look knows a digit when it sees one; each way once.
+
+        Returns:
+            None where it is upright, or shows nothing when it is turned, as letters told it wrongly.
+        """
+        if not quarters or quarters in self._tried:
+            return None
+        self._tried.add(quarters)
+        page = turn_page(self._page, quarters)
+        found = find(page, self._others)
+        return found if found or self._others(page) else None
+
+    def _boards_among(self, discs: list[Disc], look: Look) -> list[FoundBoard]:
+        """The boards of what is round, beside those that are settled; what was known of them is kept."""
+        if look.lines_off and not self._diamonds:
+            discs = [c.disc for c in look_into(self._page, discs) if c.glyphs and holds_digit(c)]
+        boards = find_boards(self._page, discs, self._diamonds, self._settled)
+        boards = _with_known(boards, self._doubtful)
+        # What takes islands from a settled board sees more than is its own.
+        apart = [board for board in boards if not any(board.shares(other) for other in self._settled)]
+        found = [_beside(board, self._settled) for board in apart]
+        return self._without_tables(found) if look.lines_off else found
+
+    def _settle(self, discs: list[Disc], look: Look) -> bool:
+        """Settles those boards that leave no doubt, and tells whether no harder look promises more."""
+        witnesses = find_witnesses(self._digits.result(), [*self._settled, *self._doubtful])
+        hasty = look is not HARDEST and not look.in_cells
+        if not (self._before and hasty):
+            sure = [b for b in self._doubtful if not b.far_off and is_settled(b, witnesses, discs)]
+            self._doubtful = [board for board in self._doubtful if board not in sure]
+            self._settled += [replace(board, hasty=hasty) for board in sure]
+        return not self._doubtful and witnesses.promise(self._page, discs, self._settled) < ENOUGH
+
+    def _is_in_vain(self) -> bool:
+        """Whether after a first look that settled nothing harder ones would see nothing more."""
+        if self._others(self._page):
+            return True
+        return not (self._doubtful or self._diamonds) and self._digits.result().is_text()
+
+    def _likely(self) -> list[FoundBoard]:
+        """The boards that are settled, those that are likely enough, and those of numbers alone."""
+        doubtful = [board for board in self._doubtful if not _may_be_specks(board) or _is_numbered(board)]
+        likely = self._settled + self._without_tables(doubtful)
+        likely = [board for board in likely if len(board.islands) >= FEW or _hangs_together(board)]
+        # Digits beside signs of another kind are theirs.
+        alone = bool(self._settled) or not self._others(self._page)
+        ringless = find_ringless(self._digits.result(), self._settled) if alone else []
+        beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
+        found = [board if board in self._settled else or_larger(board, ringless) for board in likely] + beside
+        return [centered(board) for board in found]
+
+    def _without_tables(self, boards: list[FoundBoard]) -> list[FoundBoard]:
+        return [board for board in boards if not is_table(self._digits.result(), board)]
+
+
+def _freed_from_lines(page: Page, look: Look) -> list[Ellipses]:
+    """What a look sees that takes lines off what they touch."""
+    if not look.lines_off:
+        return []
+    if look.in_cells:
+        return [find_blobs(page, depth, in_cells=True) for depth in (INK, FAINT)]
+    return [find_blobs(page, look.depth), find_filled(page, look.depth)]
+
+
+def _hangs_together(board: FoundBoard) -> bool:
+    """Whether one comes from each island to every other along rows and columns."""
+    return hang_together(board.placed.rows, board.placed.columns)
+
+
+def _may_be_specks(board: FoundBoard) -> bool:
+    """Whether a board may be specks in line by chance: doubtful at many places, or far off them."""
+    if len(board.doubtful) >= MOST_DOUBTFUL * len(board.islands):
+        return True
+    return board.far_off and not board.diamonds
+
+
+def _is_numbered(board: FoundBoard) -> bool:
+    """Whether most islands surely hold digits."""
+    numbered = [c for c in board.islands if c.glyphs]
+    sure = [classify([glyph.crop for glyph in c.glyphs])[:, CLUES].max(axis=1).min() > SURE for c in numbered]
+    return bool(sum(sure) >= NUMBERED * len(board.islands))
+
+
+def _worth_a_look(discs: list[Disc], settled: list[FoundBoard], doubtful: list[FoundBoard]) -> list[Disc]:
+    """The discs that are no islands of settled boards, nor stand among them, nor are specks beside boards."""
+    for board in settled:
+        low, high = board.centers.min(axis=0) - board.radius, board.centers.max(axis=0) + board.radius
+        discs = [disc for disc in discs if (disc.center < low).any() or (disc.center > high).any()]
+    sure = [board.radius for board in [*settled, *doubtful] if not board.doubtful]
+    return [disc for disc in discs if disc.radius > SMALLEST * min(sure, default=0.0)]
+
+
+def _with_known(boards: list[FoundBoard], before: list[FoundBoard]) -> list[FoundBoard]:
+    """Boards with those islands that an earlier look had seen on them and this one has not."""
+    taken = [c.disc for board in boards for c in board.islands]
+    known = [
+        [c for other in before if board.shares(other) for c in other.islands if not _is_any(c.disc, taken)]
+        for board in boards
+    ]
+    return [take_in(board, lost) if lost else board for board, lost in zip(boards, known, strict=True)]
+
+
+def _beside(board: FoundBoard, settled: list[FoundBoard]) -> FoundBoard:
+    """A board as doubtful as a settled one where it and that may be parted differently."""
+    for other in settled:
+        if any(board.shares(one) for way in other.instead for one in way):
+            alone = min(board.extent.alone, other.extent.alone)
+            board = replace(board, extent=replace(board.extent, alone=alone), instead=other.instead)
+    return board
+
+
+def _is_any(disc: Disc, others: list[Disc]) -> bool:
+    return any(disc.is_same(other) for other in others)
+
+
+def _better(before: list[FoundBoard], now: list[FoundBoard]) -> list[FoundBoard]:
+    """What two looks found, each board as the later one saw it, unless that saw less of it."""
+    kept = []
+    for board in before:
+        again = [other for other in now if board.shares(other)]
+        if sum(len(other.islands) for other in again) < len(board.islands):
+            now = [other for other in now if other not in again]
+            kept.append(board)
+    return kept + now

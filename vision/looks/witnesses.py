@@ -1,0 +1,121 @@
+"""Witnesses: digits in circles that stand alone outside of all boards. What nobody saw leaves them behind."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import compress
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boards.placing import FoundBoard
+from vision.distances import distances
+from vision.geometry.lines import Floats
+from vision.looks.around import stand_in_circles
+from vision.page import Page
+from vision.shapes.discs import Disc
+from vision.symbols.candidates import look_into, shows_clue
+from vision.symbols.digits import ENOUGH, SAME, Digits
+
+# So many pieces are looked at, and then as many others.
+MOST = 128
+# Where boards were found, what is lower than this part of their digits is none of an island: the boards of a
+# page are printed in sizes that are not too unlike, but the cells of a crossword are numbered.
+SMALLEST = 0.35
+# Digits of a table are at least so many times as high as those of what was taken for a board in it.
+AS_HIGH = 0.67
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Witnesses:
+    """Digits that stand alone, on discs or in rings, N of them.
+
+    Attributes:
+        places: N x 2, their middles, (x, y) in full pixels.
+        heights: N, full pixels.
+    """
+
+    places: Floats
+    heights: Floats
+
+    def __len__(self) -> int:
+        return len(self.heights)
+
+    def promise(self, page: Page, discs: Sequence[Disc], boards: Sequence[FoundBoard]) -> int:
+        """How much is promised where there are boards, next to `ENOUGH`.
+
+        A digit on a disc that is plain to see counts twice; a disc as large as an island counts, too, if it
+        shows a number that does not stand alone, as one that is struck out.
+
+        Args:
+            page: the page.
+            discs: that were found on it.
+            boards: likewise.
+        """
+        centers = np.array([disc.center for disc in discs]).reshape(-1, 2)
+        radii = np.array([disc.radius for disc in discs])
+        inside = distances(self.places, centers) < radii / 2
+        islands = np.concatenate([board.centers for board in boards]) if boards else np.empty((0, 2))
+        own = (distances(centers, islands) < radii[:, None] / 2).any(axis=1)
+        usual = np.array([board.radius for board in boards])
+        alike = (np.abs(np.log(radii[:, None] / usual)) < np.log(SAME)).any(axis=1)
+        beside = list(compress(discs, alike & ~own & ~inside.any(axis=0)))
+        struck = sum(map(shows_clue, look_into(page, beside)))
+        return len(self) + int(inside.any(axis=1).sum()) + struck
+
+
+def find_witnesses(digits: Digits, boards: Sequence[FoundBoard]) -> Witnesses:
+    """Finds digits that stand alone on discs or in rings where no board has an island or a sign.
+
+    Args:
+        digits: of the page.
+        boards: what was found on it.
+    """
+    places, heights = digits.places, digits.heights
+    alike, others = pieces_beside(digits, boards)
+    sure = np.empty(0, dtype=np.intp)
+    for some in (alike, others):
+        found = digits.sure(some)
+        found = found[stand_in_circles(digits.page, places[found], heights[found], boards)]
+        sure = np.append(sure, found)
+        if len(sure) >= ENOUGH:
+            break
+    return Witnesses(places[sure], heights[sure])
+
+
+def is_table(digits: Digits, board: FoundBoard) -> bool:
+    """Whether as many digits stand among a board's islands as in them, as in a table: some 8 are round, too.
+
+    They are as high as those of the board, or higher; upright dashes of a grid look like a 1.
+
+    Args:
+        digits: of the page.
+        board: with numbers or with signs.
+    """
+    centers = board.centers
+    among = ((digits.places > centers.min(axis=0)) & (digits.places < centers.max(axis=0))).all(axis=1)
+    apart = distances(digits.places, centers) > board.radius
+    as_high = digits.heights > AS_HIGH * (board.digit or 0.0)
+    others = np.flatnonzero(among & apart.all(axis=1) & as_high)
+    return not board.diamonds and len(digits.sure(others)) >= len(board.islands)
+
+
+def pieces_beside(digits: Digits, boards: Sequence[FoundBoard]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Pieces where no board has an island or a sign: those most like its digits, and the largest others."""
+    islands = [(c.disc.center, c.disc.radius) for board in boards for c in board.islands]
+    signs = [(d.center, d.size) for board in boards for d in board.diamonds]
+    own = np.array([center for center, _ in islands + signs]).reshape(-1, 2)
+    radii = np.array([reach for _, reach in islands + signs])
+    known = (distances(digits.places, own) < radii).any(axis=1)
+    usual = [board.digit for board in boards if board.digit is not None]
+    strange = np.flatnonzero(~known & (digits.heights > SMALLEST * min(usual, default=0.0)))
+    alike = strange[np.argsort(_unlike(digits.heights[strange], usual), kind="stable")]
+    # Numbers of the cells of a crossword may be as high, and hide a board of larger print behind them.
+    others = alike[MOST:][np.argsort(-digits.heights[alike[MOST:]], kind="stable")]
+    return alike[:MOST], others[:MOST]
+
+
+def _unlike(heights: Floats, digits: Sequence[float]) -> Floats:
+    """How unlike the digits of boards pieces are, by their heights; where none are known, the smaller."""
+    if not digits:
+        return -heights
+    return np.asarray(np.abs(np.log(heights[:, None] / digits)).min(axis=1), dtype=np.float64)

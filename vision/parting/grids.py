@@ -1,0 +1,186 @@
+"""Grids: whether the grid that is printed below the islands of two pieces goes on between them.
+
+Its lines run through rows and columns or half way between them, or it has a dot where they cross. Where these
+are is known from the islands, and so a grid shows by what is usual at many places (a matched filter, as in
+North 1943), even where it is too faint or too broken for its lines to be followed.
+"""
+
+from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry.lines import Floats
+from vision.page import Page
+from vision.reading import Lattice
+from vision.shapes.rays import rays
+
+Indices = NDArray[np.intp]
+
+# A stretch of a line: so many steps to either side of its middle, looked at in so many places.
+STRETCH = 0.22
+ALONG = 9
+# How far off its place it may be, and how far from it the paper is, radii.
+ASTRAY = np.linspace(-0.35, 0.35, 15)
+PAPER = 0.25
+# A dot may be as far off both ways, tried more coarsely; the paper is in these directions, in all but one.
+DOT_ASTRAY = np.array(list(product(np.linspace(-0.35, 0.35, 7), repeat=2)))
+DIRECTIONS = 8
+# A grid stands out by this part of the page's contrast, and by this many times as much as other kinds do.
+TOLD = 0.015
+CLEARLY = 2.0
+# It may be missing at this part of its places; bridges that are drawn are at fewer.
+MISSING = 0.3
+# So many places of a kind are enough for a piece, or for what is between two.
+ENOUGH = 30
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Patch:
+    """Islands on a lattice.
+
+    Attributes:
+        lattice: maps rows and columns to pixels.
+        spots: N x 2, (row, column) of each.
+        radius: of an island, pixels.
+        step: so many rows, and so many columns, are one of the grid's.
+    """
+
+    lattice: Lattice
+    spots: Indices
+    radius: float
+    step: tuple[int, int] = (1, 1)
+
+
+class _Shape(NamedTuple):
+    """What is in each cell of a grid: where, from its crossing, and along which way; (0, 0) for a dot."""
+
+    at: tuple[float, float]
+    way: tuple[int, int]
+
+
+Kind = tuple[_Shape, ...]
+BETWEEN = _Shape((0.5, 0), (0, 1)), _Shape((0, 0.5), (1, 0))
+THROUGH = _Shape((0, 0.5), (0, 1)), _Shape((0.5, 0), (1, 0))
+DOTS = (_Shape((0, 0), (0, 0)),)
+CENTRES = (_Shape((0.5, 0.5), (0, 0)),)
+KINDS = (BETWEEN, THROUGH), (THROUGH, BETWEEN), (DOTS, CENTRES)
+"""Kinds of grids, each with what shows none if it is one: a line through dots, and through lines, is none."""
+
+
+class _Room(NamedTuple):
+    """Rows and columns between two pieces: where they begin and end, and along which axis these are apart."""
+
+    low: Floats
+    high: Floats
+    axis: int
+
+
+class Grids:
+    """The grids that are printed on a page; what was seen among the islands of a piece is kept."""
+
+    def __init__(self, page: Page) -> None:
+        """Nothing is looked at yet."""
+        self._page = page
+        self._seen: dict[tuple[Patch, Kind], Floats] = {}
+
+    def go_on(self, whole: Patch, side: NDArray[np.bool_], parts: tuple[Patch, Patch]) -> float | None:
+        """How much there is of a grid between two pieces, where there is least of it.
+
+        Args:
+            whole: all islands on one lattice.
+            side: which of them are in the first piece.
+            parts: the pieces, each on a lattice of its own or on that of all.
+
+        Returns:
+            A part of what there is of it among the islands of both; None where no grid is to be seen among
+            them, or where they are not parted by rows or columns.
+        """
+        room = _room(whole.spots, side)
+        if room is None:
+            return None
+        for kind, other in KINDS:
+            least = np.min([np.quantile(self._below(part, kind), MISSING, axis=0) for part in parts], axis=0)
+            sign = int(least.argmax())
+            below = float(least[sign])
+            none = min(float(np.median(self._below(part, other)[:, sign])) for part in parts)
+            if below - none > TOLD * self._page.contrast and below > CLEARLY * none:
+                lines = np.array([line for shape in kind for line in _lines(self._page, whole, shape, room)])
+                return float((lines[:, sign].min() - none) / (below - none)) if lines.size else None
+        return None
+
+    def _below(self, part: Patch, kind: Kind) -> Floats:
+        """What there is of a grid, dark and light, at places among the islands of a piece: M x 2, M > 0."""
+        if (part, kind) not in self._seen:
+            low, high = part.spots.min(axis=0).astype(np.float64), part.spots.max(axis=0).astype(np.float64)
+            seen = [_seen(self._page, part, shape, _places(part, shape, low, high)) for shape in kind]
+            self._seen[part, kind] = np.concatenate(seen) if any(map(len, seen)) else np.zeros((1, 2))
+        return self._seen[part, kind]
+
+
+def _room(spots: Indices, side: NDArray[np.bool_]) -> _Room | None:
+    """The room between two sides, as wide as both of them are side by side; None if they lie otherwise."""
+    lows, highs = (np.stack([of(spots[held], axis=0) for held in (side, ~side)]) for of in (np.min, np.max))
+    for axis in range(2):
+        first = int(np.argmin(lows[:, axis]))
+        if highs[first, axis] < lows[1 - first, axis]:
+            low, high = lows.max(axis=0).astype(np.float64), highs.min(axis=0).astype(np.float64)
+            if (low > high)[1 - axis]:
+                low, high = lows.min(axis=0).astype(np.float64), highs.max(axis=0).astype(np.float64)
+            low[axis], high[axis] = highs[first, axis], lows[1 - first, axis]
+            return _Room(low, high, axis)
+    return None
+
+
+def _lines(page: Page, whole: Patch, shape: _Shape, room: _Room) -> list[Floats]:
+    """What there usually is of a grid, dark and light, on each line across some room."""
+    places = _places(whole, shape, room.low, room.high)
+    across = places[:, room.axis]
+    places = places[(across > room.low[room.axis]) & (across < room.high[room.axis])]
+    seen, across = _seen(page, whole, shape, places), places[:, room.axis]
+    return [np.asarray(np.median(seen[across == line], axis=0)) for line in np.unique(across)]
+
+
+def _places(patch: Patch, shape: _Shape, low: Floats, high: Floats) -> Floats:
+    """Where parts of a grid are from one crossing to another and no island is beside them, M x 2."""
+    step = np.array(patch.step)
+    axes = [np.arange(a, b + 1, k) + at * k for a, b, at, k in zip(low, high, shape.at, step, strict=True)]
+    places = np.stack(np.meshgrid(*axes, indexing="ij"), axis=-1).reshape(-1, 2).astype(np.float64)
+    places = places[(places <= high).all(axis=1)]
+    reach = np.array(shape.at) * step
+    ends = np.stack([places - reach, places + reach], axis=1)
+    beside = (ends[:, :, None] == patch.spots).all(axis=3).any(axis=(1, 2))
+    free = places[~beside]
+    return np.asarray(free[:: 1 + len(free) // ENOUGH], dtype=np.float64)
+
+
+def _seen(page: Page, patch: Patch, shape: _Shape, places: Floats) -> Floats:
+    """How much darker, and how much lighter, it is at M places than beside them, grey levels: M x 2."""
+    if not len(places):
+        return np.zeros((0, 2))
+    on, beside = _on_lines(page, patch, shape, places) if any(shape.way) else _on_dots(page, patch, places)
+    darker, lighter = (beside[:, :, 0] - on).max(axis=1), (on - beside[:, :, 1]).max(axis=1)
+    return np.column_stack([darker, lighter])
+
+
+def _on_dots(page: Page, patch: Patch, places: Floats) -> tuple[Floats, Floats]:
+    """How light dots are, tried off their places, M x T, and all but one place around them, M x T x 2."""
+    ring = np.concatenate([np.zeros((1, 2)), PAPER * rays(DIRECTIONS)])
+    middles = patch.lattice.to_pixels(places)[:, None, None]
+    places = middles + patch.radius * (DOT_ASTRAY[:, None] + ring)
+    grey = page.grey_at(*np.moveaxis(places, -1, 0)).astype(np.float64)
+    return grey[:, :, 0], np.sort(grey[:, :, 1:], axis=2)[:, :, [1, -2]]
+
+
+def _on_lines(page: Page, patch: Patch, shape: _Shape, places: Floats) -> tuple[Floats, Floats]:
+    """How light stretches of lines are, tried off their places, M x T, and both sides, M x T x 2."""
+    reach = STRETCH * np.array(shape.way) * patch.step
+    start, end = patch.lattice.to_pixels(places - reach), patch.lattice.to_pixels(places + reach)
+    along = start[:, None] + np.linspace(0, 1, ALONG)[:, None] * (end - start)[:, None]
+    across = (end - start)[:, ::-1] * (1, -1) / np.hypot(*(end - start).T)[:, None]
+    off = patch.radius * (ASTRAY[:, None] + (-PAPER, 0, PAPER))
+    places = along[:, None, None] + off[:, :, None, None] * across[:, None, None, None]
+    usual = page.grey_at(*np.moveaxis(places, -1, 0)).mean(axis=3)
+    return usual[:, :, 1], np.sort(usual[:, :, [0, 2]], axis=2)

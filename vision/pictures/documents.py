@@ -1,0 +1,33 @@
+"""Documents: how many pages a file has, told from its beginning; most are pictures, which have one."""
+
+from vision.pictures.files import File, name_of, opened
+
+PDF_START = b"%PDF-"
+
+TIFF_STARTS = (b"II*\0", b"MM\0*", b"II+\0", b"MM\0+")
+"""How a TIFF begins: small or large, in either order of bytes."""
+
+
+def count_pages(file: File, name: str | None = None) -> int:
+    """How many pages a file has: more than one only in a PDF or a TIFF.
+
+    Args:
+        file: its path, or all that it holds.
+        name: for messages; else the path.
+
+    Raises:
+        PictureError: a document cannot be opened. What is wrong with a picture is told when that is opened.
+    """
+    name = name_of(file) if name is None else name
+    with opened(file, name) as reader:
+        head = reader.read(len(PDF_START))
+        if head == PDF_START:
+            from vision.pictures import pdf
+
+            return pdf.count_pages(reader, name)
+        if not head.startswith(TIFF_STARTS):
+            return 1
+        reader.seek(0)
+        from vision.pictures.frames import count_frames
+
+        return count_frames(reader)

@@ -1,0 +1,182 @@
+"""Fills: whether what is inside a circle is darker, or lighter, than the paper, as in all islands of a board.
+
+Lines of a grid, double bridges and the rims of neighbours make up circles, but fill none.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.page import Page
+from vision.shapes.discs import Disc
+from vision.shapes.rays import rays
+
+Floats = NDArray[np.float64]
+
+# Rays from the centre, and the places along them that are inside, between a number and the rim, and around,
+# in radii of the outer edge.
+RAYS = 24
+INSIDE = (0.4, 0.5, 0.6, 0.7)
+AROUND = (1.2, 1.3)
+# Islands are filled where all of them differ from what is around them by this part of the page's contrast;
+# what differs by less than this part of the least of them is none.
+FILLED = 0.05
+PART = 0.5
+# An inner edge is at most this part of the outer one; these parts of it are within, and these of the way from
+# it to the outer one would be the ring. How the grey changes from within to there, in parts of how it changes
+# from there to the paper: with a ring it comes back by most of that; with a number inside it goes on by some.
+EDGED = 0.92
+WITHIN = np.array([0.85, 0.92])
+BETWEEN = np.array([0.4, 0.6])
+RINGED = -0.1, 0.4
+# What is darker or lighter than all known ones by this part of the contrast is a box with light print in it.
+# So much of what is inside is darker than where it is taken to be dark, or light; the rest may be a number.
+BOXED = 0.15
+# Around a number that has no ring there is ground here, in parts of its height; it is another ground if it is
+# darker or lighter by so much, in parts of the contrast.
+BESIDE = (0.65, 0.75)
+OTHER = 0.5
+DARK, LIGHT = 0.25, 0.75
+
+
+def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
+    """Whether discs are filled where all islands of a board are; whatever they are like where some are not.
+
+    Args:
+        page: the page.
+        discs: to be judged, N.
+        known: islands, at least one.
+
+    Returns:
+        N of bool.
+    """
+    [usual] = _fills(page, known)
+    sign = np.sign(np.median(usual))
+    least = float((sign * usual).min())
+    if not discs or least < FILLED * page.contrast:
+        return np.ones(len(discs), dtype=np.bool_)
+    return np.asarray(sign * _fills(page, discs)[0] > PART * least, dtype=np.bool_)
+
+
+def without_false_rings(page: Page, discs: list[Disc]) -> list[Disc]:
+    """Discs without their inner edges, where what is within those is hardly unlike what is around them.
+
+    The outline of a number in a pale disc is round enough to be taken for the inner edge of a ring.
+
+    Args:
+        page: the page.
+        discs: alike and near, as islands of one board are.
+    """
+    ringed = [disc for disc in discs if _has_inner_edge(disc)]
+    if not ringed:
+        return discs
+    low, high = RINGED
+    usual, *ends = _steps(page, ringed)
+    # A bold number covers most of what is within its outline, but not all of it.
+    covered = usual >= high and any(low < end < high for end in ends)
+    if not (low < usual < high or covered):
+        return discs
+    return [
+        replace(disc, inner=disc.radius, shape=disc.shape * disc.outer) if _has_inner_edge(disc) else disc
+        for disc in discs
+    ]
+
+
+def _steps(page: Page, ringed: list[Disc]) -> Floats:
+    """How the grey changes from within inner edges to the ring, in parts of how it does from there outwards.
+
+    Returns:
+        The medians over the rings: from the usual grey within, from the darker and the lighter part of it.
+    """
+    inner = np.array([disc.inner / disc.radius for disc in ringed])[:, None]
+    within = _usual_grey(page, ringed, inner * WITHIN, 0.5, DARK, LIGHT)
+    [ring] = _usual_grey(page, ringed, inner + (1 - inner) * BETWEEN)
+    [around] = _usual_grey(page, ringed, np.broadcast_to(AROUND, (len(ringed), len(AROUND))))
+    steps = (ring - within) / np.where(ring == around, 1.0, around - ring)
+    return np.asarray(np.median(steps, axis=1), dtype=np.float64)
+
+
+def _has_inner_edge(disc: Disc) -> bool:
+    return disc.inner < EDGED * disc.radius
+
+
+def as_light(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
+    """Whether discs are about as light inside as islands are, against what is around them.
+
+    The same arguments as `as_filled`.
+    """
+    if not discs:
+        return np.zeros(0, dtype=np.bool_)
+    return ~_are_boxed(page, _fills(page, discs, DARK, LIGHT), _fills(page, known))
+
+
+def on_same_ground(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
+    """Whether numbers stand on such ground as others do, and not in a dark box on light paper.
+
+    Args:
+        page: the page.
+        discs: as large as the numbers are high, N.
+        known: such discs of numbers most of which stand on the ground, at least one.
+
+    Returns:
+        N of bool.
+    """
+    if not discs:
+        return np.zeros(0, dtype=np.bool_)
+    here, there = (
+        _usual_grey(page, some, np.broadcast_to(BESIDE, (len(some), len(BESIDE))))[0]
+        for some in (discs, known)
+    )
+    return np.asarray(np.abs(here - np.median(there)) < OTHER * page.contrast, dtype=np.bool_)
+
+
+def unlike_in_light(page: Page, discs: list[Disc]) -> NDArray[np.bool_]:
+    """Which of some discs, N, are darker or lighter inside than all others, as `as_light` has it."""
+    if len(discs) < 2:
+        return np.zeros(len(discs), dtype=np.bool_)
+    usual, *ends = _fills(page, discs, 0.5, DARK, LIGHT)
+    return _are_boxed(page, np.array(ends), np.array([np.delete(usual, at) for at in range(len(usual))]))
+
+
+def _are_boxed(page: Page, ends: Floats, known: Floats) -> NDArray[np.bool_]:
+    """Which discs, N, are mostly darker or lighter than known ones.
+
+    Args:
+        page: the page.
+        ends: 2 x N, how much darker than what is around them the darker and the lighter of what is inside is.
+        known: N x M or 1 x M, how much darker others are.
+    """
+    near = BOXED * page.contrast
+    darker, lighter = ends
+    boxed = (lighter > known.max(axis=1) + near) | (darker < known.min(axis=1) - near)
+    return np.asarray(boxed, dtype=np.bool_)
+
+
+def _fills(page: Page, discs: list[Disc], *parts: float) -> Floats:
+    """How much darker discs are inside than around, grey levels: medians, for numbers and lines.
+
+    Args:
+        page: the page.
+        discs: N.
+        parts: so much of what is inside is darker than what is taken for it; if none is given, half.
+
+    Returns:
+        For each part N.
+    """
+    around = _usual_grey(page, discs, np.broadcast_to(AROUND, (len(discs), len(AROUND))))
+    inside = _usual_grey(page, discs, np.broadcast_to(INSIDE, (len(discs), len(INSIDE))), *parts)
+    return around - inside
+
+
+def _usual_grey(page: Page, discs: list[Disc], reach: Floats, *parts: float) -> Floats:
+    """The grey around the middles of discs, at N x M places along each ray, in radii.
+
+    Returns:
+        For each part N: so much of it is darker; if none is given, half.
+    """
+    shapes = np.array([disc.shape * disc.outer for disc in discs])
+    centers = np.array([disc.center for disc in discs])
+    along = np.einsum("nij,rj->inr", shapes, rays(RAYS))
+    x, y = along[:, :, None] * reach[:, :, None] + centers.T[:, :, None, None]
+    return np.asarray(np.quantile(page.grey_at(x, y), parts or (0.5,), axis=(1, 2)), dtype=np.float64)

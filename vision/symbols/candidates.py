@@ -1,0 +1,97 @@
+"""Candidates: discs that may be islands, by what stands inside them."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.page import Page
+from vision.readers.network import CLASSES, classify
+from vision.shapes.discs import Disc
+from vision.symbols.glyphs import Glyph, find_glyphs, whole_inside
+from vision.symbols.insides import Inside, look_inside
+from vision.symbols.shade import find_past_shade
+from vision.symbols.water import CLUES, clue_chance
+
+# How sure the network is that there is some digit in a tangle of strokes.
+STRUCK_OUT = 0.8
+# And that all that stands inside is the number of an island.
+SHOWN = 0.8
+# And that it is one that an island can have, as likely as not.
+A_CLUE = 0.5
+# The digits of the largest numbers, up to 16.
+TWO = 2
+TENS = CLASSES.index("1")
+ONES = [CLASSES.index(digit) for digit in "0123456"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Candidate:
+    """A disc that may be an island.
+
+    Attributes:
+        disc: the disc.
+        glyphs: what stands inside, from left to right; empty for an island without a number.
+    """
+
+    disc: Disc
+    glyphs: tuple[Glyph, ...]
+
+    @property
+    def height(self) -> float:
+        """How high the number is, full pixels; 0 where there is none."""
+        radius = float(np.sqrt(np.linalg.det(self.disc.shape)))
+        return radius * max((glyph.height for glyph in self.glyphs), default=0.0)
+
+
+def look_into(page: Page, discs: list[Disc], sure: float = STRUCK_OUT) -> list[Candidate]:
+    """Looks inside the discs and drops those that hold neither a number nor nothing.
+
+    Args:
+        page: the page.
+        discs: to be looked into.
+        sure: how sure the network must be of a digit in a tangle of strokes.
+    """
+    insides = [look_inside(page, disc.center, disc.shape) for disc in discs]
+    found = [find_glyphs(inside, page.contrast) for inside in insides]
+    found = [
+        find_past_shade(page, disc.center, disc.shape, glyphs)
+        for disc, glyphs in zip(discs, found, strict=True)
+    ]
+    tangled = [index for index, glyphs in enumerate(found) if glyphs is None]
+    for index, glyph in zip(tangled, _digits_in([insides[i] for i in tangled], sure), strict=True):
+        found[index] = glyph
+    return [Candidate(disc, glyphs) for disc, glyphs in zip(discs, found, strict=True) if glyphs is not None]
+
+
+def _digits_in(insides: list[Inside], least: float) -> list[tuple[Glyph] | None]:
+    """The digits that the network sees in what cannot be told apart, as where one is struck out."""
+    glyphs = [whole_inside(inside) for inside in insides]
+    opinions = classify([glyph.crop for glyph in glyphs])[:, CLUES].sum(axis=1)
+    return [(glyph,) if sure > least else None for glyph, sure in zip(glyphs, opinions, strict=True)]
+
+
+def holds_digit(candidate: Candidate, sure: float = 0.0) -> bool:
+    """Whether what stands inside is a number to the network, or nothing.
+
+    Args:
+        candidate: the disc and its symbols.
+        sure: a symbol is also taken for one that is no number less surely than this.
+    """
+    opinions = classify([glyph.crop for glyph in candidate.glyphs])
+    numbers, other = np.split(opinions, [CLASSES.index("other")], axis=1)
+    return bool((np.maximum(numbers.max(axis=1), sure) > other[:, 0]).all())
+
+
+def shows_clue(candidate: Candidate) -> bool:
+    """Whether what stands inside is surely a number of an island."""
+    return clue_chance(candidate.glyphs) > SHOWN
+
+
+def may_be_clue(candidate: Candidate) -> bool:
+    """Whether what stands inside is to the network a number that an island can have."""
+    chances = classify([glyph.crop for glyph in candidate.glyphs])
+    if len(chances) == 1:
+        return bool(chances[0, CLUES].sum() > A_CLUE)
+    # No more than four bridges lead each way: 53 is the number of a page.
+    tens, ones = chances[0, TENS], chances[-1, ONES].sum()
+    return bool(len(chances) == TWO and min(tens, ones) > A_CLUE)

@@ -1,0 +1,101 @@
+"""Cuts: the strokes of one number parted into symbols, also where its digits touch or lean over one another.
+
+Over-segmentation and recognition, as in readers of handwritten amounts (LeCun, Bottou, Bengio, Haffner 1998):
+the strokes are cut in several ways, and the network says how much the parts look like symbols. It knows a
+digit even if its box is far off, so parts alone tell nothing: half an 8 with the other half beside it is an 8
+to it. But it knows one digit from several. So it is asked about the whole first, and where to cut only if
+that is no symbol.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.readers.network import CLASSES, classify
+from vision.symbols.glyphs import Glyph, Way, cut_glyph, span
+
+Stroke = NDArray[np.bool_]
+
+# A number slimmer than this, width over height, has one digit.
+SLIMMEST_PAIR = 0.45
+# What the network gives to "other" where a number of even shape is as likely two digits as one: of a single
+# digit in 2000 it gives at most 0.006, of two digits in 600 at least 0.045. The odds of two grow with powers
+# of that and of the shape, width over height: few single digits are wider than EVEN, and few pairs slimmer.
+EVEN_DOUBT = 0.015
+DOUBT_POWER = 2
+EVEN = 0.85
+SHAPE_POWER = 12
+# Strokes of at least this height, in parts of the number's, are digits of their own where there are two.
+TALL = 0.6
+# Else a cut is tried at these parts of the width.
+CUTS = (0.3, 0.36, 0.42, 0.5, 0.58, 0.66)
+# A way less likely than this is none.
+LEAST = 0.01
+
+OTHER = CLASSES.index("other")
+
+
+def part_symbols(patch: NDArray[np.float32], strokes: list[Stroke]) -> tuple[Way, ...]:
+    """Parts the strokes of one number into its symbols: one, or two side by side.
+
+    Args:
+        patch: H x W, 0 ground .. 1 ink.
+        strokes: masks of the patch, at least one.
+
+    Returns:
+        The ways to part it, the likeliest first.
+    """
+    whole = cut_glyph(patch, strokes)
+    shape = _shape(np.any(strokes, axis=0))
+    if shape < SLIMMEST_PAIR:
+        return (Way((whole,)),)
+    two = _chance_of_two(float(classify([whole.crop])[0, OTHER]), shape)
+    pair = _best_pair(patch, strokes) if two > LEAST else None
+    if pair is None:
+        return (Way((whole,)),)
+    ways = [Way((whole,), 1 - two), Way(pair, two)]
+    return tuple(sorted((way for way in ways if way.chance > LEAST), key=lambda way: -way.chance))
+
+
+def _chance_of_two(other: float, shape: float) -> float:
+    odds = (other / EVEN_DOUBT) ** DOUBT_POWER * (shape / EVEN) ** SHAPE_POWER
+    return odds / (1 + odds)
+
+
+def _best_pair(patch: NDArray[np.float32], strokes: list[Stroke]) -> tuple[Glyph, Glyph] | None:
+    """Of all cuts in two the one whose halves look most like symbols to the network."""
+    pairs = [(cut_glyph(patch, left), cut_glyph(patch, right)) for left, right in _halves(strokes)]
+    if not pairs:
+        return None
+    symbols = 1 - classify([glyph.crop for pair in pairs for glyph in pair])[:, OTHER].astype(np.float64)
+    return pairs[int(symbols.reshape(-1, 2).prod(axis=1).argmax())]
+
+
+def _halves(strokes: list[Stroke]) -> list[tuple[list[Stroke], list[Stroke]]]:
+    """Cuts in two: between two tall strokes, if there are two, and straight down at several places."""
+    everything = np.any(strokes, axis=0)
+    first, last = span(everything, axis=0)
+    height = np.ptp(span(everything, axis=1))
+    halves = []
+    tall = [stroke for stroke in strokes if np.ptp(span(stroke, axis=1)) > TALL * height]
+    if len(tall) == 2:
+        between = sum(map(_middle, tall)) / 2
+        sides = [_middle(stroke) < between for stroke in strokes]
+        left_ones = [stroke for stroke, left in zip(strokes, sides, strict=True) if left]
+        right_ones = [stroke for stroke, left in zip(strokes, sides, strict=True) if not left]
+        halves.append((left_ones, right_ones))
+    for part in CUTS:
+        left, right = everything.copy(), everything.copy()
+        at = first + int(part * (last - first + 1))
+        left[:, at:] = right[:, :at] = False
+        halves.append(([left], [right]))
+    return [(left, right) for left, right in halves if np.any(left) and np.any(right)]
+
+
+def _middle(stroke: Stroke) -> float:
+    return float(np.flatnonzero(stroke.any(axis=0)).mean())
+
+
+def _shape(mask: Stroke) -> float:
+    """Width over height."""
+    (left, right), (top, bottom) = span(mask, axis=0), span(mask, axis=1)
+    return (right - left + 1) / (bottom - top + 1)

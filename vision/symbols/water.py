@@ -1,0 +1,81 @@
+"""Water: digits that stand where no island was found. The ring may be there, and nobody saw it."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from vision.page import Page
+from vision.readers.network import CLASSES, classify
+from vision.reading import Lattice
+from vision.shapes.discs import Disc
+from vision.symbols.glyphs import Glyph, find_glyphs
+from vision.symbols.insides import PATCH, look_inside, meets_rim
+
+Spot = tuple[int, int]
+
+CLUES = slice(CLASSES.index("1"), CLASSES.index("9"))
+"""The classes that a number of a board can be."""
+
+# How sure the network is of a digit on a crossing without an island before it casts doubt; and how sure that
+# it is some digit where there is a trace of a circle, too.
+ON_WATER = 0.7
+IN_A_TRACE = 0.35
+# A digit stands out by at least this part of what those of the islands do, and is this high in parts of what
+# they are: the dots of a grid, laid out as large as an island, are lower, its dashes and a shadow are paler.
+LEAST_DEPTH = 0.33
+HEIGHTS = (0.5, 1.7)
+# So many islands tell what those of all look like.
+ENOUGH = 16
+
+
+def clue_chance(glyphs: Sequence[Glyph] | None) -> float:
+    """How surely each of some symbols is a digit that a board's numbers have; 0 where there is none."""
+    return float(classify([glyph.crop for glyph in glyphs])[:, CLUES].sum(axis=1).min()) if glyphs else 0.0
+
+
+def find_digits_on_water(
+    page: Page, lattice: Lattice, islands: Sequence[Disc], free: Mapping[Spot, bool]
+) -> list[Spot]:
+    """Finds the crossings without an island where a digit like those of the islands stands.
+
+    Args:
+        page: the page.
+        lattice: of the board.
+        islands: of the board, at least one.
+        free: the crossings, (row, column), on which none stands, and whether there may be more than seems:
+            there is a trace of a circle, or islands stand off their places, and so would one that was missed.
+
+    Returns:
+        (row, column) of each.
+    """
+    shape = np.median([disc.shape for disc in islands], axis=0)
+    depth, height = _usual(page, islands)
+    spots, crops, lines = [], [], []
+    centers = lattice.to_pixels(np.array(list(free), dtype=np.float64).reshape(-1, 2))
+    for (spot, traced), center in zip(free.items(), centers, strict=True):
+        inside = look_inside(page, center, shape)
+        # What runs through the rim is a grid line or a bridge, unless it is a ring a little off its place.
+        line = meets_rim(inside)
+        if inside.depth <= LEAST_DEPTH * depth or (line and not traced):
+            continue
+        glyphs = find_glyphs(inside, page.contrast)
+        if glyphs and len(glyphs) == 1 and HEIGHTS[0] < glyphs[0].grey.shape[0] / height < HEIGHTS[1]:
+            spots.append(spot)
+            crops.append(glyphs[0].crop)
+            lines.append(line)
+    clues = classify(crops)[:, CLUES]
+    # A stretch of a line looks much like a 1.
+    straight = np.array(lines, dtype=np.bool_) & (clues.argmax(axis=1) == 0)
+    likelier = np.array([free[spot] for spot in spots], dtype=np.bool_) & ~straight
+    digits = (clues.max(axis=1) > ON_WATER) | (likelier & (clues.sum(axis=1) > IN_A_TRACE))
+    return [spot for spot, is_digit in zip(spots, digits, strict=True) if is_digit]
+
+
+def _usual(page: Page, islands: Sequence[Disc]) -> tuple[float, float]:
+    """How far the numbers of the islands stand out, grey levels, and how high they are, pixels of a patch."""
+    some = islands[:: 1 + len(islands) // ENOUGH]
+    insides = [look_inside(page, disc.center, disc.shape) for disc in some]
+    heights = [
+        glyph.grey.shape[0] for inside in insides for glyph in find_glyphs(inside, page.contrast) or ()
+    ]
+    return float(np.median([inside.depth for inside in insides])), float(np.median(heights or [PATCH / 2]))
