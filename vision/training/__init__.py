@@ -1,6 +1,6 @@
 """Training of the small network that reads single symbols: `python -m vision.training` (or `make train`).
 
-Nothing here runs when a picture is read; `network.py` and `digits.onnx` in `vision/readers` are all that is left.
+Nothing here runs when a picture is read: `network.py` and `digits.onnx` in `vision/readers` are what is left.
 Everything is rendered on the fly and follows from one seed:
 
     fonts       typefaces from Debian packages; a third of their families is never trained on
