@@ -1,21 +1,17 @@
 """The hall: from a picture's path to the solved picture. It alone talks to people.
 
-    open_picture    vision/pictures/opening.py    a page of a file becomes an upright picture
-    find_page       vision/read.py       its boards are found
-    read_found      vision/read.py       and read, those of several pages at once: each gets its Reading
-    work_out_all    kinds.py             each board is solved and judged, by what its kind says (hashi/)
-    try_looks       tries.py             and where the rules object, boards are parted differently, or the
-                                         page is looked at once more, harder
-    draw_overlay    overlay.py           the findings are drawn onto the picture
-    solve_picture   page.py              all of this for one picture
-    run_job         job.py               and the solved picture is written; errors become records
-    run_together    job.py               the same for a few pages, which share a call of Tesseract
-    make_plan       plan.py              from arguments to jobs: files (inputs.py), pages, places for results
-    sift            again.py             what an earlier run has done, by its records (ledger.py), is left out
-    run_jobs        workers.py           jobs a few at a time to processes (crew.py, cluster.py), and back
-    run             run.py               all of this, to an exit status
-    close_run       closing.py           and what people look at afterwards: a report (report/) and a table
-    main            cli.py               the command line (commands.py)
+    open_picture    vision/pictures     a page of a file becomes an upright picture
+    find_page       vision/read.py      its boards are found
+    read_found      vision/read.py      and read, those of several pages at once: each gets its Reading
+    work_out_all    kinds.py            each board is solved and judged, by what its kind says (hashi/, crossings/)
+    try_looks       tries.py            and where the rules object, boards are parted differently, or the page is
+                                        looked at once more, harder
+    draw_overlay    drawing/            the findings are drawn onto the picture
+    solve_picture   page.py             all of this for one picture
+    run_job         job.py              and the solved picture is written (outputs.py); errors become records
+    run_together    job.py              the same for a few pages, which share a call of Tesseract
+    run             runs/               many of them, to an exit status, a report (report/) and a table
+    main            cli.py              the command line (commands/), also for puzzles in text (puzzles/)
 
 From Python:
 

@@ -182,7 +182,7 @@ def _write(job: Job, page: "SolvedPage") -> Result:
 
 
 def _run_text(job: Job, text: str) -> Result:
-    from pipeline.text_page import solve_text
+    from pipeline.puzzles.text_page import solve_text
 
     solved = solve_text(job.source, text, job.settings)
     if job.target is None:

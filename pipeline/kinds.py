@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.crossings.finding import work_out as work_out_crossings
+from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi.finding import work_out as work_out_hashi
 from pipeline.hashi.several import settle_extent, without_copies, without_guesses
-from pipeline.legend import Box, Legend
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
 from solver.formats import AnyPuzzle

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from pipeline.errors import OutputIsInput, OutputNotWritable
 from pipeline.names import printable
-from pipeline.texts import is_argument
+from pipeline.puzzles.texts import is_argument
 
 if TYPE_CHECKING:
     from vision.pictures.opening import Picture

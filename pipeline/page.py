@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from pipeline.drawing.overlay import draw_overlay
 from pipeline.kinds import Finding
 from pipeline.legible import LEGIBLE
 from pipeline.names import printable
-from pipeline.overlay import draw_overlay
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds
 from pipeline.settings import Settings
 from pipeline.tries import try_looks

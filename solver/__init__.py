@@ -9,29 +9,28 @@ It knows the rules and nothing else: no picture, no file. The stages, one file e
 
 `solve` runs them; `first_solution` does not ask whether there are others.
 
-`most_likely` (likely.py) is for numbers that may be misread: it finds the likeliest puzzle
-that has a solution, with `odds` (prices of what each place may say), `ranking` (the cheapest readings one by
-one) and `cheapest` (all readings at once, by CP-SAT).
+`most_likely` (doubt/) is for numbers that may be misread: it finds the likeliest puzzle that has a solution.
+`why_not` (why/) is for boards without one: which clues contradict each other, and what would repair it.
 
 Other questions, one file each: `all_solutions` (enumeration.py), which numbers a lost clue can have
 (`possible_numbers`, lost.py), whether a board drawn in part can still be finished (`can_be_finished`,
-finish.py), why a board has no solution and what would repair it (`why_not`, conflict.py, with `clued`,
-`shrinking`, `hitting` and `repairs`), and of any bridges what rules they break (`broken_rules`) and, if they
-break none, what they add up to (`accept`).
+finish.py), and of any bridges what rules they break (`broken_rules`) and, if they break none, what they add
+up to (`accept`). steps/ has the way of people to a solution, making/ makes puzzles, formats/ reads and writes
+them, crossings/ has all of it for the other kind.
 """
 
 from solver.answer import Answer, Ending, LimitReachedError, Outcome
 from solver.checker import BrokenRule, Rule, broken_rules
-from solver.conflict import Conflict, why_not
+from solver.doubt.likely import Candidate, Likely, most_likely
+from solver.doubt.odds import Chances, Odds
 from solver.enumeration import AllSolutions, all_solutions
 from solver.finish import Finish, can_be_finished
-from solver.likely import Candidate, Likely, most_likely
 from solver.lost import PossibleNumbers, possible_numbers
-from solver.odds import Chances, Odds
 from solver.places import Place
 from solver.puzzle import Bridge, Island, Puzzle, PuzzleError, Sign, Solution, Sums
-from solver.repairs import Repair
 from solver.solve import accept, first_solution, solve
+from solver.why.conflict import Conflict, why_not
+from solver.why.repairs import Repair
 
 __all__ = [
     "AllSolutions",

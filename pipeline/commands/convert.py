@@ -28,9 +28,9 @@ def convert(*, source: str, name: str, output: Path | None, number: int | None, 
     standard input. The formats text, classic, dot, svg and penpa show the solution, too, and cannot be read
     again; the others hold the puzzle alone.
     """
-    from pipeline.convert import convert as convert_all
-    from pipeline.given import read_given
     from pipeline.outputs import check_not_input, write_text_file
+    from pipeline.puzzles.convert import convert as convert_all
+    from pipeline.puzzles.given import read_given
     from pipeline.settings import Settings
 
     if output is not None:

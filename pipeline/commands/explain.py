@@ -20,6 +20,6 @@ def explain(*, argument: str, output: Path | None) -> ExitStatus:
     INPUT is a picture or a puzzle in text: a file, an address of puzz.link, a game ID of Tatham's Bridges, or
     - for standard input. On a picture, the steps are drawn as well: NAME.explained.png.
     """
-    from pipeline.walks import draw_path, path_in_words
+    from pipeline.puzzles.walks import draw_path, path_in_words
 
     return tell_walks(argument, path_in_words, ("explained", draw_path), output)

@@ -23,7 +23,7 @@ def hint(*, argument: str, after: int, output: Path | None) -> ExitStatus:
     INPUT is a picture or a puzzle in text: a file, an address of puzz.link, a game ID of Tatham's Bridges, or
     - for standard input. On a picture, the step is drawn as well: NAME.hint.png.
     """
-    from pipeline.walks import draw_hint, hint_in_words
+    from pipeline.puzzles.walks import draw_hint, hint_in_words
 
     return tell_walks(
         argument,

@@ -65,7 +65,7 @@ def make(
     They are printed on pages of A4 or written as text. Several puzzles have seeds counted on from the first;
     without one it is drawn at random, and the puzzles are named after it, so that they can be made again.
     """
-    from pipeline.making import Order, OrderError, choose_form, deliver
+    from pipeline.puzzles.making import Order, OrderError, choose_form, deliver
     from solver.making import MakingError, Wish
     from solver.steps import Difficulty
 

@@ -11,11 +11,11 @@ import click
 from pipeline.status import ExitStatus
 
 if TYPE_CHECKING:
-    from pipeline.choice import Choice
+    from pipeline.runs.choice import Choice
 
 
 def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Choice":
-    from pipeline.choice import ALL, parse_choice
+    from pipeline.runs.choice import ALL, parse_choice
 
     try:
         return ALL if value is None else parse_choice(value)
@@ -102,11 +102,18 @@ def solve(
         if quiet or output:
             raise click.UsageError("--all goes with neither --quiet nor --output.")
         return _list_all(inputs, as_json=as_json)
-    from pipeline.again import Again
-    from pipeline.closing import close_run
-    from pipeline.reporters import Teller, TerminalReporter, as_json_line, as_line, as_nothing, as_summary
-    from pipeline.run import Options, run
-    from pipeline.sending import Sending
+    from pipeline.runs.again import Again
+    from pipeline.runs.closing import close_run
+    from pipeline.runs.reporters import (
+        Teller,
+        TerminalReporter,
+        as_json_line,
+        as_line,
+        as_nothing,
+        as_summary,
+    )
+    from pipeline.runs.run import Options, run
+    from pipeline.runs.sending import Sending
     from pipeline.settings import Settings
     from vision.errors import TesseractMissing
 
@@ -134,7 +141,7 @@ def solve(
 def _list_all(inputs: tuple[str, ...], *, as_json: bool) -> int:
     """Prints all solutions; an input that cannot be read costs only itself."""
     from pipeline.errors import as_record
-    from pipeline.listing import list_all
+    from pipeline.puzzles.listing import list_all
     from pipeline.settings import Settings
     from vision.errors import TesseractMissing
 

@@ -9,8 +9,8 @@ import click
 from pipeline.status import ExitStatus
 
 if TYPE_CHECKING:
-    from pipeline.overlay import Drawable
-    from pipeline.walks import Walk
+    from pipeline.drawing.overlay import Drawable
+    from pipeline.puzzles.walks import Walk
 
 
 def tell_walks(
@@ -27,7 +27,7 @@ def tell_walks(
         drawn: the word in the name of the picture, and what is drawn of a walk.
         output: the folder of the picture; None for that of the input.
     """
-    from pipeline.walks import draw_walks, walk_all
+    from pipeline.puzzles.walks import draw_walks, walk_all
 
     walks = walk_all(argument)
     if not walks:

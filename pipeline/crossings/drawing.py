@@ -5,9 +5,9 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.crossings.judge import Judgement
+from pipeline.drawing.legend import Entry, Legend
+from pipeline.drawing.painting import Colour, ring, write
 from pipeline.hashi.looks import Look
-from pipeline.legend import Entry, Legend
-from pipeline.painting import Colour, ring, write
 from pipeline.status import Status
 from vision.reading import CrossingsBoard
 

@@ -12,8 +12,8 @@ from pipeline.crossings.drawing import draw, ground_of, legend_of
 from pipeline.crossings.judge import WITHIN, Judgement, is_readable, judge, sureness
 from pipeline.crossings.puzzle import doubts_of, to_puzzle
 from pipeline.crossings.text import board_as_text
+from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi.looks import look_for
-from pipeline.legend import Box, Legend
 from pipeline.settings import Settings
 from solver.answer import LimitReachedError
 from solver.crossings import Crossings, most_likely

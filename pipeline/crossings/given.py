@@ -2,7 +2,7 @@
 
 from pipeline.crossings import record as records
 from pipeline.crossings.text import board_as_text
-from pipeline.told import Listed, Told
+from pipeline.puzzles.told import Listed, Told
 from pipeline.verdicts import NOTES, STATUSES
 from solver.answer import Answer, Ending, LimitReachedError, Outcome
 from solver.crossings import Crossings, Values, all_solutions, solve

@@ -10,9 +10,9 @@ from PIL import Image
 from pipeline.crossings.drawing import LEGEND_SIZE, WIDE, ground_of, write_number
 from pipeline.crossings.finding import CrossingsFinding
 from pipeline.crossings.text import in_short
+from pipeline.drawing.legend import Box, Entry, Legend
+from pipeline.drawing.painting import Colour, badge, ring, text_width
 from pipeline.hashi.looks import Look, look_for
-from pipeline.legend import Box, Entry, Legend
-from pipeline.painting import Colour, badge, ring, text_width
 from solver.crossings.steps import Left, Step, in_sight
 from vision.reading import Crossing, CrossingsBoard
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from pipeline.crossings.text import unfinished_as_text
-from pipeline.way import Way
+from pipeline.puzzles.way import Way
 from solver.crossings import Crossings
 from solver.crossings.steps import Path, Rule, grade_of, in_words, path, replay
 from solver.stepping import Grade

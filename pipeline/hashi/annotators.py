@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image
 
+from pipeline.drawing.painting import Colour, badge, beside, circle, fill, ring, stroke, wipe, write
 from pipeline.hashi.clues import DIRECTIONS, Clue, Direction
 from pipeline.hashi.looks import Look
 from pipeline.hashi.paths import bridge_path, dashes, outside
-from pipeline.painting import Colour, badge, beside, circle, fill, ring, stroke, wipe, write
 from solver import Bridge, Solution
 from vision.reading import Board, Point, Sign
 

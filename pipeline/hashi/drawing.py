@@ -3,6 +3,7 @@
 import numpy as np
 from PIL import Image
 
+from pipeline.drawing.legend import Entry, Legend
 from pipeline.hashi.annotators import (
     BridgeAnnotator,
     MarkAnnotator,
@@ -14,7 +15,6 @@ from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.judge import Judgement
 from pipeline.hashi.looks import BLACK, Look
-from pipeline.legend import Entry, Legend
 from pipeline.status import Status
 from solver import Solution
 from vision.reading import Board

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi import record as records
 from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import clues_of
@@ -20,7 +21,6 @@ from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import to_puzzle, with_numbers
 from pipeline.hashi.text import board_as_text
 from pipeline.hashi.unseen import settle_unseen
-from pipeline.legend import Box, Legend
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import (

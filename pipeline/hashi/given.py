@@ -1,7 +1,7 @@
 """A bridges puzzle that was given as text: its answer as a record. It costs nothing that pictures need."""
 
 from pipeline.hashi import record as records
-from pipeline.told import Listed, Told
+from pipeline.puzzles.told import Listed, Told
 from pipeline.verdicts import NOTES, STATUSES
 from solver.answer import Answer, Outcome
 from solver.enumeration import all_solutions

@@ -5,7 +5,7 @@ The colours are those of Okabe and Ito (2008). Number of strokes and shape say t
 
 from dataclasses import dataclass
 
-from pipeline.painting import Colour
+from pipeline.drawing.painting import Colour
 
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)

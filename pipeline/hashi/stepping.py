@@ -7,13 +7,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from pipeline.drawing.legend import Box, Entry, Legend
+from pipeline.drawing.painting import Colour, badge, fill, ring, stroke
 from pipeline.hashi.annotators import BridgeAnnotator, ValueAnnotator, turned_by
 from pipeline.hashi.drawing import LEGEND_SIZE
 from pipeline.hashi.finding import HashiFinding
 from pipeline.hashi.looks import Look, look_for
 from pipeline.hashi.paths import bridge_path, dashes, ground_of, outside
-from pipeline.legend import Box, Entry, Legend
-from pipeline.painting import Colour, badge, fill, ring, stroke
 from solver.puzzle import Bridge
 from solver.steps import Ending, Limit, Path, Step, Values, values_of
 from vision.reading import Board

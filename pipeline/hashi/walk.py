@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.way import Way
+from pipeline.puzzles.way import Way
 from solver.formats.drawn import write_unfinished
 from solver.puzzle import Puzzle
 from solver.stepping import Ending, Grade

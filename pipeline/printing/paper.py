@@ -5,7 +5,7 @@ from typing import Literal
 import numpy as np
 from PIL import Image, ImageDraw
 
-from pipeline.painting import Colour, circle, fill, font_of, ring, stroke, text_width
+from pipeline.drawing.painting import Colour, circle, fill, font_of, ring, stroke, text_width
 
 Place = tuple[float, float]
 

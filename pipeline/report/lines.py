@@ -12,8 +12,8 @@ from typing import BinaryIO
 import msgspec
 
 from pipeline.errors import NoResults
+from pipeline.runs.tally import ERROR, NO_PUZZLE, Tally, words_for
 from pipeline.status import Status
-from pipeline.tally import ERROR, NO_PUZZLE, Tally, words_for
 
 
 class Puzzle(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from pipeline.outputs import whole_file
 from pipeline.report.lines import Line, Puzzle, Survey
 from pipeline.report.markup import Markup, element, joined
 from pipeline.report.thumbnails import Thumbnail, thumbnails
-from pipeline.tally import FOR_A_PERSON, Tally
+from pipeline.runs.tally import FOR_A_PERSON, Tally
 
 PICTURES = 2000
 """Pages that get a thumbnail, the worst first: some 40 MB, which browsers still open in a moment."""

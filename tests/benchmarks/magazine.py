@@ -18,7 +18,7 @@ from PIL import Image
 
 from pipeline import solve_picture
 from pipeline.crossings.record import CrossingsPuzzle
-from pipeline.listing import list_all
+from pipeline.puzzles.listing import list_all
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver.crossings.making import Made

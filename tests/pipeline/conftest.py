@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from pipeline.cli import main
-from pipeline.workers import Here
+from pipeline.runs.workers import Here
 from tests.pipeline.drawn import FIVE, board_from, picture_of, reading_of, see_by
 
 
@@ -43,7 +43,7 @@ def seen(monkeypatch):
         see_by(monkeypatch, lambda grey: reading_of(*boards))
 
     # What is made up here, no other process knows of.
-    monkeypatch.setattr("pipeline.run.hire", lambda *_: Here())
+    monkeypatch.setattr("pipeline.runs.run.hire", lambda *_: Here())
     monkeypatch.setattr("vision.readers.tesseract.find_program", lambda: "tesseract")
     see(board_from(FIVE))
     return see

@@ -179,7 +179,7 @@ def test_ctrl_c_while_a_picture_is_written_leaves_nothing_half(photo, hashilens,
 
 
 def test_a_library_that_is_not_there(photo, hashilens, seen, monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "pipeline.run", None)
+    monkeypatch.setitem(__import__("sys").modules, "pipeline.runs.run", None)
     ending = hashilens("solve", photo)
     assert ending.status == 3
     assert "library is missing" in ending.err

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from pipeline import solve_picture
+from pipeline.drawing.overlay import draw_overlay
 from pipeline.hashi.finding import work_out
 from pipeline.hashi.finished import ALREADY, OTHERS
-from pipeline.overlay import draw_overlay
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import Outcome

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pipeline.choice import parse_choice
+from pipeline.runs.choice import parse_choice
 from tests.pipeline.bad import mixed_shelf, run_mixed
 from tests.pipeline.drawn import FIVE, board_from, picture_of, reading_of, see_by
 

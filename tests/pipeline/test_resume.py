@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from pipeline import run as run_module
-from pipeline.lock import locked
 from pipeline.outputs import RESULTS
+from pipeline.runs import run as run_module
+from pipeline.runs.lock import locked
 from tests.pipeline.drawn import FIVE, board_from, picture_of
 
 OTHER = "3.3/.../3.3"
@@ -118,7 +118,7 @@ def test_changed_content_is_done_again(solve, shelf, out):
 
 def test_another_version_does_everything_again(solve, out, monkeypatch):
     solve()
-    monkeypatch.setattr("pipeline.keys.__version__", "0.0.0")
+    monkeypatch.setattr("pipeline.runs.keys.__version__", "0.0.0")
     assert solve()[1] == ALL_THREE
     assert len(lines(out)) == 3
 
@@ -174,7 +174,7 @@ def test_fresh_does_all_again_and_leaves_one_record_each(solve, out):
 
 
 def test_a_run_broken_off_goes_on(solve, out, monkeypatch):
-    from pipeline.reporters import TerminalReporter
+    from pipeline.runs.reporters import TerminalReporter
 
     really = TerminalReporter.page
 
@@ -193,7 +193,7 @@ def test_a_run_broken_off_goes_on(solve, out, monkeypatch):
 def test_pages_done_again_are_merged_by_the_next_run_if_their_own_was_killed(solve, out, monkeypatch):
     solve()
     with monkeypatch.context() as patched:
-        patched.setattr("pipeline.ledger.merge", lambda *_: None)
+        patched.setattr("pipeline.runs.ledger.merge", lambda *_: None)
         solve("--fresh")
     old = (out / RESULTS).read_bytes()
     (redone,) = set(names(out)) - set(COMPLETE)

@@ -1,8 +1,8 @@
 from pipeline.hashi.finding import work_out
 from pipeline.job import Result
 from pipeline.records import Error, Page
+from pipeline.runs.summary import in_one_line, summarise
 from pipeline.settings import Settings
-from pipeline.summary import in_one_line, summarise
 from tests.pipeline.drawn import FIVE, SOLUTION, board_from, flat, sure, with_bridges
 
 

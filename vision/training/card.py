@@ -43,8 +43,8 @@ def _what(plan: Plan, model: Path) -> str:
 
 `vision/readers/digits.onnx`, run by `vision/readers/network.py` (OpenCV's `cv2.dnn`, nothing else). It gets a
 symbol with what stands around it, {SIZE} x {SIZE}, and gives the probabilities of {len(CLASSES)} classes: the
-digits, "?", and "other" (letters, several digits, blobs, scribbles, nothing). Five convolutions, the mean of each
-channel, one linear layer; batch norm and the calibrating temperature are folded into the weights.
+digits, "?", and "other" (letters, several digits, blobs, scribbles, nothing). Five convolutions, the mean of
+each channel, one linear layer; batch norm and the calibrating temperature are folded into the weights.
 
 | | |
 | --- | --- |

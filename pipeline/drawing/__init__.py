@@ -1,0 +1,6 @@
+"""Drawing: the findings of a page on the picture itself. What each kind paints is its own.
+
+overlay     all of this, at the picture's full size
+painting    antialiased shapes and text, at the cost of their own pixels only
+legend      a small panel that says what the marks mean
+"""

@@ -1,0 +1,152 @@
+"""The legend: a small panel that says what the marks mean, where it covers as little as possible."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from PIL import Image
+
+from pipeline.drawing.painting import Colour, circle, fill, ring, rounded, stroke, text_width, write
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom; pixels."""
+
+PADDING = 0.9
+"""Around the text, in digit heights."""
+
+PITCH = 2.0
+"""From one line of text to the next, in digit heights."""
+
+SYMBOL = 2.6
+"""Width of a symbol with its space, in digit heights."""
+
+WIDEST = 0.6
+"""Of the picture's width, and of its height. Smaller text makes a large legend fit."""
+
+SIZES = (1.0, 0.85, 0.7)
+"""Tried in this order until nothing is covered."""
+
+STEPS = 30
+"""Places across and down the picture that are tried where there is no free place around the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A symbol in the colour of the mark, and what it means."""
+
+    symbol: Literal["ring", "disc", "dashes"]
+    colour: Colour
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """What to write, and in which colours.
+
+    Attributes:
+        title: the verdict in a few words.
+        entries: the marks that were used.
+        ground, ink: colours of the panel and of its letters.
+        accent: colour of its edge.
+        size: height of a digit that would suit the board, pixels.
+    """
+
+    title: str
+    entries: tuple[Entry, ...]
+    ground: Colour
+    ink: Colour
+    accent: Colour
+    size: float
+
+
+def draw_legend(scene: Image.Image, legend: Legend, board: Box, taken: Sequence[Box]) -> Box:
+    """Draws the legend near its board, in a free place if there is one, if need be a little smaller.
+
+    Args:
+        scene: is painted on.
+        legend: what to draw.
+        board: the box of the board that it belongs to.
+        taken: boxes that it should not cover: islands, signs, bridges, other legends.
+
+    Returns:
+        The box that it takes.
+    """
+    largest = _text_height(scene, legend)
+    heights = [largest * size for size in SIZES]
+    places = [_best_place(scene, board, taken, *_measure(legend, height), gap=height) for height in heights]
+    chosen = next((number for number, (_, covered) in enumerate(places) if covered == 0), -1)
+    height, ((left, top), _) = heights[chosen], places[chosen]
+    width, depth = _measure(legend, height)
+    box = (left, top, left + width, top + depth)
+    _paint(scene, legend, box, height)
+    return box
+
+
+def _text_height(scene: Image.Image, legend: Legend) -> float:
+    """As large as suits the board and fits the picture."""
+    width, depth = _measure(legend, legend.size)
+    return legend.size * min(1.0, WIDEST * scene.width / width, WIDEST * scene.height / depth)
+
+
+def _measure(legend: Legend, height: float) -> tuple[float, float]:
+    """Width and depth of the panel with digits of a height; pixels."""
+    entries = (SYMBOL * height + text_width(entry.text, height) for entry in legend.entries)
+    text = max(text_width(legend.title, height), *entries, 0.0)
+    return 2 * PADDING * height + text, (2 * PADDING + 1 + PITCH * len(legend.entries)) * height
+
+
+def _best_place(
+    scene: Image.Image, board: Box, taken: Sequence[Box], width: float, depth: float, *, gap: float
+) -> tuple[tuple[float, float], float]:
+    """The top left corner that covers least, among equals the first; and the area that it covers."""
+    room = np.array([scene.width - width, scene.height - depth])
+    places = np.array(_candidates(board, room.tolist(), width, depth, gap))
+    places = places[((places >= 0) & (places <= room)).all(axis=1)]
+    boxes = np.array(taken, dtype=np.float64).reshape(-1, 1, 4)
+    corners = places + np.array([width, depth])
+    shared = np.minimum(corners, boxes[:, :, 2:]) - np.maximum(places, boxes[:, :, :2])
+    covered = np.clip(shared, 0, None).prod(axis=2).sum(axis=0)
+    best = int(np.argmin(covered))
+    return (float(places[best, 0]), float(places[best, 1])), float(covered[best])
+
+
+def _candidates(
+    board: Box, room: Sequence[float], width: float, depth: float, gap: float
+) -> list[tuple[float, float]]:
+    """Places below, above and beside the board, then the picture's corners, then all over the picture."""
+    left, top, right, bottom = board
+    across, down = room
+    grid = [(across * x / STEPS, down * y / STEPS) for y in range(STEPS + 1) for x in range(STEPS + 1)]
+    return [
+        (left, bottom + gap), (right - width, bottom + gap), (left, top - gap - depth),
+        (right - width, top - gap - depth), (right + gap, top), (right + gap, bottom - depth),
+        (left - gap - width, top), (left - gap - width, bottom - depth),
+        (gap / 2, down - gap / 2), (across - gap / 2, down - gap / 2), (across - gap / 2, gap / 2),
+        (gap / 2, gap / 2), *grid,
+    ]  # fmt: skip
+
+
+def _paint(scene: Image.Image, legend: Legend, box: Box, height: float) -> None:
+    left, top, right, bottom = box
+    edge = max(1.0, height / 6)
+    fill(scene, [rounded(box, height / 2)], legend.accent)
+    inside = (left + edge, top + edge, right - edge, bottom - edge)
+    fill(scene, [rounded(inside, height / 2)], legend.ground)
+    x, y = left + PADDING * height, top + PADDING * height
+    write(scene, legend.title, (x, y), height, legend.ink, anchor="lt")
+    for number, entry in enumerate(legend.entries, start=1):
+        line = y + PITCH * number * height
+        _symbol(scene, entry, (x, line + height / 2), height)
+        write(scene, entry.text, (x + SYMBOL * height, line), height, legend.ink, anchor="lt")
+
+
+def _symbol(scene: Image.Image, entry: Entry, place: tuple[float, float], height: float) -> None:
+    x, y = place
+    if entry.symbol == "ring":
+        ring(scene, (x + 0.85 * height, y), 0.6 * height, height / 4, entry.colour)
+    elif entry.symbol == "disc":
+        fill(scene, [circle((x + 0.85 * height, y), 0.55 * height)], entry.colour)
+    else:
+        ends = [np.array([(x + start * height, y), (x + (start + 0.7) * height, y)]) for start in (0.0, 1.0)]
+        fill(scene, [stroke(dash, height / 4) for dash in ends], entry.colour)

@@ -1,0 +1,11 @@
+"""Puzzles in text, and puzzles as such, from wherever they come, for the commands that need no picture.
+
+texts       an argument that holds puzzles in text is told from one that names a picture
+given       an argument becomes a list of puzzles, whatever it is
+text_page   one text through all stages, as `pipeline.page` is for pictures
+answers     how each kind is solved and told; told: what is said of it
+listing     all solutions instead of one
+convert     in another format
+making      made to order, to pages and files
+walks       the path to the solution, in words and drawn onto the picture; way: as each kind gives it
+"""

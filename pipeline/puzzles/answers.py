@@ -1,0 +1,40 @@
+"""Answers: for each kind of puzzle that is given as text, how it is solved and told.
+
+A new kind is a line in ANSWERS; nothing else asks which kind a puzzle is. On pictures it is one in
+`pipeline.kinds`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from pipeline.crossings import given as crossings
+from pipeline.hashi import given as hashi
+from pipeline.puzzles.told import Listed, Told
+from solver.answer import Outcome
+from solver.crossings.puzzle import Crossings
+from solver.puzzle import Puzzle
+
+
+class Answers(NamedTuple):
+    """What can be asked about a kind of puzzle.
+
+    Attributes:
+        tell: solves one, within so many seconds.
+        list_all: its solutions, so many at most, within so many seconds.
+        draw: a drawing of it in letters, named, within so many seconds, solved or not; and how solving ended.
+    """
+
+    tell: Callable[[Any, float], Told]
+    list_all: Callable[[Any, int, float], Listed]
+    draw: Callable[..., tuple[str, Outcome | None]]
+
+
+ANSWERS: Mapping[type, Answers] = {
+    Puzzle: Answers(hashi.tell, hashi.list_all, hashi.draw),
+    Crossings: Answers(crossings.tell, crossings.list_all, crossings.draw),
+}
+
+
+def answers_for(puzzle: object) -> Answers:
+    """What can be asked about a puzzle."""
+    return ANSWERS[type(puzzle)]

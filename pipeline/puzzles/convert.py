@@ -1,0 +1,84 @@
+"""Convert: puzzles that were given, in another format."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.errors import CannotBeWritten
+from pipeline.puzzles.answers import answers_for
+from pipeline.puzzles.given import Given
+from pipeline.settings import Settings
+from pipeline.status import Status
+from solver.answer import Outcome
+from solver.formats import FORMATS, FormatError, write_puzzle
+from solver.formats.drawings import DRAWINGS
+
+NAMES = (*FORMATS, *DRAWINGS)
+"""Of all formats that can be written."""
+
+BETWEEN = {"json": "", "tatham": "", "puzzlink": "", "penpa": "", "dot": "\n", "text": "\n", "classic": "\n"}
+"""What parts several puzzles in one text. Other formats hold only one."""
+
+DOUBTS = {
+    Outcome.MULTIPLE: "the clues allow more than one solution, one is shown",
+    Outcome.IMPOSSIBLE: "there is no solution, the puzzle alone is shown",
+    Outcome.LIMIT: "the time for solving ran out",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Converted:
+    """A text, and what a person should know of it.
+
+    Attributes:
+        text: in the format asked for.
+        doubts: a sentence for each puzzle that is read or solved doubtfully.
+    """
+
+    text: str
+    doubts: tuple[str, ...]
+
+
+def convert(puzzles: Sequence[Given], name: str, settings: Settings, *, solved: bool) -> Converted:
+    """Writes puzzles in a format.
+
+    Args:
+        puzzles: at least one.
+        name: of the format, one of NAMES.
+        settings: for solving.
+        solved: whether a drawing shows the solution.
+
+    Raises:
+        CannotBeWritten: the format cannot tell one of the puzzles, or holds only one.
+    """
+    if len(puzzles) > 1 and name not in BETWEEN:
+        raise CannotBeWritten(
+            f"There are {len(puzzles)} puzzles, and the format {name} holds one. Choose it with --puzzle."
+        )
+    texts, doubts = [], []
+    for given in puzzles:
+        which = f"puzzle {given.number}" if len(puzzles) > 1 else "the puzzle"
+        text, said = _one(given, name, settings, solved=solved)
+        texts.append(text)
+        doubts += [f"{given.source}: {which}: {doubt}" for doubt in said]
+    return Converted(BETWEEN.get(name, "").join(texts), tuple(doubts))
+
+
+def _one(given: Given, name: str, settings: Settings, *, solved: bool) -> tuple[str, list[str]]:
+    """A puzzle's text and its doubts."""
+    doubts = list(_reading_doubts(given))
+    try:
+        if name in FORMATS:
+            return write_puzzle(given.puzzle, name), doubts
+        text, ending = answers_for(given.puzzle).draw(given.puzzle, name, settings.seconds, solved=solved)
+        return text, [*doubts, *([DOUBTS[ending]] if ending in DOUBTS else [])]
+    except FormatError as error:
+        raise CannotBeWritten(f"{given.source} cannot be written as {name}: {error}.") from error
+
+
+def _reading_doubts(given: Given) -> Iterator[str]:
+    """Why a puzzle on a picture should be looked at before it is relied on."""
+    if given.seen is None:
+        return
+    record = given.seen.finding.record()
+    if record.status in (Status.CHECK, Status.UNREADABLE, Status.IMPOSSIBLE):
+        yield "; ".join(note.rstrip(".") for note in record.notes) or "please check the numbers"

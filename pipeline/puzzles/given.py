@@ -1,0 +1,85 @@
+"""Given: one argument of a command becomes a list of puzzles, whatever it is.
+
+    for given in read_given("photo.jpg"):     # or "board.has", "7x7m2:4e3g4...", an address of puzz.link, "-"
+        answer = solve(given.puzzle)
+        if given.seen is not None:            # it stood on a picture, which can be drawn on
+            ...
+
+A text costs neither OpenCV nor Pillow; these are imported when a picture is opened.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.names import printable
+from pipeline.puzzles.texts import puzzles_in, text_of
+from pipeline.settings import Settings
+from solver.formats import AnyPuzzle
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from pipeline.kinds import Finding
+    from vision.pictures.opening import Picture
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seen:
+    """A puzzle's place on a picture.
+
+    Attributes:
+        picture: as it was opened; nothing is drawn on it. All puzzles of a picture share it.
+        grey: H x W, the picture as it was searched.
+        finding: the puzzle on it; the islands and signs of its board are in the puzzle's order.
+    """
+
+    picture: "Picture"
+    grey: "NDArray[np.uint8]"
+    finding: "Finding"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Given:
+    """A puzzle that was given.
+
+    Attributes:
+        source: the argument, fit to be printed.
+        number: which of its puzzles, 1 first.
+        puzzle: for a picture with the numbers that were accepted, corrections included.
+        seen: where it stands on a picture; None for a text.
+    """
+
+    source: str
+    number: int
+    puzzle: AnyPuzzle
+    seen: Seen | None = None
+
+
+def read_given(argument: str, settings: Settings | None = None) -> tuple[Given, ...]:
+    """Reads all puzzles of an argument.
+
+    Args:
+        argument: the path of a picture or of a puzzle in text, an address of puzz.link, a game ID of Tatham's
+            Bridges, or `-` for a text on standard input.
+        settings: for pictures, other than the usual ones.
+
+    Returns:
+        The puzzles in their order; of a picture, none if none was found.
+
+    Raises:
+        pipeline.errors.NotAPuzzle: a text is none.
+        vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
+    """
+    source = printable(argument)
+    text = text_of(argument)
+    if text is not None:
+        puzzles = puzzles_in(text, source)
+        return tuple(Given(source, number, puzzle) for number, puzzle in enumerate(puzzles, start=1))
+    from pipeline.page import find_puzzles
+
+    found = find_puzzles(argument, settings or Settings())
+    return tuple(
+        Given(source, number, finding.puzzle(), Seen(found.picture, found.grey, finding))
+        for number, finding in enumerate(found.findings, start=1)
+    )

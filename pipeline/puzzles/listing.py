@@ -1,0 +1,73 @@
+"""Listing: all solutions of the puzzles that were given, instead of one."""
+
+import json
+from dataclasses import dataclass
+
+from pipeline.puzzles.answers import answers_for
+from pipeline.puzzles.given import Given, read_given
+from pipeline.puzzles.told import Listed
+from solver.answer import Ending
+
+MOST = 1000
+"""So many solutions of a puzzle are listed; whoever wants more has a board that is no puzzle."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Listing:
+    """A puzzle and its solutions."""
+
+    given: Given
+    found: Listed
+
+    @property
+    def only(self) -> bool:
+        """Whether there is exactly one solution; proved."""
+        return self.found.ending is Ending.COMPLETE and len(self.found.solutions) == 1
+
+    def text(self) -> str:
+        """How many there are, and each as a board."""
+        heads = [f"{self.given.source}, puzzle {self.given.number}: {_count(self.found)}"]
+        boards = map(_board, self.found.boards)
+        blocks = (f"Solution {number}:\n\n{board}" for number, board in enumerate(boards, start=1))
+        return "\n\n".join([*heads, *blocks]) + "\n"
+
+    def json(self) -> str:
+        """The same on one line: each solution as its bridges, the islands by their indices, or as numbers."""
+        return json.dumps({
+            "source": self.given.source,
+            "puzzle": self.given.number,
+            "complete": self.found.ending is Ending.COMPLETE,
+            "solutions": self.found.solutions,
+        })  # fmt: skip
+
+
+def list_all(argument: str, seconds: float) -> list[Listing]:
+    """Finds all solutions of each puzzle of an argument.
+
+    Args:
+        argument: see `given.read_given`.
+        seconds: time limit for one puzzle.
+
+    Raises:
+        pipeline.errors.NotAPuzzle: a text is none.
+        vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
+    """
+    return [
+        Listing(given, answers_for(given.puzzle).list_all(given.puzzle, MOST, seconds))
+        for given in read_given(argument)
+    ]
+
+
+def _count(found: Listed) -> str:
+    """How many solutions there are, as far as that is known."""
+    count = len(found.solutions)
+    many = f"{count} solution" if count == 1 else f"{count or 'no'} solutions"
+    if found.ending is Ending.COMPLETE:
+        return many
+    if found.ending is Ending.FULL:
+        return f"more than {many}"
+    return f"{many} so far; the time was up"
+
+
+def _board(board: str) -> str:
+    return "\n".join(f"    {line}".rstrip() for line in board.splitlines())

@@ -1,0 +1,81 @@
+"""Way: a puzzle of some kind and the path to its solution, as the commands that show steps ask for it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from solver.stepping import AnyRule, Ending, Grade
+
+if TYPE_CHECKING:
+    from pipeline.drawing.overlay import Drawable
+
+
+class AnyStep(Protocol):
+    """What follows from what is known, whatever the kind of puzzle."""
+
+    @property
+    def rule(self) -> AnyRule:
+        """Why."""
+
+
+class AnyPath(Protocol):
+    """Steps, whatever the kind of puzzle."""
+
+    @property
+    def steps(self) -> Sequence[AnyStep]:
+        """All steps in their order."""
+
+    @property
+    def ending(self) -> Ending:
+        """How far they lead."""
+
+
+Z = TypeVar("Z")
+"""A puzzle."""
+W = TypeVar("W", bound=AnyPath)
+"""A path of its kind."""
+F = TypeVar("F")
+"""What came of such a board on a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way(ABC, Generic[Z, W, F]):
+    """A puzzle and the path to its solution. Pictures cost nothing before something is drawn."""
+
+    puzzle: Z
+    path: W
+
+    @property
+    def steps(self) -> Sequence[AnyStep]:
+        """All steps in their order."""
+        return self.path.steps
+
+    @property
+    def ending(self) -> Ending:
+        """How far they lead."""
+        return self.path.ending
+
+    @abstractmethod
+    def grade(self) -> Grade[Any] | None:
+        """How hard the puzzle is; None if the path does not lead to a solution."""
+
+    @abstractmethod
+    def words(self, number: int) -> str:
+        """A step in a sentence; 0 is the first."""
+
+    @abstractmethod
+    def board(self, after: int) -> str:
+        """What is known after so many steps, in letters."""
+
+    @abstractmethod
+    def last_board(self) -> str:
+        """What is known at the end, in letters."""
+
+    @abstractmethod
+    def draw_step(self, finding: F, number: int) -> "Drawable":
+        """A step on the picture of its board, which the finding is of."""
+
+    @abstractmethod
+    def draw_path(self, finding: F) -> "Drawable":
+        """The whole path on the picture of its board, which the finding is of."""

@@ -1,0 +1,11 @@
+"""Runs: many pages in one go, from the arguments of a command to its exit status.
+
+run         all of this
+plan        from arguments to jobs: inputs (files, folders opened up), choice (of pages, as people write it)
+again       what an earlier run has done is left out: keys (what tells that a page was done), ledger (what a
+            folder of results holds), entries (its records, in order), lock (one run at a time)
+workers     jobs a few at a time to an executor, and back
+crew        processes on this machine, each by itself; cluster: those of others, with what travels (sending)
+reporters   what a run says while it goes on: progress (a bar), summary (of a page), tally (of many)
+closing     what people look at afterwards
+"""

@@ -1,0 +1,68 @@
+"""Again: which pages of a plan are done before, and which of those are to be done once more."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pipeline.job import Job, Result
+from pipeline.runs.entries import Entry
+from pipeline.runs.keys import Keys
+from pipeline.runs.ledger import Ledger
+from pipeline.runs.plan import Step
+
+
+class Again(StrEnum):
+    """Pages to do once more."""
+
+    FAILED = "failed"
+    """Those that came to nothing."""
+    CHECK = "check"
+    """Those with a puzzle that is not solved."""
+    ALL = "all"
+    """Every page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """A step that an earlier run has taken.
+
+    Attributes:
+        ledger: where its record is.
+        entry: what is known of it.
+    """
+
+    ledger: Ledger
+    entry: Entry
+
+    def result(self) -> Result:
+        """What came of it."""
+        return self.ledger.read(self.entry)
+
+
+def sift(plan: Sequence[Step], ledger: Ledger, again: frozenset[Again]) -> list[Step | Before]:
+    """Finds the steps of a plan that are done.
+
+    Args:
+        plan: of this run.
+        ledger: of the folder for its results.
+        again: what to do once more.
+
+    Returns:
+        A step for each, in their order.
+    """
+    keys = Keys()
+    return [_sifted(step, ledger, again, keys) for step in plan]
+
+
+def _sifted(step: Step, ledger: Ledger, again: frozenset[Again], keys: Keys) -> Step | Before:
+    if not isinstance(step, Job) or Again.ALL in again or not ledger.knows(step):
+        return step
+    entry = ledger.find(step, keys.of(step))
+    if entry is None or _is_wanted(entry, again):
+        return step
+    return Before(ledger, entry)
+
+
+def _is_wanted(entry: Entry, again: frozenset[Again]) -> bool:
+    failed = entry.failed and Again.FAILED in again
+    return failed or (entry.doubtful and Again.CHECK in again)

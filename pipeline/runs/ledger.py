@@ -1,0 +1,134 @@
+"""The ledger: what a folder of results holds, so that a run goes on where another one was stopped.
+
+A record is added as soon as its page is done. The record of a page that is done again goes to a second file
+first, and takes the place of the old one when the run ends, or when the next one begins: so there is always
+exactly one of them, whatever happens in between.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path, PurePath
+
+import msgspec
+
+from pipeline.errors import OutputNotWritable
+from pipeline.job import Job, Result
+from pipeline.names import printable
+from pipeline.outputs import RESULTS, PageId, append_line, check_folder, sweep
+from pipeline.records import Page, from_json, to_json
+from pipeline.runs.entries import Entry, entries_in, merge
+from pipeline.runs.lock import locked
+
+REDONE = ".hashilens-redone.jsonl"
+"""Records that are to take the place of others."""
+
+
+class Ledger:
+    """The results in a folder. To be had from `opened_ledger`."""
+
+    def __init__(self, folder: Path, entries: dict[PageId, Entry]) -> None:
+        self._folder, self._entries = folder, entries
+        self._owners = {
+            name.casefold(): page
+            for page, entry in entries.items()
+            if entry.output and (name := self._name(entry.output))
+        }
+
+    def owner(self, target: Path) -> PageId | None:
+        """The page whose result lies in a place, by its record."""
+        return self._owners.get(self._below(target).casefold())
+
+    def find(self, job: Job, key: str | None) -> Entry | None:
+        """What is known of a page that is done: with this key, and its result still in its place."""
+        entry = self._entries.get(_page_id(job))
+        if entry is None or key is None or entry.key != key or entry.passing:
+            return None
+        if entry.output is None:
+            return entry
+        there = job.target is not None and self._name(entry.output) == self._below(job.target)
+        return entry if there and job.target is not None and job.target.is_file() else None
+
+    def knows(self, job: Job) -> bool:
+        """Whether there is any record of a page."""
+        return _page_id(job) in self._entries
+
+    def read(self, entry: Entry) -> Result:
+        """What came of a page that is done.
+
+        Raises:
+            OSError: the file of results is no more.
+        """
+        with (self._folder / RESULTS).open("rb") as file:
+            file.seek(entry.offset)
+            return Result(from_json(file.readline()), before=True)
+
+    def add(self, record: Page) -> None:
+        """Adds a page's record, or puts it in the place of the one that is there.
+
+        Raises:
+            OutputNotWritable: the file system refuses.
+        """
+        old = self._entries.get((record.source, record.page))
+        append_line(self._folder / (REDONE if old else RESULTS), to_json(record))
+        if old and old.output:
+            self._remove_old(old.output, record)
+
+    def _remove_old(self, output: str, record: Page) -> None:
+        """Takes the old result away if the new one does not lie in its place."""
+        name = self._name(output)
+        page = record.source, record.page
+        new = record.overlay or (None if record.text is msgspec.UNSET else record.text)
+        if name and self._owners.get(name.casefold()) == page and not (new and self._name(new) == name):
+            (self._folder / name).unlink(missing_ok=True)
+
+    def _below(self, target: Path) -> str:
+        """A place as it is seen from the folder, fit to be printed."""
+        return printable(os.path.relpath(target, self._folder))
+
+    def _name(self, output: str) -> str | None:
+        """A recorded place as it is seen from the folder: runs may have named the folder in other ways.
+
+        Returns:
+            None if it is not in the folder.
+        """
+        path = PurePath(output)
+        spelt = PurePath(printable(self._folder))
+        if path.is_relative_to(spelt) and ".." not in path.relative_to(spelt).parts:
+            return str(path.relative_to(spelt))
+        tails = (PurePath(*path.parts[start:]) for start in range(1, len(path.parts)))
+        return next((str(tail) for tail in tails if _is_file(self._folder / tail)), None)
+
+
+@contextmanager
+def opened_ledger(folder: Path) -> Iterator[Ledger]:
+    """Keeps a folder of results for this run, and brings it in order before and after.
+
+    Args:
+        folder: is made if need be. Where nothing can be written, nothing is known.
+
+    Raises:
+        FolderBusy: another run writes into it.
+    """
+    results, redone = folder / RESULTS, folder / REDONE
+    entries: dict[PageId, Entry] | None = None
+    with ExitStack() as stack:
+        with suppress(OSError, OutputNotWritable):
+            check_folder(folder)
+            stack.enter_context(locked(folder))
+            merge(results, redone)
+            sweep([folder])
+            entries = entries_in(results)
+        try:
+            yield Ledger(folder, entries or {})
+        finally:
+            if entries is not None:
+                merge(results, redone)
+
+
+def _page_id(job: Job) -> PageId:
+    return printable(job.source), job.page
+
+
+def _is_file(path: Path) -> bool:
+    return os.path.isfile(path)  # noqa: PTH113 - Path's trips over names too long

@@ -1,0 +1,137 @@
+"""The plan of a run: from its arguments to a job for each page, or a result where none is worth beginning."""
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pipeline.errors import OutputIsInput, PipelineError
+from pipeline.job import Job, Result, failed
+from pipeline.names import printable
+from pipeline.outputs import PageId, Targets, check_folder, identity
+from pipeline.puzzles.texts import STANDARD_INPUT, text_in, text_of
+from pipeline.runs.choice import Choice
+from pipeline.runs.inputs import Identity, Input, expand
+from pipeline.settings import Settings
+from vision.errors import NoSuchPage
+from vision.pictures.documents import count_pages
+
+Step = Job | Result
+
+
+@dataclass(frozen=True, slots=True)
+class _Planner:
+    """What all inputs of a run share.
+
+    Attributes:
+        folder: for the results; beside each input if None.
+        refusal: why nothing can be written there, if so.
+        choice: of pages of each document.
+        settings: for every page.
+        targets: places for results.
+        known: all inputs, which no result may replace.
+    """
+
+    folder: Path | None
+    refusal: PipelineError | None
+    choice: Choice
+    settings: Settings
+    targets: Targets
+    known: frozenset[Identity | None]
+
+
+def make_plan(
+    arguments: Sequence[str],
+    folder: Path | None,
+    choice: Choice,
+    settings: Settings,
+    spool: Path,
+    *,
+    owner: Callable[[Path], PageId | None] = lambda _: None,
+) -> list[Step]:
+    """Looks at everything that the arguments name; nothing is decoded.
+
+    Args:
+        arguments: as they were typed.
+        folder: for the results; beside each input if None.
+        choice: of pages of each document; an input of a single page is taken in any case.
+        settings: for every page.
+        spool: an empty folder, for what comes from standard input. It must live as long as the jobs.
+        owner: the page of an earlier run whose result has a place; others do not get it.
+    """
+    inputs = expand(arguments)
+    if folder is not None:  # its results hold each page once
+        first: dict[str, Input] = {}
+        for found in inputs:
+            first.setdefault(found.path, found)
+        inputs = list(first.values())
+    known = frozenset({identity(Path(found.path)) for found in inputs} - {None})
+    planner = _Planner(folder, _refusal(folder), choice, settings, Targets(folder, owner=owner), known)
+    return [step for found in inputs for step in _steps(found, planner, spool)]
+
+
+def _steps(found: Input, planner: _Planner, spool: Path) -> Iterator[Step]:
+    """The steps of one input; at least one."""
+    whole = Job(found.path, None, planner.settings)
+    try:
+        if error := found.error or planner.refusal:
+            raise error
+        content, text = _content(found.path, spool)
+        if text is not None:
+            yield _aimed(Job(found.path, None, planner.settings, text), found, planner)
+            return
+        pages = count_pages(found.path if content is None else content, printable(found.path))
+        chosen = planner.choice.of(pages) if pages > 1 else [1]
+        if not chosen:
+            raise NoSuchPage(
+                f"{printable(found.path)} has {pages} pages, and none of those that --pages names."
+                " Choose others."
+            )
+    except Exception as error:
+        yield failed(whole, error)
+        return
+    for page in chosen:
+        job = Job(found.path, None, planner.settings, page=page, pages=pages, content=content)
+        yield _aimed(job, found, planner)
+
+
+def _aimed(job: Job, found: Input, planner: _Planner) -> Step:
+    """A job with the place that its result goes to; or its failure, if that would replace an input."""
+    is_text = job.text is not None
+    target = planner.targets.take(
+        found.path, is_text=is_text, page=job.page, pages=job.pages, below=found.below
+    )
+    if is_text and planner.folder is None:  # it is answered on the screen
+        return job
+    if identity(target) in planner.known:
+        error = OutputIsInput(
+            f"The result would replace {printable(target)}, which is an input too. "
+            "Choose another folder for the results with -o."
+        )
+        return failed(job, error)
+    return replace(job, target=target)
+
+
+def _content(argument: str, spool: Path) -> tuple[str | None, str | None]:
+    """Where an input is really read from, if not from its path; and its text, if it is text.
+
+    Raises:
+        OSError: standard input cannot be kept.
+    """
+    if argument != STANDARD_INPUT:
+        return None, text_of(argument)
+    path = spool / f"standard-input-{len(list(spool.iterdir()))}"
+    with path.open("wb") as file:
+        shutil.copyfileobj(sys.stdin.buffer, file)
+    return str(path), text_in(path)
+
+
+def _refusal(folder: Path | None) -> PipelineError | None:
+    """Why no result can be written to the folder, if so."""
+    try:
+        if folder is not None:
+            check_folder(folder)
+    except PipelineError as error:
+        return error
+    return None

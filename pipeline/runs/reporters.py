@@ -1,0 +1,146 @@
+"""Reporters: what a run says while it goes on, and where. Errors go to standard error, whoever listens."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Protocol
+
+import click
+
+from pipeline.job import Result
+from pipeline.names import printable
+from pipeline.records import to_json
+from pipeline.runs.summary import in_one_line, summarise
+from pipeline.runs.tally import Tally, as_table
+
+Teller = Callable[[Result], str | bytes | None]
+"""What to print for a page; None for nothing."""
+
+
+def as_json_line(result: Result) -> str | bytes | None:
+    """A record on a line."""
+    return to_json(result.record)
+
+
+def as_line(result: Result) -> str | bytes | None:
+    """One line a page, for long runs; nothing for the pages of a document that only have no puzzle.
+
+    Pages that an earlier run has done are not told once more.
+    """
+    return None if result.record.blank or result.before else in_one_line(result.record)
+
+
+def as_summary(result: Result) -> str | bytes | None:
+    """All about a page's puzzles; nothing for a page without any."""
+    return summarise(result) if result.record.puzzles else None
+
+
+def as_nothing(_: Result) -> str | bytes | None:
+    """Not a word."""
+
+
+class Screen(Protocol):
+    """Where a run is shown."""
+
+    def print(self, text: str | bytes, *, err: bool = False) -> None:
+        """Prints a result, or what belongs to standard error."""
+
+    def advance(self, tally: Tally, pages: int) -> None:
+        """Shows how far the run is, of so many pages."""
+
+    def say(self, what: str) -> None:
+        """Shows what the program is at."""
+
+    def stop(self) -> None:
+        """The run is over."""
+
+
+class Plain:
+    """Prints, and shows nothing else."""
+
+    def print(self, text: str | bytes, *, err: bool = False) -> None:
+        """Prints a result, or what belongs to standard error."""
+        click.echo(text, err=err)
+
+    def advance(self, tally: Tally, pages: int) -> None:
+        """Nobody watches."""
+
+    def say(self, what: str) -> None:
+        """Nobody watches."""
+
+    def stop(self) -> None:
+        """There is nothing to take away."""
+
+
+@dataclass(slots=True)
+class TerminalReporter:
+    """Prints results to standard output and errors to standard error.
+
+    Attributes:
+        tell: what to print for a page.
+        verbose: whether to print times, and where in the program an unexpected error came from.
+        watched: whether a progress bar is shown while there are several pages to do.
+        pages: so many are expected in all.
+        tally: of the pages so far.
+        began: when, on the clock of `perf_counter`.
+    """
+
+    tell: Teller = as_summary
+    verbose: bool = False
+    watched: bool = False
+    pages: int = 0
+    tally: Tally = field(default_factory=Tally)
+    began: float = field(default_factory=perf_counter)
+    _screen: Screen = field(default_factory=Plain)
+
+    def expect(self, pages: int) -> None:
+        """So many pages are to be done."""
+        self.pages = pages
+        if self.watched and pages > 1:
+            from pipeline.runs.progress import Bar
+
+            self._screen = Bar(beside=sys.stdout.isatty())
+            self._screen.advance(self.tally, pages)
+
+    def page(self, result: Result) -> None:
+        """Prints a page's result, and its error if it has one."""
+        record = result.record
+        if record.error and (self.verbose or not record.blank):
+            self.trouble(record.name, record.error.message)
+        if self.verbose and not result.before:
+            times = ", ".join(f"{name} {value:.2f}" for name, value in _times(result))
+            self._screen.print(f"{result.details}{record.name}: seconds: {times}", err=True)
+        text = self.tell(result)
+        if text is not None:
+            self._screen.print(text)
+        statuses = [puzzle.status for puzzle in record.puzzles]
+        self.tally.add(statuses, record.error.code if record.error else None, before=result.before)
+        self._screen.advance(self.tally, self.pages)
+
+    def trouble(self, source: str, message: str) -> None:
+        """Prints an error."""
+        name = "" if source in message else f"{source}: "
+        self._screen.print(f"hashilens: {name}{message}", err=True)
+
+    def say(self, what: str) -> None:
+        """Shows what the program is at, if somebody watches."""
+        self._screen.say(what)
+
+    def close(self) -> None:
+        """Takes the progress bar away."""
+        self._screen.stop()
+        self._screen = Plain()
+
+    def sums(self, report: Path | None) -> None:
+        """Prints the table of a run of several pages, and where its report is."""
+        if self.tally.pages > 1:
+            self._screen.print(f"\n{as_table(self.tally, perf_counter() - self.began)}")
+        if report is not None:
+            self._screen.print(f"Report: {printable(report)}")
+
+
+def _times(result: Result) -> list[tuple[str, float]]:
+    seconds = result.record.seconds
+    return [(name, getattr(seconds, name)) for name in seconds.__struct_fields__]

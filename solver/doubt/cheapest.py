@@ -1,0 +1,129 @@
+"""The cheapest choice of options that leaves a solution, by CP-SAT: for boards with many doubtful places.
+
+The model is that of `search` with a literal for each value of a doubtful place, and the prices as its
+objective. Connectivity is added where an answer lacks it, as there. OR-Tools is imported here: import late.
+"""
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from ortools.sat.python import cp_model_helper as cp_sat
+
+from solver.answer import LimitReachedError
+from solver.bits import highest
+from solver.doubt.odds import Prices
+from solver.layout import Layout
+from solver.model import Model
+from solver.state import State
+
+
+class Cheapest:
+    """A board whose places have prices; gives one choice after the other, the cheapest first."""
+
+    def __init__(self, layout: Layout, state: State, prices: Prices, bound: int) -> None:
+        """Write down the rules and the prices.
+
+        Args:
+            layout: the board; its lines have the totals that are possible within the bound.
+            state: the bounds that propagation ended with; likewise.
+            prices: of all places.
+            bound: choices that cost more are not looked for.
+        """
+        islands = [place for place in range(prices.islands) if len(prices.places[place]) > 1]
+        lines = [
+            place - prices.islands
+            for place in range(prices.islands, len(prices.places))
+            if len(prices.places[place]) > 1
+        ]
+        self._layout = layout
+        self._state = state
+        self._prices = prices
+        self._model = Model(layout, state, islands, lines)
+        self._priced = {place: self._model.worth[place] for place in islands if place in self._model.worth}
+        for line, literals in self._model.totals.items():
+            self._priced[prices.islands + line] = literals
+        self._set_objective(bound)
+
+    def next(self, deadline: float) -> list[int] | None:
+        """Return the number of bridges of each link for the cheapest choice left; None if there is none.
+
+        Raises:
+            LimitReachedError: the deadline came first.
+        """
+        while (booleans := self._optimum(deadline)) is not None:
+            self._model.hint(booleans)
+            if not self._model.join(booleans):
+                return self._model.counts(booleans)
+        return None
+
+    def exclude(self, choice: Sequence[int]) -> None:
+        """Demand another option at one place at least."""
+        clause = []
+        for place, number in enumerate(choice):
+            allowed = self._prices.places[place][number].values
+            literals = self._priced.get(place)
+            if literals is None:
+                continue
+            inside = [literal for value, literal in literals.items() if allowed >> value & 1]
+            outside = [literal for value, literal in literals.items() if not allowed >> value & 1]
+            clause += [~inside[0]] if len(inside) == 1 else outside
+        self._model.add_clause(clause)
+
+    def _set_objective(self, bound: int) -> None:
+        objective = self._model.proto.objective
+        fixed = 0
+        for place, options in enumerate(self._prices.places):
+            literals = self._priced.get(place)
+            if literals is None:
+                fixed += self._fixed(place)
+                continue
+            for option in options:
+                for value, literal in literals.items():
+                    if option.price and option.values >> value & 1:
+                        objective.vars.append(literal)
+                        objective.coeffs.append(option.price)
+        objective.domain.extend((0, bound - fixed))
+
+    def _fixed(self, place: int) -> int:
+        """Return the price of a place that is not open any more."""
+        options = self._prices.places[place]
+        if len(options) == 1:
+            return options[0].price
+        if place < self._prices.islands:
+            value = highest(self._state.values[place])
+        else:
+            islands = self._layout.lines[place - self._prices.islands].islands
+            value = sum([highest(self._state.values[island]) for island in islands])
+        return next(option.price for option in options if option.values >> value & 1)
+
+    def _optimum(self, deadline: float) -> list[int] | None:
+        """Return values of the Booleans that the model allows and none of which cost less; None for none."""
+        seconds = deadline - time.monotonic()
+        if seconds <= 0:
+            raise LimitReachedError
+        wrapper: Any = cp_sat.SolveWrapper()
+        wrapper.set_parameters(_parameters(seconds))
+        response = wrapper.solve(self._model.proto)
+        if response.status == cp_sat.INFEASIBLE:
+            return None
+        if response.status == cp_sat.OPTIMAL:
+            return list(response.solution)
+        if response.status in (cp_sat.UNKNOWN, cp_sat.FEASIBLE):
+            raise LimitReachedError
+        raise AssertionError("CP-SAT did not accept the model")
+
+
+def _parameters(seconds: float) -> cp_sat.SatParameters:
+    """Return the settings for one call: those of `search`, and the optimum from below, by cores."""
+    parameters = cp_sat.SatParameters()
+    parameters.num_workers = 1
+    parameters.optimize_with_core = True
+    parameters.cp_model_presolve = False
+    parameters.cp_model_probing_level = 0
+    parameters.symmetry_level = 0
+    parameters.linearization_level = 0
+    parameters.inprocessing_dtime_ratio = 0.0
+    parameters.max_time_in_seconds = seconds
+    parameters.catch_sigint_signal = False
+    return parameters

@@ -1,0 +1,190 @@
+"""The most likely puzzle that has a solution, given what a reader makes of each of its numbers.
+
+A reader is never quite sure, and the rules know better: of all ways to read a board hardly any has a
+solution. `most_likely` finds the likeliest one that has, and the next likely ones, whose distance says how
+far the first can be trusted. The places (where islands and signs stand) are taken as they are.
+"""
+
+import math
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from solver.answer import Answer, Ending, LimitReachedError
+from solver.doubt.odds import NAT, Odds, Prices, price
+from solver.doubt.ranking import cheapest_first
+from solver.layout import Layout, lay_out
+from solver.places import with_clues
+from solver.propagation import propagate
+from solver.puzzle import Puzzle, Solution
+from solver.solve import solutions, solve
+from solver.state import open_board
+
+TRIES = 64
+"""So many choices are tried one by one, each by propagation; then CP-SAT looks at all of them at once. Most
+boards need fewer, and CP-SAT costs as much as some hundred tries, its import a thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One way to read a puzzle that has a solution.
+
+    Attributes:
+        puzzle: with the clues of this reading.
+        cost: nats: -log of its probability over that of all best guesses together, 0 if it is those.
+        answer: the solver's: a solution, and whether it is the only one.
+        rank: how many readings come no later than this one, the impossible ones included: the more, the
+            likelier one has a solution by luck. None where they are too many to count.
+    """
+
+    puzzle: Puzzle
+    cost: float
+    answer: Answer[Solution]
+    rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Likely:
+    """The likeliest readings.
+
+    Attributes:
+        ending: why there are no more.
+        candidates: the likeliest first. Each two differ in the number at some place; that one has a number
+            where the other has none is no difference as long as the solution puts that number there.
+    """
+
+    ending: Ending
+    candidates: tuple[Candidate, ...]
+
+    @property
+    def best(self) -> Candidate | None:
+        """The likeliest; None if there is none at all."""
+        return self.candidates[0] if self.candidates else None
+
+    @property
+    def margin(self) -> float:
+        """Nats between the two likeliest; infinite if there is no second, within the bounds if COMPLETE."""
+        if len(self.candidates) < 2:
+            return math.inf
+        return self.candidates[1].cost - self.candidates[0].cost
+
+
+def most_likely(
+    puzzle: Puzzle,
+    odds: Odds,
+    *,
+    floor: float = 1e-4,
+    reach: float = 40.0,
+    within: float = 8.0,
+    most: int = 2,
+    seconds: float = 10.0,
+) -> Likely:
+    """Find the likeliest readings of a puzzle that have a solution.
+
+    The same puzzle and odds get the same answer each time, unless the time is up.
+
+    Args:
+        puzzle: where everything stands; its clues are not looked at.
+        odds: the reader's probabilities for each place, taken as independent.
+        floor: the least probability of each number that the rules do not rule out at once.
+        reach: nats; readings that cost more are no readings.
+        within: nats from the best reading within which others matter.
+        most: how many readings are wanted at most.
+        seconds: when to give up, an emergency brake; the ending is `LIMIT` then.
+
+    Raises:
+        PuzzleError: the puzzle is none, or the odds do not fit it.
+    """
+    deadline = time.monotonic() + seconds
+    layout = lay_out(puzzle)
+    prices = price(layout, odds, floor)
+    candidates: list[Candidate] = []
+    try:
+        for choice, rank in islice(
+            _readings(layout, prices, round(reach * NAT), round(within * NAT), deadline), most
+        ):
+            clued = with_clues(puzzle, prices.clues_of(choice))
+            answer = solve(clued, seconds=max(0.1, deadline - time.monotonic()))
+            candidates.append(Candidate(clued, prices.price_of(choice) / NAT, answer, rank))
+    except LimitReachedError:
+        return Likely(Ending.LIMIT, tuple(candidates))
+    ending = Ending.FULL if len(candidates) == most else Ending.COMPLETE
+    return Likely(ending, tuple(candidates))
+
+
+def _readings(
+    layout: Layout, prices: Prices, reach: int, within: int, deadline: float
+) -> Iterator[tuple[tuple[int, ...], int | None]]:
+    """Yield the choices that leave a solution and their ranks, the cheapest first, and all within bounds.
+
+    Raises:
+        LimitReachedError: the deadline came first.
+    """
+    found: list[tuple[int, ...]] = []
+    bound = reach
+    tries = 0
+    for walked, (cost, choice) in enumerate(cheapest_first(prices.places)):
+        if cost > bound:
+            return
+        if tries == TRIES or walked == 16 * TRIES:
+            break
+        if _is_odd(prices, choice):
+            continue
+        tries += 1
+        if _has_solution(layout, prices, choice, deadline):
+            bound = min(bound, cost + within)
+            found.append(choice)
+            yield choice, walked + 1
+    else:
+        return
+    for choice in _by_search(layout, prices, found, (bound, within), deadline):
+        yield choice, None
+
+
+def _by_search(
+    layout: Layout,
+    prices: Prices,
+    found: list[tuple[int, ...]],
+    bounds: tuple[int, int],
+    deadline: float,
+) -> Iterator[tuple[int, ...]]:
+    """Yield the choices that are left within bounds, the cheapest first."""
+    from solver.doubt.cheapest import Cheapest  # brings OR-Tools, which most boards can do without
+
+    bound, within = bounds
+    while True:
+        board, state = open_board(layout, prices.up_to(bound))
+        if not propagate(board, state):
+            return
+        model = Cheapest(board, state, prices, bound)
+        for choice in found:
+            model.exclude(choice)
+        while (counts := model.next(deadline)) is not None:
+            choice = prices.choice_of(layout, counts)
+            first = not found
+            found.append(choice)
+            yield choice
+            if first:
+                bound = min(bound, prices.price_of(choice) + within)
+                break
+            model.exclude(choice)
+        else:
+            return
+
+
+def _is_odd(prices: Prices, choice: Sequence[int]) -> bool:
+    """Tell whether the clues add up to an odd number, which no bridges do: each has two ends."""
+    odd = 0
+    for place in range(prices.islands):
+        option = prices.places[place][choice[place]]
+        if option.clue is None:
+            return False
+        odd ^= option.clue & 1
+    return bool(odd)
+
+
+def _has_solution(layout: Layout, prices: Prices, choice: Sequence[int], deadline: float) -> bool:
+    values = [options[number].values for options, number in zip(prices.places, choice, strict=True)]
+    board, state = open_board(layout, values)
+    return next(solutions(board, deadline, state), None) is not None

@@ -1,0 +1,84 @@
+"""Single changes of a clue that give a board without solution one."""
+
+import math
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from solver.answer import Ending, LimitReachedError, Outcome
+from solver.doubt.odds import Odds
+from solver.lost import possible_numbers
+from solver.places import Place, clues_of, places_of, with_clues
+from solver.puzzle import Puzzle
+from solver.solve import solve
+
+LEAST = 1e-6
+"""No number is less likely than this, whatever a reader says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """Another number at one place.
+
+    Attributes:
+        place: where.
+        to: the number; None for a lost one.
+        outcome: of the board with it: UNIQUE or MULTIPLE.
+    """
+
+    place: Place
+    to: int | None
+    outcome: Outcome
+
+
+def repairs_of(
+    puzzle: Puzzle, places: Sequence[int], odds: Odds | None, deadline: float
+) -> tuple[Repair, ...]:
+    """Find all numbers that give a board a solution when one clue is changed to them, the likeliest first.
+
+    A board with one solution is likelier than one with several; then a reader's odds count, then how far the
+    number is from the clue, a lost one being the farthest.
+
+    Args:
+        puzzle: without solution.
+        places: those to be changed, by their number.
+        odds: of a reader; None if there are none.
+        deadline: when to give up, on the clock of `time.monotonic`.
+
+    Raises:
+        LimitReachedError: the deadline came first.
+    """
+    clues = clues_of(puzzle)
+
+    def doubt(at_and_repair: tuple[int, Repair]) -> tuple[bool, float, float, int]:
+        at, repair = at_and_repair
+        clue = clues[at]
+        away = math.inf if repair.to is None or clue is None else abs(repair.to - clue)
+        return repair.outcome is not Outcome.UNIQUE, _price(odds, at, clue, repair.to), away, at
+
+    found = [(at, repair) for at in places for repair in _at(puzzle, at, deadline)]
+    return tuple(repair for _, repair in sorted(found, key=doubt))
+
+
+def _at(puzzle: Puzzle, at: int, deadline: float) -> Iterator[Repair]:
+    """Yield the repairs at one place, the lost number last."""
+    place, clues = places_of(puzzle)[at], clues_of(puzzle)
+    possible = possible_numbers(puzzle, place, seconds=deadline - time.monotonic())
+    if possible.ending is Ending.LIMIT:
+        raise LimitReachedError
+    for number in (*possible.numbers, None) if possible.numbers else ():
+        clues[at] = number
+        outcome = solve(with_clues(puzzle, clues), seconds=deadline - time.monotonic()).outcome
+        if outcome is Outcome.LIMIT:
+            raise LimitReachedError
+        if outcome is not Outcome.IMPOSSIBLE:  # a sum of 0 is not printed where no island is
+            yield Repair(place, number, outcome)
+
+
+def _price(odds: Odds | None, at: int, clue: int | None, to: int | None) -> float:
+    """Return what a change costs by a reader's odds, in nats."""
+    if odds is None:
+        return 0.0
+    chances = (*odds.islands, *odds.corners)[at]
+    was, becomes = (max(LEAST, chances.get(number, 0.0)) for number in (clue, to))
+    return round(math.log(was / becomes), 6)
