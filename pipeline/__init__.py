@@ -3,9 +3,9 @@
     open_picture    vision/pictures     a page of a file becomes an upright picture
     find_page       vision/read.py      its boards are found
     read_found      vision/read.py      and read, those of several pages at once: each gets its Reading
-    work_out_all    kinds.py            each board is solved and judged, by what its kind says (hashi/, crossings/)
-    try_looks       tries.py            and where the rules object, boards are parted differently, or the page is
-                                        looked at once more, harder
+    work_out_all    kinds.py            each board is solved and judged, by what its kind says
+    try_looks       tries.py            and where the rules object, boards are parted differently, or the page
+                                        is looked at once more, harder
     draw_overlay    drawing/            the findings are drawn onto the picture
     solve_picture   page.py             all of this for one picture
     run_job         job.py              and the solved picture is written (outputs.py); errors become records
