@@ -14,7 +14,8 @@ from pipeline.hashi.clues import clues_of
 from pipeline.hashi.confidence import REACH, RIVALS, WITHIN, alone_beside, believed
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.finished import recognise
-from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge
+from pipeline.hashi.foreign import is_of_another_kind, left_out, without_foreign
+from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge, less_sure
 from pipeline.hashi.looks import look_for
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.paths import ground_of
@@ -69,8 +70,13 @@ class HashiFinding:
 
     @property
     def stands(self) -> bool:
-        """Whether it is a puzzle at all: numbers with nothing around them that have no solution are none."""
-        return not (self.board.ringless and self.judgement.status is Status.IMPOSSIBLE)
+        """Whether it is a puzzle at all.
+
+        What has no solution is none if nothing is seen around its numbers, or if islands cannot have them.
+        """
+        if self.judgement.status is not Status.IMPOSSIBLE:
+            return True
+        return not (self.board.ringless or is_of_another_kind(self.board, self.max_bridges))
 
     def beside(self, others: Sequence[object]) -> "HashiFinding":
         """The finding in the light of the other boards of the page.
@@ -144,7 +150,19 @@ class HashiFinding:
 
 
 def work_out(board: Board, settings: Settings) -> HashiFinding:
-    """Solves a board and judges what came out."""
+    """Solves a board and judges what came out; what only stands in line with it is left out."""
+    found = _worked_out(board, settings)
+    if _is_plain(found.judgement):
+        return found
+    trimmed = without_foreign(board, settings.max_bridges)
+    if trimmed is None or trimmed.chance <= found.judgement.confidence:
+        return found
+    rest = _worked_out(trimmed.board, settings)
+    return replace(rest, judgement=less_sure(rest.judgement, trimmed.chance, left_out(trimmed)))
+
+
+def _worked_out(board: Board, settings: Settings) -> HashiFinding:
+    """A board as it is, solved and judged."""
     odds = odds_of(board, settings.max_bridges)
     likely = conflict = None
     try:

@@ -88,6 +88,20 @@ def judge(board: Board, odds: Odds, likely: Likely | None, conflict: Conflict | 
     return replace(judgement, notes=(*judgement.notes, *_doubtful_extent(board), *_too_small(board)))
 
 
+def less_sure(judgement: Judgement, chance: float, why: str) -> Judgement:
+    """The verdict where it is only so likely that the board is the one that was judged.
+
+    Args:
+        judgement: of that board.
+        chance: how likely it is the board.
+        why: what is said where that is too little.
+    """
+    confidence = min(judgement.confidence, chance)
+    if judgement.status is not Status.SOLVED or confidence >= SURE:
+        return replace(judgement, confidence=confidence)
+    return replace(judgement, status=Status.CHECK, confidence=confidence, notes=(*judgement.notes, why))
+
+
 def is_impossible(odds: Odds, likely: Likely) -> bool:
     """Whether nothing near what was read has a solution."""
     if likely.best is None:

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.hashi.confidence import LUCKY_BESIDE, LUCKY_PART, LUCKY_SEVERAL
-from pipeline.hashi.puzzle import to_puzzle
-from solver import Outcome, PuzzleError, solve
+from pipeline.hashi.plain import is_plain
 from vision.reading import AnyBoard, Board, Extent
 
 READ_WRONG = 0.05
@@ -19,9 +18,6 @@ READ_WRONG = 0.05
 
 ALIKE = 1.15
 """Numbers of one print are as high, up to this factor."""
-
-SECONDS = 1.0
-"""For each question; what is not answered by then counts as no."""
 
 
 def settle_extent(board: Board, max_bridges: int) -> tuple[Board, ...]:
@@ -41,7 +37,7 @@ def without_guesses(boards: Sequence[AnyBoard], max_bridges: int) -> list[AnyBoa
     printed as high as those of such a board.
     """
     alone = [board for board in boards if isinstance(board, Board) and board.ringless]
-    heights = [_height(board) for board in alone if _is_plain(board, max_bridges)]
+    heights = [_height(board) for board in alone if is_plain(board, max_bridges)]
     guesses = {
         id(board) for board in alone
         if not any(1 / ALIKE < _height(board) / height < ALIKE for height in heights)
@@ -81,7 +77,7 @@ def _is_within(board: Board, other: Board) -> bool:
 
 def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:
     """What a board is settled as, and of each whether it has exactly one solution as it was read."""
-    whole = _is_plain(board, max_bridges)
+    whole = is_plain(board, max_bridges)
     if not board.otherwise:
         return [(board, whole)]
     single = board.extent.single
@@ -102,14 +98,6 @@ def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:
 
 def _less_alone(extent: Extent, alone: float) -> Extent:
     return replace(extent, alone=extent.alone * alone)
-
-
-def _is_plain(board: Board, max_bridges: int) -> bool:
-    """Whether a board has exactly one solution as it was read."""
-    try:
-        return solve(to_puzzle(board, max_bridges), seconds=SECONDS).outcome is Outcome.UNIQUE
-    except PuzzleError:
-        return False
 
 
 def _ratio(several: float, one: float, happened: bool) -> float:

@@ -13,7 +13,9 @@ from numpy.typing import NDArray
 
 from vision.boards.placing import FoundBoard
 from vision.hashi.bridging import find_drawn
+from vision.hashi.clarity import clarity
 from vision.hashi.cutoff import is_cut_off
+from vision.hashi.subset import outline_of
 from vision.hashi.upright import Places, Upright
 from vision.looks.facing import spread
 from vision.page import Page
@@ -132,15 +134,12 @@ def _board(upright: Upright, numbers: list[Number], beside: Beside) -> Board:
             spots[len(islands) :], found.diamonds, range(len(islands), len(numbers), 4), strict=True
         )
     ]
-    height, width = placed.lattice.rows - 1, placed.lattice.columns - 1
-    frame = np.array([(-0.5, -0.5), (-0.5, width + 0.5), (height + 0.5, width + 0.5), (height + 0.5, -0.5)])
-    corners = placed.lattice.to_pixels(frame)
     return Board(
         placed.lattice,
-        (_point(corners[0]), _point(corners[1]), _point(corners[2]), _point(corners[3])),
+        outline_of(placed.lattice),
         tuple(sorted(islands, key=lambda i: (i.row, i.column))),
         tuple(sorted(signs, key=lambda s: (s.row, s.column))),
-        _confidence(placed.clearance)
+        clarity(placed.clearance)
         * (BY_HAND if found.may_hide_more else 1.0)
         * (CUT_OFF if beside.cut_off else 1.0)
         * (RINGLESS if found.ringless else 1.0)
@@ -170,11 +169,6 @@ def _with_losses(found: FoundBoard, numbers: list[Number]) -> list[Number]:
     if found.diamonds:
         return numbers
     return [LOST if number is NOTHING else number for number in numbers]
-
-
-def _confidence(clearance: float) -> float:
-    """How sure rows and columns are: lines twice as far apart as they are wide are clear."""
-    return float(1 - 10 ** -max(clearance - 1, 0))
 
 
 def _notes(upright: Upright, cut_off: bool) -> Iterator[str]:

@@ -1,0 +1,158 @@
+"""Foreign: what was taken for islands of a board and is none, by the rules where geometry leaves it open.
+
+A page's number in a circle, the buttons below a board on a screen, or numbers in another puzzle's circles may
+stand in line with a board. With them it has no solution, and without them exactly one. So it is by luck, too,
+where another thing is wrong and they are islands: Bayes' rule over the two cases, with what the search saw of
+them (`vision.hashi.unlike`).
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from pipeline.hashi.confidence import LUCKY, LUCKY_OF, LUCKY_PART
+from pipeline.hashi.plain import is_plain
+from pipeline.hashi.several import READ_WRONG
+from vision.hashi.subset import without
+from vision.hashi.unlike import unlike
+from vision.reading import Board, Island
+
+TAKEN_IN = 0.02
+"""The chance that something was taken in that is no island."""
+
+MOST = 0.4
+"""No more than this part of the islands is asked for being none."""
+
+FEWEST = 5
+"""So many islands are left at least."""
+
+SURELY = 0.9
+"""A number is read surely that is read with this confidence."""
+
+IMPOSSIBLE = 5.0
+"""What a number that no island can have, and that is read surely, speaks for its being none; nats."""
+
+EMPTY = 0.7
+"""What each empty line between them and the board speaks for it; nats."""
+
+KEYS = 2.0
+"""What each of 1, 2, 3, ... in a line, from the third on, speaks for buttons; nats."""
+
+ANOTHER_KIND, FEWEST_IMPOSSIBLE = 0.2, 2
+"""Of another kind is what shows so many such numbers, in parts of all and at least."""
+
+SECONDS = 0.2
+"""For each question; what is not answered by then counts as no."""
+
+
+class Trimmed(NamedTuple):
+    """A board without what is none of it.
+
+    Attributes:
+        board: the rest, which has exactly one solution as it was read.
+        chance: how likely that is the board, 0 to 1.
+        left_out: what is not.
+    """
+
+    board: Board
+    chance: float
+    left_out: tuple[Island, ...]
+
+
+def without_foreign(board: Board, max_bridges: int) -> Trimmed | None:
+    """The likeliest board that is left without what is none of it; None if no such board has one solution.
+
+    Args:
+        board: one that has not exactly one solution as it was read.
+        max_bridges: the most bridges between two islands.
+    """
+    if board.signs or board.ringless:
+        return None
+    found: list[tuple[float, frozenset[int]]] = []
+    by_luck = 0.0
+    for some in _suspects(board, max_bridges):
+        by_luck += min(LUCKY, LUCKY_OF / len(board.islands)) if len(some) == 1 else LUCKY_PART
+        if is_plain(_others(board, some), max_bridges, SECONDS):
+            found.append((TAKEN_IN * math.exp(_weight(board, some, max_bridges)), some))
+    if not found:
+        return None
+    best, some = max(found, key=lambda one: one[0])
+    chance = best / (sum(odds for odds, _ in found) + READ_WRONG * min(by_luck, 1.0))
+    return Trimmed(without(board, some), chance, tuple(board.islands[index] for index in sorted(some)))
+
+
+def is_of_another_kind(board: Board, max_bridges: int) -> bool:
+    """Whether so many of its numbers are none that islands can have that it is another puzzle, or a map."""
+    impossible = sum(_is_impossible(island, max_bridges) for island in board.islands)
+    return impossible >= max(ANOTHER_KIND * len(board.islands), FEWEST_IMPOSSIBLE)
+
+
+def _others(board: Board, some: frozenset[int]) -> Board:
+    """The other islands on the same rows and columns: enough for the rules, and quickly done."""
+    return replace(board, islands=tuple(i for index, i in enumerate(board.islands) if index not in some))
+
+
+def left_out(trimmed: Trimmed) -> str:
+    """What a person should look at, as it was taken for none of a board's."""
+    numbers = ", ".join(island.number.text or "nothing" for island in trimmed.left_out)
+    return f"What stands beside the board ({numbers}) was taken for none of it: with it there is no solution."
+
+
+def _suspects(board: Board, max_bridges: int) -> Iterator[frozenset[int]]:
+    """Islands that may have been taken in together: those beyond a line of the board, and odd numbers."""
+    islands = board.islands
+    seen: set[frozenset[int]] = set()
+    odd = frozenset(i for i, island in enumerate(islands) if _is_impossible(island, max_bridges))
+    ways = [odd] if odd else []
+    for own in _lines(board):
+        for before, after in pairwise(sorted(set(own))):
+            ways.append(frozenset(index for index, line in enumerate(own) if line <= before))
+            ways.append(frozenset(index for index, line in enumerate(own) if line >= after))
+    for some in sorted(ways, key=len):
+        few = len(some) <= MOST * len(islands) and len(islands) - len(some) >= FEWEST
+        if few and some not in seen:
+            seen.add(some)
+            yield some
+
+
+def _lines(board: Board) -> tuple[list[int], list[int]]:
+    """The rows of its islands, and their columns."""
+    return [island.row for island in board.islands], [island.column for island in board.islands]
+
+
+def _weight(board: Board, some: frozenset[int], max_bridges: int) -> float:
+    """What speaks for their being none of the board's, nats."""
+    foreign = [board.islands[index] for index in sorted(some)]
+    impossible = sum(_is_impossible(island, max_bridges) for island in foreign)
+    return (
+        unlike(board, some)
+        + IMPOSSIBLE * impossible
+        + EMPTY * _empty_lines(board, some)
+        + KEYS * max(_keys(foreign) - 2, 0)
+    )
+
+
+def _is_impossible(island: Island, max_bridges: int) -> bool:
+    """Whether it surely shows a number that no island can have."""
+    number = island.number
+    value = number.value
+    return value is not None and not 1 <= value <= 4 * max_bridges and number.confidence > SURELY
+
+
+def _empty_lines(board: Board, some: frozenset[int]) -> int:
+    """How many empty lines are between some islands and the others, where they are beyond a line of these."""
+    widest = 0
+    for lines in _lines(board):
+        own = [line for index, line in enumerate(lines) if index in some]
+        others = [line for index, line in enumerate(lines) if index not in some]
+        widest = max(widest, min(others) - max(own) - 1, min(own) - max(others) - 1)
+    return widest
+
+
+def _keys(foreign: list[Island]) -> int:
+    """How many of them are 1, 2, 3, ... from left to right in one row; 0 where others are among them."""
+    values = [island.number.value for island in foreign]
+    in_a_row = len({island.row for island in foreign}) == 1
+    return len(values) if in_a_row and values == list(range(1, len(values) + 1)) else 0

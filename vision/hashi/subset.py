@@ -1,0 +1,108 @@
+"""Subset: a board that was read, without some of what was taken for its islands."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry.growing import place_all
+from vision.geometry.lattice import fit_lattice
+from vision.hashi.clarity import clarity
+from vision.reading import Board, Island, Lattice, Point
+
+Lines = NDArray[np.intp]
+
+# A crossing of one lattice is one of another if it is so near to it, in pitches.
+SAME = 0.25
+
+
+class _Lying(NamedTuple):
+    """Rows and columns of islands, their lattice, and how sure they are, 0 to 1."""
+
+    rows: Lines
+    columns: Lines
+    lattice: Lattice
+    sure: float
+
+
+def without(board: Board, some: Collection[int]) -> Board:
+    """The board of the other islands, on those rows and columns that they need.
+
+    Args:
+        board: as read; one without signs.
+        some: indices of islands; two others at least are left.
+
+    Returns:
+        The board with its numbers as they were read. What is drawn between islands is kept where both are.
+    """
+    kept = [index for index in range(len(board.islands)) if index not in some]
+    islands = [board.islands[index] for index in kept]
+    lying = _lying(board, islands)
+    moved = tuple(
+        replace(island, row=int(row), column=int(column))
+        for island, row, column in zip(islands, lying.rows, lying.columns, strict=True)
+    )
+    new = {old: index for index, old in enumerate(kept)}
+    return replace(
+        board,
+        lattice=lying.lattice,
+        outline=outline_of(lying.lattice),
+        islands=moved,
+        confidence=min(board.confidence * lying.sure, 1.0),
+        drawn=tuple(
+            replace(one, a=new[one.a], b=new[one.b]) for one in board.drawn if one.a in new and one.b in new
+        ),
+        unseen=_moved(board, lying.lattice, moved),
+        otherwise=(),
+    )
+
+
+def outline_of(lattice: Lattice) -> tuple[Point, Point, Point, Point]:
+    """A board's corners, half a pitch beyond its outermost lines: from the top left, clockwise; pixels."""
+    height, width = lattice.rows - 0.5, lattice.columns - 0.5
+    frame = np.array([(-0.5, -0.5), (-0.5, width), (height, width), (height, -0.5)])
+    one, two, three, four = ((float(x), float(y)) for x, y in lattice.to_pixels(frame))
+    return one, two, three, four
+
+
+def _lying(board: Board, islands: list[Island]) -> _Lying:
+    """Where some islands of a board lie: on its lines, or on their own where these are fewer.
+
+    One that stood between lines made these finer, and less sure.
+    """
+    points = np.array([island.center for island in islands])
+    radii = np.array([island.radius for island in islands])
+    rows, columns = (np.array(lines) for lines in zip(*((i.row, i.column) for i in islands), strict=True))
+    rows, columns = rows - rows.min(), columns - columns.min()
+    lattice = fit_lattice(rows, columns, points)
+    own = place_all(points, radii)
+    fewer = own.lattice.rows * own.lattice.columns < lattice.rows * lattice.columns
+    if not (fewer and _is_same_order(rows, own.rows) and _is_same_order(columns, own.columns)):
+        return _Lying(rows, columns, lattice, 1.0)
+    everything = np.array([island.center for island in board.islands])
+    before = place_all(everything, np.array([island.radius for island in board.islands]))
+    return _Lying(own.rows, own.columns, own.lattice, clarity(own.clearance) / clarity(before.clearance))
+
+
+def _is_same_order(lines: Lines, others: Lines) -> bool:
+    """Whether islands stand on the same lines in the same order, however these are counted."""
+    return bool((np.unique(lines, return_inverse=True)[1] == np.unique(others, return_inverse=True)[1]).all())
+
+
+def _moved(board: Board, lattice: Lattice, islands: tuple[Island, ...]) -> tuple[tuple[int, int], ...]:
+    """The crossings where an island may have been missed, on another lattice, without those that it lacks."""
+    if not board.unseen:
+        return ()
+    every = np.indices((lattice.rows, lattice.columns)).reshape(2, -1).T.astype(np.float64)
+    places = lattice.to_pixels(every)
+    pitch = np.sqrt(abs(np.linalg.det(lattice.homography[:2, :2])))
+    taken = {(island.row, island.column) for island in islands}
+    moved = []
+    for spot in board.lattice.to_pixels(np.array(board.unseen, dtype=np.float64)):
+        away = np.hypot(*(places - spot).T)
+        row, column = (int(line) for line in every[away.argmin()])
+        if away.min() < SAME * pitch and (row, column) not in taken:
+            moved.append((row, column))
+    return tuple(moved)
