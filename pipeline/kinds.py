@@ -13,6 +13,7 @@ from PIL import Image
 from pipeline.crossings.finding import work_out as work_out_crossings
 from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi.finding import work_out as work_out_hashi
+from pipeline.hashi.joined import join_parts
 from pipeline.hashi.several import settle_extent, without_copies, without_guesses
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
@@ -75,6 +76,7 @@ def work_out_all(boards: Sequence[AnyBoard], settings: Settings, quarters: int =
     """
     parted = [one for board in boards for one in KINDS[type(board)].part(board, settings)]
     parted = without_copies(without_guesses(parted, settings.max_bridges))
+    parted = join_parts(parted, settings.max_bridges)
     if len(parted) > len(boards):
         parted = [parted[index] for index in reading_order([board.outline for board in parted], quarters)]
     worked_out = (KINDS[type(board)].work_out(board, settings) for board in parted)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pipeline.hashi.confidence import LUCKY, LUCKY_OF, LUCKY_PART
 from pipeline.hashi.plain import is_plain
 from pipeline.hashi.several import READ_WRONG
-from vision.hashi.subset import without
+from vision.hashi.recast import without
 from vision.hashi.unlike import unlike
 from vision.reading import Board, Island
 

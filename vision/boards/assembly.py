@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from vision.boards.doubts import FITTING, IN_A_RING, find_doubts
 from vision.boards.missed import Missed, find_missed
 from vision.boards.placing import FoundBoard, nearest_crossing, put_on_lattice
 from vision.geometry.lattice import Placed, misfit
+from vision.geometry.sizes import off_usual
 from vision.page import Page
 from vision.shapes.discs import Disc
 from vision.shapes.fills import as_filled, as_light
@@ -25,6 +28,8 @@ OUTSIDE = 3
 ROUNDS = 6
 # How sure the network must be in a whole ring on a crossing of its board that it sees no number.
 NO_NUMBER = 0.8
+# An island of another colour is as large as those around it: difference of log radius.
+AS_LARGE = 0.1
 # Where at least this part of the islands are empty, others that were missed may be.
 BLANK = 0.15
 
@@ -131,16 +136,25 @@ def _with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) ->
 def _alike(board: FoundBoard, rest: list[Candidate]) -> list[Candidate]:
     """Those of the rest that are as dark inside as the islands, and outside of them have a rim like theirs.
 
-    A page's number without a ring may stand in line with a board, or one in a box.
+    A page's number without a ring may stand in line with a board, or one in a box. Among the islands one that
+    is as large as they are may have another colour: that which is chosen, or done, on a screen.
     """
     discs, islands = [c.disc for c in rest], [c.disc for c in board.islands]
     alike = as_filled(board.page, discs, islands) & as_light(board.page, discs, islands)
     rims = like_the_others(board.page, discs, islands)
+    among = [board.surrounds(c.disc.center) for c in rest]
     return [
         c
-        for c, one, rim in zip(rest, alike, rims, strict=True)
-        if one and (rim or board.surrounds(c.disc.center))
+        for c, one, rim, inside in zip(rest, alike, rims, among, strict=True)
+        if (one and (rim or inside)) or (inside and _is_as_large(c.disc, islands) and shows_clue(c))
     ]
+
+
+def _is_as_large(disc: Disc, islands: Sequence[Disc]) -> bool:
+    """Whether a disc is as large as the islands around it."""
+    places = np.array([disc.center, *(island.center for island in islands)])
+    radii = np.array([disc.radius, *(island.radius for island in islands)])
+    return bool(off_usual(places, radii)[0] < AS_LARGE)
 
 
 def _with_missed(board: FoundBoard, others: Sequence[Disc]) -> FoundBoard:

@@ -15,7 +15,7 @@ from vision.boards.placing import FoundBoard
 from vision.hashi.bridging import find_drawn
 from vision.hashi.clarity import clarity
 from vision.hashi.cutoff import is_cut_off
-from vision.hashi.subset import outline_of
+from vision.hashi.recast import outline_of
 from vision.hashi.upright import Places, Upright
 from vision.looks.facing import spread
 from vision.page import Page

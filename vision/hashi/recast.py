@@ -1,4 +1,7 @@
-"""Subset: a board that was read, without some of what was taken for its islands."""
+"""Recast: boards that were read, without some islands, or two as one, on the rows and columns needed then.
+
+Nothing is looked at or read again.
+"""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -8,12 +11,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.growing import place_all
-from vision.geometry.lattice import fit_lattice
+from vision.geometry.lattice import Placed, fit_lattice, misfit
+from vision.geometry.lines import Floats
 from vision.hashi.clarity import clarity
-from vision.reading import Board, Island, Lattice, Point
+from vision.reading import Board, Extent, Island, Lattice, Point
 
 Lines = NDArray[np.intp]
 
+# Islands of one board are as large, up to this difference of log radius, and stand on their places, up to
+# this, radii.
+UNLIKE, ASTRAY = 0.6, 0.3
 # A crossing of one lattice is one of another if it is so near to it, in pitches.
 SAME = 0.25
 
@@ -59,6 +66,46 @@ def without(board: Board, some: Collection[int]) -> Board:
     )
 
 
+def together(one: Board, other: Board) -> Board | None:
+    """Two boards of a page as one; None where their islands stand on no rows and columns together.
+
+    Args:
+        one, other: as read; without signs.
+    """
+    everything = sorted((*one.islands, *other.islands), key=lambda island: island.center[::-1])
+    points = np.array([island.center for island in everything])
+    radii = np.array([island.radius for island in everything])
+    if abs(np.log(_size(one) / _size(other))) > UNLIKE:
+        return None
+    placed = _placed(points, radii, _quarters(one.lattice))
+    spots = list(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
+    if misfit(placed) > ASTRAY or len(set(spots)) < len(spots):
+        return None
+    order = sorted(range(len(spots)), key=lambda index: spots[index])
+    islands = tuple(
+        replace(everything[index], row=spots[index][0], column=spots[index][1]) for index in order
+    )
+    index_of = {island.center: index for index, island in enumerate(islands)}
+    drawn = [
+        replace(pair, a=min(ends), b=max(ends))
+        for board in (one, other)
+        for pair in board.drawn
+        if (ends := [index_of[board.islands[end].center] for end in (pair.a, pair.b)])
+    ]
+    return replace(
+        one,
+        lattice=placed.lattice,
+        outline=outline_of(placed.lattice),
+        islands=islands,
+        confidence=clarity(placed.clearance),
+        extent=Extent(alone=min(one.extent.alone, other.extent.alone)),
+        notes=tuple(dict.fromkeys((*one.notes, *other.notes))),
+        drawn=tuple(drawn),
+        unseen=(),
+        otherwise=(),
+    )
+
+
 def outline_of(lattice: Lattice) -> tuple[Point, Point, Point, Point]:
     """A board's corners, half a pitch beyond its outermost lines: from the top left, clockwise; pixels."""
     height, width = lattice.rows - 0.5, lattice.columns - 0.5
@@ -77,13 +124,31 @@ def _lying(board: Board, islands: list[Island]) -> _Lying:
     rows, columns = (np.array(lines) for lines in zip(*((i.row, i.column) for i in islands), strict=True))
     rows, columns = rows - rows.min(), columns - columns.min()
     lattice = fit_lattice(rows, columns, points)
-    own = place_all(points, radii)
+    own = _placed(points, radii, _quarters(board.lattice))
     fewer = own.lattice.rows * own.lattice.columns < lattice.rows * lattice.columns
     if not (fewer and _is_same_order(rows, own.rows) and _is_same_order(columns, own.columns)):
         return _Lying(rows, columns, lattice, 1.0)
     everything = np.array([island.center for island in board.islands])
     before = place_all(everything, np.array([island.radius for island in board.islands]))
     return _Lying(own.rows, own.columns, own.lattice, clarity(own.clearance) / clarity(before.clearance))
+
+
+def _size(board: Board) -> float:
+    """How large its islands are, pixels."""
+    return float(np.median([island.radius for island in board.islands]))
+
+
+def _quarters(lattice: Lattice) -> int:
+    """By how many quarter turns to the right its rows run off those of the picture."""
+    start, end = lattice.to_pixels(np.array([(0.0, 0.0), (0.0, 1.0)]))
+    return round(float(np.degrees(np.arctan2(*(end - start)[::-1]))) / 90) % 4
+
+
+def _placed(points: Floats, radii: Floats, quarters: int) -> Placed:
+    """Rows and columns of islands whose numbers lie so many quarter turns to the right on the picture."""
+    turn = np.linalg.matrix_power(np.array([(0.0, -1.0), (1.0, 0.0)]), quarters)
+    placed = place_all(points @ turn, radii)
+    return replace(placed, lattice=fit_lattice(placed.rows, placed.columns, points))
 
 
 def _is_same_order(lines: Lines, others: Lines) -> bool:

@@ -1,0 +1,59 @@
+"""Joined: parts of one board that were taken for boards, told by the rules where geometry leaves it open.
+
+A board with a few empty rows in the middle may seem to be two. Neither of them has exactly one solution then;
+together they have. Two boards in which other things are wrong have one together by luck alone.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from pipeline.hashi.confidence import LUCKY_SEVERAL
+from pipeline.hashi.foreign import without_foreign
+from pipeline.hashi.plain import is_plain
+from pipeline.hashi.several import READ_WRONG
+from vision.hashi.recast import together
+from vision.reading import AnyBoard, Board, Extent
+
+CUT_IN_TWO = 0.01
+"""The chance that a board is taken for two."""
+
+MOST = 4
+"""Of more boards on a page that are not plain most are no boards at all: nothing is asked."""
+
+
+def join_parts(boards: Sequence[AnyBoard], max_bridges: int) -> list[AnyBoard]:
+    """The boards of a page, those that make up one by the rules joined.
+
+    Args:
+        boards: as read.
+        max_bridges: the most bridges between two islands.
+    """
+    kept = list(boards)
+    lacking = [
+        board for board in kept
+        if isinstance(board, Board) and not board.signs and not is_plain(board, max_bridges)
+    ]  # fmt: skip
+    if len(lacking) > MOST:
+        return kept
+    for one, other in combinations(lacking, 2):
+        if not any(one is board for board in kept) or not any(other is board for board in kept):
+            continue
+        whole = _whole(one, other, max_bridges)
+        if whole is not None:
+            kept = [whole if board is one else board for board in kept if board is not other]
+    return kept
+
+
+def _whole(one: Board, other: Board, max_bridges: int) -> Board | None:
+    """What two boards are as one, if that has exactly one solution, perhaps without what is none of it."""
+    whole = together(one, other)
+    if whole is None:
+        return None
+    single = CUT_IN_TWO / (CUT_IN_TWO + READ_WRONG**2 * LUCKY_SEVERAL)
+    if not is_plain(whole, max_bridges):
+        trimmed = without_foreign(whole, max_bridges)
+        if trimmed is None:
+            return None
+        whole, single = trimmed.board, single * trimmed.chance
+    return replace(whole, extent=Extent(single=single))
