@@ -70,7 +70,8 @@ def together(one: Board, other: Board) -> Board | None:
     """Two boards of a page as one; None where their islands stand on no rows and columns together.
 
     Args:
-        one, other: as read; without signs.
+        one: as read; without signs.
+        other: likewise.
     """
     everything = sorted((*one.islands, *other.islands), key=lambda island: island.center[::-1])
     points = np.array([island.center for island in everything])
