@@ -124,14 +124,26 @@ def _lying(board: Board, islands: list[Island]) -> _Lying:
     radii = np.array([island.radius for island in islands])
     rows, columns = (np.array(lines) for lines in zip(*((i.row, i.column) for i in islands), strict=True))
     rows, columns = rows - rows.min(), columns - columns.min()
-    lattice = fit_lattice(rows, columns, points)
+    on_lines = _Lying(rows, columns, fit_lattice(rows, columns, points), 1.0)
+    if not _had_lines_between(board, islands):
+        return on_lines
     own = _placed(points, radii, _quarters(board.lattice))
-    fewer = own.lattice.rows * own.lattice.columns < lattice.rows * lattice.columns
-    if not (fewer and _is_same_order(rows, own.rows) and _is_same_order(columns, own.columns)):
-        return _Lying(rows, columns, lattice, 1.0)
+    if not (_is_same_order(rows, own.rows) and _is_same_order(columns, own.columns)):
+        return on_lines
     everything = np.array([island.center for island in board.islands])
     before = place_all(everything, np.array([island.radius for island in board.islands]))
     return _Lying(own.rows, own.columns, own.lattice, clarity(own.clearance) / clarity(before.clearance))
+
+
+def _had_lines_between(board: Board, islands: list[Island]) -> bool:
+    """Whether others stand on rows or columns between those of some islands, on which none of them does."""
+    for every, own in (
+        ([island.row for island in board.islands], {island.row for island in islands}),
+        ([island.column for island in board.islands], {island.column for island in islands}),
+    ):
+        if any(min(own) < line < max(own) and line not in own for line in every):
+            return True
+    return False
 
 
 def _size(board: Board) -> float:

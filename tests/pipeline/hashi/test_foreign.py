@@ -1,0 +1,128 @@
+"""What was taken in and is none of the board's, and what is another kind of puzzle."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from pipeline.hashi.finding import work_out
+from pipeline.hashi.foreign import is_of_another_kind, without_foreign
+from pipeline.kinds import work_out_all
+from pipeline.settings import Settings
+from pipeline.status import Status
+from tests.pipeline.drawn import FIVE, board_from, sure
+
+SEVEN = "4.....3/......./4....2./......2/..2..3./......./3...3.2"
+"""Has exactly one solution."""
+
+KEYS = f"{SEVEN}/123456."
+STRAY = f"{SEVEN}/...4..."
+"""Have none."""
+
+
+def grown(board, chosen, factor):
+    """A board in which some islands are larger by a factor."""
+    islands = tuple(
+        replace(island, radius=island.radius * factor) if chosen(island) else island
+        for island in board.islands
+    )
+    return replace(board, islands=islands)
+
+
+def moved(board, chosen, by):
+    """A board in which some islands stand off their places by so many pixels."""
+    islands = tuple(
+        replace(island, center=tuple(np.add(island.center, by).tolist())) if chosen(island) else island
+        for island in board.islands
+    )
+    return replace(board, islands=islands)
+
+
+def last_row(island):
+    return island.row == 7
+
+
+def worked_out(board):
+    return work_out(board, Settings())
+
+
+@pytest.mark.parametrize("text", [KEYS, STRAY, "/".join(line[::-1] for line in KEYS.split("/")[::-1])])
+def test_what_stands_beside_a_board_is_left_out_where_the_rules_want_it(text):
+    board = board_from(text)
+    beside = 0 if text[0] == "." or text[0] == "6" else 7
+    found = worked_out(grown(board, lambda island: island.row == beside, 0.8))
+    assert found.judgement.status is Status.SOLVED
+    assert (found.board.lattice.rows, found.board.lattice.columns) == (7, 7)
+    assert len(found.board.islands) == 10
+
+
+def test_buttons_are_told_by_their_numbers():
+    """They are as large as islands, and stand where these would."""
+    trimmed = without_foreign(board_from(KEYS), 2)
+    others = without_foreign(board_from(KEYS.replace("123456", "213465")), 2)
+    assert trimmed.chance > 0.9
+    assert trimmed.chance > others.chance
+
+
+def test_what_looks_like_an_island_is_left_out_but_for_somebody_to_check():
+    found = worked_out(board_from(STRAY))
+    assert found.judgement.status is not Status.SOLVED
+    assert found.judgement.confidence < 0.95
+
+
+def test_what_stands_off_its_place_is_rather_none():
+    exact, off = (without_foreign(board, 2) for board in (
+        board_from(STRAY), moved(board_from(STRAY), last_row, (8.0, 6.0))
+    ))  # fmt: skip
+    assert off.chance > exact.chance
+    assert len(off.left_out) == len(exact.left_out) == 1
+
+
+def test_a_person_is_told_what_was_left_out():
+    found = worked_out(moved(board_from(STRAY), last_row, (2.0, 2.0)))
+    if found.judgement.status is Status.CHECK:
+        assert any("(4)" in note for note in found.judgement.notes)
+    trimmed = without_foreign(board_from(STRAY), 2)
+    assert [island.number.value for island in trimmed.left_out] == [4]
+
+
+def test_a_board_with_a_solution_keeps_all_its_islands():
+    board = grown(board_from(FIVE), lambda island: island.row == 4, 0.8)
+    found = worked_out(board)
+    assert found.judgement.status is Status.SOLVED
+    assert len(found.board.islands) == len(board.islands)
+
+
+def test_a_misread_number_is_no_reason_to_call_the_rest_solved():
+    for island in board_from(SEVEN).islands:
+        place = island.row, island.column
+        board = board_from(SEVEN, numbers={place: sure(island.number.value % 8 + 1)})
+        found = worked_out(board)
+        assert found.judgement.status is not Status.SOLVED, place
+
+
+def test_signs_and_boards_of_numbers_alone_are_left_as_they_are():
+    signed = board_from(SEVEN, signs=[(1, 1, {"north": 1})])
+    assert without_foreign(signed, 2) is None
+    assert without_foreign(replace(board_from(STRAY), ringless=True), 2) is None
+
+
+def test_numbers_that_no_island_can_have_make_no_board():
+    """A map with circled numbers, or a pyramid of them."""
+    numbers = {(0, 0): sure(28), (0, 6): sure(17), (2, 0): sure(45)}
+    assert is_of_another_kind(board_from(SEVEN, numbers=numbers), 2)
+    assert work_out_all([board_from(SEVEN, numbers=numbers)], Settings()) == []
+    doubtful = {place: sure(number.value, 0.5) for place, number in numbers.items()}
+    assert not is_of_another_kind(board_from(SEVEN, numbers=doubtful), 2)
+    assert not is_of_another_kind(board_from(SEVEN, numbers={(0, 0): sure(28)}), 2)
+
+
+def test_what_no_island_can_show_is_left_out_from_among_them():
+    """It is rather none where it is not as large as they are."""
+    text = "4.....3/......./4..4.2./......2/..2..3./......./3...3.2"
+    odd = board_from(text, numbers={(2, 3): sure(46)})
+    smaller = grown(odd, lambda island: island.number.value == 46, 0.85)
+    for board, status in ((odd, Status.CHECK), (smaller, Status.SOLVED)):
+        found = worked_out(board)
+        assert found.judgement.status is status
+        assert len(found.board.islands) == 10

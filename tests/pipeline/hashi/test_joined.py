@@ -1,0 +1,73 @@
+"""Parts of one board that were taken for boards."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from pipeline.hashi.joined import join_parts
+from pipeline.hashi.plain import is_plain
+from pipeline.kinds import work_out_all
+from pipeline.settings import Settings
+from pipeline.status import Status
+from tests.pipeline.drawn import FIVE, board_from, flat
+from vision.hashi.recast import without
+
+SEVEN = "4.....3/......./4....2./......2/..2..3./......./3...3.2"
+KEYED = f"123456./{SEVEN}"
+
+
+def cut(text, row):
+    """A board in two, above and below a row."""
+    board = board_from(text)
+    above = [index for index, island in enumerate(board.islands) if island.row < row]
+    below = [index for index, island in enumerate(board.islands) if island.row >= row]
+    return without(board, below), without(board, above)
+
+
+def test_two_parts_without_a_solution_are_one_board_that_has_one():
+    one, other = cut(SEVEN, 3)
+    assert not (is_plain(one, 2) or is_plain(other, 2))
+    [finding] = work_out_all([one, other], Settings())
+    assert finding.judgement.status is Status.SOLVED
+    assert len(finding.board.islands) == 10
+    assert (finding.board.lattice.rows, finding.board.lattice.columns) == (7, 7)
+
+
+def test_what_is_none_of_the_board_is_left_out_of_the_whole():
+    one, other = cut(KEYED, 4)
+    [board] = join_parts([one, other], 2)
+    assert len(board.islands) == 10
+    assert is_plain(board, 2)
+
+
+def test_boards_that_have_solutions_stay_apart():
+    one, other = board_from(FIVE), board_from(FIVE, shifted(0.0, 400.0))
+    assert join_parts([one, other], 2) == [one, other]
+
+
+def test_parts_of_different_sizes_stay_apart():
+    one, other = cut(SEVEN, 3)
+    larger = tuple(replace(island, radius=2 * island.radius) for island in other.islands)
+    other = replace(other, islands=larger)
+    assert join_parts([one, other], 2) == [one, other]
+
+
+def test_parts_that_stand_on_no_rows_together_stay_apart():
+    one, other = cut(SEVEN, 3)
+    astray = tuple(
+        replace(island, center=tuple(np.add(island.center, (23.0, 0.0)).tolist())) for island in other.islands
+    )
+    other = replace(other, islands=astray)
+    assert join_parts([one, other], 2) == [one, other]
+
+
+def test_many_boards_that_have_no_solution_are_no_parts():
+    parts = [part for _ in range(3) for part in cut(SEVEN, 3)]
+    assert join_parts(parts, 2) == parts
+
+
+def shifted(x, y):
+    lattice = flat(5, 5)
+    homography = lattice.homography.copy()
+    homography[:2, 2] += x, y
+    return replace(lattice, homography=homography)

@@ -1,0 +1,52 @@
+"""How far some islands are from what the others say."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.pipeline.drawn import bent, board_from, flat
+from vision.hashi.unlike import MOST, unlike
+
+TEXT = "4.....3/......./4....2./......2/..2..3./......./3...3.2"
+LAST = {8, 9, 10}
+
+
+def changed(board, factor=1.0, by=(0.0, 0.0)):
+    """A board whose last row is larger, and off its place by parts of the radius."""
+    islands = [
+        replace(
+            island,
+            radius=island.radius * factor,
+            center=tuple(np.add(island.center, np.multiply(by, island.radius)).tolist()),
+        )
+        if index in LAST
+        else island
+        for index, island in enumerate(board.islands)
+    ]
+    return replace(board, islands=tuple(islands))
+
+
+@pytest.mark.parametrize("lattice", [flat(7, 7), bent(7, 7, curl=0.1)])
+def test_islands_of_a_board_are_like_the_others(lattice):
+    assert unlike(board_from(TEXT, lattice), LAST) < 0
+
+
+@pytest.mark.parametrize("other", [{"factor": 0.8}, {"factor": 1.3}, {"by": (0.4, 0.1)}, {"by": (0.0, -0.4)}])
+def test_others_are_smaller_or_larger_or_off_their_places(other):
+    board = board_from(TEXT, flat(7, 7))
+    assert unlike(changed(board, **other), LAST) > 3
+
+
+def test_it_grows_with_the_distance_up_to_a_bound():
+    board = board_from(TEXT, flat(7, 7))
+    weights = [unlike(changed(board, factor), LAST) for factor in (1.0, 0.95, 0.9, 0.8, 0.5)]
+    assert weights == sorted(weights)
+    assert max(weights) <= 2 * MOST
+
+
+def test_tilt_makes_islands_smaller_far_away_and_none_of_them_foreign():
+    board = board_from(TEXT, bent(7, 7, curl=0.0, tilt=0.04))
+    assert min(island.radius for island in board.islands) < 0.8 * max(i.radius for i in board.islands)
+    assert unlike(board, LAST) < 0
+    assert unlike(changed(board, 0.7), LAST) > 0
