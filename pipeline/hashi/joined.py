@@ -12,7 +12,7 @@ from pipeline.hashi.confidence import LUCKY_SEVERAL
 from pipeline.hashi.foreign import without_foreign
 from pipeline.hashi.plain import is_plain
 from pipeline.hashi.several import READ_WRONG
-from vision.hashi.recast import together
+from vision.hashi.recast import together, with_fitting
 from vision.reading import AnyBoard, Board, Extent
 
 CUT_IN_TWO = 0.01
@@ -47,13 +47,14 @@ def join_parts(boards: Sequence[AnyBoard], max_bridges: int) -> list[AnyBoard]:
 
 def _whole(one: Board, other: Board, max_bridges: int) -> Board | None:
     """What two boards are as one, if that has exactly one solution, perhaps without what is none of it."""
-    whole = together(one, other)
-    if whole is None:
-        return None
     single = CUT_IN_TWO / (CUT_IN_TWO + READ_WRONG**2 * LUCKY_SEVERAL)
-    if not is_plain(whole, max_bridges):
+    for join in (together, with_fitting, lambda one, other: with_fitting(other, one)):
+        whole = join(one, other)
+        if whole is None:
+            continue
+        if is_plain(whole, max_bridges):
+            return replace(whole, extent=Extent(single=single))
         trimmed = without_foreign(whole, max_bridges)
-        if trimmed is None:
-            return None
-        whole, single = trimmed.board, single * trimmed.chance
-    return replace(whole, extent=Extent(single=single))
+        if trimmed is not None:
+            return replace(trimmed.board, extent=Extent(single=single * trimmed.chance))
+    return None

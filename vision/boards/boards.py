@@ -84,13 +84,24 @@ def _with_edges(page: Page, family: list[Disc]) -> list[Disc]:
 
 
 def _seen_inside(page: Page, family: list[Disc]) -> list[Candidate]:
-    """Those of a family that hold a number or nothing, or all of them where most hold nothing."""
+    """Those of a family that hold a number or nothing, or all of them where most hold nothing.
+
+    Where hardly any shows a number, the inner edges of the rings may not have been seen.
+    """
+    ways = []
     for discs in (family, [_within_ring(disc) for disc in family]):
         seen = look_into(page, discs)
         if sum(not c.glyphs for c in seen) < BLANK * len(family):
-            return seen
+            ways.append((_clues(seen), seen))
+            if ways[-1][0] >= CLUED[1] * len(seen):
+                break
     # The edge of a shadow or a speck in some is no number.
-    return [Candidate(disc, ()) for disc in family]
+    return max(ways, key=lambda way: way[0])[1] if ways else [Candidate(disc, ()) for disc in family]
+
+
+def _clues(family: list[Candidate]) -> int:
+    """How many members show a number that an island can have."""
+    return int((_opinions(family)[:, CLUES].max(axis=1) > CLUED[0]).sum())
 
 
 def _within_ring(disc: Disc) -> Disc:

@@ -21,6 +21,9 @@ Lines = NDArray[np.intp]
 # Islands of one board are as large, up to this difference of log radius, and stand on their places, up to
 # this, radii.
 UNLIKE, ASTRAY = 0.6, 0.3
+# What stands so near to a crossing, in radii, up to so many rows or columns outside, and is as large, up to
+# this difference of log radius, fits a board.
+FITTING, OUTSIDE, ALIKE = 0.4, 4, 0.15
 # A crossing of one lattice is one of another if it is so near to it, in pitches.
 SAME = 0.25
 
@@ -105,6 +108,30 @@ def together(one: Board, other: Board) -> Board | None:
         unseen=(),
         otherwise=(),
     )
+
+
+def with_fitting(one: Board, other: Board) -> Board | None:
+    """A board with those islands of another one that stand on its rows and columns; None if none or all do.
+
+    Args:
+        one: as read; without signs.
+        other: likewise; some of what it consists of may be none of it.
+    """
+    size = one.lattice.rows + 2 * OUTSIDE, one.lattice.columns + 2 * OUTSIDE
+    every = np.indices(size).reshape(2, -1).T.astype(np.float64) - OUTSIDE
+    places = one.lattice.to_pixels(every)
+    taken = {(island.row, island.column) for island in one.islands}
+    fitting = []
+    for index, island in enumerate(other.islands):
+        away = np.hypot(*(places - island.center).T)
+        row, column = (int(line) for line in every[away.argmin()])
+        alike = abs(np.log(island.radius / _size(one))) < ALIKE
+        if away.min() < FITTING * island.radius and alike and (row, column) not in taken:
+            taken.add((row, column))
+            fitting.append(index)
+    if not fitting or len(fitting) == len(other.islands):
+        return None
+    return together(one, replace(other, islands=tuple(other.islands[i] for i in fitting), drawn=()))
 
 
 def outline_of(lattice: Lattice) -> tuple[Point, Point, Point, Point]:

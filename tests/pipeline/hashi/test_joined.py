@@ -40,6 +40,15 @@ def test_what_is_none_of_the_board_is_left_out_of_the_whole():
     assert is_plain(board, 2)
 
 
+def test_the_rest_of_a_board_is_taken_from_what_is_none():
+    """A map beside it has some of its islands."""
+    one, other = cut(SEVEN, 3)
+    stray = replace(other.islands[0], center=tuple(np.add(other.islands[0].center, (100.0, 25.0)).tolist()))
+    [board, *_] = join_parts([one, replace(other, islands=(*other.islands, stray))], 2)
+    assert len(board.islands) == 10
+    assert is_plain(board, 2)
+
+
 def test_boards_that_have_solutions_stay_apart():
     one, other = board_from(FIVE), board_from(FIVE, shifted(0.0, 400.0))
     assert join_parts([one, other], 2) == [one, other]

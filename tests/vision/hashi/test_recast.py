@@ -83,3 +83,19 @@ def test_islands_of_very_different_sizes_are_no_board():
     other = board_from("1.2/.../3.4", replace(flat(3, 3), homography=lower))
     assert together(one, other) is not None
     assert together(replace(one, islands=islands), other) is None
+
+
+def test_a_board_takes_of_another_what_stands_on_its_lines():
+    """Four are its own last column, and the others a map beside it."""
+    one = board_from("1.2../...../4...5/...../7.8../...../1...3")
+    beside = flat(7, 3).homography.copy()
+    beside[:2, 2] += 240, 0
+    other = board_from("2../5../...", replace(flat(3, 3), homography=beside))
+    astray = board_from(
+        "..9/...", replace(flat(2, 3), homography=beside + np.array([(0, 0, 17), (0, 0, 25), (0, 0, 0)]))
+    )
+    larger = tuple(replace(island, radius=1.3 * island.radius) for island in astray.islands)
+    whole = with_fitting(one, replace(other, islands=(*other.islands, *astray.islands, *larger)))
+    assert [value for *_, value in spots(whole)] == [1, 2, 2, 5, 4, 5, 7, 8, 1, 3]
+    assert with_fitting(one, other) is None
+    assert with_fitting(one, astray) is None
