@@ -48,13 +48,12 @@ def join_parts(boards: Sequence[AnyBoard], max_bridges: int) -> list[AnyBoard]:
 def _whole(one: Board, other: Board, max_bridges: int) -> Board | None:
     """What two boards are as one, if that has exactly one solution, perhaps without what is none of it."""
     single = CUT_IN_TWO / (CUT_IN_TWO + READ_WRONG**2 * LUCKY_SEVERAL)
-    for join in (together, with_fitting, lambda one, other: with_fitting(other, one)):
-        whole = join(one, other)
-        if whole is None:
-            continue
+    ways = (together(one, other), with_fitting(one, other), with_fitting(other, one))
+    wholes = [whole for whole in ways if whole is not None]
+    for whole in wholes:
         if is_plain(whole, max_bridges):
             return replace(whole, extent=Extent(single=single))
-        trimmed = without_foreign(whole, max_bridges)
+    for trimmed in (without_foreign(whole, max_bridges) for whole in wholes):
         if trimmed is not None:
             return replace(trimmed.board, extent=Extent(single=single * trimmed.chance))
     return None

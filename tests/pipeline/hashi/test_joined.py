@@ -43,8 +43,11 @@ def test_what_is_none_of_the_board_is_left_out_of_the_whole():
 def test_the_rest_of_a_board_is_taken_from_what_is_none():
     """A map beside it has some of its islands."""
     one, other = cut(SEVEN, 3)
-    stray = replace(other.islands[0], center=tuple(np.add(other.islands[0].center, (100.0, 25.0)).tolist()))
-    [board, *_] = join_parts([one, replace(other, islands=(*other.islands, stray))], 2)
+    far = [
+        replace(island, row=9 + number, center=(450.0 + 23 * number, 377.0 + 85 * number))
+        for number, island in enumerate(other.islands[:4])
+    ]
+    [board, *_] = join_parts([one, replace(other, islands=(*other.islands, *far))], 2)
     assert len(board.islands) == 10
     assert is_plain(board, 2)
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.pipeline.drawn import board_from, flat
-from vision.hashi.recast import outline_of, together, without
+from vision.hashi.recast import outline_of, together, with_fitting, without
 from vision.reading import Drawn, Lattice
 
 THREE = "1.2./..../3.4./...../..5."
