@@ -3,7 +3,7 @@
 Nothing is looked at or read again.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -77,8 +77,7 @@ def together(one: Board, other: Board) -> Board | None:
         other: likewise.
     """
     everything = sorted((*one.islands, *other.islands), key=lambda island: island.center[::-1])
-    points = np.array([island.center for island in everything])
-    radii = np.array([island.radius for island in everything])
+    points, radii = _spots(everything)
     if abs(np.log(_size(one) / _size(other))) > UNLIKE:
         return None
     placed = _placed(points, radii, _quarters(one.lattice))
@@ -143,34 +142,36 @@ def outline_of(lattice: Lattice) -> tuple[Point, Point, Point, Point]:
 
 
 def _lying(board: Board, islands: list[Island]) -> _Lying:
-    """Where some islands of a board lie: on its lines, or on their own where these are fewer.
+    """Where some islands of a board lie: on its lines, or on their own where others stood between these.
 
-    One that stood between lines made these finer, and less sure.
+    Such ones made the lines finer, and less sure.
     """
-    points = np.array([island.center for island in islands])
-    radii = np.array([island.radius for island in islands])
+    points, radii = _spots(islands)
     rows, columns = (np.array(lines) for lines in zip(*((i.row, i.column) for i in islands), strict=True))
     rows, columns = rows - rows.min(), columns - columns.min()
-    on_lines = _Lying(rows, columns, fit_lattice(rows, columns, points), 1.0)
-    if not _had_lines_between(board, islands):
-        return on_lines
-    own = _placed(points, radii, _quarters(board.lattice))
-    if not (_is_same_order(rows, own.rows) and _is_same_order(columns, own.columns)):
-        return on_lines
-    everything = np.array([island.center for island in board.islands])
-    before = place_all(everything, np.array([island.radius for island in board.islands]))
-    return _Lying(own.rows, own.columns, own.lattice, clarity(own.clearance) / clarity(before.clearance))
+    finer = [
+        _has_others_between(*lines)
+        for lines in (
+            ({island.row for island in board.islands}, {island.row for island in islands}),
+            ({island.column for island in board.islands}, {island.column for island in islands}),
+        )
+    ]
+    own = _placed(points, radii, _quarters(board.lattice)) if any(finer) else None
+    if own is None or not (_is_same_order(rows, own.rows) and _is_same_order(columns, own.columns)):
+        return _Lying(rows, columns, fit_lattice(rows, columns, points), 1.0)
+    rows, columns = own.rows if finer[0] else rows, own.columns if finer[1] else columns
+    sure = clarity(own.clearance) / clarity(place_all(*_spots(board.islands)).clearance)
+    return _Lying(rows, columns, fit_lattice(rows, columns, points), sure)
 
 
-def _had_lines_between(board: Board, islands: list[Island]) -> bool:
-    """Whether others stand on rows or columns between those of some islands, on which none of them does."""
-    for every, own in (
-        ([island.row for island in board.islands], {island.row for island in islands}),
-        ([island.column for island in board.islands], {island.column for island in islands}),
-    ):
-        if any(min(own) < line < max(own) and line not in own for line in every):
-            return True
-    return False
+def _spots(islands: Sequence[Island]) -> tuple[Floats, Floats]:
+    """Where islands are, N x 2, and how large, N, pixels."""
+    return np.array([island.center for island in islands]), np.array([island.radius for island in islands])
+
+
+def _has_others_between(every: set[int], own: set[int]) -> bool:
+    """Whether between some lines of a board there are others."""
+    return any(min(own) < line < max(own) for line in every - own)
 
 
 def _size(board: Board) -> float:
