@@ -12,15 +12,17 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from pipeline.hashi.confidence import LUCKY, LUCKY_OF, LUCKY_PART
+from pipeline.hashi.confidence import LUCKY, LUCKY_OF
 from pipeline.hashi.plain import is_plain
-from pipeline.hashi.several import READ_WRONG
 from vision.hashi.recast import without
 from vision.hashi.unlike import unlike
 from vision.reading import Board, Island
 
 TAKEN_IN = 0.02
 """The chance that something was taken in that is no island."""
+
+OTHERWISE_WRONG = 0.1
+"""The chance that something else is wrong: an island missed, on a hard photo, or a number misread."""
 
 MOST = 0.4
 """No more than this part of the islands is asked for being none."""
@@ -42,6 +44,10 @@ KEYS = 2.0
 
 ANOTHER_KIND, FEWEST_IMPOSSIBLE = 0.2, 2
 """Of another kind is what shows so many such numbers, in parts of all and at least."""
+
+LUCKY_SIDE = ((5, 0.025), (8, 0.011), (14, 0.007), (math.inf, 0.002))
+"""The chance that one side of a board that is cut in two has exactly one solution, by how many islands it has
+at most: of 6000 boards."""
 
 SECONDS = 0.2
 """For each question; what is not answered by then counts as no."""
@@ -73,14 +79,24 @@ def without_foreign(board: Board, max_bridges: int) -> Trimmed | None:
     found: list[tuple[float, frozenset[int]]] = []
     by_luck = 0.0
     for some in _suspects(board, max_bridges):
-        by_luck += min(LUCKY, LUCKY_OF / len(board.islands)) if len(some) == 1 else LUCKY_PART
+        by_luck += _luck(len(board.islands) - len(some), len(some))
+        # Suspects come in order of size: what is none of a board without some others is rather these alone.
+        if any(less <= some for _, less in found):
+            continue
         if is_plain(_others(board, some), max_bridges, SECONDS):
             found.append((TAKEN_IN * math.exp(_weight(board, some, max_bridges)), some))
     if not found:
         return None
     best, some = max(found, key=lambda one: one[0])
-    chance = best / (sum(odds for odds, _ in found) + READ_WRONG * min(by_luck, 1.0))
+    chance = best / (sum(odds for odds, _ in found) + OTHERWISE_WRONG * min(by_luck, 1.0))
     return Trimmed(without(board, some), chance, tuple(board.islands[index] for index in sorted(some)))
+
+
+def _luck(rest: int, left_out: int) -> float:
+    """The chance that so many islands have exactly one solution without so many others of their board."""
+    if left_out == 1:
+        return min(LUCKY, LUCKY_OF / rest)
+    return next(luck for most, luck in LUCKY_SIDE if rest <= most)
 
 
 def is_of_another_kind(board: Board, max_bridges: int) -> bool:

@@ -2,7 +2,9 @@
 
 What was drawn with a board is as large as its islands, seen at that place of the page, and stands where its
 rows and columns run. What stands beside it by chance and was taken in does so only within what the search
-allows. The unit is the natural logarithm of how many times likelier the second is.
+allows. How surely others tell what is beyond them goes by the variance of a prediction (Cook and Weisberg
+1982): a few on a page that bends hardly do. The unit is the natural logarithm of how many times likelier it
+is that the islands came there by chance.
 """
 
 from collections.abc import Collection
@@ -18,11 +20,12 @@ Chosen = NDArray[np.bool_]
 
 # How far off its place, radii, and how much larger or smaller, as a logarithm, may be what is taken in.
 OFF, LARGER = 0.5, 0.3
-# Islands are no more exact than this, in the same units; to go on beyond the others is less sure by so much.
+# Islands are no more exact than this, in the same units.
 LEAST_OFF, LEAST_LARGER = 0.05, 0.03
-BEYOND = 2.0
-# Fewer islands than this do not tell how sizes change across a page.
-TELLING = 8
+# What is free in the map from rows and columns to the page, and in how sizes change across it.
+FREE_PLACE, FREE_SIZE = 4, 3
+# Fewer others than this do not tell how a page bends beyond them.
+TELLING = 12
 # Neither of both speaks more than this for either.
 MOST = 12.0
 
@@ -40,31 +43,36 @@ def unlike(board: Board, some: Collection[int]) -> float:
     lines = np.array([(island.row, island.column) for island in board.islands])
     lines -= lines[~chosen].min(axis=0)
     flat = fit_lattice(lines[~chosen, 0], lines[~chosen, 1], points[~chosen], bend=())
-    astray = (points - flat.to_pixels(lines.astype(np.float64))) / np.exp(sizes)[:, None]
-    larger = sizes - _even(points, sizes, ~chosen)
-    return _speaks(astray, chosen, OFF, LEAST_OFF) + _speaks(larger[:, None], chosen, LARGER, LEAST_LARGER)
+    places = lines.astype(np.float64)
+    astray = (points - flat.to_pixels(places)) / np.exp(sizes)[:, None]
+    even = np.column_stack([np.ones(len(points)), points])
+    larger = sizes - even @ np.linalg.lstsq(even[~chosen], sizes[~chosen], rcond=None)[0]
+    # Paper bends, which neither allows for: what is far outside is less sure by the square.
+    bent = np.column_stack([np.ones(len(places)), places, places**2, places.prod(axis=1)])
+    place = _speaks(astray, bent, chosen, free=FREE_PLACE, widest=OFF, least=LEAST_OFF)
+    size = _speaks(larger[:, None], bent, chosen, free=FREE_SIZE, widest=LARGER, least=LEAST_LARGER)
+    return place + size
 
 
-def _even(points: Floats, sizes: Floats, known: Chosen) -> Floats:
-    """The sizes that change evenly across the page as those that are known do."""
-    terms = np.column_stack([np.ones(len(points)), points])
-    if known.sum() < TELLING:
-        terms = terms[:, :1]
-    fit: Floats = terms @ np.linalg.lstsq(terms[known], sizes[known], rcond=None)[0]
-    return fit
-
-
-def _speaks(miss: Floats, chosen: Chosen, widest: float, least: float) -> float:
+def _speaks(miss: Floats, terms: Floats, chosen: Chosen, *, free: int, widest: float, least: float) -> float:
     """What it speaks for chance that the chosen ones miss what the others say by so much, all together.
 
     Args:
         miss: N x K.
+        terms: N x M, what the places of the N are told by.
         chosen: N.
+        free: how much is free in what the others say, for each of the K.
         widest: the most that is taken in, either way.
         least: what says nothing.
     """
-    spread = max(least, BEYOND * float(np.sqrt(np.mean(miss[~chosen] ** 2))))
-    mean = miss[chosen].mean(axis=0)
-    by_chance = -np.log(2 * widest) * len(mean)
-    drawn = -0.5 * float((mean**2).sum()) / spread**2 - np.log(spread * np.sqrt(2 * np.pi)) * len(mean)
+    known = int((~chosen).sum())
+    if known < TELLING:
+        return 0.0
+    usual = float(np.sqrt((miss[~chosen] ** 2).sum() / (miss.shape[1] * (known - free))))
+    mean = terms[chosen].mean(axis=0)
+    beyond = float(mean @ np.linalg.pinv(terms[~chosen].T @ terms[~chosen]) @ mean)
+    spread = max(least, usual) * float(np.sqrt(1 + beyond))
+    by_chance = -np.log(2 * widest) * miss.shape[1]
+    drawn = -0.5 * float((miss[chosen].mean(axis=0) ** 2).sum()) / spread**2
+    drawn -= float(np.log(spread * np.sqrt(2 * np.pi))) * miss.shape[1]
     return float(np.clip(by_chance - drawn, -MOST, MOST))

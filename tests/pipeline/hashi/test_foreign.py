@@ -13,11 +13,15 @@ from pipeline.status import Status
 from tests.pipeline.drawn import FIVE, board_from, sure
 
 SEVEN = "4.....3/......./4....2./......2/..2..3./......./3...3.2"
-"""Has exactly one solution."""
+EIGHT = "....34.3/12..3..3/......26/1...5..6/......../......../.......4/....23.4"
+"""Have exactly one solution."""
 
-KEYS = f"{SEVEN}/123456."
-STRAY = f"{SEVEN}/...4..."
+KEYS = f"{EIGHT}/123456.."
+STRAY = f"{EIGHT}/....4..."
 """Have none."""
+
+
+UPSIDE_DOWN = "/".join(line[::-1] for line in KEYS.split("/")[::-1])
 
 
 def grown(board, chosen, factor):
@@ -39,21 +43,21 @@ def moved(board, chosen, by):
 
 
 def last_row(island):
-    return island.row == 7
+    return island.row == 8
 
 
 def worked_out(board):
     return work_out(board, Settings())
 
 
-@pytest.mark.parametrize("text", [KEYS, STRAY, "/".join(line[::-1] for line in KEYS.split("/")[::-1])])
+@pytest.mark.parametrize("text", [KEYS, STRAY, UPSIDE_DOWN])
 def test_what_stands_beside_a_board_is_left_out_where_the_rules_want_it(text):
     board = board_from(text)
-    beside = 0 if text[0] == "." or text[0] == "6" else 7
+    beside = 0 if text == UPSIDE_DOWN else 8
     found = worked_out(grown(board, lambda island: island.row == beside, 0.8))
     assert found.judgement.status is Status.SOLVED
-    assert (found.board.lattice.rows, found.board.lattice.columns) == (7, 7)
-    assert len(found.board.islands) == 10
+    assert (found.board.lattice.rows, found.board.lattice.columns) == (8, 8)
+    assert len(found.board.islands) == len(board_from(EIGHT).islands)
 
 
 def test_buttons_are_told_by_their_numbers():
@@ -119,10 +123,10 @@ def test_numbers_that_no_island_can_have_make_no_board():
 
 def test_what_no_island_can_show_is_left_out_from_among_them():
     """It is rather none where it is not as large as they are."""
-    text = "4.....3/......./4..4.2./......2/..2..3./......./3...3.2"
-    odd = board_from(text, numbers={(2, 3): sure(46)})
+    text = EIGHT.replace("1...5..6", "1.9.5..6")
+    odd = board_from(text, numbers={(3, 2): sure(46)})
     smaller = grown(odd, lambda island: island.number.value == 46, 0.85)
     for board, status in ((odd, Status.CHECK), (smaller, Status.SOLVED)):
         found = worked_out(board)
         assert found.judgement.status is status
-        assert len(found.board.islands) == 10
+        assert len(found.board.islands) == len(board_from(EIGHT).islands)
