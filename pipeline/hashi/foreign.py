@@ -12,7 +12,6 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from pipeline.hashi.confidence import LUCKY, LUCKY_OF
 from pipeline.hashi.plain import is_plain
 from vision.hashi.recast import without
 from vision.hashi.unlike import unlike
@@ -26,6 +25,9 @@ OTHERWISE_WRONG = 0.1
 
 MOST = 0.4
 """No more than this part of the islands is asked for being none."""
+
+MOST_UNTOLD = 4
+"""Nor more than this where nothing but their places tells them from islands."""
 
 FEWEST = 5
 """So many islands are left at least."""
@@ -45,9 +47,12 @@ KEYS = 2.0
 ANOTHER_KIND, FEWEST_IMPOSSIBLE = 0.2, 2
 """Of another kind is what shows so many such numbers, in parts of all and at least."""
 
-LUCKY_SIDE = ((5, 0.025), (8, 0.011), (14, 0.007), (math.inf, 0.002))
-"""The chance that one side of a board that is cut in two has exactly one solution, by how many islands it has
-at most: of 6000 boards."""
+LUCKY = (0.015, 0.05, 0.03, 0.02, 0.01)
+"""The chance that a board has exactly one solution without 1, 2, 3, 4, 5 and more of its islands that stand
+beyond one of its lines: of 900 boards of 5 to 60 islands."""
+
+FEW, LUCKY_FEW = 8, 0.15
+"""Of so few islands that are left nothing is sure: the chance is at least this."""
 
 SECONDS = 0.2
 """For each question; what is not answered by then counts as no."""
@@ -79,7 +84,8 @@ def without_foreign(board: Board, max_bridges: int) -> Trimmed | None:
     found: list[tuple[float, frozenset[int]]] = []
     by_luck = 0.0
     for some in _suspects(board, max_bridges):
-        by_luck += _luck(len(board.islands) - len(some), len(some))
+        few = len(board.islands) - len(some) <= FEW
+        by_luck += LUCKY_FEW if few else LUCKY[min(len(some), len(LUCKY)) - 1]
         # Suspects come in order of size: what is none of a board without some others is rather these alone.
         if any(less <= some for _, less in found):
             continue
@@ -90,13 +96,6 @@ def without_foreign(board: Board, max_bridges: int) -> Trimmed | None:
     best, some = max(found, key=lambda one: one[0])
     chance = best / (sum(odds for odds, _ in found) + OTHERWISE_WRONG * min(by_luck, 1.0))
     return Trimmed(without(board, some), chance, tuple(board.islands[index] for index in sorted(some)))
-
-
-def _luck(rest: int, left_out: int) -> float:
-    """The chance that so many islands have exactly one solution without so many others of their board."""
-    if left_out == 1:
-        return min(LUCKY, LUCKY_OF / rest)
-    return next(luck for most, luck in LUCKY_SIDE if rest <= most)
 
 
 def is_of_another_kind(board: Board, max_bridges: int) -> bool:
@@ -127,7 +126,8 @@ def _suspects(board: Board, max_bridges: int) -> Iterator[frozenset[int]]:
             ways.append(frozenset(index for index, line in enumerate(own) if line <= before))
             ways.append(frozenset(index for index, line in enumerate(own) if line >= after))
     for some in sorted(ways, key=len):
-        few = len(some) <= MOST * len(islands) and len(islands) - len(some) >= FEWEST
+        most = MOST * len(islands) if _are_told(islands, some, max_bridges) else MOST_UNTOLD
+        few = len(some) <= most and len(islands) - len(some) >= FEWEST
         if few and some not in seen:
             seen.add(some)
             yield some
@@ -136,6 +136,12 @@ def _suspects(board: Board, max_bridges: int) -> Iterator[frozenset[int]]:
 def _lines(board: Board) -> tuple[list[int], list[int]]:
     """The rows of its islands, and their columns."""
     return [island.row for island in board.islands], [island.column for island in board.islands]
+
+
+def _are_told(islands: tuple[Island, ...], some: frozenset[int], max_bridges: int) -> bool:
+    """Whether their numbers tell that they are none: they are those of buttons, or no island can have one."""
+    foreign = [islands[index] for index in sorted(some)]
+    return _keys(foreign) > 2 or any(_is_impossible(island, max_bridges) for island in foreign)
 
 
 def _weight(board: Board, some: frozenset[int], max_bridges: int) -> float:

@@ -21,7 +21,7 @@ STRAY = f"{EIGHT}/....4..."
 """Have none."""
 
 
-UPSIDE_DOWN = "/".join(line[::-1] for line in KEYS.split("/")[::-1])
+ABOVE = f"123456../{EIGHT}"
 
 
 def grown(board, chosen, factor):
@@ -50,10 +50,10 @@ def worked_out(board):
     return work_out(board, Settings())
 
 
-@pytest.mark.parametrize("text", [KEYS, STRAY, UPSIDE_DOWN])
+@pytest.mark.parametrize("text", [KEYS, STRAY, ABOVE])
 def test_what_stands_beside_a_board_is_left_out_where_the_rules_want_it(text):
     board = board_from(text)
-    beside = 0 if text == UPSIDE_DOWN else 8
+    beside = 0 if text == ABOVE else 8
     found = worked_out(grown(board, lambda island: island.row == beside, 0.8))
     assert found.judgement.status is Status.SOLVED
     assert (found.board.lattice.rows, found.board.lattice.columns) == (8, 8)
@@ -63,9 +63,8 @@ def test_what_stands_beside_a_board_is_left_out_where_the_rules_want_it(text):
 def test_buttons_are_told_by_their_numbers():
     """They are as large as islands, and stand where these would."""
     trimmed = without_foreign(board_from(KEYS), 2)
-    others = without_foreign(board_from(KEYS.replace("123456", "213465")), 2)
     assert trimmed.chance > 0.9
-    assert trimmed.chance > others.chance
+    assert without_foreign(board_from(KEYS.replace("123456", "213465")), 2) is None
 
 
 def test_what_looks_like_an_island_is_left_out_but_for_somebody_to_check():
@@ -126,7 +125,7 @@ def test_what_no_island_can_show_is_left_out_from_among_them():
     text = EIGHT.replace("1...5..6", "1.9.5..6")
     odd = board_from(text, numbers={(3, 2): sure(46)})
     smaller = grown(odd, lambda island: island.number.value == 46, 0.85)
-    for board, status in ((odd, Status.CHECK), (smaller, Status.SOLVED)):
-        found = worked_out(board)
-        assert found.judgement.status is status
-        assert len(found.board.islands) == len(board_from(EIGHT).islands)
+    assert worked_out(odd).judgement.status is Status.CHECK
+    found = worked_out(smaller)
+    assert found.judgement.status is Status.SOLVED
+    assert len(found.board.islands) == len(board_from(EIGHT).islands)
