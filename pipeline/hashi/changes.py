@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from pipeline.hashi.clues import Clue
-from solver import Candidate, Puzzle
+from solver import Candidate, Outcome, Puzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,21 @@ def corrections_of(clues: tuple[Clue, ...], puzzle: Puzzle) -> tuple[Change, ...
     """What the rules changed: the places where the puzzle has another number than was read."""
     pairs = ((clue, clue.in_puzzle(puzzle)) for clue in clues)
     return tuple(Change(clue, number) for clue, number in pairs if number != clue.number.value)
+
+
+def restored(clues: tuple[Clue, ...], best: Candidate) -> tuple[Change, ...]:
+    """The numbers of islands that have lost theirs, where there is only one solution."""
+    solution = best.answer.solution
+    if best.answer.outcome is not Outcome.UNIQUE or solution is None:
+        return ()
+    lost = (clue for clue in clues if _is_lost(clue) and clue.in_puzzle(best.puzzle) is None)
+    return tuple(Change(clue, clue.value_in(solution)) for clue in lost)
+
+
+def _is_lost(clue: Clue) -> bool:
+    """Whether nothing could be made of a number that is printed there, as in the islands around it."""
+    number = clue.number
+    return clue.corner is None and number.value is None and not number.text and number.confidence < 1
 
 
 def differences(

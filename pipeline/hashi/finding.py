@@ -191,9 +191,11 @@ def _judged(board: Board, odds: Odds, likely: Likely | None, conflict: Conflict 
 
 
 def _is_plain(judgement: Judgement) -> bool:
-    """Whether a board has exactly one solution with all its numbers as read."""
+    """Whether a board has exactly one solution with all its numbers as read; some may be lost."""
     answer = judgement.answer
-    return answer is not None and answer.outcome is Outcome.UNIQUE and not judgement.corrections
+    if answer is None or answer.outcome is not Outcome.UNIQUE:
+        return False
+    return all(change.clue.number.value is None for change in judgement.corrections)
 
 
 def _ask_rules(board: Board, odds: Odds, settings: Settings) -> Likely:

@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass, replace
 
 from pipeline.hashi.blame import blame
-from pipeline.hashi.changes import Change, corrections_of, differences
+from pipeline.hashi.changes import Change, corrections_of, differences, restored
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.confidence import SURE, believed, confidence_of
 from pipeline.legible import too_small
@@ -132,7 +132,7 @@ def _possible(board: Board, guesses: float, likely: Likely) -> Judgement:
     clues, best = clues_of(board), likely.candidates[0]
     asked = math.prod(i.number.confidence for i in board.islands if i.number.text and i.number.value is None)
     confidence = confidence_of(board.confidence, guesses, likely, board.extent, asked)
-    corrections = corrections_of(clues, best.puzzle)
+    corrections = (*corrections_of(clues, best.puzzle), *restored(clues, best))
     status = _status(board, likely, best, confidence)
     doubts = () if status is Status.SOLVED else _doubts(clues, likely, best)
     notes = (

@@ -378,3 +378,20 @@ def test_boards_that_all_have_one_solution_were_hardly_cut_from_one():
     assert other.judgement.corrections
     hopeless = replace(doubtful, extent=Extent(alone=0.01))
     assert work_out_all([hopeless, doubtful], Settings())[0].judgement.status is Status.CHECK
+
+
+def test_a_number_that_was_lost_is_told_by_the_only_solution():
+    """Where nothing could be read on one island of many, the record has its number, and says that it was so."""
+    lost = Number("", ((None, 0.3),))
+    [*others, last] = board_from(FIVE).islands
+    found = work_out(replace(board_from(FIVE), islands=(*others, replace(last, number=lost))), Settings())
+    [change] = found.judgement.corrections
+    assert (change.clue.index, change.to) == (len(others), last.number.value)
+    assert found.record().islands[-1].clue == last.number.value
+    assert len(found.board.islands) == len(others) + 1
+
+
+def test_an_island_without_a_number_keeps_none():
+    found = work_out(board_from(FIVE[:-1] + "o"), Settings())
+    assert found.judgement.corrections == ()
+    assert found.record().islands[-1].clue is None
