@@ -381,7 +381,7 @@ def test_boards_that_all_have_one_solution_were_hardly_cut_from_one():
 
 
 def test_a_number_that_was_lost_is_told_by_the_only_solution():
-    """Where nothing could be read on one island of many, the record has its number, and says that it was so."""
+    """Where nothing could be read on one island, the record has its number, and says that it was so."""
     lost = Number("", ((None, 0.3),))
     [*others, last] = board_from(FIVE).islands
     found = work_out(replace(board_from(FIVE), islands=(*others, replace(last, number=lost))), Settings())
