@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
 from tests.blackbox import surroundings
 from tests.blackbox.arranging import Placed, Printed, Slot, arrange
 from tests.blackbox.canvas import Canvas, Colour, Pixels
+from tests.blackbox.circled import Filler
 from tests.blackbox.fonts import Font
 from tests.blackbox.looks import choose_font
 
@@ -48,6 +50,7 @@ def compose(
     close: bool = False,
     busy: bool = True,
     smooth: int = 1,
+    fillers: Sequence[Filler] = (),
 ) -> Page:
     """Draws a page of print.
 
@@ -58,6 +61,7 @@ def compose(
         close: boards close to each other.
         busy: titles, text and other things around them.
         smooth: how many times finer it is drawn.
+        fillers: what else may stand around them on a busy page.
     """
     slots = arrange(items, close=close, rng=rng)
     unit = max(item.look.digit for item in items if item.counts)
@@ -75,7 +79,7 @@ def compose(
     if busy or len(items) > 1:
         _titles(canvas, slots, unit, rng)
     if busy:
-        _surround(canvas, (left, top, *block), pitch, unit, rng)
+        _surround(canvas, (left, top, *block), pitch, unit, rng, fillers=fillers)
     placed = tuple(slot.item.draw(canvas, slot.corner, rng) for slot in slots)
     return Page(canvas.picture(), scale, placed, (left, top, *block), busy, look.paper)
 
@@ -102,6 +106,8 @@ def _surround(
     pitch: float,
     unit: float,
     rng: np.random.Generator,
+    *,
+    fillers: Sequence[Filler],
 ) -> None:
     """Fills the strips left, right, above and below of the boards."""
     x, y, width, height = block
@@ -115,7 +121,7 @@ def _surround(
     ]
     font = choose_font(rng)
     for strip in strips:
-        _fill(canvas, strip, unit, font, rng)
+        _fill(canvas, strip, unit, font, rng, fillers=fillers)
     if rng.random() < 0.3 and strips[2][3] > 1.5 * unit:
         spot = x + width * rng.uniform(0.1, 0.9), canvas.height - 1.4 * unit
         surroundings.page_number(canvas, spot, 0.9 * unit, font, ink=TEXT_INK, rng=rng)
@@ -127,6 +133,8 @@ def _fill(
     unit: float,
     font: Font,
     rng: np.random.Generator,
+    *,
+    fillers: Sequence[Filler],
 ) -> None:
     """Puts something into a rectangle (left, top, width, height), if there is room."""
     left, top, width, height = strip
@@ -149,4 +157,5 @@ def _fill(
         surroundings.picture(canvas, (left, top), (width, min(height, width)), rng)
 
     choices: list[Callable[[], None]] = [text, text, text, sudoku, words, photo]
+    choices += [partial(filler, canvas, strip, unit, font, rng) for filler in fillers]
     choices[int(rng.integers(len(choices)))]()

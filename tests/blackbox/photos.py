@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from tests.blackbox import camera as cameras
 from tests.blackbox.arranging import Printed
+from tests.blackbox.circled import Filler
 from tests.blackbox.light import Light, develop, hard_light, ordinary_light
 from tests.blackbox.pages import Page, compose
 from tests.blackbox.paper import Paper, Where, choose_paper, cloud, print_on
@@ -49,11 +50,13 @@ def photograph(
     trouble: Trouble,
     rng: np.random.Generator,
     paper: Paper | None = None,
+    fillers: Sequence[Filler] = (),
 ) -> Scene:
     """A phone's picture of a page with these boards; lengths in pixels of the picture."""
     room = sum(_area(item) for item in items) * 4.0
     scale = float(np.clip(np.sqrt(PAGE_PIXELS / room), 0.8, 1.35))
-    page = compose(items, scale, rng, close=close, busy=paper is None and rng.random() < 0.85)
+    busy = paper is None and rng.random() < 0.85
+    page = compose(items, scale, rng, close=close, busy=busy, fillers=fillers)
     digit = min(item.look.digit for item in items if item.counts)
     sheet, view = _hold(page, trouble, rng)
     paper = paper or choose_paper(rng)

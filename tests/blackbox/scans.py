@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from tests.blackbox.arranging import Printed
 from tests.blackbox.canvas import Pixels
+from tests.blackbox.circled import Filler
 from tests.blackbox.light import squeeze
 from tests.blackbox.pages import compose
 from tests.blackbox.paper import Where, choose_paper, cloud, print_on
@@ -24,10 +25,18 @@ def choose_resolution(rng: np.random.Generator) -> tuple[int, float, float]:
 
 
 def scan(
-    name: str, seed: int, items: Sequence[Printed], *, close: bool, dots: int, rng: np.random.Generator
+    name: str,
+    seed: int,
+    items: Sequence[Printed],
+    *,
+    close: bool,
+    dots: int,
+    rng: np.random.Generator,
+    fillers: Sequence[Filler] = (),
 ) -> Scene:
     """A scan of a page with these boards, turned by up to 3 degrees; lengths in pixels of the picture."""
-    page = compose(items, 1.0, rng, close=close, busy=rng.random() < 0.85, smooth=2)
+    busy = rng.random() < 0.85
+    page = compose(items, 1.0, rng, close=close, busy=busy, smooth=2, fillers=fillers)
     digit = min(item.look.digit for item in items if item.counts)
     paper = choose_paper(rng, newsprint=0.35)
     turn = _skew(page.pixels.shape[1], page.pixels.shape[0], rng.uniform(-3, 3))

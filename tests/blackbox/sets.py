@@ -10,8 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from tests.blackbox import choices, given, printed_in
+from tests.blackbox.apps import app
 from tests.blackbox.bridging import FINISHED, MODES, Mode
 from tests.blackbox.changed import resize, turn
+from tests.blackbox.circled import FILLERS
 from tests.blackbox.crossings.choices import crossings_item
 from tests.blackbox.paper import sketch_paper
 from tests.blackbox.photos import HARD, ORDINARY, photograph
@@ -62,6 +64,21 @@ def _hard_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
 def _drawn(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A scan or an ordinary photo of boards with bridges."""
     return _with_bridges(name, seed, rng, MODES)
+
+
+def _app(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    """A program's window with round buttons, and an island in another colour."""
+    return app(name, seed, choices.screen_item(rng), rng)
+
+
+def _puzzle_page(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    """A scan or an ordinary photo of a page with circles that are no islands."""
+    if seed % 2:
+        items, close = choices.printed_items(12.0, 40.0, rng, several=0.3)
+        return photograph(name, seed, items, close=close, trouble=ORDINARY, rng=rng, fillers=FILLERS * 3)
+    dots, smallest, largest = choose_resolution(rng)
+    items, close = choices.printed_items(smallest, largest, rng, several=0.45)
+    return scan(name, seed, items, close=close, dots=dots, rng=rng, fillers=FILLERS * 3)
 
 
 def _finished(name: str, seed: int, rng: np.random.Generator) -> Scene:
@@ -149,6 +166,8 @@ SETS: Mapping[str, Maker] = {
     "hard": _hard_photo,
     "drawn": _drawn,
     "finished": _finished,
+    "apps": _app,
+    "puzzle-pages": _puzzle_page,
     "signs-scans": _signs_scan,
     "signs-photos": _signs_photo,
     "crossings-screens": _crossings_screenshot,

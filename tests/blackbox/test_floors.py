@@ -35,6 +35,8 @@ FLOORS = {
     "hard": Floor((0, 1, 8), 2, 1),
     "drawn": Floor((2, 4), 4, 3),
     "finished": Floor((0, 6), 2, 2),
+    "apps": Floor((0, 1, 2), 3, 3),
+    "puzzle-pages": Floor((0, 2), 2, 2),
     "signs-scans": Floor((6, 7), 2, 1),
     "signs-photos": Floor((2, 9), 2, 1),
     "crossings-screens": Floor((4, 6, 8), 3, 3),

@@ -14,6 +14,7 @@ from vision.boards.placing import FoundBoard
 from vision.geometry.lattice import hang_together
 from vision.looks.centering import centered
 from vision.looks.facing import find_facing, find_facing_of
+from vision.looks.keys import without_keys
 from vision.looks.ringless import find_ringless, or_larger
 from vision.looks.settled import is_settled
 from vision.looks.witnesses import find_witnesses, is_table
@@ -82,7 +83,7 @@ class _Search:
             if self._before and look is LOOKS[0]:
                 self._doubtful = self._before
                 continue
-            discs = find_discs(self._page, join(self._ellipses))
+            discs = without_keys(self._page, find_discs(self._page, join(self._ellipses)))
             discs = _worth_a_look(discs, self._settled, self._doubtful)
             turned = self._turned_as_discs_tell(discs)
             if turned is not None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import FIVE, Canvas, leaning, through, turned
-from vision.boards.boards import find_boards
+from vision.boards.boards import _seen_inside, find_boards
 from vision.boards.placing import nearest_crossing
 from vision.looks.search import find
 from vision.readers.network import CLASSES
@@ -14,6 +14,7 @@ from vision.reading import Lattice
 from vision.shapes.contours import LOOKS, find_contours
 from vision.shapes.discs import Disc, find_discs
 from vision.shapes.ellipses import fit_ellipses
+from vision.symbols.candidates import look_into, shows_clue
 
 SIDE = 950
 START = (250, 250)
@@ -363,3 +364,24 @@ def test_empty_cells_of_a_crossword_do_not_hide_a_board(numbers, found):
     page = canvas.page()
     discs = find_discs(page, fit_ellipses(find_contours(page), page.contrast))
     assert [len(board.islands) for board in find_boards(page, discs, [])] == found
+
+
+def test_a_number_is_seen_in_a_ring_whose_inner_edge_was_not(monkeypatch):
+    """In black and white a bold number runs into its ring, and the two outermost curves are taken for it."""
+    canvas, places = page_with("2 3 4/2 3 4", line=7)
+    discs = [Disc(np.array(place), 30.0, 28.5, 28.5 * np.eye(2), 0.01) for place in places.values()]
+
+    def look(page, discs):
+        """What is cut out with its ring is no digit."""
+        seen = look_into(page, discs)
+        whole = [c.disc.inner > 0.9 * c.disc.radius for c in seen]
+        tangles = (replace(c.glyphs[0], crop=np.ones_like(c.glyphs[0].crop)) for c in seen)
+        return [
+            replace(c, glyphs=(tangle,)) if is_whole else c
+            for c, tangle, is_whole in zip(seen, tangles, whole, strict=True)
+        ]
+
+    monkeypatch.setattr("vision.boards.boards.look_into", look)
+    seen = _seen_inside(canvas.page(), discs)
+    assert len(seen) == len(discs)
+    assert all(shows_clue(candidate) for candidate in seen)

@@ -261,3 +261,18 @@ def test_a_board_that_is_doubtful_at_many_places_may_be_specks():
     few, many = (replace(board, doubtful=crossings[: round(part * len(crossings))]) for part in (0.2, 0.4))
     assert not _may_be_specks(few)
     assert _may_be_specks(many)
+
+
+@pytest.mark.parametrize(("usual", "chosen"), [((70, 255), (225, 0)), ((235, 0), (60, 255))])
+def test_an_island_of_another_colour_among_the_others_is_one(usual, chosen):
+    """A program shows so which one is chosen."""
+    canvas = Canvas(420, 420)
+    for row, words in enumerate(BOARD.split("/")):
+        for column, word in enumerate(words.split()):
+            if word != ".":
+                place = (90 + 80 * column, 90 + 80 * row)
+                ground, ink = chosen if (row, column) == (2, 2) else usual
+                canvas.ring(place, 27, 2, 40, fill=ground)
+                canvas.text(place, word, 30, ink)
+    [board] = find(canvas.page())
+    assert spots(board) == truth()

@@ -1,0 +1,64 @@
+"""Keys: round buttons beside a board are none of its islands."""
+
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.looks.keys import without_keys
+from vision.looks.search import find
+from vision.shapes.contours import LOOKS, find_contours
+from vision.shapes.discs import find_discs
+from vision.shapes.ellipses import fit_ellipses
+
+BOARD = "2 . 3 . 2/. . . . ./3 . 4 . 2/. . . . ./1 . 3 . 2"
+
+
+def drawn(words, start=(60, 60), step=60, radius=22, board=True):
+    """A board with a row of discs above it that show these words."""
+    canvas = Canvas(620, 620)
+    for index, word in enumerate(words):
+        canvas.ring((start[0] + step * index, start[1]), radius, 3)
+        canvas.text((start[0] + step * index, start[1]), word, 1.1 * radius)
+    if board:
+        canvas.board(BOARD, corner=(120, 170), pitch=(80, 80), radius=26)
+    return canvas
+
+
+def left(canvas):
+    """The discs that are left, and how many there were."""
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
+    return without_keys(page, discs), discs
+
+
+@pytest.mark.parametrize("words", ["123456", "1234", "12345678"])
+def test_a_row_of_numbered_buttons_is_gone(words):
+    rest, discs = left(drawn(words))
+    assert len(discs) - len(rest) == len(words)
+    assert min(disc.center[1] for disc in rest) > 100
+
+
+def test_one_button_may_show_anything():
+    rest, discs = left(drawn(["1", "2", "X", "4", "5"]))
+    assert len(discs) - len(rest) == 5
+
+
+@pytest.mark.parametrize("words", ["123", "2314", "1263", "2345", "4321"])
+def test_other_rows_stay(words):
+    rest, discs = left(drawn(words))
+    assert rest == discs
+
+
+def test_a_row_of_more_than_that_stays():
+    """Islands stand there, too."""
+    canvas = drawn("1234")
+    canvas.ring((480, 64), 22, 3)
+    canvas.text((480, 64), "3", 24)
+    rest, discs = left(canvas)
+    assert rest == discs
+
+
+def test_a_board_is_found_without_the_buttons_above_it():
+    canvas = drawn("123456", start=(95, 70), step=78)
+    [board] = find(canvas.page())
+    assert len(board.islands) == 9
+    assert board.centers[:, 1].min() > 100

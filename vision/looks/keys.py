@@ -1,0 +1,90 @@
+"""Keys: round buttons with the numbers 1, 2, 3, ... in a row, as programs show them beside a board.
+
+They stand by themselves in their row, evenly and close to one another, and are as large as each other. Four
+islands that stand alone in a row side by side and show 1, 2, 3, 4 in this order are hardly ever printed.
+"""
+
+import numpy as np
+
+from vision.geometry.lines import Floats
+from vision.page import Page
+from vision.readers.network import CLASSES, classify
+from vision.shapes.discs import Disc
+from vision.symbols.candidates import look_into
+
+# So many are a row of keys at least; all but so many of them are read as the number that comes next.
+FEWEST = 4
+MISREAD = 1
+# From one to the next: the least and the most, in radii; and how even that is, and their sizes, in parts.
+STEP = 1.9, 4.2
+EVEN = 0.08
+# They stand in one row if they are no farther off it than this, in radii; what is nearer than that to it and
+# about as large would be of the row as well.
+LEVEL = 0.15
+BAND = 1.0
+ALIKE = 0.15
+
+
+def without_keys(page: Page, discs: list[Disc]) -> list[Disc]:
+    """The discs of a page, without rows of keys.
+
+    Args:
+        page: the page; its rows run level, as on a screen.
+        discs: that were found on it.
+    """
+    centers = np.array([disc.center for disc in discs]).reshape(-1, 2)
+    radii = np.array([disc.radius for disc in discs])
+    keys: set[int] = set()
+    for row in _rows(centers, radii):
+        if _is_alone(row, centers, radii) and _are_counted(page, [discs[index] for index in row]):
+            keys.update(row)
+    return [disc for index, disc in enumerate(discs) if index not in keys]
+
+
+def _rows(centers: Floats, radii: Floats) -> list[list[int]]:
+    """Rows of enough discs that stand evenly side by side, each from left to right."""
+    rows: list[list[int]] = []
+    taken: set[int] = set()
+    for start in np.lexsort((centers[:, 1], centers[:, 0])).tolist():
+        if start in taken:
+            continue
+        row = [start]
+        while (after := _next(row, centers, radii)) is not None:
+            row.append(after)
+        if len(row) >= FEWEST:
+            taken.update(row)
+            rows.append(row)
+    return rows
+
+
+def _next(row: list[int], centers: Floats, radii: Floats) -> int | None:
+    """The disc that goes on with a row; None if none does."""
+    last = row[-1]
+    across, down = (centers - centers[last]).T / radii[last]
+    beside = (np.abs(down) < LEVEL) & (np.abs(radii / radii[last] - 1) < EVEN)
+    beside &= (across > STEP[0]) & (across < STEP[1])
+    if len(row) > 1:
+        step = (centers[last, 0] - centers[row[-2], 0]) / radii[last]
+        beside &= np.abs(across / step - 1) < EVEN
+    found = np.flatnonzero(beside)
+    return int(found[across[found].argmin()]) if len(found) else None
+
+
+def _is_alone(row: list[int], centers: Floats, radii: Floats) -> bool:
+    """Whether nothing else about as large stands in a row."""
+    radius = float(np.median(radii[row]))
+    level = np.abs(centers[:, 1] - centers[row, 1].mean()) < BAND * radius
+    alike = np.abs(np.log(radii / radius)) < ALIKE
+    return int((level & alike).sum()) == len(row)
+
+
+def _are_counted(page: Page, row: list[Disc]) -> bool:
+    """Whether discs show 1, 2, 3, ... from the left."""
+    seen = look_into(page, row)
+    right = 0
+    for number, disc in enumerate(row, start=1):
+        glyphs = next((candidate.glyphs for candidate in seen if candidate.disc is disc), ())
+        if len(glyphs) == 1 and number < len(CLASSES):
+            [opinion] = classify([glyphs[0].crop])
+            right += CLASSES[int(opinion.argmax())] == str(number)
+    return right >= len(row) - MISREAD
