@@ -19,6 +19,7 @@ from vision.looks.ringless import find_ringless, or_larger
 from vision.looks.settled import is_settled
 from vision.looks.witnesses import find_witnesses, is_table
 from vision.page import Page
+from vision.parting.bounds import FEWEST
 from vision.readers.network import classify
 from vision.shapes.blobs import find_blobs
 from vision.shapes.contours import FAINT, INK, LOOKS, Look, find_contours
@@ -26,6 +27,7 @@ from vision.shapes.discs import Disc, find_discs
 from vision.shapes.ellipses import Ellipses, fit_ellipses, join
 from vision.shapes.filled import find_filled
 from vision.shapes.signs import Diamond, find_diamonds
+from vision.shapes.tiles import find_tiles
 from vision.symbols.candidates import holds_digit, look_into
 from vision.symbols.digits import ENOUGH, Digits
 from vision.symbols.water import CLUES
@@ -97,7 +99,9 @@ class _Search:
                     return turned
                 if self._is_in_vain():
                     break
-        return self._likely()
+        likely = self._likely()
+        tiled = [] if self._settled else self._tiled()
+        return tiled if tiled and _islands(tiled) >= _islands(likely) else likely
 
     def _look(self, look: Look) -> None:
         """Looks for what is round, beside what earlier looks saw, and for signs."""
@@ -171,8 +175,21 @@ class _Search:
         found = [board if board in self._settled else or_larger(board, ringless) for board in likely] + beside
         return [centered(board) for board in found]
 
+    def _tiled(self) -> list[FoundBoard]:
+        """Boards of rounded squares; the rules have the last word on them."""
+        if self._page.quarters or self._others(self._page):
+            return []
+        tiles = find_tiles(self._page, find_contours(self._page, LOOKS[0]))
+        boards = find_boards(self._page, without_keys(self._page, tiles), []) if len(tiles) >= FEWEST else []
+        return [replace(board, ringless=True) for board in boards]
+
     def _without_tables(self, boards: list[FoundBoard]) -> list[FoundBoard]:
         return [board for board in boards if not is_table(self._digits.result(), board)]
+
+
+def _islands(boards: list[FoundBoard]) -> int:
+    """How many islands boards have, all together."""
+    return sum(len(board.islands) for board in boards)
 
 
 def _freed_from_lines(page: Page, look: Look) -> list[Ellipses]:

@@ -6,6 +6,7 @@ filled      pale discs freed from darker print
 blobs       round things freed from lines
 discs       the curves of one island joined
 signs       diamonds
+tiles       rounded squares that stand apart
 families    discs that are alike and near
 rings       the inner edge of each, by what its neighbours have
 outer       the outer edge of those that touch others, likewise

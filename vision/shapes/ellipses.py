@@ -16,8 +16,7 @@ from vision.shapes.contours import MOST_ECCENTRIC, Contours
 Floats = NDArray[np.float64]
 
 # The part of its box that an ellipse fills: pi / 4 upright, less where it is oval and leans.
-LEAST_FILLED = 0.60
-MOST_FILLED = 0.86
+FILLED = 0.60, 0.86
 # Mean distance of the points from the ellipse, in parts of its radius: a square has 0.09.
 WORST_FIT = 0.06
 # The slope across a real edge, in parts of the depth of ink a pixel.
@@ -56,20 +55,23 @@ class Ellipses:
         )
 
 
-def fit_ellipses(contours: Contours, contrast: float, worst: float = WORST_FIT) -> Ellipses:
+def fit_ellipses(
+    contours: Contours, contrast: float, worst: float = WORST_FIT, filled: tuple[float, float] = FILLED
+) -> Ellipses:
     """Finds every contour that is nearly an ellipse; a ring gives two or more, one inside the other.
 
     Args:
         contours: of a page.
         contrast: of that page, grey levels.
         worst: the most that a contour may be off its ellipse, in parts of the radius.
+        filled: the part of its box that it fills, at least and at most.
     """
     boxes = contours.boxes.tolist()
     moments = []
     curves = []
     for curve, (width, height) in zip(contours.curves, boxes, strict=True):
         m = cv2.moments(curve)
-        if LEAST_FILLED < m["m00"] / ((width - 1) * (height - 1)) < MOST_FILLED:
+        if filled[0] < m["m00"] / ((width - 1) * (height - 1)) < filled[1]:
             moments.append([m[key] / m["m00"] for key in ("m10", "m01", "mu20", "mu11", "mu02")])
             curves.append(curve)
     if not curves:
