@@ -27,7 +27,10 @@ MOST = 0.4
 """No more than this part of the islands is asked for being none."""
 
 MOST_UNTOLD = 4
-"""Nor more than this where nothing but their places tells them from islands."""
+"""Nor more than this where nothing tells them from islands."""
+
+UNLIKE = 5.0
+"""What places and sizes have to speak for that, nats."""
 
 FEWEST = 5
 """So many islands are left at least."""
@@ -89,6 +92,8 @@ def without_foreign(board: Board, max_bridges: int) -> Trimmed | None:
         # Suspects come in order of size: what is none of a board without some others is rather these alone.
         if any(less <= some for _, less in found):
             continue
+        if len(some) > MOST_UNTOLD and not _are_told(board, some, max_bridges):
+            continue
         if is_plain(_others(board, some), max_bridges, SECONDS):
             found.append((TAKEN_IN * math.exp(_weight(board, some, max_bridges)), some))
     if not found:
@@ -126,8 +131,7 @@ def _suspects(board: Board, max_bridges: int) -> Iterator[frozenset[int]]:
             ways.append(frozenset(index for index, line in enumerate(own) if line <= before))
             ways.append(frozenset(index for index, line in enumerate(own) if line >= after))
     for some in sorted(ways, key=len):
-        most = MOST * len(islands) if _are_told(islands, some, max_bridges) else MOST_UNTOLD
-        few = len(some) <= most and len(islands) - len(some) >= FEWEST
+        few = len(some) <= MOST * len(islands) and len(islands) - len(some) >= FEWEST
         if few and some not in seen:
             seen.add(some)
             yield some
@@ -138,10 +142,15 @@ def _lines(board: Board) -> tuple[list[int], list[int]]:
     return [island.row for island in board.islands], [island.column for island in board.islands]
 
 
-def _are_told(islands: tuple[Island, ...], some: frozenset[int], max_bridges: int) -> bool:
-    """Whether their numbers tell that they are none: they are those of buttons, or no island can have one."""
-    foreign = [islands[index] for index in sorted(some)]
-    return _keys(foreign) > 2 or any(_is_impossible(island, max_bridges) for island in foreign)
+def _are_told(board: Board, some: frozenset[int], max_bridges: int) -> bool:
+    """Whether their numbers tell that they are none, or how they look does.
+
+    The numbers are those of buttons, or such as no island can have.
+    """
+    foreign = [board.islands[index] for index in sorted(some)]
+    if _keys(foreign) > 2 or any(_is_impossible(island, max_bridges) for island in foreign):
+        return True
+    return unlike(board, some) > UNLIKE
 
 
 def _weight(board: Board, some: frozenset[int], max_bridges: int) -> float:

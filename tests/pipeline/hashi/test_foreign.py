@@ -129,3 +129,12 @@ def test_what_no_island_can_show_is_left_out_from_among_them():
     found = worked_out(smaller)
     assert found.judgement.status is Status.SOLVED
     assert len(found.board.islands) == len(board_from(EIGHT).islands)
+
+
+def test_many_are_left_out_only_where_they_look_otherwise():
+    """Buttons with pictures on some of them."""
+    text = KEYS.replace("123456", "214365")
+    assert without_foreign(board_from(text), 2) is None
+    trimmed = without_foreign(grown(board_from(text), last_row, 0.75), 2)
+    assert len(trimmed.left_out) == 6
+    assert trimmed.chance > 0.95
