@@ -1,13 +1,18 @@
 """The bridges puzzle (Hashiwokakero) in the hall.
 
-A board passes these in order:
+The boards of a page pass these in order:
 
-    to_puzzle     puzzle.py      from what was seen to what the solver is asked
-    odds_of       odds.py        how likely each number is, for the rules to weigh (`solver.most_likely`)
-    judge         judge.py       the verdict: a status, the corrections (changes.py), the doubts
-    confidence_of confidence.py  how likely the board is read right
-    recognise     finished.py    whether the solution stands on the page already
-    HashiFinding  finding.py     all of it together: the record, the drawing, the text
+    settle_extent    several.py     one that may be several, parted where the rules say so
+    join_parts       joined.py      parts of one that were taken for boards, joined
+    to_puzzle        puzzle.py      from what was seen to what the solver is asked (is_plain, plain.py: whether
+                                    that has exactly one solution)
+    settle_unseen    unseen.py      whether an island that could not be made out can be there at all
+    odds_of          odds.py        how likely each number is, for the rules to weigh (`solver.most_likely`)
+    judge            judge.py       the verdict: a status, the corrections (changes.py), the doubts
+    confidence_of    confidence.py  how likely the board is read right
+    without_foreign  foreign.py     without what is none of it, where there is no solution with that
+    recognise        finished.py    whether the solution stands on the page already
+    HashiFinding     finding.py     all of it together: the record (recording.py), the drawing, the text
 
 and a puzzle in text becomes a record in given.py. The steps to its solution are told by walk.py, and drawn by
 stepping.py.

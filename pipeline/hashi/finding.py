@@ -8,8 +8,6 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.drawing.legend import Box, Legend
-from pipeline.hashi import record as records
-from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.confidence import REACH, RIVALS, WITHIN, alone_beside, believed
 from pipeline.hashi.drawing import draw, legend_of
@@ -20,6 +18,8 @@ from pipeline.hashi.looks import look_for
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import to_puzzle, with_numbers
+from pipeline.hashi.record import HashiPuzzle
+from pipeline.hashi.recording import record_of
 from pipeline.hashi.text import board_as_text
 from pipeline.hashi.unseen import settle_unseen
 from pipeline.settings import Settings
@@ -124,24 +124,9 @@ class HashiFinding:
         """The board in letters and lines."""
         return board_as_text(self.board, self.answer.solution if self.answer else None)
 
-    def record(self) -> records.HashiPuzzle:
+    def record(self) -> HashiPuzzle:
         """The finding for scripts."""
-        board, solution = self.board, self.answer.solution if self.answer else None
-        top_left, top_right, bottom_right, bottom_left = map(_point, board.outline)
-        return records.HashiPuzzle(
-            status=self.judgement.status,
-            max_bridges=self.max_bridges,
-            rows=board.lattice.rows,
-            columns=board.lattice.columns,
-            outline=(top_left, top_right, bottom_right, bottom_left),
-            islands=_island_records(board, self.judgement),
-            signs=_sign_records(board, self.judgement),
-            bridges=_bridge_records(solution),
-            corrections=tuple(map(_correction_record, self.judgement.corrections)),
-            confidence=round(self.judgement.confidence, 4),
-            notes=self.judgement.notes,
-            already_solved=self.judgement.on_page,
-        )
+        return record_of(self.board, self.judgement, self.max_bridges)
 
     def puzzle(self) -> Puzzle:
         """The puzzle for the solver, with the numbers that were accepted."""
@@ -214,63 +199,6 @@ def _ask_why(board: Board, odds: Odds, settings: Settings) -> Conflict | None:
     """Why the numbers as read have no solution."""
     seconds = min(settings.seconds, EXPLAINING)
     return why_not(to_puzzle(board, settings.max_bridges), odds, seconds=seconds)
-
-
-def _island_records(board: Board, judgement: Judgement) -> tuple[records.Island, ...]:
-    solution = judgement.answer.solution if judgement.answer else None
-    values = solution.values if solution else (None,) * len(board.islands)
-    clues = clues_of(board)[: len(board.islands)]
-    return tuple(
-        records.Island(
-            row=island.row,
-            column=island.column,
-            clue=judgement.accepted(clue),
-            read=island.number.text,
-            confidence=round(float(island.number.confidence), 4),
-            value=value,
-            center=_point(island.center),
-            radius=round(float(island.radius), 2),
-        )
-        for island, clue, value in zip(board.islands, clues, values, strict=True)
-    )
-
-
-def _sign_records(board: Board, judgement: Judgement) -> tuple[records.Sign, ...]:
-    solution = judgement.answer.solution if judgement.answer else None
-    totals = solution.sums if solution else (None,) * len(board.signs)
-    corners = iter([judgement.accepted(clue) for clue in clues_of(board)[len(board.islands) :]])
-    return tuple(
-        records.Sign(
-            row=sign.row,
-            column=sign.column,
-            center=_point(sign.center),
-            clues=records.Corners(next(corners), next(corners), next(corners), next(corners)),
-            sums=records.Corners(sums.north, sums.south, sums.east, sums.west) if sums else None,
-        )
-        for sign, sums in zip(board.signs, totals, strict=True)
-    )
-
-
-def _correction_record(change: Change) -> records.Correction:
-    clue = change.clue
-    on_sign = clue.corner is not None
-    return records.Correction(
-        island=None if on_sign else clue.index,
-        read=clue.number.text,
-        to=change.to,
-        sign=clue.index if on_sign else None,
-        corner=clue.corner,
-    )
-
-
-def _bridge_records(solution: Solution | None) -> tuple[records.Bridge, ...]:
-    bridges = solution.bridges if solution else ()
-    return tuple(records.Bridge((bridge.a, bridge.b), bridge.count) for bridge in bridges)
-
-
-def _point(place: tuple[float, float]) -> tuple[float, float]:
-    """Hundredths of a pixel are plenty, and NumPy's numbers are no JSON."""
-    return round(float(place[0]), 2), round(float(place[1]), 2)
 
 
 def _between(one: Island, other: Island) -> Box:

@@ -12,11 +12,12 @@
     choices       which boards a page gets
     arranging     boards side by side and below each other
     surroundings  titles, text, page numbers, other puzzles
+    circled       circles with numbers that are no islands: pyramids, maps, prices, buttons
     pages         all of it drawn on one flat page
     paper         ink on newsprint: texture, the back of the page, halftone
     camera        curled paper before a pinhole camera: pixels and places by the same map
     light         gradient, shadow, colour cast, blur, noise, JPEG
-    photos, scans, screens    a page as a phone, a scanner, a program's window shows it
+    photos, scans, screens, apps    a page as a phone, a scanner, a program's window shows it
     given, printed_in         pictures that other people made, and boards printed into their photos
     changed       a scene turned or resized
     scene         a picture and the truth about it

@@ -1,0 +1,90 @@
+"""Recording: a board and the verdict on it as scripts get them."""
+
+from pipeline.hashi import record as records
+from pipeline.hashi.changes import Change
+from pipeline.hashi.clues import clues_of
+from pipeline.hashi.judge import Judgement
+from solver import Solution
+from vision.reading import Board
+
+
+def record_of(board: Board, judgement: Judgement, max_bridges: int) -> records.HashiPuzzle:
+    """The record of a board.
+
+    Args:
+        board: as read.
+        judgement: the verdict.
+        max_bridges: the most bridges between two islands.
+    """
+    top_left, top_right, bottom_right, bottom_left = map(_point, board.outline)
+    return records.HashiPuzzle(
+        status=judgement.status,
+        max_bridges=max_bridges,
+        rows=board.lattice.rows,
+        columns=board.lattice.columns,
+        outline=(top_left, top_right, bottom_right, bottom_left),
+        islands=_island_records(board, judgement),
+        signs=_sign_records(board, judgement),
+        bridges=_bridge_records(judgement.answer.solution if judgement.answer else None),
+        corrections=tuple(map(_correction_record, judgement.corrections)),
+        confidence=round(judgement.confidence, 4),
+        notes=judgement.notes,
+        already_solved=judgement.on_page,
+    )
+
+
+def _island_records(board: Board, judgement: Judgement) -> tuple[records.Island, ...]:
+    solution = judgement.answer.solution if judgement.answer else None
+    values = solution.values if solution else (None,) * len(board.islands)
+    clues = clues_of(board)[: len(board.islands)]
+    return tuple(
+        records.Island(
+            row=island.row,
+            column=island.column,
+            clue=judgement.accepted(clue),
+            read=island.number.text,
+            confidence=round(float(island.number.confidence), 4),
+            value=value,
+            center=_point(island.center),
+            radius=round(float(island.radius), 2),
+        )
+        for island, clue, value in zip(board.islands, clues, values, strict=True)
+    )
+
+
+def _sign_records(board: Board, judgement: Judgement) -> tuple[records.Sign, ...]:
+    solution = judgement.answer.solution if judgement.answer else None
+    totals = solution.sums if solution else (None,) * len(board.signs)
+    corners = iter([judgement.accepted(clue) for clue in clues_of(board)[len(board.islands) :]])
+    return tuple(
+        records.Sign(
+            row=sign.row,
+            column=sign.column,
+            center=_point(sign.center),
+            clues=records.Corners(next(corners), next(corners), next(corners), next(corners)),
+            sums=records.Corners(sums.north, sums.south, sums.east, sums.west) if sums else None,
+        )
+        for sign, sums in zip(board.signs, totals, strict=True)
+    )
+
+
+def _bridge_records(solution: Solution | None) -> tuple[records.Bridge, ...]:
+    bridges = solution.bridges if solution else ()
+    return tuple(records.Bridge((bridge.a, bridge.b), bridge.count) for bridge in bridges)
+
+
+def _correction_record(change: Change) -> records.Correction:
+    clue = change.clue
+    on_sign = clue.corner is not None
+    return records.Correction(
+        island=None if on_sign else clue.index,
+        read=clue.number.text,
+        to=change.to,
+        sign=clue.index if on_sign else None,
+        corner=clue.corner,
+    )
+
+
+def _point(place: tuple[float, float]) -> tuple[float, float]:
+    """Hundredths of a pixel are plenty, and NumPy's numbers are no JSON."""
+    return round(float(place[0]), 2), round(float(place[1]), 2)
