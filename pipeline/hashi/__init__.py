@@ -4,8 +4,8 @@ The boards of a page pass these in order:
 
     settle_extent    several.py     one that may be several, parted where the rules say so
     join_parts       joined.py      parts of one that were taken for boards, joined
-    to_puzzle        puzzle.py      from what was seen to what the solver is asked (is_plain, plain.py: whether
-                                    that has exactly one solution)
+    to_puzzle        puzzle.py      from what was seen to what the solver is asked (plain.py: whether that has
+                                    exactly one solution)
     settle_unseen    unseen.py      whether an island that could not be made out can be there at all
     odds_of          odds.py        how likely each number is, for the rules to weigh (`solver.most_likely`)
     judge            judge.py       the verdict: a status, the corrections (changes.py), the doubts
