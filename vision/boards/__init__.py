@@ -9,5 +9,6 @@ doubts      where there may be an island that could not be made out
 bareness    whether nothing but islands is printed there, so that none was missed
 joining     boards whose second looks found one another's islands
 strangers   what stands beside a board and could be an island of it
+outliers    what looks like an island and stands far outside of the others
 remote      numbers in circles far off that may be a page's number
 """

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boards.joining import join_boards
+from vision.boards.outliers import with_outliers
 from vision.boards.parted import parted, parted_if_grown
 from vision.boards.placing import NUMBERED, FoundBoard
 from vision.boards.remote import or_without_remote
@@ -121,7 +122,7 @@ def _doubted(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[Fo
             otherwise=_doubted_parts(page, board.otherwise, others, discs),
             instead=tuple(ways[id(way)] for way in board.instead),
         )
-    return [or_without_remote(board) for board in seen]
+    return with_outliers(page, [or_without_remote(board) for board in seen], discs)
 
 
 def _doubted_parts(

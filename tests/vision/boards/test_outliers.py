@@ -1,0 +1,66 @@
+"""What looks like an island and stands far outside of the others may be one: the rules are asked."""
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.boards.outliers import with_outliers
+from vision.looks.search import find
+from vision.shapes.contours import LOOKS, find_contours
+from vision.shapes.discs import find_discs
+from vision.shapes.ellipses import fit_ellipses
+
+BOARD = "2 3 4 . 2/3 4 . . ./2 . 4 . 3/. 2 . 3 2"
+
+
+def page_with(*outliers, radius=22, word="2", fill=None):
+    """A page with a board, and what stands at other places; all discs on it; the board alone."""
+    canvas = Canvas(900, 900)
+    canvas.board(BOARD, (100, 100), pitch=(70, 70), radius=22)
+    for place in outliers:
+        canvas.ring(place, radius, 2, fill=fill)
+        canvas.text(place, word, 26, 0 if fill is None else 255)
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
+    [board] = find(with_board_alone())
+    return page, board, discs
+
+
+def with_board_alone():
+    canvas = Canvas(900, 900)
+    canvas.board(BOARD, (100, 100), pitch=(70, 70), radius=22)
+    return canvas.page()
+
+
+def ways(page, board, discs):
+    [seen] = with_outliers(page, [board], discs)
+    assert seen.islands == board.islands
+    return [way for [way] in seen.instead]
+
+
+@pytest.mark.parametrize("off", [(0, 0), (40, 10), (-50, 30)])
+def test_an_island_far_outside_is_one_way_to_see_the_board(off):
+    """On a page that bends it may stand more than half a pitch off."""
+    place = np.add((380, 560), off)
+    seen = ways(*page_with(place))
+    assert seen
+    assert all(len(way.islands) == 13 for way in seen)
+    assert any(way.placed.columns[12] == 4 and way.placed.rows[12] > 3 for way in seen)
+    assert all(np.allclose(way.islands[-1].disc.center, place, atol=1) for way in seen)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [{"radius": 40}, {"radius": 12}, {"word": "x"}, {"fill": 30}],
+    ids=["larger", "smaller", "a letter", "of another colour"],
+)
+def test_what_is_unlike_the_islands_is_none(other):
+    assert ways(*page_with((380, 560), **other)) == []
+
+
+def test_what_is_too_far_away_is_none():
+    assert ways(*page_with((380, 860))) == []
+
+
+def test_of_many_none_is_an_island_that_was_left_over():
+    assert ways(*page_with((380, 560), (310, 560), (240, 560))) == []

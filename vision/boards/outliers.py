@@ -1,0 +1,114 @@
+"""Outliers: what looks like an island of a board and stands far outside of the others, where none was sought.
+
+On a page that bends, rows and columns told by islands in one corner do not reach to the opposite one. What
+stands there shows a number and looks like an island, and is one as likely as not: the board with it is
+another way to see the page, for which the rules are asked where the board without it has no solution.
+"""
+
+from dataclasses import replace
+from itertools import compress, product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.boards.placing import FoundBoard
+from vision.distances import distances
+from vision.geometry.lattice import Placed, fit_lattice, off_by
+from vision.page import Page
+from vision.reading import Lattice
+from vision.shapes.discs import Disc
+from vision.shapes.fills import as_filled, as_light
+from vision.symbols.candidates import Candidate, look_into, shows_clue
+
+# So near to an island, in usual distances between neighbours; and as large as the nearest, up to this factor.
+NEAR = 6.0
+LARGER = 1.35
+# Of more than this by one board, none is an island that was left over.
+MOST = 2
+# It is of a row or a column no farther off than this, in pitches; so many ways to count are tried.
+ASTRAY = 1.25
+WAYS = 3
+# How surely the board with it is whole.
+WHOLE = 0.9
+
+
+def with_outliers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:
+    """The boards of a page; how else each may be seen with what stands far outside of it.
+
+    Args:
+        page: the page.
+        boards: all that were found on it.
+        discs: likewise.
+    """
+    free = [disc for disc in discs if not any(board.has(disc) for board in boards)]
+    near = [_near(board, free) for board in boards]
+    seen = []
+    for index, board in enumerate(boards):
+        others = [away for other, away in enumerate(near) if other != index]
+        own = near[index] < np.min([np.full(len(free), NEAR), *others], axis=0)
+        outliers = [] if board.diamonds else _alike(page, board, list(compress(free, own)))
+        ways = [way for outlier in outliers for way in _ways(board, outlier)] if len(outliers) <= MOST else []
+        seen.append(replace(board, instead=(*board.instead, *((way,) for way in ways))))
+    return seen
+
+
+def _near(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
+    """How far discs are from a board's islands, in usual distances; infinite for what is not as large."""
+    centers = np.array([disc.center for disc in discs]).reshape(-1, 2)
+    away = distances(centers, board.centers)
+    nearest = np.array([c.disc.radius for c in board.islands])[away.argmin(axis=1)]
+    alike = np.abs(np.log(np.array([disc.radius for disc in discs]) / nearest)) < np.log(LARGER)
+    return np.asarray(np.where(alike, away.min(axis=1) / board.spacing, np.inf), dtype=np.float64)
+
+
+def _alike(page: Page, board: FoundBoard, discs: list[Disc]) -> list[Candidate]:
+    """Those that are filled as the islands are and surely show a number."""
+    islands = [c.disc for c in board.islands]
+    alike = as_filled(page, discs, islands) & as_light(page, discs, islands)
+    return [c for c in look_into(page, list(compress(discs, alike))) if c.glyphs and shows_clue(c)]
+
+
+def _ways(board: FoundBoard, outlier: Candidate) -> list[FoundBoard]:
+    """The board with an outlier on the crossings on which it may stand, the nearest first."""
+    placed = board.placed
+    place = _place(placed.lattice, outlier.disc.center)
+    lines = [[n for n in range(int(at) - 2, int(at) + 4) if abs(n - at) < ASTRAY] for at in place.tolist()]
+    rows, columns = set(placed.rows.tolist()), set(placed.columns.tolist())
+    spots = [
+        (row, column) for row, column in product(*lines)
+        if (row in rows or column in columns) and (row, column) not in board.taken
+    ]  # fmt: skip
+    spots.sort(key=lambda spot: float(np.hypot(*(place - spot))))
+    return [_with(board, outlier, *spot) for spot in spots[:WAYS]]
+
+
+def _place(lattice: Lattice, point: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Where a point outside of a board lies on its lattice, (row, column), by the tilt of the page alone."""
+    column, row, w = np.linalg.solve(lattice.homography, np.append(point, 1.0)).tolist()
+    return np.array([row / w, column / w])
+
+
+def _with(board: FoundBoard, outlier: Candidate, row: int, column: int) -> FoundBoard:
+    """The board with one more island, on a row and a column of the known ones or further ones outside."""
+    islands = (*board.islands, outlier)
+    count = len(board.islands)
+    rows, columns = (
+        np.insert(lines, count, line) - min(line, 0)
+        for lines, line in ((board.placed.rows, row), (board.placed.columns, column))
+    )
+    points = np.array([c.disc.center for c in islands])
+    radii = np.array([c.disc.radius for c in islands])
+    lattice = fit_lattice(rows, columns, points)
+    off = off_by(lattice, rows, columns, points, radii)
+    placed = Placed(rows, columns, lattice, off, board.placed.clearance, board.placed.pitches)
+    extent = replace(board.extent, single=min(board.extent.single, WHOLE))
+    return replace(
+        board,
+        islands=islands,
+        placed=placed,
+        astray=off,
+        doubtful=(),
+        extent=extent,
+        otherwise=(),
+        instead=(),
+    )
