@@ -41,8 +41,8 @@ SURELY = 0.9
 IMPOSSIBLE = 5.0
 """What a number that no island can have, and that is read surely, speaks for its being none; nats."""
 
-EMPTY = 0.7
-"""What each empty line between them and the board speaks for it; nats."""
+EMPTY, MOST_EMPTY = 0.7, 4
+"""What each empty line between them and the board speaks for it, up to so many; nats."""
 
 KEYS = 2.0
 """What each of 1, 2, 3, ... in a line, from the third on, speaks for buttons; nats."""
@@ -117,7 +117,7 @@ def _others(board: Board, some: frozenset[int]) -> Board:
 def left_out(trimmed: Trimmed) -> str:
     """What a person should look at, as it was taken for none of a board's."""
     numbers = ", ".join(island.number.text or "nothing" for island in trimmed.left_out)
-    return f"What stands beside the board ({numbers}) was taken for none of it: with it there is no solution."
+    return f"What stands beside the board ({numbers}) was taken for none of it: with that it would not have exactly one solution."
 
 
 def _suspects(board: Board, max_bridges: int) -> Iterator[frozenset[int]]:
@@ -160,7 +160,7 @@ def _weight(board: Board, some: frozenset[int], max_bridges: int) -> float:
     return (
         unlike(board, some)
         + IMPOSSIBLE * impossible
-        + EMPTY * _empty_lines(board, some)
+        + EMPTY * min(_empty_lines(board, some), MOST_EMPTY)
         + KEYS * max(_keys(foreign) - 2, 0)
     )
 

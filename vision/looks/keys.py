@@ -23,6 +23,8 @@ EVEN = 0.08
 LEVEL = 0.15
 BAND = 1.0
 ALIKE = 0.15
+# A page with so many discs is full of letters, and no program's window.
+TEXT = 400
 
 
 def without_keys(page: Page, discs: list[Disc]) -> list[Disc]:
@@ -32,6 +34,8 @@ def without_keys(page: Page, discs: list[Disc]) -> list[Disc]:
         page: the page; its rows run level, as on a screen.
         discs: that were found on it.
     """
+    if len(discs) > TEXT:
+        return discs
     centers = np.array([disc.center for disc in discs]).reshape(-1, 2)
     radii = np.array([disc.radius for disc in discs])
     keys: set[int] = set()
