@@ -117,7 +117,7 @@ def _others(board: Board, some: frozenset[int]) -> Board:
 def left_out(trimmed: Trimmed) -> str:
     """What a person should look at, as it was taken for none of a board's."""
     numbers = ", ".join(island.number.text or "nothing" for island in trimmed.left_out)
-    return f"What stands beside the board ({numbers}) was taken for none of it: with that it would not have exactly one solution."
+    return f"What stands beside the board ({numbers}) was taken for none of it, for the sake of one solution."
 
 
 def _suspects(board: Board, max_bridges: int) -> Iterator[frozenset[int]]:
