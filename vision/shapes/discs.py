@@ -16,6 +16,9 @@ THINNEST = 0.55
 # others their haze; near are those whose radii differ by no more than this factor: a digit inside is not.
 REAL_EDGE = 0.4
 NEAR = 1.3
+# Whatever their size those are haze that have less than this part of the steepest slope and are rougher than
+# the roundest by this factor: where the light around a dark disc is told from the paper.
+FAINT, ROUGHER = 0.12, 2.0
 # An ellipse around this many others, each at least this part of its size, is no island but a bay of bridges.
 CROWD = 3
 LARGE = 0.2
@@ -86,7 +89,9 @@ def _edges(group: Ellipses) -> Ellipses:
         return group
     ratios = group.radii[:, None] / group.radii[None]
     near = (ratios < NEAR) & (ratios > 1 / NEAR)
-    return group.select(group.slopes >= REAL_EDGE * np.where(near, group.slopes[None], 0).max(axis=1))
+    real = group.slopes >= REAL_EDGE * np.where(near, group.slopes[None], 0).max(axis=1)
+    rough = group.misfits > ROUGHER * group.misfits.min()
+    return group.select(real & ~(rough & (group.slopes < FAINT * group.slopes.max())))
 
 
 def _outermost(groups: list[Ellipses]) -> list[Ellipses]:

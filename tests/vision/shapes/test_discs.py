@@ -1,5 +1,7 @@
 """Discs: the ellipses of one island become one disc; what cannot be an island goes."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -25,6 +27,15 @@ def ellipses(*rows):
 
 def joined(*rows, size=SIDE):
     return find_discs(Canvas(size, size).page(), ellipses(*rows))
+
+
+def test_the_haze_around_a_disc_is_no_edge_however_far_off():
+    """It is faint, and rougher than the disc; a pale disc around a bold number is faint, and rounder."""
+    seen = ellipses((450, 450, 21, 0.03), (450, 450, 14, 0.23), (450, 450, 12.6, 0.33))
+    page = Canvas(SIDE, SIDE).page()
+    for misfits, radius in (((0.058, 0.015, 0.019), 14), ((0.012, 0.05, 0.05), 21)):
+        [disc] = find_discs(page, replace(seen, misfits=np.array(misfits)))
+        assert disc.radius == pytest.approx(radius, abs=0.1)
 
 
 # On pictures
