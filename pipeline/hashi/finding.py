@@ -13,6 +13,7 @@ from pipeline.hashi.confidence import REACH, RIVALS, WITHIN, alone_beside, belie
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.finished import recognise
 from pipeline.hashi.foreign import is_of_another_kind, left_out, without_foreign
+from pipeline.hashi.joined import may_be_parts
 from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge, less_sure
 from pipeline.hashi.looks import look_for
 from pipeline.hashi.odds import odds_of
@@ -83,21 +84,31 @@ class HashiFinding:
 
         Where a board was cut from others in a doubtful way, all of them have exactly one solution by luck
         alone if the cut is wrong; and where another one has none, or was cut in a doubtful way, too, and has
-        not exactly one as read, they may share islands.
+        not exactly one as read, they may share islands. However surely two were cut, one may be a part of the
+        other that has one solution by luck, if they stand on the same rows or columns and the other has none.
         """
         boards = [other for other in others if isinstance(other, HashiFinding)]
-        if not boards or self.board.extent.alone >= ALONE:
+        if not boards:
             return self
+        if self.board.extent.alone >= ALONE:
+            parts = any(
+                may_be_parts(self.board, other.board) for other in boards if not _is_plain(other.judgement)
+            )
+            return self.to_be_checked() if parts else self
         found = self
         cut = [other.judgement for other in boards if other.board.extent.alone < ALONE]
         if cut and all(_is_plain(judgement) for judgement in (self.judgement, *cut)):
             extent = replace(self.board.extent, alone=alone_beside(self.board.extent.alone))
             board = replace(self.board, extent=extent)
             found = replace(self, board=board, judgement=_judged(board, self.odds, self.likely))
-        if not any(map(_objects, boards)) or found.judgement.status is not Status.SOLVED:
-            return found
-        notes = (*found.judgement.notes, PARTED)
-        return replace(found, judgement=replace(found.judgement, status=Status.CHECK, notes=notes))
+        return found.to_be_checked() if any(map(_objects, boards)) else found
+
+    def to_be_checked(self) -> "HashiFinding":
+        """The finding with a doubt which islands belong to the board, if it is solved."""
+        if self.judgement.status is not Status.SOLVED:
+            return self
+        notes = (*self.judgement.notes, PARTED)
+        return replace(self, judgement=replace(self.judgement, status=Status.CHECK, notes=notes))
 
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
         """Paints the finding on the scene; `grey` is the picture without any painting.

@@ -18,6 +18,9 @@ from vision.reading import AnyBoard, Board, Extent
 CUT_IN_TWO = 0.01
 """The chance that a board is taken for two."""
 
+MORE = 1
+"""So many lines more than its parts a board may have the way that they lie side by side."""
+
 MOST = 4
 """Of more boards on a page that are not plain most are no boards at all: nothing is asked."""
 
@@ -43,6 +46,21 @@ def join_parts(boards: Sequence[AnyBoard], max_bridges: int) -> list[AnyBoard]:
         if whole is not None:
             kept = [whole if board is one else board for board in kept if board is not other]
     return kept
+
+
+def may_be_parts(one: Board, other: Board) -> bool:
+    """Whether two boards that were read may be parts of one, by the rows and columns on which they stand.
+
+    Where all islands stand on one lattice it has the columns of one of them, or its rows.
+    """
+    if one.signs or other.signs:
+        return False
+    whole = together(one, other)
+    if whole is None:
+        return False
+    lines = [(board.lattice.rows, board.lattice.columns) for board in (whole, one, other)]
+    across, along = (own for own in zip(*lines, strict=True))
+    return any(own[0] <= max(own[1:]) + MORE for own in (across, along))
 
 
 def _whole(one: Board, other: Board, max_bridges: int) -> Board | None:

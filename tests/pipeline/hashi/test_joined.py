@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from pipeline.hashi.joined import join_parts
+from pipeline.hashi.judge import PARTED
 from pipeline.hashi.plain import is_plain
 from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
@@ -83,3 +84,26 @@ def shifted(x, y):
     homography = lattice.homography.copy()
     homography[:2, 2] += x, y
     return replace(lattice, homography=homography)
+
+
+def stacked(upper, lower, x=0.0, y=360.0):
+    """Two boards one below the other, and what comes of them."""
+    return work_out_all([board_from(upper), board_from(lower, shifted(x, y))], Settings())
+
+
+def test_a_board_that_may_be_a_part_of_one_without_a_solution_is_checked():
+    """One side of a wrong cut has one solution by luck now and then."""
+    one, other = stacked(FIVE, FIVE.replace("4", "7"))
+    assert one.judgement.status is Status.CHECK
+    assert PARTED in one.judgement.notes
+    assert other.judgement.status is not Status.SOLVED
+
+
+def test_boards_that_stand_on_other_lines_do_not_matter():
+    for place in ((25.0, 385.0), (330.0, 390.0)):
+        one, _ = stacked(FIVE, FIVE.replace("4", "7"), *place)
+        assert one.judgement.status is Status.SOLVED
+
+
+def test_two_boards_with_one_solution_each_are_solved():
+    assert [finding.judgement.status for finding in stacked(FIVE, FIVE)] == [Status.SOLVED] * 2
