@@ -33,6 +33,8 @@ def join_parts(boards: Sequence[AnyBoard], max_bridges: int) -> list[AnyBoard]:
         max_bridges: the most bridges between two islands.
     """
     kept = list(boards)
+    if len(kept) < 2:
+        return kept
     lacking = [
         board for board in kept
         if isinstance(board, Board) and not board.signs and not is_plain(board, max_bridges)

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boards.placing import FoundBoard
-from vision.distances import distances
+from vision.boards.strangers import how_far
 from vision.geometry.lattice import Placed, fit_lattice, off_by
 from vision.page import Page
 from vision.reading import Lattice
@@ -20,9 +20,8 @@ from vision.shapes.discs import Disc
 from vision.shapes.fills import as_filled, as_light
 from vision.symbols.candidates import Candidate, look_into, shows_clue
 
-# So near to an island, in usual distances between neighbours; and as large as the nearest, up to this factor.
+# So near to an island, in usual distances between neighbours.
 NEAR = 6.0
-LARGER = 1.35
 # Of more than this by one board, none is an island that was left over.
 MOST = 2
 # It is of a row or a column no farther off than this, in pitches; so many ways to count are tried.
@@ -41,7 +40,7 @@ def with_outliers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> li
         discs: likewise.
     """
     free = [disc for disc in discs if not any(board.has(disc) for board in boards)]
-    near = [_near(board, free) for board in boards]
+    near = [how_far(board, free) for board in boards]
     seen = []
     for index, board in enumerate(boards):
         others = [away for other, away in enumerate(near) if other != index]
@@ -50,15 +49,6 @@ def with_outliers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> li
         ways = [way for outlier in outliers for way in _ways(board, outlier)] if len(outliers) <= MOST else []
         seen.append(replace(board, instead=(*board.instead, *((way,) for way in ways))))
     return seen
-
-
-def _near(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
-    """How far discs are from a board's islands, in usual distances; infinite for what is not as large."""
-    centers = np.array([disc.center for disc in discs]).reshape(-1, 2)
-    away = distances(centers, board.centers)
-    nearest = np.array([c.disc.radius for c in board.islands])[away.argmin(axis=1)]
-    alike = np.abs(np.log(np.array([disc.radius for disc in discs]) / nearest)) < np.log(LARGER)
-    return np.asarray(np.where(alike, away.min(axis=1) / board.spacing, np.inf), dtype=np.float64)
 
 
 def _alike(page: Page, board: FoundBoard, discs: list[Disc]) -> list[Candidate]:

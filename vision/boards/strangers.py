@@ -37,7 +37,7 @@ def with_strangers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> l
         The boards, in the same order, with the crossings nearest to such things as doubtful ones.
     """
     near: list[list[Disc]] = [[] for _ in boards]
-    far = np.array([_far(board, discs) for board in boards]).reshape(len(boards), len(discs))
+    far = np.array([how_far(board, discs) for board in boards]).reshape(len(boards), len(discs))
     for disc, away in zip(discs, far.T, strict=True) if boards else ():
         # What stands nearer to another board is that one's.
         if 0 < away.min() < BESIDE:
@@ -51,14 +51,14 @@ def with_strangers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> l
 def _beyond(board: FoundBoard, boards: list[FoundBoard]) -> list[Disc]:
     """What stands beyond a board, in line with it, and nearer to it than to any other."""
     own, *others = (
-        _far(other, list(board.beyond))
+        how_far(other, list(board.beyond))
         for other in (board, *(other for other in boards if other is not board))
     )
     nearest = np.min([np.full(len(own), np.inf), *others], axis=0)
     return [disc for disc, near, far in zip(board.beyond, own, nearest, strict=True) if near < far]
 
 
-def _far(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
+def how_far(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
     """How far discs are from a board, in usual distances between neighbours.
 
     It is 0 for its islands, and infinite for what is much larger or smaller than the nearest of them.

@@ -83,8 +83,8 @@ def test_what_stands_off_its_place_is_rather_none():
 
 def test_a_person_is_told_what_was_left_out():
     found = worked_out(moved(board_from(STRAY), last_row, (2.0, 2.0)))
-    if found.judgement.status is Status.CHECK:
-        assert any("(4)" in note for note in found.judgement.notes)
+    assert found.judgement.status is Status.CHECK
+    assert any("(4)" in note for note in found.judgement.notes)
     trimmed = without_foreign(board_from(STRAY), 2)
     assert [island.number.value for island in trimmed.left_out] == [4]
 
