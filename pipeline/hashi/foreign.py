@@ -44,9 +44,6 @@ IMPOSSIBLE = 5.0
 EMPTY, MOST_EMPTY = 0.7, 4
 """What each empty line between them and the board speaks for it, up to so many; nats."""
 
-KEYS = 2.0
-"""What each of 1, 2, 3, ... in a line, from the third on, speaks for buttons; nats."""
-
 ANOTHER_KIND, FEWEST_IMPOSSIBLE = 0.2, 2
 """Of another kind is what shows so many such numbers, in parts of all and at least."""
 
@@ -143,26 +140,15 @@ def _lines(board: Board) -> tuple[list[int], list[int]]:
 
 
 def _are_told(board: Board, some: frozenset[int], max_bridges: int) -> bool:
-    """Whether their numbers tell that they are none, or how they look does.
-
-    The numbers are those of buttons, or such as no island can have.
-    """
-    foreign = [board.islands[index] for index in sorted(some)]
-    if _keys(foreign) > 2 or any(_is_impossible(island, max_bridges) for island in foreign):
-        return True
-    return unlike(board, some) > UNLIKE
+    """Whether they show a number that no island can have, or look otherwise than the others."""
+    odd = any(_is_impossible(board.islands[index], max_bridges) for index in some)
+    return odd or unlike(board, some) > UNLIKE
 
 
 def _weight(board: Board, some: frozenset[int], max_bridges: int) -> float:
     """What speaks for their being none of the board's, nats."""
-    foreign = [board.islands[index] for index in sorted(some)]
-    impossible = sum(_is_impossible(island, max_bridges) for island in foreign)
-    return (
-        unlike(board, some)
-        + IMPOSSIBLE * impossible
-        + EMPTY * min(_empty_lines(board, some), MOST_EMPTY)
-        + KEYS * max(_keys(foreign) - 2, 0)
-    )
+    impossible = sum(_is_impossible(board.islands[index], max_bridges) for index in some)
+    return unlike(board, some) + IMPOSSIBLE * impossible + EMPTY * min(_empty_lines(board, some), MOST_EMPTY)
 
 
 def _is_impossible(island: Island, max_bridges: int) -> bool:
@@ -180,10 +166,3 @@ def _empty_lines(board: Board, some: frozenset[int]) -> int:
         others = [line for index, line in enumerate(lines) if index not in some]
         widest = max(widest, min(others) - max(own) - 1, min(own) - max(others) - 1)
     return widest
-
-
-def _keys(foreign: list[Island]) -> int:
-    """How many of them are 1, 2, 3, ... from left to right in one row; 0 where others are among them."""
-    values = [island.number.value for island in foreign]
-    in_a_row = len({island.row for island in foreign}) == 1
-    return len(values) if in_a_row and values == list(range(1, len(values) + 1)) else 0

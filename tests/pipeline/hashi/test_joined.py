@@ -14,7 +14,7 @@ from tests.pipeline.drawn import FIVE, board_from, flat
 from vision.hashi.recast import without
 
 SEVEN = "4.....3/......./4....2./......2/..2..3./......./3...3.2"
-KEYED = f"123456./{SEVEN}"
+BESIDE = f"...4.../{SEVEN}"
 
 
 def cut(text, row):
@@ -35,7 +35,7 @@ def test_two_parts_without_a_solution_are_one_board_that_has_one():
 
 
 def test_what_is_none_of_the_board_is_left_out_of_the_whole():
-    one, other = cut(KEYED, 4)
+    one, other = cut(BESIDE, 4)
     [board] = join_parts([one, other], 2)
     assert len(board.islands) == 10
     assert is_plain(board, 2)
