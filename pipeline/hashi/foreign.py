@@ -29,6 +29,9 @@ MOST = 0.4
 MOST_UNTOLD = 4
 """Nor more than this where nothing tells them from islands."""
 
+SUREST_UNTOLD = 0.9
+"""And nobody is surer than this that they are none: a person is to look."""
+
 UNLIKE = 5.0
 """What places and sizes have to speak for that, nats."""
 
@@ -40,9 +43,6 @@ SURELY = 0.9
 
 IMPOSSIBLE = 5.0
 """What a number that no island can have, and that is read surely, speaks for its being none; nats."""
-
-EMPTY, MOST_EMPTY = 0.7, 4
-"""What each empty line between them and the board speaks for it, up to so many; nats."""
 
 ANOTHER_KIND, FEWEST_IMPOSSIBLE = 0.2, 2
 """Of another kind is what shows so many such numbers, in parts of all and at least."""
@@ -97,6 +97,8 @@ def without_foreign(board: Board, max_bridges: int) -> Trimmed | None:
         return None
     best, some = max(found, key=lambda one: one[0])
     chance = best / (sum(odds for odds, _ in found) + OTHERWISE_WRONG * min(by_luck, 1.0))
+    if not _are_told(board, some, max_bridges):
+        chance = min(chance, SUREST_UNTOLD)
     return Trimmed(without(board, some), chance, tuple(board.islands[index] for index in sorted(some)))
 
 
@@ -148,7 +150,7 @@ def _are_told(board: Board, some: frozenset[int], max_bridges: int) -> bool:
 def _weight(board: Board, some: frozenset[int], max_bridges: int) -> float:
     """What speaks for their being none of the board's, nats."""
     impossible = sum(_is_impossible(board.islands[index], max_bridges) for index in some)
-    return unlike(board, some) + IMPOSSIBLE * impossible + EMPTY * min(_empty_lines(board, some), MOST_EMPTY)
+    return unlike(board, some) + IMPOSSIBLE * impossible
 
 
 def _is_impossible(island: Island, max_bridges: int) -> bool:
@@ -156,13 +158,3 @@ def _is_impossible(island: Island, max_bridges: int) -> bool:
     number = island.number
     value = number.value
     return value is not None and not 1 <= value <= 4 * max_bridges and number.confidence > SURELY
-
-
-def _empty_lines(board: Board, some: frozenset[int]) -> int:
-    """How many empty lines are between some islands and the others, where they are beyond a line of these."""
-    widest = 0
-    for lines in _lines(board):
-        own = [line for index, line in enumerate(lines) if index in some]
-        others = [line for index, line in enumerate(lines) if index not in some]
-        widest = max(widest, min(others) - max(own) - 1, min(own) - max(others) - 1)
-    return widest

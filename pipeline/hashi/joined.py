@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from pipeline.hashi.confidence import LUCKY_SEVERAL
+from pipeline.hashi.confidence import LUCKY_SEVERAL, SURE
 from pipeline.hashi.foreign import without_foreign
 from pipeline.hashi.plain import is_plain
 from pipeline.hashi.several import READ_WRONG
@@ -74,6 +74,7 @@ def _whole(one: Board, other: Board, max_bridges: int) -> Board | None:
         if is_plain(whole, max_bridges):
             return replace(whole, extent=Extent(single=single))
     for trimmed in (without_foreign(whole, max_bridges) for whole in wholes):
-        if trimmed is not None:
+        # Two doubts at once are not settled by one solution.
+        if trimmed is not None and trimmed.chance >= SURE:
             return replace(trimmed.board, extent=Extent(single=single * trimmed.chance))
     return None

@@ -26,6 +26,8 @@ LEAST = np.array([0.05, 0.05, 0.03])
 TELLING = 12
 # To go on farther than by a line is less sure by this.
 FARTHER = 1.5
+# Where they are so many times less sure than they could be, the page bends, and they tell nothing.
+UNSURE = 3.0
 # What speaks for either is no more than this.
 MOST = 12.0
 
@@ -45,7 +47,8 @@ def unlike(board: Board, some: Collection[int]) -> float:
     spread = np.maximum(LEAST, FARTHER * np.sqrt((missed**2).mean(axis=0)))
     miss = _miss(board, ~chosen, chosen)
     drawn = -0.5 * (miss / spread) ** 2 - np.log(spread * np.sqrt(2 * np.pi))
-    return float(np.clip((-np.log(2 * WIDEST) - drawn).sum(), -MOST, MOST))
+    speaks = np.where(spread < UNSURE * LEAST, -np.log(2 * WIDEST) - drawn, 0.0)
+    return float(np.clip(speaks.sum(), -MOST, MOST))
 
 
 def _outermost(lines: NDArray[np.intp], known: Chosen) -> Iterator[Chosen]:

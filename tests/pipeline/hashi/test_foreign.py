@@ -5,8 +5,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from pipeline.hashi.confidence import SURE
 from pipeline.hashi.finding import work_out
-from pipeline.hashi.foreign import is_of_another_kind, without_foreign
+from pipeline.hashi.foreign import SUREST_UNTOLD, is_of_another_kind, without_foreign
 from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
@@ -72,6 +73,13 @@ def test_what_stands_off_its_place_is_rather_none():
     ))  # fmt: skip
     assert off.chance > exact.chance
     assert len(off.left_out) == len(exact.left_out) == 1
+
+
+def test_what_nothing_tells_from_islands_is_never_surely_none():
+    """Without it there is one solution, and so there may be by luck."""
+    untold = without_foreign(board_from(STRAY), 2)
+    told = without_foreign(grown(board_from(STRAY), last_row, 0.7), 2)
+    assert untold.chance <= SUREST_UNTOLD < SURE < told.chance
 
 
 def test_a_person_is_told_what_was_left_out():

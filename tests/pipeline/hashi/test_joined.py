@@ -14,7 +14,8 @@ from tests.pipeline.drawn import FIVE, board_from, flat
 from vision.hashi.recast import without
 
 SEVEN = "4.....3/......./4....2./......2/..2..3./......./3...3.2"
-BESIDE = f"...4.../{SEVEN}"
+EIGHT = "....34.3/12..3..3/......26/1...5..6/......../......../.......4/....23.4"
+BESIDE = f"....4.../{EIGHT}"
 
 
 def cut(text, row):
@@ -34,10 +35,12 @@ def test_two_parts_without_a_solution_are_one_board_that_has_one():
     assert (finding.board.lattice.rows, finding.board.lattice.columns) == (7, 7)
 
 
-def test_what_is_none_of_the_board_is_left_out_of_the_whole():
+def test_what_is_none_of_the_board_is_left_out_of_the_whole_where_its_looks_tell():
     one, other = cut(BESIDE, 4)
-    [board] = join_parts([one, other], 2)
-    assert len(board.islands) == 10
+    assert join_parts([one, other], 2) == [one, other]
+    smaller = tuple(replace(i, radius=(0.7 if i.row == 0 else 1.0) * i.radius) for i in one.islands)
+    [board] = join_parts([replace(one, islands=smaller), other], 2)
+    assert len(board.islands) == len(board_from(EIGHT).islands)
     assert is_plain(board, 2)
 
 
