@@ -11,6 +11,7 @@ from vision.distances import distances
 from vision.geometry.bending import with_bend
 from vision.geometry.growing import place_all
 from vision.geometry.lattice import CLEARLY, EXACT, Placed, hang_together, scatter, skewed
+from vision.geometry.recounting import FAR_OFF, away, recounted, usual
 from vision.page import Page
 from vision.parting.bounds import FEWEST
 from vision.parting.strays import find_lonely, find_strays
@@ -26,9 +27,8 @@ NUMBERED = 0.6
 LEAST_CLEARANCE = 1.15
 HARDLY_CLEAR = 0.6
 # Islands usually stand so far, in radii, from where the others would put them that they do not stand where
-# one is looked for; or so far that they may stand on other rows and columns.
+# one is looked for.
 LOOSE = 0.06
-FAR_OFF = 0.2
 # So many that are as far off may stand on rows and columns that are not square to each other as they are
 # seen. Fewer of them would fit any such; more that fit none are several boards, or the page bends.
 SKEWED = 7, 30
@@ -177,21 +177,12 @@ def _bent(
     """The lattice as the page lies; another one where islands stand clearly nearer to their places on it."""
     points, radii = spots(islands, diamonds)
     edges = shapes(islands, [])
-    bent, astray = with_bend(placed, edges, points, radii)
-    if not SKEWED[0] <= len(points) <= SKEWED[1] or _usual(astray) < FAR_OFF:
+    bent, astray = recounted(*with_bend(placed, edges, points, radii), edges, points, radii)
+    if not SKEWED[0] <= len(points) <= SKEWED[1] or usual(astray) < FAR_OFF:
         return bent, astray
     ways = [with_bend(way, edges, points, radii) for way in skewed(points, radii) if _may_be(way)]
-    best = min(ways, key=lambda way: _away(*way), default=(bent, astray))
-    return best if _away(*best) < CLEARLY * _away(bent, astray) else (bent, astray)
-
-
-def _usual(astray: NDArray[np.float64]) -> float:
-    return float(np.sqrt(np.mean(astray**2)))
-
-
-def _away(placed: Placed, astray: NDArray[np.float64]) -> float:
-    """How far islands stand off, in radii; on a lattice with more crossings they stand anywhere near some."""
-    return _usual(astray) * float(np.sqrt(placed.lattice.rows * placed.lattice.columns))
+    best = min(ways, key=lambda way: away(*way), default=(bent, astray))
+    return best if away(*best) < CLEARLY * away(bent, astray) else (bent, astray)
 
 
 def _may_be(placed: Placed) -> bool:

@@ -3,7 +3,9 @@
 The rim of a disc that touches a frame, or that is printed in coarse dots, may be seen off its place.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache, partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,9 +23,36 @@ OFF = 0.18
 STEADY = 0.08
 
 
-def centered(board: FoundBoard) -> FoundBoard:
-    """The board with its islands around their numbers, if they stand nearer to its rows and columns then."""
-    steps = _steps(board)
+Middle = Callable[[Disc], NDArray[np.float64]]
+
+
+def centered(page: Page, boards: Sequence[FoundBoard]) -> list[FoundBoard]:
+    """The boards of a page, and all that they may be instead, with islands around their numbers.
+
+    A board whose islands do not stand nearer to its rows and columns then stays as it is. What several boards
+    have in common, as the ways to part them differently, they have in common afterwards.
+    """
+    middle = cache(partial(_middle, page))
+    ways = {
+        id(way): tuple(_centered_with_parts(one, middle) for one in way)
+        for board in boards
+        for way in board.instead
+    }
+    return [
+        replace(_centered_with_parts(board, middle), instead=tuple(ways[id(way)] for way in board.instead))
+        for board in boards
+    ]
+
+
+def _centered_with_parts(board: FoundBoard, middle: Middle) -> FoundBoard:
+    """A board, and the boards that it is if it is several."""
+    parts = tuple(_centered_with_parts(one, middle) for one in board.otherwise)
+    return replace(_centered(board, middle), otherwise=parts)
+
+
+def _centered(board: FoundBoard, middle: Middle) -> FoundBoard:
+    """A board with its islands around their numbers, if they stand nearer to its rows and columns then."""
+    steps = _steps(board, middle)
     odd = np.hypot(*steps.T) > OFF
     if not odd.any():
         return board
@@ -38,9 +67,9 @@ def centered(board: FoundBoard) -> FoundBoard:
     return replace(board, islands=after.islands, placed=after.placed, astray=after.astray)
 
 
-def _steps(board: FoundBoard) -> NDArray[np.float64]:
+def _steps(board: FoundBoard, middle: Middle) -> NDArray[np.float64]:
     """How far each number stands from where it does in most islands, N x 2, radii; 0 where not known."""
-    spots = np.array([_middle(board.page, c.disc) for c in board.islands])
+    spots = np.array([middle(c.disc) for c in board.islands])
     if np.isnan(spots).all():
         return np.zeros_like(spots)
     steps = np.nan_to_num(spots - np.nanmedian(spots, axis=0))

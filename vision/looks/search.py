@@ -173,7 +173,7 @@ class _Search:
         ringless = find_ringless(self._digits.result(), self._settled) if alone else []
         beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
         found = [board if board in self._settled else or_larger(board, ringless) for board in likely] + beside
-        return [centered(board) for board in found]
+        return centered(self._page, found)
 
     def _tiled(self) -> list[FoundBoard]:
         """Boards of rounded squares; the rules have the last word on them."""

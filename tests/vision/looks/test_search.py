@@ -209,7 +209,8 @@ def test_what_may_have_islands_of_a_settled_board_stays_doubtful_in_a_later_look
     monkeypatch.setattr("vision.looks.search.find_boards", again)
     boards = find(canvas.page())
     [found] = [board for board in boards if board.shares(second)]
-    assert (found.extent.alone, found.instead) == ((0.7, (way,)) if concerned else (1.0, ()))
+    ways = [[one.islands for one in way] for way in found.instead]
+    assert (found.extent.alone, ways) == ((0.7, [[second.islands]]) if concerned else (1.0, []))
 
 
 def _overlap(one, other):
