@@ -1,5 +1,6 @@
 """Parted: islands and signs in parts, each put on its rows and columns, with what else it may be."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
 
@@ -71,19 +72,39 @@ class _Among:
     taken: list[Disc]
     few: list[Candidate]
 
-    def board_of(self, one: Part, beside: bool = True) -> FoundBoard | None:
-        """A part on its rows and columns; None where it has none. `beside`: others are boards beside it."""
-        islands = [self.core[i] for i in one.members if i < len(self.core)]
+    def board_of(self, one: Part, beside: Sequence[Part] | None = None) -> FoundBoard | None:
+        """A part on its rows and columns; None where it has none.
+
+        Args:
+            one: the part.
+            beside: whose islands are not its own, even where they stand in line; if None, those of all others
+                if it is surely another board than they are.
+        """
+        islands = self._islands(one)
         own = [self.signs[i - len(self.core)] for i in one.members if i >= len(self.core)]
-        # What is surely another board's is not taken from it, even where it stands in line.
-        sure = beside and one.extent.alone > ANOTHER
-        others = [c.disc for c in self.core if c not in islands and c not in self.few] if sure else []
+        if beside is not None:
+            others = [c.disc for other in beside for c in self._islands(other)]
+        elif one.extent.alone > ANOTHER:
+            others = [c.disc for c in self.core if c not in islands and c not in self.few]
+        else:
+            others = []
         board = self._assembled(islands, own, one, others + self.taken)
         if board is None:
             return None
-        otherwise = apart([self.board_of(inner, beside=False) for inner in one.otherwise])
+        otherwise = self._several(one.otherwise)
         extent = one.extent if otherwise or not one.otherwise else _surer(one.extent)
         return replace(board, extent=extent, otherwise=otherwise)
+
+    def _several(self, parts: Sequence[Part]) -> tuple[FoundBoard, ...]:
+        """The boards of parts that may be one; none if they make none.
+
+        Where they find one another's islands, each has to do with its own.
+        """
+        free = apart([self.board_of(part, ()) for part in parts])
+        return free or apart([self.board_of(part, [p for p in parts if p is not part]) for part in parts])
+
+    def _islands(self, one: Part) -> list[Candidate]:
+        return [self.core[i] for i in one.members if i < len(self.core)]
 
     def _assembled(
         self, islands: list[Candidate], own: list[Diamond], one: Part, others: list[Disc]

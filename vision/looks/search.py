@@ -28,7 +28,7 @@ from vision.shapes.ellipses import Ellipses, fit_ellipses, join
 from vision.shapes.filled import find_filled
 from vision.shapes.signs import Diamond, find_diamonds
 from vision.shapes.tiles import find_tiles
-from vision.symbols.candidates import holds_digit, look_into
+from vision.symbols.candidates import with_digits
 from vision.symbols.digits import ENOUGH, Digits
 from vision.symbols.water import CLUES
 from vision.turning import Sight, turn_page
@@ -139,7 +139,7 @@ class _Search:
     def _boards_among(self, discs: list[Disc], look: Look) -> list[FoundBoard]:
         """The boards of what is round, beside those that are settled; what was known of them is kept."""
         if look.lines_off and not self._diamonds:
-            discs = [c.disc for c in look_into(self._page, discs) if c.glyphs and holds_digit(c)]
+            discs = with_digits(self._page, discs)
         boards = find_boards(self._page, discs, self._diamonds, self._settled)
         boards = _with_known(boards, self._doubtful)
         # What takes islands from a settled board sees more than is its own.

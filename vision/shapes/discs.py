@@ -19,7 +19,8 @@ NEAR = 1.3
 # Whatever their size those are haze that have less than this part of the steepest slope and are rougher than
 # the roundest by this factor: where the light around a dark disc is told from the paper.
 FAINT, ROUGHER = 0.12, 2.0
-# An ellipse around this many others, each at least this part of its size, is no island but a bay of bridges.
+# An ellipse around this many others apart from one another, each at least this part of its size, is no island
+# but a bay of bridges.
 CROWD = 3
 LARGE = 0.2
 # Islands do not overlap: of two ellipses whose centres are nearer than this part of the sum of their radii
@@ -98,10 +99,28 @@ def _outermost(groups: list[Ellipses]) -> list[Ellipses]:
     """Drops groups inside another one: the holes of digits. One around several others is no island."""
     places = np.array([group.centers[0] for group in groups]).reshape(-1, 2)
     radii = np.array([group.radii[0] for group in groups])
-    within = (distances(places, places) < radii[None]) & (radii[:, None] < THINNEST * radii[None])
+    apart = distances(places, places)
+    within = (apart < radii[None]) & (radii[:, None] < THINNEST * radii[None])
     crowded = (within & (radii[:, None] > LARGE * radii[None])).sum(axis=0) >= CROWD
+    for around in np.flatnonzero(crowded):
+        held = np.flatnonzero(within[:, around] & (radii > LARGE * radii[around]))
+        crowded[around] = _apart(apart[np.ix_(held, held)], radii[held]) >= CROWD
     inside = np.logical_or.reduce(within[:, ~crowded], axis=1)
     return [group for group, no, nor in zip(groups, crowded, inside, strict=True) if not (no or nor)]
+
+
+def _apart(distance: NDArray[np.float64], radii: NDArray[np.float64]) -> int:
+    """How many of some circles stand apart, the largest first: the curves of one digit do not.
+
+    Args:
+        distance: N x N, between their centres.
+        radii: N.
+    """
+    kept: list[int] = []
+    for index in np.argsort(-radii, kind="stable").tolist():
+        if all(distance[index, other] >= APART * (radii[index] + radii[other]) for other in kept):
+            kept.append(index)
+    return len(kept)
 
 
 def _best(groups: list[Ellipses]) -> list[Ellipses]:

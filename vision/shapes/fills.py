@@ -68,7 +68,7 @@ def without_false_rings(page: Page, discs: list[Disc]) -> list[Disc]:
         page: the page.
         discs: alike and near, as islands of one board are.
     """
-    ringed = [disc for disc in discs if _has_inner_edge(disc)]
+    ringed = [disc for disc in discs if has_inner_edge(disc)]
     if not ringed:
         return discs
     low, high = RINGED
@@ -77,10 +77,7 @@ def without_false_rings(page: Page, discs: list[Disc]) -> list[Disc]:
     covered = usual >= high and any(low < end < high for end in ends)
     if not (low < usual < high or covered):
         return discs
-    return [
-        replace(disc, inner=disc.radius, shape=disc.shape * disc.outer) if _has_inner_edge(disc) else disc
-        for disc in discs
-    ]
+    return [without_inner_edge(disc) if has_inner_edge(disc) else disc for disc in discs]
 
 
 def _steps(page: Page, ringed: list[Disc]) -> Floats:
@@ -97,8 +94,14 @@ def _steps(page: Page, ringed: list[Disc]) -> Floats:
     return np.asarray(np.median(steps, axis=1), dtype=np.float64)
 
 
-def _has_inner_edge(disc: Disc) -> bool:
+def has_inner_edge(disc: Disc) -> bool:
+    """Whether an edge was seen within a disc's outermost one: that of a ring, or what was taken for it."""
     return disc.inner < EDGED * disc.radius
+
+
+def without_inner_edge(disc: Disc) -> Disc:
+    """The disc as if only its outermost edge had been seen."""
+    return replace(disc, inner=disc.radius, shape=disc.shape * disc.outer)
 
 
 def as_light(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:

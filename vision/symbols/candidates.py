@@ -7,6 +7,7 @@ import numpy as np
 from vision.page import Page
 from vision.readers.network import CLASSES, classify
 from vision.shapes.discs import Disc
+from vision.shapes.fills import has_inner_edge, without_inner_edge
 from vision.symbols.glyphs import Glyph, find_glyphs, whole_inside
 from vision.symbols.insides import Inside, look_inside
 from vision.symbols.shade import find_past_shade
@@ -80,6 +81,17 @@ def holds_digit(candidate: Candidate, sure: float = 0.0) -> bool:
     opinions = classify([glyph.crop for glyph in candidate.glyphs])
     numbers, other = np.split(opinions, [CLASSES.index("other")], axis=1)
     return bool((np.maximum(numbers.max(axis=1), sure) > other[:, 0]).all())
+
+
+def with_digits(page: Page, discs: list[Disc]) -> list[Disc]:
+    """Those discs that hold a number, within their inner edge or else within the outer one.
+
+    The haze around a number in a pale disc may have been taken for an inner edge, and that cuts into it.
+    """
+    held = {c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)}
+    whole = {without_inner_edge(disc): disc for disc in discs if disc not in held and has_inner_edge(disc)}
+    held |= {whole[c.disc] for c in look_into(page, list(whole)) if c.glyphs and holds_digit(c)}
+    return [disc for disc in discs if disc in held]
 
 
 def shows_clue(candidate: Candidate) -> bool:

@@ -81,6 +81,24 @@ def test_parts_of_which_no_boards_can_be_made_speak_for_one_board(monkeypatch):
     assert 1 - after.extent.single == pytest.approx((1 - before.extent.single) / 10, rel=0.1)
 
 
+def test_parts_that_find_one_anothers_islands_may_be_boards_with_what_is_their_own(monkeypatch):
+    """A second look comes over the gap, unless it is told whose the islands there are."""
+    both, _ = two()
+
+    def curious(page, islands, rest, signs, *, others=(), **_):
+        own = [c.disc for c in islands]
+        more = [
+            c for c in both.islands
+            if not any(c.disc.is_same(disc) for disc in [*own, *others]) and len(own) < len(both.islands)
+        ]  # fmt: skip
+        return assemble(page, [*islands, *more], rest, signs)
+
+    monkeypatch.setattr("vision.boards.parted.assemble", curious)
+    [board] = parted(both.page, list(both.islands), [], [], [])
+    assert len(board.islands) == 20
+    assert [len(part.islands) for part in board.otherwise] == [10, 10]
+
+
 def test_boards_on_one_lattice_may_be_several():
     canvas = two_in_line()
     [board] = find(canvas.page())

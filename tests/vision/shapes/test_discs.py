@@ -133,6 +133,12 @@ def test_one_around_three_or_more_is_a_crowd(others, kept):
     assert [disc.radius for disc in discs] == kept
 
 
+def test_the_curves_of_one_digit_are_no_crowd():
+    """The 6 in a disc: around it, its bowl and the hole in that, seen better than the edge of a pale disc."""
+    [disc] = joined((100, 100, 60, 0.3), (103, 100, 28, 1), (100, 114, 21, 1), (112, 122, 13, 1))
+    assert disc.radius == 60
+
+
 def test_specks_do_not_make_a_crowd():
     [disc] = joined((100, 100, 60, 1), *((100 + x, 90, 8, 1) for x in (-30, 0, 30)))
     assert disc.radius == 60

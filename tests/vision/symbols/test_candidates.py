@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.drawing import Canvas
 from vision.shapes.discs import Disc
-from vision.symbols.candidates import holds_digit, look_into
+from vision.symbols.candidates import holds_digit, look_into, with_digits
 
 CENTER = np.array([450.0, 450.0])
 RADIUS = 40.0
@@ -44,3 +44,16 @@ def test_a_picture_is_no_island():
         strike(canvas, (-35, reach), 4)
         strike(canvas, (-reach, -35), 4)
     assert look_into(canvas.page(), [DISC]) == []
+
+
+def test_a_number_is_held_though_the_haze_around_it_was_taken_for_an_inner_edge():
+    canvas = Canvas(900, 900)
+    empty, off = CENTER + np.array([200, 0]), np.array([2, -3])
+    places = [(CENTER, 0.45), (CENTER, 1.0), (empty, 0.45)]
+    for at, word in ((CENTER, "2"), (empty, "")):
+        canvas.disc(at, RADIUS, 205)
+        canvas.text(at, word, 1.4 * RADIUS)
+    hazy = [Disc(at + off, RADIUS, part * RADIUS, part * RADIUS * np.eye(2), 0.0) for at, part in places]
+    page = canvas.page()
+    assert not [c for c in look_into(page, hazy[:1]) if c.glyphs and holds_digit(c)]
+    assert with_digits(page, hazy) == hazy[:2]
