@@ -59,7 +59,11 @@ WITHIN = 0.75
 
 
 def find_boards(
-    page: Page, discs: list[Disc], diamonds: list[Diamond], settled: Sequence[FoundBoard] = ()
+    page: Page,
+    discs: list[Disc],
+    diamonds: list[Diamond],
+    settled: Sequence[FoundBoard] = (),
+    keys: Sequence[Disc] = (),
 ) -> list[FoundBoard]:
     """Finds the boards among all discs and diamonds of a page, in no particular order.
 
@@ -68,8 +72,9 @@ def find_boards(
         discs: that were found on it.
         diamonds: likewise.
         settled: boards whose islands are theirs, whoever else would have them.
+        keys: discs that are known to be islands of none, wherever they stand.
     """
-    taken = [c.disc for board in settled for c in board.islands]
+    taken = [*(c.disc for board in settled for c in board.islands), *keys]
     found = [
         board
         for family in (_round_members(page, family) for family in find_families(discs))

@@ -4,6 +4,8 @@ They stand by themselves in their row, evenly and close to one another, and are 
 islands that stand alone in a row side by side and show 1, 2, 3, 4 in this order are hardly ever printed.
 """
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from vision.geometry.lines import Floats
@@ -15,34 +17,44 @@ from vision.symbols.candidates import look_into
 # So many are a row of keys at least; all but so many of them are read as the number that comes next.
 FEWEST = 4
 MISREAD = 1
-# From one to the next: the least and the most, in radii; and how even that is, and their sizes, in parts.
+# From one to the next: the least and the most, in radii, and how even that is, in parts. Their sizes are less
+# so: one that is chosen is of another colour, and its edge is seen a little farther out.
 STEP = 1.9, 4.2
 EVEN = 0.08
+ALIKE = 0.15
 # They stand in one row if they are no farther off it than this, in radii; what is nearer than that to it and
 # about as large would be of the row as well.
 LEVEL = 0.15
 BAND = 1.0
-ALIKE = 0.15
 # A page with so many discs is full of letters, and no program's window.
 TEXT = 400
 
 
-def without_keys(page: Page, discs: list[Disc]) -> list[Disc]:
-    """The discs of a page, without rows of keys.
+def find_keys(page: Page, discs: list[Disc]) -> list[Disc]:
+    """The discs of a page that are rows of keys.
 
     Args:
         page: the page; its rows run level, as on a screen.
         discs: that were found on it.
     """
     if len(discs) > TEXT:
-        return discs
+        return []
     centers = np.array([disc.center for disc in discs]).reshape(-1, 2)
     radii = np.array([disc.radius for disc in discs])
-    keys: set[int] = set()
-    for row in _rows(centers, radii):
-        if _is_alone(row, centers, radii) and _are_counted(page, [discs[index] for index in row]):
-            keys.update(row)
-    return [disc for index, disc in enumerate(discs) if index not in keys]
+    return [
+        discs[index]
+        for row in _rows(centers, radii)
+        if _is_alone(row, centers, radii) and _are_counted(page, [discs[index] for index in row])
+        for index in row
+    ]
+
+
+def outside(discs: list[Disc], keys: Sequence[Disc]) -> list[Disc]:
+    """The discs that are neither keys nor what stands in them."""
+    return [
+        disc for disc in discs
+        if not any(np.hypot(*(disc.center - key.center)) < key.radius for key in keys)
+    ]  # fmt: skip
 
 
 def _rows(centers: Floats, radii: Floats) -> list[list[int]]:
@@ -65,7 +77,7 @@ def _next(row: list[int], centers: Floats, radii: Floats) -> int | None:
     """The disc that goes on with a row; None if none does."""
     last = row[-1]
     across, down = (centers - centers[last]).T / radii[last]
-    beside = (np.abs(down) < LEVEL) & (np.abs(radii / radii[last] - 1) < EVEN)
+    beside = (np.abs(down) < LEVEL) & (np.abs(np.log(radii / radii[last])) < ALIKE)
     beside &= (across > STEP[0]) & (across < STEP[1])
     if len(row) > 1:
         step = (centers[last, 0] - centers[row[-2], 0]) / radii[last]

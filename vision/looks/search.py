@@ -14,7 +14,7 @@ from vision.boards.placing import FoundBoard
 from vision.geometry.lattice import hang_together
 from vision.looks.centering import centered
 from vision.looks.facing import find_facing, find_facing_of
-from vision.looks.keys import without_keys
+from vision.looks.keys import find_keys, outside
 from vision.looks.ringless import find_ringless, or_larger
 from vision.looks.settled import is_settled
 from vision.looks.witnesses import find_witnesses, is_table
@@ -75,6 +75,7 @@ class _Search:
         self._ellipses: list[Ellipses] = []
         self._diamonds: list[Diamond] = []
         self._tried: set[int] = set()
+        self._keys: list[Disc] = []
 
     def found(self) -> list[FoundBoard]:
         """The boards, found in as many looks as it takes; or those of the page turned as it lies."""
@@ -85,7 +86,7 @@ class _Search:
             if self._before and look is LOOKS[0]:
                 self._doubtful = self._before
                 continue
-            discs = without_keys(self._page, find_discs(self._page, join(self._ellipses)))
+            discs = self._without_keys(find_discs(self._page, join(self._ellipses)))
             discs = _worth_a_look(discs, self._settled, self._doubtful)
             turned = self._turned_as_discs_tell(discs)
             if turned is not None:
@@ -110,6 +111,11 @@ class _Search:
         if not (self._diamonds or self._settled or self._doubtful):
             # A board that is there already has no signs that are harder to see than its islands.
             self._diamonds = find_diamonds(self._page, contours)
+
+    def _without_keys(self, discs: list[Disc]) -> list[Disc]:
+        """The discs without keys; those that one look has told are none of any board for all that follow."""
+        self._keys += find_keys(self._page, outside(discs, self._keys))
+        return outside(discs, self._keys)
 
     def _turned_as_discs_tell(self, discs: list[Disc]) -> list[FoundBoard] | None:
         """What is on a page on which what stands in round things lies otherwise."""
@@ -140,7 +146,7 @@ class _Search:
         """The boards of what is round, beside those that are settled; what was known of them is kept."""
         if look.lines_off and not self._diamonds:
             discs = with_digits(self._page, discs)
-        boards = find_boards(self._page, discs, self._diamonds, self._settled)
+        boards = find_boards(self._page, discs, self._diamonds, self._settled, self._keys)
         boards = _with_known(boards, self._doubtful)
         # What takes islands from a settled board sees more than is its own.
         apart = [board for board in boards if not any(board.shares(other) for other in self._settled)]
@@ -179,8 +185,8 @@ class _Search:
         """Boards of rounded squares; the rules have the last word on them."""
         if self._page.quarters or self._others(self._page):
             return []
-        tiles = find_tiles(self._page, find_contours(self._page, LOOKS[0]))
-        boards = find_boards(self._page, without_keys(self._page, tiles), []) if len(tiles) >= FEWEST else []
+        tiles = self._without_keys(find_tiles(self._page, find_contours(self._page, LOOKS[0])))
+        boards = find_boards(self._page, tiles, [], keys=self._keys) if len(tiles) >= FEWEST else []
         return [replace(board, ringless=True) for board in boards]
 
     def _without_tables(self, boards: list[FoundBoard]) -> list[FoundBoard]:

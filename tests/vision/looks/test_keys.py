@@ -3,7 +3,7 @@
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.looks.keys import without_keys
+from vision.looks.keys import find_keys, outside
 from vision.looks.search import find
 from vision.shapes.contours import LOOKS, find_contours
 from vision.shapes.discs import find_discs
@@ -16,6 +16,8 @@ def drawn(words, start=(60, 60), step=60, radius=22, board=True):
     """A board with a row of discs above it that show these words."""
     canvas = Canvas(620, 620)
     for index, word in enumerate(words):
+        if word == " ":
+            continue
         canvas.ring((start[0] + step * index, start[1]), radius, 3)
         canvas.text((start[0] + step * index, start[1]), word, 1.1 * radius)
     if board:
@@ -27,7 +29,7 @@ def left(canvas):
     """The discs that are left, and how many there were."""
     page = canvas.page()
     discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
-    return without_keys(page, discs), discs
+    return outside(discs, find_keys(page, discs)), discs
 
 
 @pytest.mark.parametrize("words", ["123456", "1234", "12345678"])
@@ -35,6 +37,14 @@ def test_a_row_of_numbered_buttons_is_gone(words):
     rest, discs = left(drawn(words))
     assert len(discs) - len(rest) == len(words)
     assert min(disc.center[1] for disc in rest) > 100
+
+
+def test_the_chosen_one_may_seem_a_little_larger():
+    canvas = drawn("12 456")
+    canvas.ring((180, 60), 24.5, 3)
+    canvas.text((180, 60), "3", 24)
+    rest, discs = left(canvas)
+    assert len(discs) - len(rest) == 6
 
 
 def test_one_button_may_show_anything():
@@ -62,3 +72,26 @@ def test_a_board_is_found_without_the_buttons_above_it():
     [board] = find(canvas.page())
     assert len(board.islands) == 9
     assert board.centers[:, 1].min() > 100
+
+
+def test_buttons_on_what_would_be_the_next_row_leave_no_doubt():
+    canvas = drawn("123456", start=(120, 570), step=80, radius=26)
+    [board] = find(canvas.page())
+    assert len(board.islands) == 9
+    assert board.doubtful == ()
+
+
+def test_what_one_look_has_told_the_next_one_knows(monkeypatch):
+    """A harder look sees more in the buttons, and no row of them."""
+    canvas = drawn("123456", start=(95, 70), step=78)
+    seen = []
+
+    def once(page, discs):
+        seen.append(len(discs))
+        return find_keys(page, discs) if len(seen) == 1 else []
+
+    monkeypatch.setattr("vision.looks.search.find_keys", once)
+    monkeypatch.setattr("vision.looks.search.is_settled", lambda *_: False)
+    [board] = find(canvas.page())
+    assert len(seen) > 1
+    assert len(board.islands) == 9
