@@ -75,6 +75,7 @@ class Cutter:
         radii: N, pixels.
         bounds: what is printed between the points.
         spent: how many pieces were put on lattices of their own so far; large ones count as they take time.
+        told: whether one of them was plainly a board's: so many islands on their places.
     """
 
     def __init__(
@@ -85,6 +86,7 @@ class Cutter:
         self.points, self.radii = points, radii
         self._shapes, self._goes_on = shapes, goes_on
         self.spent = 0.0
+        self.told = False
         self._pieces: dict[bytes, Piece] = {}
         self._patches: dict[Piece, Patch] = {}
 
@@ -158,9 +160,16 @@ class Cutter:
         """Some of the points on a lattice of their own."""
         key = members.tobytes()
         if key not in self._pieces:
-            self._pieces[key] = make_piece(self.points, self.radii, members, self._shapes)
-            self.spent += max(len(members) / USUAL_SIZE, 1.0) ** SLOWER
+            piece = make_piece(self.points, self.radii, members, self._shapes)
+            self._pieces[key] = piece
+            self.spent += effort(len(members))
+            self.told |= piece.exact and len(members) >= TOLD
         return self._pieces[key]
+
+
+def effort(count: int) -> float:
+    """How long it takes to put so many points on a lattice, in parts of what a usual board takes."""
+    return float(max(count / USUAL_SIZE, 1.0) ** SLOWER)
 
 
 def pitch_of(one: Piece, other: Piece) -> float:

@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.geometry.lattice import Placed
 from vision.parting.bounds import FEWEST
-from vision.parting.cutting import Cut, Cutter
+from vision.parting.cutting import Cut, Cutter, effort
 from vision.parting.gaps import Gap, crosses_frame, distinct, frames_as_gaps, width_between
 from vision.parting.pieces import USUAL, Indices, Piece
 from vision.reading import Extent
@@ -21,6 +21,9 @@ TRIED = 6
 # Pages of boards are parted with fewer pieces put on lattices of their own. Where it takes more, there are no
 # boards to be told apart: from then on only the likeliest cut is looked at further, and from twice that none.
 MANY = 200
+# Where none of the pieces was plainly a board's, there are none after so many, and after so many times what all
+# points together take. Pages of boards had one by 151, or 5.2 times; of letters, none by 280.
+IN_VAIN, TIMES = 160, 6.0
 # A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
 CLOSE = 2.5
 # What is less surely one board than this may be asked for, parted; but however sure it is, with fewer parts
@@ -81,7 +84,10 @@ class Divider:
     @property
     def has_no_boards(self) -> bool:
         """Whether so much was looked at by now that there are no boards to be told apart."""
-        return self.cutter.spent > 2 * MANY
+        most = 2 * MANY
+        if not self.cutter.told:
+            most = min(most, max(IN_VAIN, TIMES * effort(len(self.cutter.points))))
+        return self.cutter.spent > most
 
     def best(self, whole: Piece) -> _Parting:
         """The likeliest way to part a piece."""

@@ -25,6 +25,9 @@ LITTLE, MUCH = 0.3, 0.06
 MOST_BENT = 0.12
 # Islands farther than this off their places, in radii, may be so as the page bends more than they tell.
 DOUBTFUL = 0.12
+# So many islands that are as far off as this stand on no page that bends: of 700 such pieces, most of them
+# letters, none stood on its places once it was known how the page lies.
+ENOUGH, HOPELESS = 16, 2.5
 # Against a better fit of two pieces, somewhat more; and so many times what their islands stand off.
 SLACK = 1.5
 UNSTEADY = 2.5
@@ -99,7 +102,7 @@ def make_piece(points: Floats, radii: Floats, members: Indices, shapes: Floats |
     own = None if shapes is None else shapes[members]
     placed = place_all(points[members], radii[members], own)
     off = scatter(placed)
-    if own is not None and misfit(placed) > DOUBTFUL:
+    if own is not None and _may_bend(placed):
         placed, astray = with_bend(placed, own, points[members], radii[members])
         # What is fitted is nearer to the fit than to the truth by as much as what is left out is farther.
         off = float((np.mean(placed.off**2) * np.mean(astray**2) / 4) ** 0.25)
@@ -108,6 +111,12 @@ def make_piece(points: Floats, radii: Floats, members: Indices, shapes: Floats |
     bend = _bend(placed, points[members], radii[members])
     floor = max(FLAT, min(LITTLE * bend, MUCH), min(MUCH * bend, MOST_BENT))
     return Piece(members, placed.rows, placed.columns, crossings, cell, off, floor, placed)
+
+
+def _may_bend(placed: Placed) -> bool:
+    """Whether islands stand off their places, and perhaps as the page bends more than these alone tell."""
+    hopeless = len(placed.rows) >= ENOUGH and misfit(placed) > HOPELESS
+    return not hopeless and misfit(placed) > DOUBTFUL
 
 
 def within(piece: Piece, held: NDArray[np.bool_]) -> Piece:

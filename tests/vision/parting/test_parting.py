@@ -339,6 +339,27 @@ def test_where_no_board_is_told_from_another_fewer_cuts_are_looked_at_further(mo
     assert counts[0] < counts[1] / 2
 
 
+def test_where_no_piece_is_plainly_a_board_it_is_given_up_sooner(monkeypatch):
+    scattered = np.random.default_rng(2).uniform(0, 900, (40, 2))
+    spent = []
+    for in_vain in (5, 10**9):
+        monkeypatch.setattr("vision.parting.dividing.IN_VAIN", in_vain)
+        monkeypatch.setattr("vision.parting.dividing.TIMES", 1.0)
+        cutter = Cutter(scattered, np.full(40, 9.0), None, nothing(40), lambda *_: None)
+        Divider(cutter).divided(make_piece(scattered, cutter.radii, np.arange(40)))
+        assert not cutter.told
+        spent.append(cutter.spent)
+    assert spent[0] < spent[1] / 2
+
+
+def test_a_piece_on_its_places_tells_that_there_are_boards():
+    _, _, points = grid(5, 5, keep=0.5, seed=3)
+    cutter = Cutter(points, np.full(len(points), 20.0), None, nothing(len(points)), lambda *_: None)
+    assert not cutter.told
+    assert cutter.fitted(np.arange(len(points))).exact
+    assert cutter.told
+
+
 def test_where_no_lattice_fits_all_what_comes_of_a_cut_tells_of_those_that_are_less_likely_too():
     def piece(members):
         return SimpleNamespace(members=np.array(members), exact=False, placed=None)
@@ -354,7 +375,7 @@ def test_where_no_lattice_fits_all_what_comes_of_a_cut_tells_of_those_that_are_l
                 return [Cut(piece([0, 1, 2]), piece([3, 4]), 3.0, 90.0, False)]
             return []
 
-    best = Known(SimpleNamespace(fitted=piece, spent=0.0)).best(piece(range(8)))
+    best = Known(SimpleNamespace(fitted=piece, spent=0.0, told=True)).best(piece(range(8)))
     assert best.weight == 10.0 + 90.0
     assert [one.members.tolist() for one in best.parts] == [[0, 1, 2], [3, 4], [5, 6, 7]]
 
