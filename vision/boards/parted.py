@@ -23,7 +23,8 @@ from vision.symbols.candidates import Candidate, shows_clue
 
 # A board with so many times the islands that were seen at first is parted once more.
 GROWN = 5 / 4
-# How likely no boards can be made of the parts of several boards, over the same of the parts of one.
+# How likely no boards can be made of the parts of several boards unless each is told which islands are not
+# its own, over the same of the parts of one.
 UNMADE = 0.1
 
 
@@ -91,17 +92,13 @@ class _Among:
         board = self._assembled(islands, own, one, others + self.taken)
         if board is None:
             return None
-        otherwise = self._several(one.otherwise)
-        extent = one.extent if otherwise or not one.otherwise else _surer(one.extent)
-        return replace(board, extent=extent, otherwise=otherwise)
-
-    def _several(self, parts: Sequence[Part]) -> tuple[FoundBoard, ...]:
-        """The boards of parts that may be one; none if they make none.
-
-        Where they find one another's islands, each has to do with its own.
-        """
-        free = apart([self.board_of(part, ()) for part in parts])
-        return free or apart([self.board_of(part, [p for p in parts if p is not part]) for part in parts])
+        parts = one.otherwise
+        otherwise = apart([self.board_of(part, ()) for part in parts])
+        if otherwise or not parts:
+            return replace(board, extent=one.extent, otherwise=otherwise)
+        # They find one another's islands, or are no boards: one board is likelier. Each is told its own.
+        otherwise = apart([self.board_of(part, [p for p in parts if p is not part]) for part in parts])
+        return replace(board, extent=_surer(one.extent), otherwise=otherwise)
 
     def _islands(self, one: Part) -> list[Candidate]:
         return [self.core[i] for i in one.members if i < len(self.core)]
@@ -130,7 +127,7 @@ def _nearest(candidate: Candidate, others: list[Candidate]) -> Candidate:
 
 
 def _surer(extent: Extent) -> Extent:
-    """How sure it is that islands are one whole board where no boards can be made of its parts."""
+    """How sure it is that islands are one whole board where no boards are made of its parts by themselves."""
     unlikely = UNMADE * (1 - extent.single)
     return replace(extent, single=extent.single / (extent.single + unlikely))
 

@@ -21,8 +21,8 @@ TRIED = 6
 # Pages of boards are parted with fewer pieces put on lattices of their own. Where it takes more, there are no
 # boards to be told apart: from then on only the likeliest cut is looked at further, and from twice that none.
 MANY = 200
-# Where none of the pieces was plainly a board's, there are none after so many, and after so many times what all
-# points together take. Pages of boards had one by 151, or 5.2 times; of letters, none by 280.
+# Where none of the pieces was plainly a board's, there are none after so many, and after so many times what
+# all points together take. Pages of boards had one by 151, or 5.2 times; of letters, none by 280.
 IN_VAIN, TIMES = 160, 6.0
 # A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
 CLOSE = 2.5
@@ -84,7 +84,7 @@ class Divider:
     @property
     def has_no_boards(self) -> bool:
         """Whether so much was looked at by now that there are no boards to be told apart."""
-        most = 2 * MANY
+        most = 2.0 * MANY
         if not self.cutter.told:
             most = min(most, max(IN_VAIN, TIMES * effort(len(self.cutter.points))))
         return self.cutter.spent > most

@@ -19,6 +19,8 @@ STRUCK_OUT = 0.8
 SHOWN = 0.8
 # And that it is one that an island can have, as likely as not.
 A_CLUE = 0.5
+# So many discs hold numbers where the others are likely to be of the same kind.
+MOST = 0.5
 # The digits of the largest numbers, up to 16.
 TWO = 2
 TENS = CLASSES.index("1")
@@ -84,13 +86,17 @@ def holds_digit(candidate: Candidate, sure: float = 0.0) -> bool:
 
 
 def with_digits(page: Page, discs: list[Disc]) -> list[Disc]:
-    """Those discs that hold a number, within their inner edge or else within the outer one.
+    """Those discs that hold a number; where most do, within their inner edge or else within the outer one.
 
     The haze around a number in a pale disc may have been taken for an inner edge, and that cuts into it.
+    Where few discs hold numbers, the others are letters and what lines enclose.
     """
     held = {c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)}
-    whole = {without_inner_edge(disc): disc for disc in discs if disc not in held and has_inner_edge(disc)}
-    held |= {whole[c.disc] for c in look_into(page, list(whole)) if c.glyphs and holds_digit(c)}
+    if len(held) >= MOST * len(discs):
+        whole = {
+            without_inner_edge(disc): disc for disc in discs if disc not in held and has_inner_edge(disc)
+        }
+        held |= {whole[c.disc] for c in look_into(page, list(whole)) if c.glyphs and holds_digit(c)}
     return [disc for disc in discs if disc in held]
 
 
