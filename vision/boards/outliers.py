@@ -44,7 +44,8 @@ def with_outliers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> li
     seen = []
     for index, board in enumerate(boards):
         others = [away for other, away in enumerate(near) if other != index]
-        own = near[index] < np.min([np.full(len(free), NEAR), *others], axis=0)
+        # What is seen within an island, off its middle, is that island.
+        own = (near[index] > 0) & (near[index] < np.min([np.full(len(free), NEAR), *others], axis=0))
         outliers = [] if board.diamonds else _alike(page, board, list(compress(free, own)))
         ways = [way for outlier in outliers for way in _ways(board, outlier)] if len(outliers) <= MOST else []
         seen.append(replace(board, instead=(*board.instead, *((way,) for way in ways))))

@@ -1,5 +1,7 @@
 """What looks like an island and stands far outside of the others may be one: the rules are asked."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -64,3 +66,21 @@ def test_what_is_too_far_away_is_none():
 
 def test_of_many_none_is_an_island_that_was_left_over():
     assert ways(*page_with((380, 560), (310, 560), (240, 560))) == []
+
+
+def test_what_is_seen_within_an_island_off_its_middle_is_none(monkeypatch):
+    """Its number is read as well as if it stood in the middle."""
+    monkeypatch.setattr("vision.boards.outliers.shows_clue", lambda _: True)
+    monkeypatch.setattr("vision.boards.outliers.as_light", lambda _, discs, known: np.ones(len(discs), bool))
+    page, board, discs = page_with()
+    whole = next(disc for disc in discs if board.has(disc))
+    size = 0.8
+    twice = replace(
+        whole,
+        center=whole.center + np.array([0.45 * whole.radius, 0.0]),
+        radius=size * whole.radius,
+        inner=size * whole.inner,
+        shape=size * whole.shape,
+    )
+    assert not board.has(twice)
+    assert ways(page, board, [*discs, twice]) == []
