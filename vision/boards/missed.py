@@ -124,6 +124,8 @@ def find_missed(
 def _traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, loose: bool) -> list[_Trace]:
     """What is there of a circle at some places, N x 2 (row, column), where it is more than a little."""
     edges = learn_edges(page, known)
+    if not edges.usual:  # what is taken for islands has no edges: nothing tells what to look for
+        return []
     ring = float(np.median([disc.inner / disc.radius for disc in known]))
     crossings = lattice.to_pixels(spots)
     within = ((spots >= 0) & (spots <= (lattice.rows - 1, lattice.columns - 1))).all(axis=1)

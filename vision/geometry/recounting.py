@@ -63,8 +63,12 @@ def recounted(
 
 
 def away(placed: Placed, astray: Floats) -> float:
-    """How far islands stand off, in radii; on a lattice with more crossings they stand anywhere near some."""
-    return usual(astray) * float(np.sqrt(placed.lattice.rows * placed.lattice.columns))
+    """How far islands stand off, in radii; on a lattice with more crossings they stand anywhere near some.
+
+    What no map fits stands infinitely far off.
+    """
+    far = usual(astray) * float(np.sqrt(placed.lattice.rows * placed.lattice.columns))
+    return far if np.isfinite(far) else float("inf")
 
 
 def usual(astray: Floats) -> float:

@@ -8,7 +8,7 @@ import pytest
 from tests.vision.points import ellipses, grid
 from vision.geometry.bending import with_bend
 from vision.geometry.lattice import fit_lattice, off_by, place
-from vision.geometry.recounting import AMBIGUOUS, FAR_OFF, recounted, usual
+from vision.geometry.recounting import AMBIGUOUS, FAR_OFF, away, recounted, usual
 
 VIEW = {"curl": 0.08, "tilt": 0.2}
 
@@ -80,3 +80,15 @@ def test_a_better_way_that_is_not_clearly_better_leaves_doubt():
     assert after.clearance == AMBIGUOUS
     assert order(after) == order(given[0])
     assert astray is given[1]
+
+
+def test_a_way_that_no_map_fits_is_the_worst(monkeypatch):
+    """Points that a homography sends to infinity give no numbers at all, and these are less than nothing."""
+    given, true = bent()
+    nothing = np.full(len(given[1]), np.nan)
+    assert away(given[0], nothing) == float("inf")
+    monkeypatch.setattr("vision.geometry.recounting.with_bend", lambda placed, *_: (placed, nothing))
+    far = (given[0], given[1] + 1.0, *given[2:])
+    after, astray = recounted(*far)
+    assert order(after) == true_order(*true)
+    assert np.isfinite(astray).all()
