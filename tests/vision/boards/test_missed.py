@@ -9,6 +9,7 @@ from tests.vision.drawing import Canvas
 from vision.boards.missed import _outstanding, _parts, _Trace, find_missed
 from vision.looks.search import find
 from vision.reading import Lattice
+from vision.shapes.circles import learn_edges
 from vision.shapes.contours import find_contours
 from vision.shapes.discs import Disc, find_discs
 from vision.shapes.ellipses import fit_ellipses
@@ -256,3 +257,14 @@ def test_a_third_of_the_way_is_the_same_place_between_all_lines():
     disc = Disc(at(*SPOT), RADIUS, RADIUS, RADIUS * np.eye(2), 0.0)
     trace = _Trace(spots[1], 0.58, disc)
     assert _outstanding([trace], spots) == [trace]
+
+
+def test_what_has_no_edges_tells_of_no_others(monkeypatch):
+    """Where what was taken for islands has no edges, a ring on a crossing is like none of them."""
+    canvas = paper()
+    canvas.ring(at(*SPOT), RADIUS, 3)
+    assert len(second_look(canvas).discs) == 1
+    monkeypatch.setattr(
+        "vision.boards.missed.learn_edges", lambda *known: replace(learn_edges(*known), usual=0.0)
+    )
+    assert second_look(canvas).discs == ()
