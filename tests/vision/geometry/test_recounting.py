@@ -13,11 +13,20 @@ from vision.geometry.recounting import AMBIGUOUS, FAR_OFF, away, recounted, usua
 VIEW = {"curl": 0.08, "tilt": 0.2}
 
 
-def bent(*, rows_of=lambda rows, columns: rows, columns_of=lambda rows, columns: columns, keep=0.5, seed=3):
+def same_rows(rows, columns):
+    return rows
+
+
+def same_columns(rows, columns):
+    return columns
+
+
+def bent(*, rows_of=same_rows, columns_of=same_columns, keep=0.5, seed=3, shaken=0.0):
     """Islands on a curled page: put on rows and columns that are changed, then fitted; and the true ones."""
     rows, columns, places = grid(6, 6, keep=keep, seed=seed)
     points, shapes = ellipses(places, **VIEW)
     radii = np.sqrt(np.linalg.det(shapes))
+    points = points + shaken * radii[:, None] * np.random.default_rng(seed).normal(size=points.shape)
     counted = rows_of(rows, columns), columns_of(rows, columns)
     lattice = fit_lattice(*counted, points)
     off = off_by(lattice, *counted, points, radii)
@@ -63,11 +72,12 @@ def test_an_island_that_stands_a_row_too_high_goes_back_to_its_own(seed):
 
 
 @pytest.mark.parametrize("seed", range(3, 9))
-def test_what_is_right_stays_as_it_is(seed):
-    given, true = bent(seed=seed)
+def test_what_is_right_stays_as_it_is_though_islands_stand_off_their_places(seed):
+    """It may be doubted, but it is not counted otherwise."""
+    given, true = bent(seed=seed, shaken=0.25)
+    assert usual(given[1]) > FAR_OFF
     after, _ = recounted(*given)
     assert order(after) == true_order(*true)
-    assert after.clearance == given[0].clearance
 
 
 def test_a_better_way_that_is_not_clearly_better_leaves_doubt():
