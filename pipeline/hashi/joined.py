@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from pipeline.hashi.confidence import LUCKY_SEVERAL, SURE
-from pipeline.hashi.foreign import without_foreign
+from pipeline.hashi.foreign import SUREST_UNTOLD, shows_impossible, without_foreign
 from pipeline.hashi.plain import is_plain
 from pipeline.hashi.several import READ_WRONG
 from vision.hashi.recast import together, with_fitting
@@ -72,9 +72,20 @@ def _whole(one: Board, other: Board, max_bridges: int) -> Board | None:
     wholes = [whole for whole in ways if whole is not None]
     for whole in wholes:
         if is_plain(whole, max_bridges):
-            return replace(whole, extent=Extent(single=single))
+            told = _is_rest_told(whole, (one, other), max_bridges)
+            return replace(whole, extent=Extent(single=single if told else min(single, SUREST_UNTOLD)))
     for trimmed in (without_foreign(whole, max_bridges) for whole in wholes):
         # Two doubts at once are not settled by one solution.
         if trimmed is not None and trimmed.chance >= SURE:
             return replace(trimmed.board, extent=Extent(single=single * trimmed.chance))
     return None
+
+
+def _is_rest_told(whole: Board, parts: tuple[Board, Board], max_bridges: int) -> bool:
+    """Whether what parts have besides a whole is none, or shows numbers that no island can have.
+
+    Rings that might be islands as well were left out for the sake of one solution, and a person is to look.
+    """
+    kept = {island.center for island in whole.islands}
+    rest = [island for part in parts for island in part.islands if island.center not in kept]
+    return not rest or any(shows_impossible(island, max_bridges) for island in rest)

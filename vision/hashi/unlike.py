@@ -28,6 +28,9 @@ TELLING = 12
 FARTHER = 1.5
 # Where they are so many times less sure than they could be, the page bends, and they tell nothing.
 UNSURE = 3.0
+# A page that lies flat so far may begin to curl beyond: how likely, and by how much, radii, at the next line;
+# farther on it goes with the square of the distance.
+CURLS, CURL = 0.1, 0.15
 # What speaks for either is no more than this.
 MOST = 12.0
 
@@ -46,9 +49,26 @@ def unlike(board: Board, some: Collection[int]) -> float:
     missed = np.array([_miss(board, ~chosen & ~line, line) for line in _outermost(lines, ~chosen)])
     spread = np.maximum(LEAST, FARTHER * np.sqrt((missed**2).mean(axis=0)))
     miss = _miss(board, ~chosen, chosen)
-    drawn = -0.5 * (miss / spread) ** 2 - np.log(spread * np.sqrt(2 * np.pi))
-    speaks = np.where(spread < UNSURE * LEAST, -np.log(2 * WIDEST) - drawn, 0.0)
-    return float(np.clip(speaks.sum(), -MOST, MOST))
+    curl = np.array([CURL, CURL, 0.0]) * _beyond(lines, ~chosen) ** 2
+    told = spread < UNSURE * LEAST
+    flat, curled = (
+        _log_density(miss[told], wide[told]) + np.log(chance)
+        for wide, chance in ((spread, 1 - CURLS), (np.hypot(spread, curl), CURLS))
+    )
+    by_chance = -np.log(2 * WIDEST[told]).sum()
+    return float(np.clip(by_chance - np.logaddexp(flat, curled), -MOST, MOST))
+
+
+def _log_density(miss: Floats, spread: Floats) -> float:
+    """The logarithm of how likely it is to be so far off, by the normal distribution."""
+    return float((-0.5 * (miss / spread) ** 2 - np.log(spread * np.sqrt(2 * np.pi))).sum())
+
+
+def _beyond(lines: NDArray[np.intp], known: Chosen) -> float:
+    """How many lines the others stand beyond those that are known, on the average."""
+    below = lines[known].min(axis=0) - lines[~known]
+    above = lines[~known] - lines[known].max(axis=0)
+    return float(np.maximum(below, above).max(axis=1).clip(min=0).mean())
 
 
 def _outermost(lines: NDArray[np.intp], known: Chosen) -> Iterator[Chosen]:
