@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from pipeline.hashi.confidence import LUCKY_SEVERAL, SURE
-from pipeline.hashi.foreign import SUREST_UNTOLD, shows_impossible, without_foreign
+from pipeline.hashi.foreign import shows_impossible, without_foreign
 from pipeline.hashi.plain import is_plain
 from pipeline.hashi.several import READ_WRONG
 from vision.hashi.recast import together, with_fitting
@@ -17,6 +17,9 @@ from vision.reading import AnyBoard, Board, Extent
 
 CUT_IN_TWO = 0.01
 """The chance that a board is taken for two."""
+
+UNTOLD = 0.5
+"""How sure a whole is that leaves out what nothing tells from islands: a person is to look."""
 
 MORE = 1
 """So many lines more than its parts a board may have the way that they lie side by side."""
@@ -73,7 +76,7 @@ def _whole(one: Board, other: Board, max_bridges: int) -> Board | None:
     for whole in wholes:
         if is_plain(whole, max_bridges):
             told = _is_rest_told(whole, (one, other), max_bridges)
-            return replace(whole, extent=Extent(single=single if told else min(single, SUREST_UNTOLD)))
+            return replace(whole, extent=Extent(single=single if told else UNTOLD))
     for trimmed in (without_foreign(whole, max_bridges) for whole in wholes):
         # Two doubts at once are not settled by one solution.
         if trimmed is not None and trimmed.chance >= SURE:

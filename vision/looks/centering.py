@@ -58,7 +58,7 @@ def _centered(board: FoundBoard, middle: Middle) -> FoundBoard:
         return board
     others = [c.disc for c, is_odd in zip(board.islands, odd, strict=True) if not is_odd]
     moved = [
-        _moved(board.page, c, step, others) if is_odd else c
+        _moved(board.page, c, step, others, middle) if is_odd else c
         for c, step, is_odd in zip(board.islands, steps, odd, strict=True)
     ]
     after = put_on_lattice(board.page, moved, list(board.diamonds))
@@ -86,12 +86,20 @@ def _middle(page: Page, disc: Disc) -> NDArray[np.float64]:
     return np.asarray(ends.mean(axis=0) * 2 / PATCH - (PATCH - 1) / PATCH, dtype=np.float64)
 
 
-def _moved(page: Page, candidate: Candidate, step: NDArray[np.float64], others: list[Disc]) -> Candidate:
-    """An island a step away, as large as the nearest other; the same where no number is seen in it then."""
-    center = candidate.disc.center + candidate.disc.shape @ step
+def _moved(
+    page: Page, candidate: Candidate, step: NDArray[np.float64], others: list[Disc], middle: Middle
+) -> Candidate:
+    """An island a step away, as large as the nearest other, if its number stands where it should be then.
+
+    What was seen beside a number, as the edge of a shadow, does not go with it.
+    """
+    disc = candidate.disc
+    center = disc.center + disc.shape @ step
     near = min(others, key=lambda other: float(np.hypot(*(other.center - center))))
-    seen = [c for c in look_into(page, [replace(near, center=center)]) if c.glyphs]
-    return seen[0] if seen else candidate
+    moved = replace(near, center=center)
+    seen = [c for c in look_into(page, [moved]) if c.glyphs]
+    usual = middle(disc) - step
+    return seen[0] if seen and np.hypot(*(middle(moved) - usual)) < STEADY else candidate
 
 
 def _misfit(board: FoundBoard) -> float:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from pipeline.hashi.joined import join_parts
 from pipeline.hashi.judge import PARTED
@@ -10,7 +11,7 @@ from pipeline.hashi.plain import is_plain
 from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
-from tests.pipeline.drawn import FIVE, board_from, flat
+from tests.pipeline.drawn import FIVE, board_from, flat, sure
 from vision.hashi.recast import without
 
 SEVEN = "4.....3/......./4....2./......2/..2..3./......./3...3.2"
@@ -110,3 +111,12 @@ def test_boards_that_stand_on_other_lines_do_not_matter():
 
 def test_two_boards_with_one_solution_each_are_solved():
     assert [finding.judgement.status for finding in stacked(FIVE, FIVE)] == [Status.SOLVED] * 2
+
+
+@pytest.mark.parametrize(("number", "status"), [(40, Status.SOLVED), (2, Status.CHECK)])
+def test_what_is_left_beside_a_whole_and_might_be_islands_is_for_somebody_to_look_at(number, status):
+    one, other = cut(SEVEN, 3)
+    far = [replace(other.islands[0], row=9, center=(450.0, 377.0), number=sure(number))]
+    found = work_out_all([one, replace(other, islands=(*other.islands, *far))], Settings())
+    assert found[0].judgement.status is status
+    assert len(found[0].board.islands) == 10

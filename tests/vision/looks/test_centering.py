@@ -6,6 +6,7 @@ import numpy as np
 
 from tests.vision.drawing import FIVE, Canvas
 from vision.boards.placing import put_on_lattice
+from vision.looks import centering
 from vision.looks.centering import centered
 from vision.looks.search import find
 from vision.symbols.candidates import look_into
@@ -107,3 +108,17 @@ def test_so_are_those_of_the_boards_that_it_may_be_instead():
         assert np.hypot(*(one.centers[4] - center)) < 1.0
     assert first.instead[0] is second.instead[0]
     assert first.instead[0][1].islands is board.islands
+
+
+def test_what_is_seen_beside_a_number_moves_no_island(monkeypatch):
+    """The edge of a shadow, say: it stays where it is."""
+    board = a_board()
+    seen = with_disc(board, 4, (-5.0, 4.0), 0.85)
+    islands = {c.disc for c in seen.islands}
+    middle = centering._middle
+    monkeypatch.setattr(
+        centering,
+        "_middle",
+        lambda page, disc: middle(page, disc) if disc in islands else np.full(2, np.nan),
+    )
+    assert only(seen).islands is seen.islands
