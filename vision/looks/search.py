@@ -13,6 +13,7 @@ from vision.boards.boards import find_boards
 from vision.boards.placing import FoundBoard
 from vision.geometry.lattice import hang_together
 from vision.looks.centering import centered
+from vision.looks.claiming import claim
 from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
 from vision.looks.ringless import find_ringless, or_larger
@@ -150,6 +151,9 @@ class _Search:
         boards = _with_known(boards, self._doubtful)
         # What takes islands from a settled board sees more than is its own.
         apart = [board for board in boards if not any(board.shares(other) for other in self._settled)]
+        grown = claim(self._page, self._settled, apart, discs)
+        self._settled = [board for board in self._settled if not any(board.shares(one) for one in grown)]
+        apart += grown
         found = [_beside(board, self._settled) for board in apart]
         return self._without_tables(found) if look.lines_off else found
 
