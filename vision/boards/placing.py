@@ -10,8 +10,9 @@ from vision.boards.bareness import is_bare
 from vision.distances import distances
 from vision.geometry.bending import with_bend
 from vision.geometry.growing import place_all
-from vision.geometry.lattice import CLEARLY, EXACT, Placed, hang_together, scatter, skewed
-from vision.geometry.recounting import FAR_OFF, away, recounted, usual
+from vision.geometry.lattice import EXACT, Placed, scatter
+from vision.geometry.recounting import FAR_OFF, recounted
+from vision.geometry.ways import or_otherwise
 from vision.page import Page
 from vision.parting.bounds import FEWEST
 from vision.parting.strays import find_lonely, find_strays
@@ -29,9 +30,6 @@ HARDLY_CLEAR = 0.6
 # Islands usually stand so far, in radii, from where the others would put them that they do not stand where
 # one is looked for.
 LOOSE = 0.06
-# So many that are as far off may stand on rows and columns that are not square to each other as they are
-# seen. Fewer of them would fit any such; more that fit none are several boards, or the page bends.
-SKEWED = 7, 30
 # A few islands on a page that bends do not tell where one more would stand either. But in print so many of
 # them or more stand as the map says that fits them best, but for this, in radii; those drawn by hand do not.
 TELLING = 5
@@ -177,18 +175,8 @@ def _bent(
     """The lattice as the page lies; another one where islands stand clearly nearer to their places on it."""
     points, radii = spots(islands, diamonds)
     edges = shapes(islands, [])
-    bent, astray = recounted(*with_bend(placed, edges, points, radii), edges, points, radii)
-    if not SKEWED[0] <= len(points) <= SKEWED[1] or usual(astray) < FAR_OFF:
-        return bent, astray
-    ways = [with_bend(way, edges, points, radii) for way in skewed(points, radii) if _may_be(way)]
-    best = min(ways, key=lambda way: away(*way), default=(bent, astray))
-    return best if away(*best) < CLEARLY * away(bent, astray) else (bent, astray)
-
-
-def _may_be(placed: Placed) -> bool:
-    """Whether a board may stand so: on several rows and columns, one island on a place, all linked."""
-    several = min(placed.lattice.rows, placed.lattice.columns) >= 2
-    return several and len(placed.taken) == len(placed.rows) and hang_together(placed.rows, placed.columns)
+    bent = recounted(*with_bend(placed, edges, points, radii), edges, points, radii)
+    return or_otherwise(*bent, shapes(islands, diamonds), points, radii)
 
 
 def spots(

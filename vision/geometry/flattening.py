@@ -25,12 +25,13 @@ ROUNDS = 8
 UNTURNED = 100.0
 
 
-def flatten(points: Floats, shapes: Floats) -> tuple[Floats, Floats]:
+def flatten(points: Floats, shapes: Floats, fewest: int = FEWEST) -> tuple[Floats, Floats]:
     """Lays islands flat that are printed as circles of one size.
 
     Args:
         points: N x 2, pixels.
         shapes: N x 2 x 2, each maps the unit circle to an island's edge, pixels.
+        fewest: fewer are left as they are.
 
     Returns:
         The places and radii as they would be on a flat page; the middle of all stays where it is.
@@ -38,7 +39,7 @@ def flatten(points: Floats, shapes: Floats) -> tuple[Floats, Floats]:
     middle = (points.min(axis=0) + points.max(axis=0)) / 2
     reach = float(np.ptp(points, axis=0).max()) / 2
     size = float(np.median(np.sqrt(np.linalg.det(shapes))))
-    if reach == 0 or len(points) < FEWEST:
+    if reach == 0 or len(points) < fewest:
         return points, np.full(len(points), size)
     x, y = ((points - middle) / reach).T
     along_x = _for_both(np.column_stack([i * x ** max(i - 1, 0) * y**j for i, j in POWERS]))

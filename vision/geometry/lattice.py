@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.flattening import flatten
-from vision.geometry.lines import Floats, Lines, find_lines, rough_angle, rough_axes
+from vision.geometry.lines import Floats, Lines, find_lines, rough_angle
 from vision.geometry.tilt import lay_flat
 from vision.reading import Lattice
 from vision.shapes.families import connected
@@ -113,18 +113,6 @@ def place(points: Floats, radii: Floats, shapes: Floats | None = None) -> Placed
     return min(placed, *others, key=misfit)
 
 
-def skewed(points: Floats, radii: Floats) -> list[Placed]:
-    """The ways to place points if rows and columns are not square to each other as they are seen.
-
-    Args:
-        points: N x 2, (x, y) in pixels.
-        radii: N, pixels.
-    """
-    return [
-        _place(points, radii, points @ np.linalg.inv(axes).T, radii) for axes in rough_axes(points, radii)
-    ]
-
-
 def hang_together(rows: NDArray[np.intp], columns: NDArray[np.intp]) -> bool:
     """Whether one comes from every point to every other along rows and columns."""
     mates = (rows[:, None] == rows) | (columns[:, None] == columns)
@@ -143,27 +131,49 @@ def scatter(placed: Placed) -> float:
     return float(np.sqrt((placed.off**2).sum() / max(2 * len(placed.off) - free, 1)))
 
 
+def count_all(points: Floats, radii: Floats, flat: Floats, sizes: Floats) -> list[Placed]:
+    """The ways to count rows and columns of points, the likeliest first, but for unlikely ones.
+
+    Args:
+        points: N x 2, pixels.
+        radii: N, pixels.
+        flat: N x 2, the points as they are when laid flat.
+        sizes: N, likewise the radii.
+    """
+    lines = _lines(flat, sizes)
+    return [_counted(*lines, way, points, radii) for way in _ways(*lines)[:TRIED]]
+
+
 def _place(points: Floats, radii: Floats, flat: Floats, sizes: Floats) -> Placed:
     """Finds rows and columns of points as they are when laid flat, and of what size."""
-    turn = np.deg2rad(rough_angle(flat, sizes))
-    upright = flat @ np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
-    by_row = find_lines(upright, sizes)
-    by_column = find_lines(upright[:, ::-1], sizes)
-    ways = sorted(
-        product(counts(by_row), counts(by_column)),
-        # Pitches that are alike are likelier than others: the gaps of one axis tell for the other.
-        key=lambda way: way[0].cost + way[1].cost + UNLIKE * abs(np.log(way[0].pitch / way[1].pitch)),
-    )
-    placed = _counted(by_row, by_column, ways[0], points, radii)
-    few = min(int(lines.labels.max()) + 1 for lines in (by_row, by_column)) <= FEW_LINES
+    lines = _lines(flat, sizes)
+    ways = _ways(*lines)
+    placed = _counted(*lines, ways[0], points, radii)
+    few = min(int(own.labels.max()) + 1 for own in lines) <= FEW_LINES
     if few and misfit(placed) > DOUBTFUL_COUNT:
         # A slant explains the gaps of a few lines as well as another count does. The islands tell the one
         # from the other, as tilt shows in both directions.
-        others = (_counted(by_row, by_column, way, points, radii) for way in ways[1:TRIED])
+        others = (_counted(*lines, way, points, radii) for way in ways[1:TRIED])
         best = min(others, key=misfit, default=placed)
         if misfit(best) < CLEARLY * misfit(placed):
             return best
     return placed
+
+
+def _lines(flat: Floats, sizes: Floats) -> tuple[Lines, Lines]:
+    """The rows of points that are laid flat, and their columns."""
+    turn = np.deg2rad(rough_angle(flat, sizes))
+    upright = flat @ np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    return find_lines(upright, sizes), find_lines(upright[:, ::-1], sizes)
+
+
+def _ways(by_row: Lines, by_column: Lines) -> list[tuple[Count, Count]]:
+    """The ways to count rows and columns, the likeliest first."""
+    return sorted(
+        product(counts(by_row), counts(by_column)),
+        # Pitches that are alike are likelier than others: the gaps of one axis tell for the other.
+        key=lambda way: way[0].cost + way[1].cost + UNLIKE * abs(np.log(way[0].pitch / way[1].pitch)),
+    )
 
 
 def _counted(

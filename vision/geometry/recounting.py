@@ -57,7 +57,7 @@ def recounted(
         best = nearest
     if len(astray) >= TELLING and away(*best) < CLEARLY * away(*first):
         return best
-    if _same_order(best[0], placed):
+    if same_order(best[0], placed):
         return first
     return replace(placed, clearance=min(placed.clearance, AMBIGUOUS)), astray
 
@@ -74,6 +74,14 @@ def away(placed: Placed, astray: Floats) -> float:
 def usual(astray: Floats) -> float:
     """How far islands usually stand off: the root of the mean square."""
     return float(np.sqrt(np.mean(astray**2)))
+
+
+def same_order(one: Placed, other: Placed) -> bool:
+    """Whether points stand on the same rows and columns but for empty ones: then it is the same puzzle."""
+    return all(
+        np.array_equal(_ranks(lines), _ranks(others))
+        for lines, others in ((one.rows, other.rows), (one.columns, other.columns))
+    )
 
 
 def _ways(placed: Placed, astray: Floats, points: Floats, radii: Floats) -> Iterator[Placed]:
@@ -104,14 +112,6 @@ def _with_one_moved(spots: Indices, suspects: Indices) -> Iterator[Indices]:
         way = spots.copy()
         way[index, axis] += step
         yield way
-
-
-def _same_order(one: Placed, other: Placed) -> bool:
-    """Whether points stand on the same rows and columns but for empty ones: then it is the same puzzle."""
-    return all(
-        np.array_equal(_ranks(lines), _ranks(others))
-        for lines, others in ((one.rows, other.rows), (one.columns, other.columns))
-    )
 
 
 def _ranks(lines: Indices) -> Indices:

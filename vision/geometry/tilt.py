@@ -22,19 +22,20 @@ USUAL = 0.08
 DEPTHS = (0.4, 2.5)
 
 
-def lay_flat(points: Floats, radii: Floats) -> tuple[Floats, Floats]:
+def lay_flat(points: Floats, radii: Floats, fewest: int = FEWEST) -> tuple[Floats, Floats]:
     """Takes the tilt out of the places of islands that are printed at one size.
 
     Args:
         points: N x 2, pixels.
         radii: N, pixels.
+        fewest: fewer are left as they are.
 
     Returns:
         The places and radii as they would be without tilt; the middle of all stays where it is.
     """
     middle = points.mean(axis=0)
     reach = float(np.ptp(points, axis=0).max()) / 2
-    if reach == 0 or len(points) < FEWEST:
+    if reach == 0 or len(points) < fewest:
         return points, radii
     unit = (points - middle) / reach
     depth = np.clip(1 + unit @ _slope(unit, radii), *DEPTHS)
