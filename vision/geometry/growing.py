@@ -24,13 +24,13 @@ WELL = 0.15
 HOPELESS = 2.5
 # What is told from neighbour to neighbour, and otherwise than at once, leaves less than this part of what
 # islands are off their places.
-CLEARLY = 0.4
+CLEARLY = 0.5
 # Or what was told at once leaves islands nearer than this to the half of a pitch, and the other farther off,
 # in pitches over twice how far the worst one is off its place.
 UNCLEAR, CLEAR = 1.15, 3.0
-# Of so many or more, where all together tell nothing, these that stand together may, on as many rows and
-# columns at least; so many parts of the page are tried.
-LARGE = 80
+# Where all together tell nothing, one half of so many may; and of more, these that stand together, on
+# as many rows and columns at least; so many parts of the page are tried.
+MANY, LARGE = 40, 80
 PATCH = 16
 LINES = 3
 PATCHES = 5
@@ -40,9 +40,11 @@ BELIEVED = 0.6
 NEAR = 0.35
 OUTSIDE = 2
 ROUNDS = 10
-# So many neighbours tell where an island stands, this near to a whole row and column.
-NEIGHBOURS = 8
-WHOLE = 0.2
+# So many neighbours tell where an island stands, the nearer ones more, this near to a whole row and column:
+# by so many terms of an even map, and by those that bend it, held back so much.
+NEIGHBOURS = 12
+WHOLE = 0.25
+EVEN, STIFFNESS = 3, 0.02
 # Of those that are left this part is told before neighbours are looked for anew.
 AT_ONCE = 8
 # The powers (of the column, of the row) of a bend that takes up what is left, if so many tell it.
@@ -91,7 +93,7 @@ def _starts(placed: Placed, points: Floats, radii: Floats) -> Iterator[tuple[Ind
     if known.sum() >= FEWEST:
         yield spots, known
     # Some that stand together, as the page hardly bends there.
-    for patch in _patches(points) if len(points) >= LARGE else ():
+    for patch in (*_halves(points), *_patches(points)):
         own = place(points[patch], radii[patch])
         if min(own.lattice.rows, own.lattice.columns) >= LINES and misfit(own) < WELL:
             spots, known = np.zeros((len(points), 2), dtype=np.intp), np.zeros(len(points), dtype=np.bool_)
@@ -101,6 +103,8 @@ def _starts(placed: Placed, points: Floats, radii: Floats) -> Iterator[tuple[Ind
 
 def _patches(points: Floats) -> Iterator[Indices]:
     """Points that stand together, in several parts of the page, those in the middle first."""
+    if len(points) < LARGE:
+        return
     middle = np.hypot(*(points - points.mean(axis=0)).T).argmin()
     nearest = np.full(len(points), np.inf)
     for _ in range(PATCHES):
@@ -108,6 +112,15 @@ def _patches(points: Floats) -> Iterator[Indices]:
         yield np.argsort(away, kind="stable")[:PATCH]
         nearest = np.minimum(nearest, away)
         middle = nearest.argmax()
+
+
+def _halves(points: Floats) -> Iterator[Indices]:
+    """Those points that stand in the left half, the right, the upper and the lower one."""
+    if len(points) < MANY:
+        return
+    for axis in range(2):
+        order = np.argsort(points[:, axis], kind="stable")
+        yield from (np.sort(half) for half in np.array_split(order, 2))
 
 
 def _start(placed: Placed, points: Floats, radii: Floats) -> tuple[Indices, NDArray[np.bool_]]:
@@ -159,9 +172,16 @@ def _spread(spots: Indices, known: NDArray[np.bool_], points: Floats) -> bool:
 
 def _by_neighbours(point: Floats, points: Floats, spots: Indices) -> Indices | None:
     """The row and the column of a point by those of its neighbours; None if it stands on none."""
-    terms = np.column_stack([points - point, np.ones(len(points))])
-    if np.linalg.matrix_rank(terms) < terms.shape[1]:
+    away = points - point
+    apart = np.hypot(*away.T)
+    near = np.median(apart) / apart[:, None]
+    x, y = (away / np.median(apart)).T
+    terms = np.column_stack([np.ones(len(points)), x, y, x**2, x * y, y**2])
+    if np.linalg.matrix_rank(terms[:, :3]) < EVEN:
         return None
-    place = np.linalg.lstsq(terms, spots.astype(np.float64), rcond=None)[0][-1]
+    # They may bend, but as little as explains them.
+    stiff = np.diag(np.repeat([0.0, STIFFNESS], EVEN))
+    normal = (terms * near**2).T @ terms + stiff
+    place = np.linalg.solve(normal, (terms * near**2).T @ spots)[0]
     whole = np.rint(place)
     return whole.astype(np.intp) if np.abs(place - whole).max() < WHOLE else None

@@ -3,6 +3,7 @@
 search      all of this, until no look promises more
 facing      which way up the page lies
 keys        round buttons in a row, numbered 1, 2, 3, ..., beside a board on a screen
+earlier     what a look found put together with what earlier looks had found
 claiming    settled boards with what stands in line beside them and was taken for another board's
 settled     whether nothing says that a board may have more islands than were found
 witnesses   digits in circles outside of all boards: a reason to look harder

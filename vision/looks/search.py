@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
-from vision.boards.assembly import take_in
 from vision.boards.boards import find_boards
 from vision.boards.placing import FoundBoard
 from vision.geometry.lattice import hang_together
 from vision.looks.centering import centered
 from vision.looks.claiming import claim
+from vision.looks.earlier import beside_settled, better, with_known
 from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
 from vision.looks.ringless import find_ringless, or_larger
@@ -92,7 +92,7 @@ class _Search:
             turned = self._turned_as_discs_tell(discs)
             if turned is not None:
                 return turned
-            self._doubtful = _better(self._doubtful, self._boards_among(discs, look))
+            self._doubtful = better(self._doubtful, self._boards_among(discs, look))
             if (self._settled or self._doubtful) and self._settle(discs, look):
                 break
             if look is LOOKS[0] and not self._settled:
@@ -148,13 +148,13 @@ class _Search:
         if look.lines_off and not self._diamonds:
             discs = with_digits(self._page, discs)
         boards = find_boards(self._page, discs, self._diamonds, self._settled, self._keys)
-        boards = _with_known(boards, self._doubtful)
+        boards = with_known(boards, self._doubtful)
         # What takes islands from a settled board sees more than is its own.
         apart = [board for board in boards if not any(board.shares(other) for other in self._settled)]
         grown = claim(self._page, self._settled, apart, discs)
         self._settled = [board for board in self._settled if not any(board.shares(one) for one in grown)]
         apart += grown
-        found = [_beside(board, self._settled) for board in apart]
+        found = [beside_settled(board, self._settled) for board in apart]
         return self._without_tables(found) if look.lines_off else found
 
     def _settle(self, discs: list[Disc], look: Look) -> bool:
@@ -237,37 +237,3 @@ def _worth_a_look(discs: list[Disc], settled: list[FoundBoard], doubtful: list[F
         discs = [disc for disc in discs if (disc.center < low).any() or (disc.center > high).any()]
     sure = [board.radius for board in [*settled, *doubtful] if not board.doubtful]
     return [disc for disc in discs if disc.radius > SMALLEST * min(sure, default=0.0)]
-
-
-def _with_known(boards: list[FoundBoard], before: list[FoundBoard]) -> list[FoundBoard]:
-    """Boards with those islands that an earlier look had seen on them and this one has not."""
-    taken = [c.disc for board in boards for c in board.islands]
-    known = [
-        [c for other in before if board.shares(other) for c in other.islands if not _is_any(c.disc, taken)]
-        for board in boards
-    ]
-    return [take_in(board, lost) if lost else board for board, lost in zip(boards, known, strict=True)]
-
-
-def _beside(board: FoundBoard, settled: list[FoundBoard]) -> FoundBoard:
-    """A board as doubtful as a settled one where it and that may be parted differently."""
-    for other in settled:
-        if any(board.shares(one) for way in other.instead for one in way):
-            alone = min(board.extent.alone, other.extent.alone)
-            board = replace(board, extent=replace(board.extent, alone=alone), instead=other.instead)
-    return board
-
-
-def _is_any(disc: Disc, others: list[Disc]) -> bool:
-    return any(disc.is_same(other) for other in others)
-
-
-def _better(before: list[FoundBoard], now: list[FoundBoard]) -> list[FoundBoard]:
-    """What two looks found, each board as the later one saw it, unless that saw less of it."""
-    kept = []
-    for board in before:
-        again = [other for other in now if board.shares(other)]
-        if sum(len(other.islands) for other in again) < len(board.islands):
-            now = [other for other in now if other not in again]
-            kept.append(board)
-    return kept + now

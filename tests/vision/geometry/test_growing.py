@@ -17,9 +17,17 @@ def folded(seed):
     return rows - rows.min(), columns - columns.min(), seen
 
 
-def told(how, seed):
-    """Whether all rows and columns of a folded board are told right, and how far off they leave islands."""
-    rows, columns, points = folded(seed)
+def waved(seed):
+    """A board on a page that bends to and fro from left to right."""
+    rows, columns, points = grid(12, 14, keep=0.4, seed=seed)
+    x = (points[:, 0] - points[:, 0].min()) / 650
+    seen = points + np.outer(20 * np.sin(2 * np.pi * x) + 60 * x, (0, 1))
+    return rows - rows.min(), columns - columns.min(), seen
+
+
+def told(how, seed, bend=folded):
+    """Whether all rows and columns of a bent board are told right, and how far off they leave islands."""
+    rows, columns, points = bend(seed)
     placed = how(points, np.full(len(points), RADIUS))
     right = np.array_equal(placed.rows, rows) and np.array_equal(placed.columns, columns)
     return right, misfit(placed)
@@ -31,8 +39,15 @@ def test_folded_corners_are_told_from_their_neighbours():
     assert all(right for right, _ in grown)
 
 
+def test_a_half_tells_the_rest_where_the_page_bends_to_and_fro():
+    at_once, grown = ([told(how, seed, waved)[0] for seed in range(1, 9)] for how in (place, place_all))
+    assert sum(at_once) < 2
+    assert sum(grown) > 5
+
+
 def test_where_all_together_tell_nothing_some_that_stand_together_do(monkeypatch):
     monkeypatch.setattr("vision.geometry.growing.PATCHES", 0)
+    monkeypatch.setattr("vision.geometry.growing._halves", lambda _: [])
     wrong = [told(place_all, seed) for seed in (2, 8)]
     assert not any(right for right, _ in wrong)
     assert all(off > 0.5 for _, off in wrong), "what is told wrong is seen to be"

@@ -1,0 +1,53 @@
+"""Earlier: what two looks found put together."""
+
+from dataclasses import replace
+
+from tests.vision.drawing import Canvas
+from vision.boards.placing import put_on_lattice
+from vision.looks.earlier import better, with_known
+from vision.looks.search import find
+from vision.reading import Extent
+
+BOARD = "3 . 4 2 . . 3/2 . 3 4 . . 2/. . . . . . ./. 3 . 2 . . 1/1 3 . . . . 2"
+
+
+def a_board():
+    canvas = Canvas(600, 500)
+    canvas.board(BOARD, (100, 100))
+    [board] = find(canvas.page())
+    return board
+
+
+def part_of(board, held):
+    rows = board.placed.rows.tolist()
+    islands = [c for c, row in zip(board.islands, rows, strict=True) if held(row)]
+    return put_on_lattice(board.page, islands, [])
+
+
+def test_a_later_look_that_sees_a_whole_board_in_pieces_is_not_believed():
+    whole = a_board()
+    pieces = [part_of(whole, lambda row: row < 2), part_of(whole, lambda row: row > 2)]
+    assert sum(len(piece.islands) for piece in pieces) == len(whole.islands)
+    assert better([whole], pieces) == [whole]
+
+
+def test_what_may_be_several_boards_is_parted_by_a_later_look():
+    whole = replace(a_board(), extent=Extent(single=0.5))
+    pieces = [part_of(whole, lambda row: row < 2), part_of(whole, lambda row: row > 2)]
+    assert better([whole], pieces) == pieces
+
+
+def test_a_later_look_is_believed_unless_it_sees_less():
+    whole = a_board()
+    less = part_of(whole, lambda row: row < 4)
+    assert better([less], [whole]) == [whole]
+    assert better([whole], [less]) == [whole]
+    assert better([], [whole]) == better([whole], []) == [whole]
+
+
+def test_what_was_seen_before_is_not_lost():
+    whole = a_board()
+    less = part_of(whole, lambda row: row < 4)
+    [again] = with_known([less], [whole])
+    assert len(again.islands) == len(whole.islands)
+    assert with_known([whole], [less]) == [whole]

@@ -1,0 +1,48 @@
+"""Earlier: what a look found put together with what earlier looks had found."""
+
+from dataclasses import replace
+
+from vision.boards.assembly import take_in
+from vision.boards.placing import FoundBoard
+from vision.shapes.discs import Disc
+
+# A board is whole if it is one more surely than this, unless a later look sees so many times its islands.
+WHOLE, GROWN = 0.9, 5 / 4
+
+
+def better(before: list[FoundBoard], now: list[FoundBoard]) -> list[FoundBoard]:
+    """What two looks found, each board as the later one saw it, unless that saw less of it.
+
+    Or unless it saw hardly more of it, and in pieces: then one more thing fits no rows and columns.
+    """
+    kept = []
+    for board in before:
+        again = [other for other in now if board.shares(other)]
+        whole = len(again) > 1 and not board.far_off and board.extent.single > WHOLE
+        if sum(len(other.islands) for other in again) < (GROWN if whole else 1.0) * len(board.islands):
+            now = [other for other in now if other not in again]
+            kept.append(board)
+    return kept + now
+
+
+def with_known(boards: list[FoundBoard], before: list[FoundBoard]) -> list[FoundBoard]:
+    """Boards with those islands that an earlier look had seen on them and this one has not."""
+    taken = [c.disc for board in boards for c in board.islands]
+    known = [
+        [c for other in before if board.shares(other) for c in other.islands if not _is_any(c.disc, taken)]
+        for board in boards
+    ]
+    return [take_in(board, lost) if lost else board for board, lost in zip(boards, known, strict=True)]
+
+
+def beside_settled(board: FoundBoard, settled: list[FoundBoard]) -> FoundBoard:
+    """A board as doubtful as a settled one where it and that may be parted differently."""
+    for other in settled:
+        if any(board.shares(one) for way in other.instead for one in way):
+            alone = min(board.extent.alone, other.extent.alone)
+            board = replace(board, extent=replace(board.extent, alone=alone), instead=other.instead)
+    return board
+
+
+def _is_any(disc: Disc, others: list[Disc]) -> bool:
+    return any(disc.is_same(other) for other in others)
