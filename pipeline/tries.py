@@ -9,7 +9,7 @@ from pipeline.kinds import Finding, work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
 from vision.errors import TesseractError
-from vision.read import FoundPage, look_again, part_anew, read_found
+from vision.read import FoundPage, look_again, part_anew, read_found, turn_otherwise
 from vision.reading import Reading
 
 
@@ -66,9 +66,11 @@ def try_looks(found: FoundPage, reading: Reading, settings: Settings) -> list[Tr
 
 
 def _other_looks(found: FoundPage, first: Try) -> Iterator[FoundPage]:
-    """The page with boards parted differently, and looked at once more, harder; each when it is asked for."""
+    """The page with boards parted or turned differently, or looked at once more, harder; each when asked."""
     if first.lacking:
         yield from (part_anew(found, way) for way in found.ways)
+    if not first.shown and (turned := turn_otherwise(found)) is not None:
+        yield turned
     if (found.hasty and first.lacking) or (found.broken_off and not first.shown):
         again = look_again(found)
         yield again

@@ -13,7 +13,7 @@ from vision.boards.placing import FoundBoard
 from vision.crossings.found import FoundCrossings, find_crossings
 from vision.crossings.read import SeenCrossings
 from vision.hashi.read import FoundBridges
-from vision.hashi.upright import Places, stand_up
+from vision.hashi.upright import Places, stand_otherwise, stand_up
 from vision.looks.search import find
 from vision.order import reading_order
 from vision.page import Page, prepare_page
@@ -123,6 +123,22 @@ def part_anew(found: FoundPage, way: tuple[FoundBoard, ...]) -> FoundPage:
         if not (isinstance(board, FoundBridges) and any(board.upright.found.shares(one) for one in way))
     ]  # fmt: skip
     boards = [*others, *(FoundBridges(board) for board in stand_up(way))]
+    return FoundPage(found.shape, boards, time.perf_counter() - start)
+
+
+def turn_otherwise(found: FoundPage) -> FoundPage | None:
+    """The page with those boards turned that may lie otherwise than they seem to; None if none may."""
+    start = time.perf_counter()
+    turned = {
+        index: [FoundBridges(other) for other in stand_otherwise(board.upright)]
+        for index, board in enumerate(found.boards)
+        if isinstance(board, FoundBridges)
+    }
+    if not any(turned.values()):
+        return None
+    boards: list[FoundAny] = []
+    for index, board in enumerate(found.boards):
+        boards += turned.get(index) or [board]
     return FoundPage(found.shape, boards, time.perf_counter() - start)
 
 

@@ -4,8 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from pipeline import tries
 from pipeline.status import Status
-from pipeline.tries import Try
+from pipeline.tries import Try, try_looks
 
 SOLVED, CHECK, IMPOSSIBLE = Status.SOLVED, Status.CHECK, Status.IMPOSSIBLE
 
@@ -36,3 +37,13 @@ def test_what_is_not_all_solved_lacks_something():
     assert tried(SOLVED, CHECK).lacking
     assert not tried(SOLVED, SOLVED).lacking
     assert not tried().lacking
+
+
+@pytest.mark.parametrize(("status", "turned"), [(IMPOSSIBLE, True), (CHECK, False)])
+def test_a_page_that_may_lie_otherwise_is_turned_where_nothing_came_of_it(monkeypatch, status, turned):
+    asked = []
+    monkeypatch.setattr(tries, "turn_otherwise", asked.append)
+    monkeypatch.setattr(tries, "_solved", lambda *_: tried(status))
+    found = SimpleNamespace(ways=[], hasty=False, broken_off=False)
+    assert len(try_looks(found, None, None)) == 1
+    assert asked == [found] * turned

@@ -16,7 +16,7 @@ from vision.hashi.bridging import find_drawn
 from vision.hashi.clarity import clarity
 from vision.hashi.cutoff import is_cut_off
 from vision.hashi.recast import outline_of
-from vision.hashi.upright import Places, Upright
+from vision.hashi.upright import DOUBTFUL, Places, Upright
 from vision.looks.facing import spread
 from vision.page import Page
 from vision.readers.network import classify
@@ -44,8 +44,6 @@ SAMPLE = 12
 DIGITS = 10
 # Printed digits look like digits, on the average this surely; arrows over their boxes hardly do.
 PLAIN = 0.95
-# A chance that a board lies otherwise that is worth a word.
-DOUBTFUL_WAY = 0.2
 WAY_UP = "the numbers could be read upside down or from the side, too: look which way up the board is"
 CUT = "the board runs over the edge of the picture: take a picture of all of it"
 LOOSELY = "the islands stand off their rows and columns: look whether one is missing"
@@ -176,7 +174,7 @@ def _notes(upright: Upright, cut_off: bool) -> Iterator[str]:
         yield LOOSELY
     if cut_off:
         yield CUT
-    if upright.doubt > DOUBTFUL_WAY:
+    if upright.doubt > DOUBTFUL:
         yield WAY_UP
 
 

@@ -5,7 +5,7 @@ own say, for a solution may stand on its head beside its puzzle, and a board of 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,6 +50,9 @@ POOR = -1.2
 NEGLIGIBLE = 0.001
 # The chance that islands are still missing on a board that was found lying on its side on its page.
 FROM_THE_SIDE = 0.25
+# The chance that a board lies otherwise that is worth a word; and what it is once the rules have had theirs.
+DOUBTFUL = 0.2
+RULED_OUT = 0.05
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,12 +65,15 @@ class Upright:
         doubt: the chance that it lies otherwise after all, and would be read otherwise so, or that it was
             seen too badly before it was turned.
         otherwise: the boards that it is if it is several; empty where that is out of the question.
+        lying: as it was found on its page, and by how many quarter turns to the left it is upright if it is
+            not upright as it is.
     """
 
     found: FoundBoard
     places: Places
     doubt: float = 0.0
     otherwise: tuple["Upright", ...] = ()
+    lying: tuple[FoundBoard, int] | None = None
 
     @property
     def all(self) -> tuple["Upright", ...]:
@@ -85,10 +91,19 @@ def stand_up(boards: Sequence[FoundBoard]) -> list[Upright]:
         way = int(np.argmax(chances))
         again = _found_again(board, way) if way else []
         doubt = max(float(1 - chances[way]), FROM_THE_SIDE * (way % 2))
-        upright += [_upright(other, _places(other), doubt) for other in again]
+        lying = board, int(np.argsort(chances)[-2])
+        upright += [replace(_upright(other, _places(other), doubt), lying=lying) for other in again]
         if not again:
-            upright.append(_upright(board, places, _doubt(places, chances)))
+            upright.append(replace(_upright(board, places, _doubt(places, chances)), lying=lying))
     return upright
+
+
+def stand_otherwise(board: Upright) -> list[Upright]:
+    """A board the next likeliest way up, for where the rules object to the first; empty if there is none."""
+    if board.lying is None or board.doubt <= DOUBTFUL:
+        return []
+    found, way = board.lying
+    return [_upright(other, _places(other), RULED_OUT) for other in _found_again(found, way)]
 
 
 def _upright(board: FoundBoard, places: Places, doubt: float) -> Upright:

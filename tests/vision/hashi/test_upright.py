@@ -1,10 +1,12 @@
 """Upright: each board has its own say how it lies, and a doubt is told."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas, turned
-from vision.hashi.upright import stand_up
+from vision.hashi.upright import stand_otherwise, stand_up
 from vision.page import prepare_page
 from vision.read import find
 from vision.readers.network import CLASSES, classify
@@ -62,3 +64,13 @@ def test_symbols_are_levelled():
     order = np.lexsort((board.found.placed.columns, board.found.placed.rows))
     crops = [board.places[index][0].glyphs[0].crop for index in order]
     assert "".join(CLASSES[best] for best in classify(crops).argmax(axis=1)) == "4233567171342"
+
+
+def test_what_may_lie_otherwise_is_turned_when_the_rules_object():
+    canvas = numbered()
+    [board] = standing(canvas.pixels())
+    assert stand_otherwise(board) == []
+    [other] = stand_otherwise(replace(board, doubt=0.4))
+    assert other.found.page.quarters == board.lying[1] != 0
+    assert 0 < other.doubt < 0.1
+    assert stand_otherwise(replace(other, doubt=0.4)) == []
