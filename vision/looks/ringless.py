@@ -31,6 +31,8 @@ from vision.symbols.insides import INSIDE, RIM, look_inside, reach
 
 # Fewer digits may well stand on rows and columns by chance, and have one solution.
 FEWEST = 5
+# So many tell where the others are.
+TELLING = 4
 # The radius that an island is given, in heights of its number.
 RADIUS = 1.0
 # Where this part of alike digits stand in circles, all of a board do.
@@ -52,7 +54,7 @@ def find_ringless(digits: Digits, boards: Sequence[FoundBoard]) -> list[FoundBoa
     sure = digits.sure(np.concatenate(pieces_beside(digits, boards)))
     among = [any(board.surrounds(place) for board in boards) for place in digits.places[sure]]
     sure = sure[~np.array(among, dtype=bool)]
-    if len(sure) < FEWEST:
+    if len(sure) < TELLING:
         return []
     page, places, heights = digits.page, digits.places[sure], digits.heights[sure]
     circled = stand_in_circles(page, places, heights, boards)
@@ -63,7 +65,8 @@ def find_ringless(digits: Digits, boards: Sequence[FoundBoard]) -> list[FoundBoa
         own = [disc for disc, is_one in zip(discs, circled, strict=True) if is_one and disc in family]
         # Where most stand in circles, those that do not are numbers of titles.
         mostly = len(own) > MOSTLY * len(family)
-        found += _boards_of(page, own if mostly else family, mostly)
+        rest = [disc for disc in family if disc not in own] if mostly else []
+        found += _boards_of(page, own if mostly else family, rest, mostly)
     return found
 
 
@@ -81,6 +84,20 @@ def or_larger(board: FoundBoard, ringless: Sequence[FoundBoard]) -> FoundBoard:
     return board.or_else(larger, WHOLE) if larger else board
 
 
+def or_ringless(boards: Sequence[FoundBoard], ringless: Sequence[FoundBoard]) -> list[FoundBoard]:
+    """Boards; where numbers alone make others of the same islands, the page may be parted into those.
+
+    Args:
+        boards: of a page.
+        ringless: boards of which only the numbers were seen.
+    """
+    way = tuple(one for one in ringless if any(one.shares(board) for board in boards))
+    return [
+        replace(board, instead=(*board.instead, way)) if any(board.shares(one) for one in way) else board
+        for board in boards
+    ]
+
+
 def _grown(board: FoundBoard, one: FoundBoard) -> FoundBoard:
     """A board with the numbers that another one has besides; that one where it is larger still."""
     beside = [_disc(c.disc.center, board.radius) for c in one.islands if not board.has(c.disc)]
@@ -93,11 +110,19 @@ def _disc(place: Floats, radius: float) -> Disc:
     return Disc(place, radius, radius, radius * np.eye(2), 0.0)
 
 
-def _boards_of(page: Page, family: list[Disc], circled: bool) -> list[FoundBoard]:
-    """The boards of alike digits, which stand in circles or do not."""
+def _boards_of(page: Page, family: list[Disc], rest: list[Disc], circled: bool) -> list[FoundBoard]:
+    """The boards of alike digits, which stand in circles or do not.
+
+    Args:
+        page: the page.
+        family: the digits.
+        rest: others that are islands only if they stand among those of a board.
+        circled: whether they stand in circles.
+    """
     islands = [c for c in look_into(page, family) if shows_clue(c)]
-    if len(islands) < FEWEST:
+    if len(islands) < TELLING:
         return []
+    others = look_into(page, rest)
     points, radii = spots(islands, [])
     parts = part(points, radii, lambda: find_bounds(page, points, radii), goes_on=Grids(page).go_on)
 
@@ -106,10 +131,12 @@ def _boards_of(page: Page, family: list[Disc], circled: bool) -> list[FoundBoard
         if board is None:
             return None
         otherwise = apart([board_of(inner) for inner in one.otherwise])
-        whole = _with_missed(board, circled)
+        among = [c for c in others if board.surrounds(c.disc.center)]
+        whole = _with_missed(take_in(board, among), circled)
         return replace(whole, extent=one.extent, otherwise=otherwise, ringless=True)
 
-    return [board for one in parts if len(one.members) >= FEWEST and (board := board_of(one)) is not None]
+    boards = [board for one in parts if len(one.members) >= TELLING and (board := board_of(one)) is not None]
+    return [board for board in boards if len(board.islands) >= FEWEST]
 
 
 def _with_missed(board: FoundBoard, circled: bool) -> FoundBoard:
@@ -138,9 +165,11 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     seen = list(compress(seen, grounded))
     if not circled:
         return seen
+    # Among the islands there are no others, but for what is left of circles.
     centers = np.array([c.disc.center for c in seen]).reshape(-1, 2)
     heights = np.array([c.height for c in seen])
-    return list(compress(seen, stand_in_circles(board.page, centers, heights, [board])))
+    among = np.array([board.surrounds(center) for center in centers], dtype=np.bool_)
+    return list(compress(seen, among | stand_in_circles(board.page, centers, heights, [board])))
 
 
 def _goes_on(page: Page, disc: Disc) -> bool:

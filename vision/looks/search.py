@@ -16,7 +16,7 @@ from vision.looks.claiming import claim
 from vision.looks.earlier import beside_settled, better, with_known
 from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
-from vision.looks.ringless import find_ringless, or_larger
+from vision.looks.ringless import find_ringless, or_larger, or_ringless
 from vision.looks.settled import is_settled
 from vision.looks.witnesses import find_witnesses, is_table
 from vision.page import Page
@@ -182,8 +182,8 @@ class _Search:
         alone = bool(self._settled) or not self._others(self._page)
         ringless = find_ringless(self._digits.result(), self._settled) if alone else []
         beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
-        found = [board if board in self._settled else or_larger(board, ringless) for board in likely] + beside
-        return centered(self._page, found)
+        found = [board if board in self._settled else or_larger(board, ringless) for board in likely]
+        return centered(self._page, or_ringless(found, ringless) + beside)
 
     def _tiled(self) -> list[FoundBoard]:
         """Boards of rounded squares; the rules have the last word on them."""

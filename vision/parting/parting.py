@@ -4,7 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
+from vision.distances import distances
 from vision.geometry.lines import Floats
 from vision.parting.bounds import FEWEST, Bounds
 from vision.parting.cutting import AskGrid, Cutter
@@ -14,6 +16,9 @@ from vision.parting.pieces import Indices, Piece, make_piece
 from vision.parting.rethinking import rethought
 from vision.parting.strays import find_lonely
 from vision.reading import Extent
+
+# What stands on a crossing of a board's rows and columns is this near to it, in radii.
+NEAR = 0.3
 
 
 def part(
@@ -45,7 +50,7 @@ def part(
     if whole.exact and not has_empty_lines(whole):
         return [Part(everything, Extent(), whole.placed)]
     bounds = look()
-    outside = _outside(bounds, whole)
+    outside = _outside(bounds, whole, points, radii, shapes)
     if not outside.size:
         outside = np.setdiff1d(_off_the_lattice(points, radii, shapes, whole), _framed(bounds, whole))
     if outside.size:
@@ -65,7 +70,7 @@ def _or_rethought(divider: Divider, whole: Piece, parts: list[Part]) -> list[Par
     ]
 
 
-def _outside(bounds: Bounds, whole: Piece) -> Indices:
+def _outside(bounds: Bounds, whole: Piece, points: Floats, radii: Floats, shapes: Floats | None) -> Indices:
     """The points outside of all frames, where they are too few for a board; one around all does not count.
 
     What stands among the rows and columns within is not outside: its ink runs into the frame's.
@@ -79,7 +84,20 @@ def _outside(bounds: Bounds, whole: Piece) -> Indices:
             for lines in (whole.rows, whole.columns)
         ]
         inside |= among[0] & among[1]
+    elif (~inside).any():
+        within = make_piece(points, radii, whole.members[inside], shapes)
+        inside |= _on_crossings(within, points[whole.members], radii[whole.members])
     return whole.members[~inside]
+
+
+def _on_crossings(piece: Piece, points: Floats, radii: Floats) -> NDArray[np.bool_]:
+    """Which points stand on crossings of a piece's rows and columns; none where it is on no lattice."""
+    if piece.placed is None or not piece.exact:
+        return np.zeros(len(points), dtype=np.bool_)
+    lattice = piece.placed.lattice
+    crossings = lattice.to_pixels(np.array(list(np.ndindex(lattice.rows, lattice.columns)), dtype=np.float64))
+    away = distances(points, crossings).min(axis=1)
+    return np.asarray(away < NEAR * radii, dtype=np.bool_)
 
 
 def _framed(bounds: Bounds, whole: Piece) -> Indices:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.drawing import FIVE, Canvas
 from vision.boards.placing import put_on_lattice
-from vision.looks.ringless import find_ringless, or_larger
+from vision.looks.ringless import find_ringless, or_larger, or_ringless
 from vision.looks.search import find
 from vision.symbols.digits import Digits
 
@@ -99,6 +99,36 @@ def test_where_digits_stand_in_circles_a_number_beside_them_is_none():
     canvas.text((200, 100), "1", 30)
     [board] = found(canvas)
     assert spots(board) == PLACES.keys()
+
+
+def test_a_number_among_those_in_circles_is_one_of_them_whose_circle_is_lost():
+    canvas = Canvas(SIDE, SIDE)
+    for x, y, word in PLACES.values():
+        bare = (x, y) in [(400, 200), (400, 600)]
+        if not bare:
+            canvas.disc((x, y), 30, 60)
+        canvas.text((x, y), word, 30, 0 if bare else 255)
+    [board] = found(canvas)
+    assert spots(board) == PLACES.keys()
+
+
+def test_four_numbers_tell_where_a_broken_one_is():
+    canvas = Canvas(SIDE, SIDE)
+    for place, word in zip([(200, 200), (400, 200), (400, 400), (200, 600)], "2331", strict=True):
+        canvas.text(place, word, 30)
+    assert found(canvas) == []
+    canvas.text((400, 600), "2", 30)
+    canvas.line((380, 602), (420, 602), 2, 255)
+    [board] = found(canvas)
+    assert len(board.islands) == 5
+
+
+def test_a_page_may_be_parted_into_boards_of_numbers_alone(canvas):
+    [whole] = found(canvas)
+    part = put_on_lattice(whole.page, list(whole.islands[:6]), [])
+    [doubted] = or_ringless([part], [whole])
+    assert doubted.instead == ((whole,),)
+    assert or_ringless([part], []) == [part]
 
 
 def test_a_doubtful_board_may_be_a_larger_one_of_which_the_numbers_alone_are_seen(canvas):

@@ -406,6 +406,18 @@ def test_what_stands_among_the_rows_is_not_outside_of_the_frame():
     assert found == [set(range(len(board)))]
 
 
+def test_nor_is_it_where_something_else_stands_outside():
+    """Neither all together nor the others by themselves tell, but those in the frame do."""
+    board = points(6, 6, keep=0.6)
+    count = len(board)
+    frame = frozenset(range(count - 1))
+    found, _ = parts_of(
+        np.concatenate([board, board.min(axis=0, keepdims=True) - (83.0, -37.0)]),
+        bounds=Bounds((frame,), np.zeros(count + 1, dtype=np.intp), NO_LETTERS),
+    )
+    assert found == [set(range(count)), {count}]
+
+
 def test_a_doubtful_parting_comes_with_the_likelier_one(monkeypatch):
     boards = points(6, 6, keep=0.6), points(6, 6, pitch=(62, 62), corner=(600, 100), keep=0.6, seed=2)
     everything, ends = np.concatenate(boards), np.cumsum([0, *map(len, boards)])
