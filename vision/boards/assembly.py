@@ -15,7 +15,7 @@ from vision.shapes.discs import Disc
 from vision.shapes.fills import as_filled, as_light
 from vision.shapes.rims import like_the_others
 from vision.shapes.signs import Diamond, stands_in
-from vision.symbols.candidates import Candidate, holds_digit, look_into, shows_clue
+from vision.symbols.candidates import Candidate, holding_digits, look_into, shows_clue
 
 # What surely shows a number may stand as far off one that the others tell, in radii, or between two, if it is
 # this near to one once it tells, too, and the misfit grows by no more than this.
@@ -188,8 +188,8 @@ def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
     rings = [disc for disc, whole, within in found if whole and within]
     # Beyond the outermost islands parts of a ring are a letter of a headline.
     others = [disc for disc, whole, within in found if whole != within]
-    inside = [c for c in look_into(board.page, rings, IN_A_RING) if holds_digit(c, NO_NUMBER)]
-    seen = inside + [c for c in look_into(board.page, others) if holds_digit(c)]
+    inside = holding_digits(look_into(board.page, rings, IN_A_RING), NO_NUMBER)
+    seen = inside + holding_digits(look_into(board.page, others))
     # Where the others have numbers, an empty ring is the rims of its neighbours, or lines of a grid.
     blank = sum(not c.glyphs for c in board.islands) >= BLANK * len(board.islands)
     return [c for c in seen if c.glyphs or (blank and board.surrounds(c.disc.center))]

@@ -73,16 +73,19 @@ def _digits_in(insides: list[Inside], least: float) -> list[tuple[Glyph] | None]
     return [(glyph,) if sure > least else None for glyph, sure in zip(glyphs, opinions, strict=True)]
 
 
-def holds_digit(candidate: Candidate, sure: float = 0.0) -> bool:
-    """Whether what stands inside is a number to the network, or nothing.
+def holding_digits(candidates: list[Candidate], sure: float = 0.0) -> list[Candidate]:
+    """Those in which what stands inside is a number to the network, or nothing, in the same order.
 
     Args:
-        candidate: the disc and its symbols.
+        candidates: discs and their symbols.
         sure: a symbol is also taken for one that is no number less surely than this.
     """
-    opinions = classify([glyph.crop for glyph in candidate.glyphs])
+    opinions = classify([glyph.crop for c in candidates for glyph in c.glyphs])
     numbers, other = np.split(opinions, [CLASSES.index("other")], axis=1)
-    return bool((np.maximum(numbers.max(axis=1), sure) > other[:, 0]).all())
+    strange = np.maximum(numbers.max(axis=1), sure) <= other[:, 0]
+    owners = np.repeat(np.arange(len(candidates)), [len(c.glyphs) for c in candidates])
+    none = set(owners[strange].tolist())
+    return [c for index, c in enumerate(candidates) if index not in none]
 
 
 def with_digits(page: Page, discs: list[Disc]) -> list[Disc]:
@@ -91,12 +94,12 @@ def with_digits(page: Page, discs: list[Disc]) -> list[Disc]:
     The haze around a number in a pale disc may have been taken for an inner edge, and that cuts into it.
     Where few discs hold numbers, the others are letters and what lines enclose.
     """
-    held = {c.disc for c in look_into(page, discs) if c.glyphs and holds_digit(c)}
+    held = {c.disc for c in holding_digits(look_into(page, discs)) if c.glyphs}
     if len(held) >= MOST * len(discs):
         whole = {
             without_inner_edge(disc): disc for disc in discs if disc not in held and has_inner_edge(disc)
         }
-        held |= {whole[c.disc] for c in look_into(page, list(whole)) if c.glyphs and holds_digit(c)}
+        held |= {whole[c.disc] for c in holding_digits(look_into(page, list(whole))) if c.glyphs}
     return [disc for disc in discs if disc in held]
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.drawing import Canvas
 from vision.shapes.discs import Disc
-from vision.symbols.candidates import holds_digit, look_into, with_digits
+from vision.symbols.candidates import holding_digits, look_into, with_digits
 
 CENTER = np.array([450.0, 450.0])
 RADIUS = 40.0
@@ -30,7 +30,7 @@ def test_a_digit_that_is_struck_out_is_one(digit):
     strike(canvas, (-30, 30), 3, ink=90)
     (candidate,) = look_into(canvas.page(), [DISC])
     assert len(candidate.glyphs) == 1
-    assert holds_digit(candidate)
+    assert holding_digits([candidate]) == [candidate]
 
 
 def test_an_empty_ring_is_an_island_without_a_number():
@@ -55,7 +55,7 @@ def test_a_number_is_held_though_the_haze_around_it_was_taken_for_an_inner_edge(
         canvas.text(at, word, 1.4 * RADIUS)
     hazy = [Disc(at + off, RADIUS, part * RADIUS, part * RADIUS * np.eye(2), 0.0) for at, part in places]
     page = canvas.page()
-    assert not [c for c in look_into(page, hazy[:1]) if c.glyphs and holds_digit(c)]
+    assert not [c for c in holding_digits(look_into(page, hazy[:1])) if c.glyphs]
     assert with_digits(page, hazy) == hazy[:3]
     few = [hazy[0], hazy[1], hazy[3], hazy[3]]
     assert with_digits(page, few) == [hazy[1]]
