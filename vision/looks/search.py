@@ -183,7 +183,9 @@ class _Search:
         ringless = find_ringless(self._digits.result(), self._settled) if alone else []
         beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
         found = [board if board in self._settled else or_larger(board, ringless) for board in likely]
-        return centered(self._page, or_ringless(found, ringless) + beside)
+        poor = [board for board in found if _may_be_specks(board)]
+        found = [board for board in found if board not in poor]
+        return centered(self._page, found + or_ringless(poor, ringless) + beside)
 
     def _tiled(self) -> list[FoundBoard]:
         """Boards of rounded squares; the rules have the last word on them."""
