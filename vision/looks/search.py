@@ -77,6 +77,7 @@ class _Search:
         self._diamonds: list[Diamond] = []
         self._tried: set[int] = set()
         self._keys: list[Disc] = []
+        self._turned_over: list[FoundBoard] = []
 
     def found(self) -> list[FoundBoard]:
         """The boards, found in as many looks as it takes; or those of the page turned as it lies."""
@@ -103,7 +104,8 @@ class _Search:
                     break
         likely = self._likely()
         tiled = [] if self._settled else self._tiled()
-        return tiled if tiled and _islands(tiled) >= _islands(likely) else likely
+        upright = tiled if tiled and _islands(tiled) >= _islands(likely) else likely
+        return upright or self._turned_over
 
     def _look(self, look: Look) -> None:
         """Looks for what is round, beside what earlier looks saw, and for signs."""
@@ -141,6 +143,10 @@ class _Search:
         self._tried.add(quarters)
         page = turn_page(self._page, quarters)
         found = find(page, self._others)
+        if found and all(board.ringless for board in found):
+            # Numbers alone may be letters that lie on their side.
+            self._turned_over = found
+            return None
         return found if found or self._others(page) else None
 
     def _boards_among(self, discs: list[Disc], look: Look) -> list[FoundBoard]:

@@ -7,6 +7,7 @@ import pytest
 
 from tests.vision.drawing import FIVE, Canvas
 from vision.boards.boards import find_boards
+from vision.looks import search
 from vision.looks.search import _may_be_specks, find
 from vision.page import prepare_page
 from vision.reading import Extent
@@ -277,3 +278,27 @@ def test_an_island_of_another_colour_among_the_others_is_one(usual, chosen):
                 canvas.text(place, word, 30, ink)
     [board] = find(canvas.page())
     assert spots(board) == truth()
+
+
+@pytest.mark.parametrize("ringless", [True, False])
+def test_numbers_alone_on_a_turned_page_do_not_hide_what_is_upright(monkeypatch, ringless):
+    """Letters that lie on their side may look like numbers."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    page = canvas.page()
+    [board] = find(page)
+    other = replace(board, ringless=ringless)
+    monkeypatch.setattr(search, "find_facing", lambda _: 1)
+    monkeypatch.setattr(search, "find", lambda *_: [other])
+    [found] = find(page)
+    assert (found is other) is not ringless
+
+
+def test_they_are_better_than_nothing(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    [board] = find(canvas.page())
+    other = replace(board, ringless=True)
+    monkeypatch.setattr(search, "find_facing", lambda _: 1)
+    monkeypatch.setattr(search, "find", lambda *_: [other])
+    assert find(Canvas(SIDE, SIDE).page()) == [other]
