@@ -6,8 +6,9 @@ from vision.boards.assembly import take_in
 from vision.boards.placing import FoundBoard
 from vision.shapes.discs import Disc
 
-# A board is whole if it is one more surely than this, unless a later look sees so many times its islands.
-WHOLE, GROWN = 0.9, 5 / 4
+# A board is whole if it is one more surely than this and has fewer doubtful places than this part of its
+# islands, unless a later look sees so many times these.
+WHOLE, FEW, GROWN = 0.9, 0.3, 5 / 4
 
 
 def better(before: list[FoundBoard], now: list[FoundBoard]) -> list[FoundBoard]:
@@ -18,11 +19,21 @@ def better(before: list[FoundBoard], now: list[FoundBoard]) -> list[FoundBoard]:
     kept = []
     for board in before:
         again = [other for other in now if board.shares(other)]
-        whole = len(again) > 1 and not board.far_off and board.extent.single > WHOLE
-        if sum(len(other.islands) for other in again) < (GROWN if whole else 1.0) * len(board.islands):
+        plain = not board.far_off and len(board.doubtful) < FEW * len(board.islands)
+        whole = len(again) > 1 and plain and board.extent.single > WHOLE
+        if _count(again) < (GROWN if whole else 1.0) * len(board.islands):
             now = [other for other in now if other not in again]
             kept.append(board)
     return kept + now
+
+
+def _count(boards: list[FoundBoard]) -> int:
+    """How many islands boards have, each once."""
+    return sum(
+        not any(other.has(c.disc) for other in boards[:index])
+        for index, board in enumerate(boards)
+        for c in board.islands
+    )
 
 
 def with_known(boards: list[FoundBoard], before: list[FoundBoard]) -> list[FoundBoard]:

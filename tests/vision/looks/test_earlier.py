@@ -31,6 +31,19 @@ def test_a_later_look_that_sees_a_whole_board_in_pieces_is_not_believed():
     assert better([whole], pieces) == [whole]
 
 
+def test_pieces_that_share_islands_are_no_more_than_the_whole():
+    whole = a_board()
+    pieces = [part_of(whole, lambda row: row < 4), part_of(whole, lambda row: row > 0)]
+    assert sum(len(piece.islands) for piece in pieces) > 1.25 * len(whole.islands)
+    assert better([whole], pieces) == [whole]
+
+
+def test_what_is_doubtful_at_many_places_is_not_whole():
+    whole = replace(a_board(), doubtful=((2, 0), (2, 1), (2, 2), (2, 3), (2, 4), (2, 5)))
+    pieces = [part_of(whole, lambda row: row < 2), part_of(whole, lambda row: row > 2)]
+    assert better([whole], pieces) == pieces
+
+
 def test_what_may_be_several_boards_is_parted_by_a_later_look():
     whole = replace(a_board(), extent=Extent(single=0.5))
     pieces = [part_of(whole, lambda row: row < 2), part_of(whole, lambda row: row > 2)]
