@@ -39,6 +39,8 @@ RADIUS = 1.0
 MOSTLY = 0.7
 # How surely a doubtful board has all its islands where numbers alone make a larger one.
 WHOLE = 0.5
+# A line goes on to the edge of a disc that is so much larger, and a number does not.
+FARTHER = 1.3
 # How many rows and columns outside of the known ones are looked at, and how often.
 MARGIN = 1
 ROUNDS = 3
@@ -174,5 +176,5 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
 
 def _goes_on(page: Page, disc: Disc) -> bool:
     """Whether a stroke in a disc goes on outside, as lines along the board do, which look like ones."""
-    strokes = find_strokes(look_inside(page, disc.center, disc.shape), page.contrast)
+    strokes = find_strokes(look_inside(page, disc.center, FARTHER * disc.shape), page.contrast)
     return any(stroke[reach() > INSIDE - RIM].any() for stroke in strokes)
