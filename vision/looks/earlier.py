@@ -11,16 +11,21 @@ from vision.shapes.discs import Disc
 WHOLE, FEW, GROWN = 0.9, 0.3, 5 / 4
 
 
-def better(before: list[FoundBoard], now: list[FoundBoard]) -> list[FoundBoard]:
+def better(before: list[FoundBoard], now: list[FoundBoard], *, rejected: bool = False) -> list[FoundBoard]:
     """What two looks found, each board as the later one saw it, unless that saw less of it.
 
     Or unless it saw hardly more of it, and in pieces: then one more thing fits no rows and columns.
+
+    Args:
+        before: what the earlier look found.
+        now: what the later one found.
+        rejected: whether the rules objected to the boards of the earlier look: these may be pieces.
     """
     kept = []
     for board in before:
         again = [other for other in now if board.shares(other)]
         plain = not board.far_off and len(board.doubtful) < FEW * len(board.islands)
-        whole = len(again) > 1 and plain and board.extent.single > WHOLE
+        whole = len(again) > 1 and plain and board.extent.single > WHOLE and not rejected
         if _count(again) < (GROWN if whole else 1.0) * len(board.islands):
             now = [other for other in now if other not in again]
             kept.append(board)

@@ -93,7 +93,8 @@ class _Search:
             turned = self._turned_as_discs_tell(discs)
             if turned is not None:
                 return turned
-            self._doubtful = better(self._doubtful, self._boards_among(discs, look))
+            now = self._boards_among(discs, look)
+            self._doubtful = better(self._doubtful, now, rejected=bool(self._before))
             if (self._settled or self._doubtful) and self._settle(discs, look):
                 break
             if look is LOOKS[0] and not self._settled:

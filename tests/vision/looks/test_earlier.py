@@ -29,6 +29,7 @@ def test_a_later_look_that_sees_a_whole_board_in_pieces_is_not_believed():
     pieces = [part_of(whole, lambda row: row < 2), part_of(whole, lambda row: row > 2)]
     assert sum(len(piece.islands) for piece in pieces) == len(whole.islands)
     assert better([whole], pieces) == [whole]
+    assert better([whole], pieces, rejected=True) == pieces
 
 
 def test_pieces_that_share_islands_are_no_more_than_the_whole():
