@@ -123,7 +123,7 @@ class _Search:
 
     def _turned_as_discs_tell(self, discs: list[Disc]) -> list[FoundBoard] | None:
         """What is on a page on which what stands in round things lies otherwise."""
-        if self._settled or self._page.quarters:
+        if self._settled or self._before or self._page.quarters:
             return None
         return self._turned(find_facing(Sight(self._page, discs, self._diamonds)))
 

@@ -302,3 +302,17 @@ def test_they_are_better_than_nothing(monkeypatch):
     monkeypatch.setattr(search, "find_facing", lambda _: 1)
     monkeypatch.setattr(search, "find", lambda *_: [other])
     assert find(Canvas(SIDE, SIDE).page()) == [other]
+
+
+def test_a_page_whose_boards_are_known_is_not_turned(monkeypatch):
+    """Letters, of which a harder look sees more, may tell wrongly how it lies."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    page = canvas.page()
+    [board] = find(page)
+    turned = []
+    monkeypatch.setattr(search, "find_facing", lambda _: 1)
+    monkeypatch.setattr(search, "find", lambda *_: turned.append(True) or [])
+    [again] = find(page, before=[board])
+    assert spots(again) == spots(board)
+    assert not turned
