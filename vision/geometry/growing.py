@@ -20,7 +20,7 @@ Indices = NDArray[np.intp]
 # Fewer islands are told all at once, or not at all; and islands this near to their places are.
 FEWEST = 30
 WELL = 0.15
-# Nothing grows from what is as far off its places as this; letters of a text are.
+# Nothing grows from what is as far off its places as this, as letters of a text are, but from parts of it.
 HOPELESS = 2.5
 # What is told from neighbour to neighbour, and otherwise than at once, leaves less than this part of what
 # islands are off their places.
@@ -61,7 +61,8 @@ def place_all(points: Floats, radii: Floats, shapes: Floats | None = None) -> Pl
         shapes: N x 2 x 2, see `place`.
     """
     placed = place(points, radii, shapes)
-    if len(points) < FEWEST or not WELL <= misfit(placed) < HOPELESS:
+    off = misfit(placed)
+    if len(points) < FEWEST or off < WELL or (off >= HOPELESS and len(points) >= LARGE):
         return placed
     grown = (_grown(placed, points, radii, *start) for start in _starts(placed, points, radii))
     return next((one for one in grown if one is not None and _is_better(one, placed)), placed)
@@ -89,9 +90,10 @@ def _grown(
 
 def _starts(placed: Placed, points: Floats, radii: Floats) -> Iterator[tuple[Indices, NDArray[np.bool_]]]:
     """Where to begin: the places of all points, (row, column), N x 2, and which of them are known."""
-    spots, known = _start(placed, points, radii)
-    if known.sum() >= FEWEST:
-        yield spots, known
+    if misfit(placed) < HOPELESS:
+        spots, known = _start(placed, points, radii)
+        if known.sum() >= FEWEST:
+            yield spots, known
     # Some that stand together, as the page hardly bends there.
     for patch in (*_halves(points), *_patches(points)):
         own = place(points[patch], radii[patch])
