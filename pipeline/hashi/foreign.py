@@ -102,16 +102,14 @@ def without_foreign(board: Board, max_bridges: int) -> Trimmed | None:
     return Trimmed(without(board, some), chance, tuple(board.islands[index] for index in sorted(some)))
 
 
-def shows_impossible(island: Island, max_bridges: int) -> bool:
-    """Whether it surely shows a number that no island can have."""
-    number = island.number
-    value = number.value
-    return value is not None and not 1 <= value <= 4 * max_bridges and number.confidence > SURELY
+def shows_another_kind(island: Island, max_bridges: int) -> bool:
+    """Whether it surely shows a number that is too large; a zero is rather misread than printed."""
+    return _shows_impossible(island, max_bridges) and island.number.value != 0
 
 
 def is_of_another_kind(board: Board, max_bridges: int) -> bool:
     """Whether so many of its numbers are none that islands can have that it is another puzzle, or a map."""
-    impossible = sum(shows_impossible(island, max_bridges) for island in board.islands)
+    impossible = sum(_shows_impossible(island, max_bridges) for island in board.islands)
     return impossible >= max(ANOTHER_KIND * len(board.islands), FEWEST_IMPOSSIBLE)
 
 
@@ -130,7 +128,7 @@ def _suspects(board: Board, max_bridges: int) -> Iterator[frozenset[int]]:
     """Islands that may have been taken in together: those beyond a line of the board, and odd numbers."""
     islands = board.islands
     seen: set[frozenset[int]] = set()
-    odd = frozenset(i for i, island in enumerate(islands) if shows_impossible(island, max_bridges))
+    odd = frozenset(i for i, island in enumerate(islands) if _shows_impossible(island, max_bridges))
     ways = [odd] if odd else []
     for own in _lines(board):
         for before, after in pairwise(sorted(set(own))):
@@ -150,11 +148,18 @@ def _lines(board: Board) -> tuple[list[int], list[int]]:
 
 def _are_told(board: Board, some: frozenset[int], max_bridges: int) -> bool:
     """Whether they show a number that no island can have, or look otherwise than the others."""
-    odd = any(shows_impossible(board.islands[index], max_bridges) for index in some)
+    odd = any(shows_another_kind(board.islands[index], max_bridges) for index in some)
     return odd or unlike(board, some) > UNLIKE
 
 
 def _weight(board: Board, some: frozenset[int], max_bridges: int) -> float:
     """What speaks for their being none of the board's, nats."""
-    impossible = sum(shows_impossible(board.islands[index], max_bridges) for index in some)
+    impossible = sum(shows_another_kind(board.islands[index], max_bridges) for index in some)
     return unlike(board, some) + IMPOSSIBLE * impossible
+
+
+def _shows_impossible(island: Island, max_bridges: int) -> bool:
+    """Whether it surely shows a number that no island can have."""
+    number = island.number
+    value = number.value
+    return value is not None and not 1 <= value <= 4 * max_bridges and number.confidence > SURELY

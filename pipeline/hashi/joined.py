@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from pipeline.hashi.confidence import LUCKY_SEVERAL, SURE
-from pipeline.hashi.foreign import shows_impossible, without_foreign
+from pipeline.hashi.foreign import shows_another_kind, without_foreign
 from pipeline.hashi.plain import is_plain
 from pipeline.hashi.several import READ_WRONG
 from vision.hashi.recast import together, with_fitting
@@ -91,4 +91,4 @@ def _is_rest_told(whole: Board, parts: tuple[Board, Board], max_bridges: int) ->
     """
     kept = {island.center for island in whole.islands}
     rest = [island for part in parts for island in part.islands if island.center not in kept]
-    return not rest or any(shows_impossible(island, max_bridges) for island in rest)
+    return not rest or any(shows_another_kind(island, max_bridges) for island in rest)

@@ -21,6 +21,11 @@ from vision.symbols.insides import PATCH, look_inside
 OFF = 0.18
 # In print most stand no further than this from the same place; those written by hand do.
 STEADY = 0.1
+# A disc was not seen well that differs by this from the nearest in size (log radius); where it is put on its
+# number islands stand this near to their places, in radii.
+UNLIKE, WELL = 0.08, 0.1
+# So many steps lead to the middle where a disc was seen too large as well.
+STEPS = 3
 
 
 Middle = Callable[[Disc], NDArray[np.float64]]
@@ -61,8 +66,13 @@ def _centered(board: FoundBoard, middle: Middle) -> FoundBoard:
         _moved(board.page, c, step, others, middle) if is_odd else c
         for c, step, is_odd in zip(board.islands, steps, odd, strict=True)
     ]
-    after = put_on_lattice(board.page, moved, list(board.diamonds))
-    if after is None or after.taken != board.taken or _misfit(after) >= _misfit(board):
+    sizes = [(c.disc, new.disc) for c, new in zip(board.islands, moved, strict=True) if c is not new]
+    after = put_on_lattice(board.page, moved, list(board.diamonds)) if sizes else None
+    if after is None or after.taken != board.taken:
+        return board
+    # What was seen in another size than all others was not seen well, however it fits: corners tell little.
+    unlike = all(abs(np.log(old.radius / new.radius)) > UNLIKE for old, new in sizes)
+    if _misfit(after) >= max(_misfit(board), WELL**2 if unlike else 0.0):
         return board
     return replace(board, islands=after.islands, placed=after.placed, astray=after.astray)
 
@@ -89,17 +99,22 @@ def _middle(page: Page, disc: Disc) -> NDArray[np.float64]:
 def _moved(
     page: Page, candidate: Candidate, step: NDArray[np.float64], others: list[Disc], middle: Middle
 ) -> Candidate:
-    """An island a step away, as large as the nearest other, if its number stands where it should be then.
+    """An island some steps away, as large as the nearest other, if its number stands where it should then.
 
     What was seen beside a number, as the edge of a shadow, does not go with it.
     """
-    disc = candidate.disc
-    center = disc.center + disc.shape @ step
-    near = min(others, key=lambda other: float(np.hypot(*(other.center - center))))
-    moved = replace(near, center=center)
-    seen = [c for c in look_into(page, [moved]) if c.glyphs]
-    usual = middle(disc) - step
-    return seen[0] if seen and np.hypot(*(middle(moved) - usual)) < STEADY else candidate
+    usual = middle(candidate.disc) - step
+    moved = candidate.disc
+    for _ in range(STEPS):
+        center = moved.center + moved.shape @ step
+        near = min(others, key=lambda other: float(np.hypot(*(other.center - center))))
+        moved = replace(near, center=center)
+        step = middle(moved) - usual
+        if np.isnan(step).any():
+            break
+        if np.hypot(*step) < STEADY:
+            return next((c for c in look_into(page, [moved]) if c.glyphs), candidate)
+    return candidate
 
 
 def _misfit(board: FoundBoard) -> float:

@@ -143,7 +143,7 @@ class Divider:
             one, other = min(pairs, key=lambda pair: pairs[pair])
             rest = [part for part in parts if part is not one and part is not other]
             whole = self.cutter.fitted(np.union1d(one.members, other.members))
-            union = self._or_several(whole, pairs[one, other], [one, other])
+            union = self._joined(whole, pairs[one, other], [one, other])
             pairs = {pair: weight for pair, weight in pairs.items() if not {one, other} & {*pair}}
             pairs |= {(part, union): self._between(part, union) for part in rest}
             parts = [*rest, union]
@@ -151,6 +151,12 @@ class Divider:
         return [
             replace(part, extent=replace(part.extent, alone=float(np.prod(apart[part])))) for part in parts
         ]
+
+    def _joined(self, whole: Piece, weight: float, parts: list[Part]) -> Part:
+        """Two parts as one board; it may be parted in a likelier way than into these."""
+        joined = self._or_several(whole, weight, parts)
+        anew = self.best(whole).parts
+        return min([joined, *(anew if len(anew) == 1 else [])], key=lambda part: part.extent.single)
 
     def _parted_anew(self, parts: list[Part]) -> list[Part]:
         """Parts two parts anew that stand close, where that explains them better, until nothing does.

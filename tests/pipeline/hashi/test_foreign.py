@@ -82,6 +82,14 @@ def test_what_nothing_tells_from_islands_is_never_surely_none():
     assert untold.chance <= SUREST_UNTOLD < SURE < told.chance
 
 
+def test_a_zero_is_rather_a_number_that_was_misread():
+    """A ring with a 40 in it is no island; one with a zero may well be one."""
+    chances = [
+        without_foreign(board_from(STRAY, numbers={(8, 4): sure(number)}), 2).chance for number in (40, 0)
+    ]
+    assert 10 * chances[1] < chances[0]
+
+
 def test_a_person_is_told_what_was_left_out():
     found = worked_out(moved(board_from(STRAY), last_row, (2.0, 2.0)))
     assert found.judgement.status is Status.CHECK
