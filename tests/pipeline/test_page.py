@@ -40,7 +40,7 @@ def solve(monkeypatch):
         monkeypatch.setattr("pipeline.tries.look_again", look)
         monkeypatch.setattr("pipeline.tries.part_anew", lambda found, way: SimpleNamespace(board=way))
         monkeypatch.setattr("pipeline.tries.read_found", read)
-        seen = SimpleNamespace(hasty=hasty, broken_off=broken_off, ways=ways)
+        seen = SimpleNamespace(hasty=hasty, broken_off=broken_off, ways=ways, boards=())
         page = OpenPage(Picture(image, "PNG", "RGB"), grey, seen, 0.0)
         found = work_out_page(page, reading_of(first), Settings())
         return found, len(asked)
