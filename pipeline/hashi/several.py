@@ -16,6 +16,9 @@ from vision.reading import AnyBoard, Board, Extent
 READ_WRONG = 0.05
 """The chance that a board has not exactly one solution as read: a number is misread, or an island missed."""
 
+FEW = 8
+"""So few islands have one solution without one of theirs more often."""
+
 ALIKE = 1.15
 """Numbers of one print are as high, up to this factor."""
 
@@ -85,7 +88,12 @@ def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:
     parts = [one for part in board.otherwise for one in _settled(part, max_bridges)]
     # What the outcomes speak for several boards rather than for one, and how likely it is several by itself.
     by_whole = _ratio(LUCKY_SEVERAL, 1 - READ_WRONG, whole)
-    by_parts = _ratio(1 - READ_WRONG, LUCKY_PART * LUCKY_BESIDE, all(plain for _, plain in parts))
+    told = all(plain for _, plain in parts)
+    by_parts = _ratio(1 - READ_WRONG, LUCKY_PART * LUCKY_BESIDE, told)
+    few = len(board.islands) <= FEW
+    if whole and few and not told and all(part.ringless for part in board.otherwise):
+        # Numbers alone may be others as well, which tells nothing of whether those of the board are all.
+        by_parts = max(by_parts, 1.0)
     odds = (1 - single) / single if single else float("inf")
     if odds * by_whole * by_parts > 1:
         # What the parts say counts later, for each of them and for all boards beside it.

@@ -11,6 +11,7 @@ from pipeline.status import Status
 from tests.pipeline.drawn import FIVE, board_from, flat
 from vision.reading import Extent
 
+FOUR = "3.3/.../1.1"
 PART = "2.3/.../3.4"
 """Has exactly one solution."""
 
@@ -162,3 +163,13 @@ def test_two_parts_that_may_be_the_same_larger_board_are_one():
     apart = board_from(FIVE, moved(600.0, 60.0))
     findings = work_out_all([*parts, apart], Settings())
     assert [finding.board.islands for finding in findings] == [whole.islands, apart.islands]
+
+
+@pytest.mark.parametrize(("text", "status"), [(FOUR, Status.CHECK), (FIVE, Status.SOLVED)])
+def test_numbers_that_make_no_larger_board_do_not_tell_that_a_few_islands_are_whole(text, status):
+    """They have one solution, as they may have by luck where one is missed."""
+    board = replace(board_from(text), extent=Extent(single=0.5))
+    board = replace(board, otherwise=(replace(board_from(LOOSE), ringless=True),))
+    [finding] = work_out_all([board], Settings())
+    assert len(finding.board.islands) == len(board.islands)
+    assert finding.judgement.status is status
