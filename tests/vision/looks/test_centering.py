@@ -122,3 +122,15 @@ def test_what_is_seen_beside_a_number_moves_no_island(monkeypatch):
         lambda page, disc: middle(page, disc) if disc in islands else np.full(2, np.nan),
     )
     assert only(seen).islands is seen.islands
+
+
+def test_a_corner_seen_in_another_size_is_put_around_its_number_although_it_fits_where_it_is(monkeypatch):
+    """A map bends to an island in a corner; that it is unlike all others in size tells."""
+    board = a_board()
+    seen = with_disc(board, 0, (-5.0, 4.0), 0.85)
+    monkeypatch.setattr(centering, "_misfit", lambda one: 0.0 if one is seen else 0.005)
+    after = only(seen)
+    assert np.hypot(*(after.centers[0] - board.centers[0])) < 1.5
+    as_large = with_disc(board, 0, (-5.0, 4.0), 1.0)
+    monkeypatch.setattr(centering, "_misfit", lambda one: 0.0 if one is as_large else 0.005)
+    assert only(as_large).islands is as_large.islands
