@@ -129,10 +129,12 @@ class Extent:
     Attributes:
         alone: how likely no others on the page belong to it, 0 to 1.
         single: how likely it is not several boards, 0 to 1.
+        upright: how likely its first row is not its last, 0 to 1; less than 1 where it reads the same then.
     """
 
     alone: float = 1.0
     single: float = 1.0
+    upright: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,8 @@ def confidence_of(
         (1 - places, min(LUCKY, LUCKY_OF / islands)),
         (1 - extent.alone, LUCKY_PART),
         (1 - extent.single, LUCKY_SEVERAL),
+        # It has the same solution on its head.
+        (1 - extent.upright, 1.0),
         (1 - asked, LUCKY_SPARE),
     )
     elsewhere = sum(chance * _luck(luck, islands, best.rank) for chance, luck in causes)

@@ -118,6 +118,12 @@ def test_a_doubtful_extent_is_told_where_nothing_settles_it():
     assert judged(replace(board_from(FIVE), extent=Extent(alone=0.85))).notes == ()
 
 
+def test_a_board_that_may_stand_on_its_head_is_to_be_checked():
+    judgement = judged(replace(board_from(FIVE), extent=Extent(upright=0.9)))
+    assert judgement.status is Status.CHECK
+    assert judgement.confidence < 0.91
+
+
 def test_a_doubt_that_the_rules_dispel_is_none():
     verdict = judged(board_from(FIVE, numbers={(2, 0): sure(3, 0.52, (8, 0.4))}))
     assert (verdict.status, verdict.doubts, verdict.notes) == (Status.SOLVED, (), ())

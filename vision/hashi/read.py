@@ -142,7 +142,7 @@ def _board(upright: Upright, numbers: list[Number], beside: Beside) -> Board:
         * (CUT_OFF if beside.cut_off else 1.0)
         * (RINGLESS if found.ringless else 1.0)
         * (1 - upright.doubt),
-        found.extent,
+        replace(found.extent, upright=1 - upright.on_head),
         tuple(_notes(upright, beside.cut_off)),
         beside.drawn,
         found.doubtful,
@@ -174,7 +174,7 @@ def _notes(upright: Upright, cut_off: bool) -> Iterator[str]:
         yield LOOSELY
     if cut_off:
         yield CUT
-    if upright.doubt > DOUBTFUL:
+    if upright.doubt > DOUBTFUL or upright.on_head:
         yield WAY_UP
 
 

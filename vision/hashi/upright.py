@@ -50,6 +50,8 @@ POOR = -1.2
 NEGLIGIBLE = 0.001
 # The chance that islands are still missing on a board that was found lying on its side on its page.
 FROM_THE_SIDE = 0.25
+# So seldom boards stand on their head that read the same so; where it is likelier, the symbols speak for it.
+SELDOM = 0.06
 # The chance that a board lies otherwise that is worth a word; and what it is once the rules have had theirs.
 DOUBTFUL = 0.2
 RULED_OUT = 0.05
@@ -64,6 +66,7 @@ class Upright:
         places: the ways to part the symbols of its islands, then of each sign: north, south, east, west.
         doubt: the chance that it lies otherwise after all, and would be read otherwise so, or that it was
             seen too badly before it was turned.
+        on_head: the chance that it stands on its head, where it reads the same and its symbols speak for it.
         otherwise: the boards that it is if it is several; empty where that is out of the question.
         lying: as it was found on its page, and by how many quarter turns to the left it is upright if it is
             not upright as it is.
@@ -72,6 +75,7 @@ class Upright:
     found: FoundBoard
     places: Places
     doubt: float = 0.0
+    on_head: float = 0.0
     otherwise: tuple["Upright", ...] = ()
     lying: tuple[FoundBoard, int] | None = None
 
@@ -94,7 +98,9 @@ def stand_up(boards: Sequence[FoundBoard]) -> list[Upright]:
         lying = board, int(np.argsort(chances)[-2])
         upright += [replace(_upright(other, _places(other), doubt), lying=lying) for other in again]
         if not again:
-            upright.append(replace(_upright(board, places, _doubt(places, chances)), lying=lying))
+            alike = float(chances[2]) if doubt > NEGLIGIBLE and _reads_alike(places) else 0.0
+            stands = _upright(board, places, doubt - alike)
+            upright.append(replace(stands, on_head=alike if alike > SELDOM else 0.0, lying=lying))
     return upright
 
 
@@ -109,7 +115,7 @@ def stand_otherwise(board: Upright) -> list[Upright]:
 def _upright(board: FoundBoard, places: Places, doubt: float) -> Upright:
     """A board that stands upright, and so do those it may be instead."""
     otherwise = (_upright(other, _places(other), doubt) for other in board.otherwise)
-    return Upright(board, places, doubt, tuple(otherwise))
+    return Upright(board, places, doubt, otherwise=tuple(otherwise))
 
 
 def _places(board: FoundBoard) -> Places:
@@ -154,12 +160,6 @@ def _weighed(board: FoundBoard) -> Floats:
         return weigh_signs(board.page, spread(list(board.diamonds))[:SIGNS])
     some = spread(list(zip(board.islands, _angles(board).tolist(), strict=True)))[:ENOUGH]
     return weigh_islands(board.page, [candidate.disc for candidate, _ in some], [angle for _, angle in some])
-
-
-def _doubt(places: Places, chances: Floats) -> float:
-    """The chance of other ways; one in which the same would be read is none."""
-    doubt = float(1 - chances[0])
-    return doubt - float(chances[2]) if doubt > NEGLIGIBLE and _reads_alike(places) else doubt
 
 
 def _reads_alike(places: Places) -> bool:

@@ -51,6 +51,14 @@ def test_the_same_either_way_is_no_doubt():
     assert board.doubt < 1e-3
 
 
+def test_what_rather_looks_on_its_head_may_be_though_it_reads_the_same(monkeypatch):
+    monkeypatch.setattr("vision.hashi.upright._reads_alike", lambda places: True)
+    stands = numbered("1 . 8/. . ./8 . 1").pixels()
+    [falls], [board] = standing(np.rot90(stands, 2)), standing(stands)
+    assert falls.on_head > 0.1 > falls.doubt
+    assert board.on_head == 0.0
+
+
 def test_what_reads_as_well_on_its_head_but_otherwise_is_in_doubt():
     """Nines on their head are sixes."""
     [board] = standing(numbered("6 . 9/. . ./9 . 6").pixels())
