@@ -147,9 +147,19 @@ def count_all(points: Floats, radii: Floats, flat: Floats, sizes: Floats) -> lis
 def _place(points: Floats, radii: Floats, flat: Floats, sizes: Floats) -> Placed:
     """Finds rows and columns of points as they are when laid flat, and of what size."""
     lines = _lines(flat, sizes)
+    placed = _likeliest(lines, points, radii)
+    by_row, by_column = (own.joined(NARROWEST) for own in lines)
+    if misfit(placed) < DOUBTFUL_TILT or (by_row.count, by_column.count) == tuple(own.count for own in lines):
+        return placed
+    # Beyond a gap the page bends as nobody can tell, and what stands in one line there may seem to be in two.
+    return min(placed, _likeliest((by_row, by_column), points, radii), key=misfit)
+
+
+def _likeliest(lines: tuple[Lines, Lines], points: Floats, radii: Floats) -> Placed:
+    """The likeliest way to count these rows and columns; another one where points stand clearly nearer so."""
     ways = _ways(*lines)
     placed = _counted(*lines, ways[0], points, radii)
-    few = min(int(own.labels.max()) + 1 for own in lines) <= FEW_LINES
+    few = min(own.count for own in lines) <= FEW_LINES
     if few and misfit(placed) > DOUBTFUL_COUNT:
         # A slant explains the gaps of a few lines as well as another count does. The islands tell the one
         # from the other, as tilt shows in both directions.

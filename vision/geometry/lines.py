@@ -6,7 +6,7 @@ Welsch 1977) over pairs of islands, near pairs first, where a line's direction i
 The island's radius is the unit of length throughout.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 import numpy as np
@@ -51,9 +51,19 @@ class Lines:
     across: Floats
     clearance: float
 
+    @property
+    def count(self) -> int:
+        """How many lines there are."""
+        return int(self.labels.max()) + 1
+
     def spots(self) -> Floats:
         """The median coordinate of each line, radii."""
         return _medians(np.sort(self.across), np.bincount(self.labels))
+
+    def joined(self, narrowest: float) -> "Lines":
+        """The same with those as one that are nearer to each other than this, radii."""
+        numbers = np.concatenate([[0], np.cumsum(np.diff(self.spots()) >= narrowest)])
+        return replace(self, labels=numbers[self.labels])
 
 
 def rough_angle(points: Floats, radii: Floats) -> float:

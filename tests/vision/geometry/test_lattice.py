@@ -183,3 +183,13 @@ def test_the_map_goes_through_curl(tilt, curl, worst):
 )
 def test_points_hang_together_along_rows_and_columns(rows, columns, together):
     assert hang_together(np.array(rows), np.array(columns)) is together
+
+
+def test_what_seems_two_lines_beyond_a_gap_is_one_if_they_are_too_near():
+    """Four columns, then none for three, and the page bends there."""
+    rows, columns = np.array([(r, c) for r in range(8) for c in range(4)] + [(0, 7), (2, 7), (4, 7)]).T
+    points = 100.0 + 5 * 18.0 * np.column_stack([columns, rows])
+    points[-1, 0] += 16
+    placed = place(points, np.full(len(points), 18.0))
+    assert placed.columns.tolist() == columns.tolist()
+    assert placed.rows.tolist() == rows.tolist()

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.vision.points import boards, camera, grid
-from vision.geometry.lines import AXES, find_lines, rough_angle, rough_axes
+from vision.geometry.lines import AXES, Lines, find_lines, rough_angle, rough_axes
 
 
 def upright(points, radii):
@@ -97,3 +97,9 @@ def test_random_boards_keep_their_rows_and_columns(board):
     straight = upright(points, radii)
     assert find_lines(straight, radii).labels.tolist() == in_order(rows).tolist()
     assert find_lines(straight[:, ::-1], radii).labels.tolist() == in_order(columns).tolist()
+
+
+def test_lines_that_are_too_near_are_joined():
+    lines = Lines(np.array([0, 1, 2, 3, 3]), np.array([0.0, 5.0, 5.8, 10.1, 9.9]), 2.0)
+    assert lines.joined(1.6).labels.tolist() == [0, 1, 1, 2, 2]
+    assert lines.joined(0.5).labels.tolist() == lines.labels.tolist()
