@@ -14,6 +14,7 @@ from vision.crossings.read import SeenCrossings
 from vision.hashi.read import LOST, WAY_UP, FoundBridges
 from vision.hashi.upright import stand_up
 from vision.read import find_page, look_again, part_anew, read_found
+from vision.reading import NOTHING
 from vision.turning import turn_matrix, turn_page
 
 WIDTH, HEIGHT = 1000, 900
@@ -133,6 +134,19 @@ def test_signs(reach):
     [first, *_] = board.signs
     assert first.center == pytest.approx((370, 320), abs=2)
     assert np.array(first.corners) == pytest.approx((370, 320) + reach * tips, abs=3)
+
+
+def test_what_is_no_number_in_some_islands_beside_signs_is_the_paper():
+    canvas = Canvas(WIDTH, HEIGHT)
+    canvas.board("o . o . o/. . . . ./o . o . o/. . . . ./o . o . o", (250, 200), (120, 120), 34, 3)
+    for center in (370, 320), (610, 320), (370, 560):
+        canvas.diamond(center, 44, 3)
+        canvas.text((center[0], center[1] - 23), "6", 18)
+    for center in (250, 200), (490, 440), (490, 200):
+        canvas.text(center, "x", 20, ink=190)
+    board = only(canvas)
+    assert len(board.islands) == 9
+    assert all(island.number is NOTHING for island in board.islands)
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])

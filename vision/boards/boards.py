@@ -52,8 +52,9 @@ SURELY = 0.8, 0.6
 MANY = 16
 # Where so many of those that show anything show numbers, the others are cells beside the board.
 ALL = 0.9
-# Where this part of a family holds nothing, what is seen in others is none of their own.
-BLANK = 0.75
+# Where so many of a family hold nothing, and so many with those that hold no number that an island can have,
+# what is seen in others is none of their own.
+HARDLY_ANY, BLANK = 0.5, 0.75
 # Within this part of a disc's radius there is no ring, however thick.
 WITHIN = 0.75
 
@@ -97,9 +98,10 @@ def _seen_inside(page: Page, family: list[Disc]) -> list[Candidate]:
     ways = []
     for discs in (family, [_within_ring(disc) for disc in family]):
         seen = look_into(page, discs)
-        if sum(not c.glyphs for c in seen) < BLANK * len(family):
-            ways.append((_clues(seen), seen))
-            if ways[-1][0] >= CLUED[1] * len(seen):
+        empty, clues = sum(not c.glyphs for c in seen), _clues(seen)
+        if empty < HARDLY_ANY * len(family) or clues > (1 - BLANK) * len(family):
+            ways.append((clues, seen))
+            if clues >= CLUED[1] * len(seen):
                 break
     # The edge of a shadow or a speck in some is no number.
     return max(ways, key=lambda way: way[0])[1] if ways else [Candidate(disc, ()) for disc in family]
