@@ -152,7 +152,8 @@ def _place(points: Floats, radii: Floats, flat: Floats, sizes: Floats) -> Placed
     if misfit(placed) < DOUBTFUL_TILT or (by_row.count, by_column.count) == tuple(own.count for own in lines):
         return placed
     # Beyond a gap the page bends as nobody can tell, and what stands in one line there may seem to be in two.
-    return min(placed, _likeliest((by_row, by_column), points, radii), key=misfit)
+    nearer = _likeliest((by_row, by_column), points, radii)
+    return nearer if misfit(nearer) < DOUBTFUL_TILT else placed
 
 
 def _likeliest(lines: tuple[Lines, Lines], points: Floats, radii: Floats) -> Placed:

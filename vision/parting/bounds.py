@@ -37,6 +37,8 @@ CLEAR_OUTSIDE = 1.6
 RIM = np.linspace(0.85, 1.15, 7)
 OUTSIDE = np.linspace(1.25, 1.5, 4)
 DIRECTIONS = 24
+# So much of what is around a place must be paper to tell how light it is.
+LEAST_PAPER = 0.1
 # The sides of a letter, the least longer one of them, and how far it is from the centre of any island, radii.
 # Dots and dashes of a grid are smaller and thinner, bridges are longer.
 LETTER = 0.3, 2.5
@@ -81,8 +83,7 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
     """
     spots, sizes = (points + 0.5) * page.scale - 0.5, radii * page.scale
     grey = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
-    window = int(max(grey.shape) * FINE) | 1
-    surroundings = cv2.blur(grey, (window, window))
+    surroundings = _paper_around(grey, page.contrast)
     dark = _grey_at(grey, spots, sizes, RIM) < _grey_at(grey, spots, sizes, OUTSIDE)
     frames: set[frozenset[int]] = set()
     ink = np.zeros(len(spots), dtype=np.intp)
@@ -97,6 +98,17 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
     strokes = (cv2.subtract(one, other) > INK * page.contrast).astype(np.uint8)
     letters = page.to_full(_letters(np.asarray(strokes, np.uint8), spots, sizes))
     return Bounds(tuple(sorted(frames, key=sorted)), ink, letters)
+
+
+def _paper_around(grey: NDArray[np.uint8], contrast: float) -> NDArray[np.uint8]:
+    """How light it is around each place but for what is printed there: beside black rings pale lines fade."""
+    window = (int(max(grey.shape) * FINE) | 1,) * 2
+    around = cv2.blur(grey, window)
+    printed = (cv2.absdiff(grey, around) > INK * contrast).astype(np.uint8)
+    paper = 1 - cv2.dilate(printed, np.ones((3, 3), np.uint8)).astype(np.float32)
+    share = cv2.blur(paper, window)
+    light = cv2.blur(grey * paper, window) / np.maximum(share, LEAST_PAPER)
+    return np.where(share < LEAST_PAPER, around, light).astype(np.uint8)
 
 
 def _letters(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> Floats:

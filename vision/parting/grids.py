@@ -105,8 +105,10 @@ class Grids:
             least = np.min([np.quantile(self._below(part, kind), MISSING, axis=0) for part in parts], axis=0)
             sign = int(least.argmax())
             below = float(least[sign])
-            none = min(float(np.median(self._below(part, other)[:, sign])) for part in parts)
-            if below - none > TOLD * self._page.contrast and below > CLEARLY * none:
+            others = np.min([np.median(self._below(part, other), axis=0) for part in parts], axis=0)
+            none = float(others[sign])
+            # Beside a line that is light it is darker than on it.
+            if below - none > TOLD * self._page.contrast and below > CLEARLY * others.max():
                 lines = np.array([line for shape in kind for line in _lines(self._page, whole, shape, room)])
                 return float((lines[:, sign].min() - none) / (below - none)) if lines.size else None
         return None

@@ -45,6 +45,11 @@ def test_a_frame_is_found(ink):
     assert bounds.frames == (frozenset(range(9)),)
 
 
+def test_a_pale_frame_close_to_black_islands_is_found():
+    bounds = bounds_of(page_with(*frame(114, 164, 386, 436), ink=238))
+    assert bounds.frames == (frozenset(range(9)),)
+
+
 def test_a_frame_is_found_under_tilt():
     matrix = leaning(SIDE, SIDE, 0.12)
     page = page_with(*frame(90, 140, 410, 460), matrix=matrix)

@@ -89,6 +89,18 @@ def test_bridges_are_no_grid():
     assert left_of(page) is None
 
 
+def test_a_seam_between_lines_is_not_the_grid():
+    """Half way between lines that go on runs what is darker than the page, below both pieces only."""
+    page = paper("through", [(0, COLUMNS - 1)], 90, 30)
+    for first, last in BEHIND:
+        left, right = ((at(0, column)[0] + 0.5) * page.scale for column in (first, last))
+        for row in np.arange(0.5, ROWS - 1):
+            page.small[round((at(row, 0)[1] + 0.5) * page.scale), int(left) : int(right)] = 20
+        for column in np.arange(first + 0.5, last):
+            page.small[:, round((at(0, column)[0] + 0.5) * page.scale)] = 20
+    assert left_of(page) > 0.9
+
+
 def test_pieces_that_are_not_side_by_side_say_nothing():
     side = np.arange(len(SPOTS)) % 2 == 0
     whole = Patch(lattice(), SPOTS, RADIUS)
