@@ -9,13 +9,11 @@ from dataclasses import replace
 from itertools import compress, product
 
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.boards.placing import FoundBoard
+from vision.boards.placing import FoundBoard, unbent
 from vision.boards.strangers import how_far
 from vision.geometry.lattice import Placed, fit_lattice, off_by
 from vision.page import Page
-from vision.reading import Lattice
 from vision.shapes.discs import Disc
 from vision.shapes.fills import as_filled, as_light
 from vision.symbols.candidates import Candidate, look_into, shows_clue
@@ -62,7 +60,7 @@ def _alike(page: Page, board: FoundBoard, discs: list[Disc]) -> list[Candidate]:
 def _ways(board: FoundBoard, outlier: Candidate) -> list[FoundBoard]:
     """The board with an outlier on the crossings on which it may stand, the nearest first."""
     placed = board.placed
-    place = _place(placed.lattice, outlier.disc.center)
+    place = unbent(placed.lattice, outlier.disc.center)
     lines = [[n for n in range(int(at) - 2, int(at) + 4) if abs(n - at) < ASTRAY] for at in place.tolist()]
     rows, columns = set(placed.rows.tolist()), set(placed.columns.tolist())
     spots = [
@@ -71,12 +69,6 @@ def _ways(board: FoundBoard, outlier: Candidate) -> list[FoundBoard]:
     ]  # fmt: skip
     spots.sort(key=lambda spot: float(np.hypot(*(place - spot))))
     return [_with(board, outlier, *spot) for spot in spots[:WAYS]]
-
-
-def _place(lattice: Lattice, point: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Where a point outside of a board lies on its lattice, (row, column), by the tilt of the page alone."""
-    column, row, w = np.linalg.solve(lattice.homography, np.append(point, 1.0)).tolist()
-    return np.array([row / w, column / w])
 
 
 def _with(board: FoundBoard, outlier: Candidate, row: int, column: int) -> FoundBoard:

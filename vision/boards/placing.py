@@ -210,3 +210,9 @@ def nearest_crossing(
     off = np.hypot(*(lattice.to_pixels(np.array(list(np.ndindex(size))) - outside) - point).T)
     row, column = divmod(int(np.argmin(off)), size[1])
     return row - outside, column - outside, float(off.min())
+
+
+def unbent(lattice: Lattice, point: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Where a point of the picture, (x, y), lies by the tilt of the page alone: (row, column)."""
+    column, row, w = np.linalg.solve(lattice.homography, np.append(point, 1.0)).tolist()
+    return np.array([row / w, column / w])

@@ -10,7 +10,7 @@ from itertools import compress
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boards.placing import FoundBoard, nearest_crossing
+from vision.boards.placing import FoundBoard, nearest_crossing, unbent
 from vision.distances import distances
 from vision.page import Page
 from vision.reading import Lattice
@@ -22,7 +22,8 @@ from vision.symbols.candidates import look_into, may_be_clue
 BESIDE = 2.0
 STRANGE = 1.35
 # Outside of a board an island stands on a further row or column, and off it by no more than this, in pitches.
-IN_LINE = 0.25
+# That is less exact by this part of how far a bend of the page moves the nearest crossing, as it goes on.
+IN_LINE, BENT = 0.25, 0.3
 
 
 def with_strangers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:
@@ -87,12 +88,13 @@ def _doubted(page: Page, board: FoundBoard, beside: list[Disc], beyond: list[Dis
 def _may_stand(lattice: Lattice, point: NDArray[np.float64]) -> bool:
     """Whether a point lies within a board, or where further rows and columns of it would cross."""
     row, column, _ = nearest_crossing(lattice, point)
-    flat = np.array([column, row, 1.0])
     [seen] = lattice.to_pixels(np.array([(row, column)], dtype=np.float64))
+    flat = lattice.homography @ (column, row, 1.0)
     # The bend says nothing of what is outside but how far it moves what is nearest to it.
-    straight = lattice.homography @ flat
-    x, y, w = np.linalg.solve(lattice.homography, np.append(point - seen + straight[:2] / straight[2], 1.0))
-    place = np.array([y, x]) / w
+    place = unbent(lattice, point - seen + flat[:2] / flat[2])
+    moved = float(np.abs(unbent(lattice, seen) - (row, column)).max())
     last = np.array([lattice.rows, lattice.columns]) - 0.5
     within = (place > -0.5).all() and (place < last).all()
-    return bool(within or (np.abs(place - np.rint(place)) < IN_LINE).all())
+    off = np.abs(place - np.rint(place))
+    return bool(within or (off < IN_LINE + BENT * moved).all())
+

@@ -48,9 +48,9 @@ def a_board(row, *, framed):
     canvas.ring((250, 200 + row * 90), 28, 2)
     canvas.text((250, 200 + row * 90), "7", 33)
     if framed:
-        for start, end in (((200, 150), (660, 150)), ((200, 610), (660, 610))):
+        for start, end in (((200, 150), (660, 150)), ((200, 600), (660, 600))):
             canvas.line(start, end, 3)
-        for start, end in (((200, 149), (200, 611)), ((660, 149), (660, 611))):
+        for start, end in (((200, 149), (200, 601)), ((660, 149), (660, 601))):
             canvas.line(start, end, 3)
     return canvas, len(places)
 

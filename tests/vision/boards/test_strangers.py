@@ -1,5 +1,6 @@
 """Strangers: a round thing with a digit by a board casts doubt on it where it could be one of its islands."""
 
+from dataclasses import replace
 from itertools import chain
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 from tests.vision.drawing import Canvas
 from vision.boards.assembly import assemble
 from vision.boards.strangers import with_strangers
+from vision.reading import Lattice
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import look_into
 
@@ -96,3 +98,21 @@ def test_a_ring_behind_an_empty_line_is_doubtful_though_no_disc_was_found(row, c
 def test_the_islands_of_the_next_board_behind_an_empty_line_are_its_own():
     first, second = (250, 250), (250 + 5 * PITCH, 250)
     assert doubts([], corners=[first, second], seen=False) == [(), ()]
+
+
+@pytest.mark.parametrize(("bend", "doubtful"), [(0.0, False), (30.0, True)])
+def test_on_a_page_that_bends_what_stands_outside_may_be_farther_off_its_row(bend, doubtful):
+    """The bend lifts both sides of the board."""
+    canvas = Canvas(1000, 900)
+    places = [(250 + PITCH * c, 250 + PITCH * r - bend * (2 * c / 3 - 1) ** 2) for r, c in KNOWN]
+    stranger = (750, 378 - bend)
+    for place in (*places, stranger):
+        canvas.ring(place, RADIUS, 3)
+        canvas.text(place, "3", 34)
+    page = canvas.page()
+    board = assemble(page, look_into(page, [disc(p) for p in places]), [], [])
+    shift = np.array([(0.0, -bend)])
+    lattice = Lattice(4, 4, np.array([(PITCH, 0, 250), (0, PITCH, 250), (0, 0, 1.0)]), shift, ((2, 0),))
+    board = replace(board, placed=replace(board.placed, lattice=lattice), doubtful=())
+    [seen] = with_strangers(page, [board], [disc(p) for p in (*places, stranger)])
+    assert bool(seen.doubtful) is doubtful
