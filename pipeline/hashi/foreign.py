@@ -47,6 +47,9 @@ IMPOSSIBLE = 5.0
 ANOTHER_KIND, FEWEST_IMPOSSIBLE = 0.2, 2
 """Of another kind is what shows so many such numbers, in parts of all and at least."""
 
+MOSTLY = 0.5
+"""Or more than this part of what it shows are such numbers, however surely each is read."""
+
 LUCKY = (0.015, 0.05, 0.03, 0.02, 0.01)
 """The chance that a board has exactly one solution without 1, 2, 3, 4, 5 and more of its islands that stand
 beyond one of its lines: of 900 boards of 5 to 60 islands."""
@@ -109,8 +112,9 @@ def shows_another_kind(island: Island, max_bridges: int) -> bool:
 
 def is_of_another_kind(board: Board, max_bridges: int) -> bool:
     """Whether so many of its numbers are none that islands can have that it is another puzzle, or a map."""
-    impossible = sum(_shows_impossible(island, max_bridges) for island in board.islands)
-    return impossible >= max(ANOTHER_KIND * len(board.islands), FEWEST_IMPOSSIBLE)
+    impossible = [i.number.confidence for i in board.islands if _seems_impossible(i, max_bridges)]
+    surely, total = sum(confidence > SURELY for confidence in impossible), len(board.islands)
+    return surely >= max(ANOTHER_KIND * total, FEWEST_IMPOSSIBLE) or len(impossible) > MOSTLY * total
 
 
 def _others(board: Board, some: frozenset[int]) -> Board:
@@ -160,6 +164,10 @@ def _weight(board: Board, some: frozenset[int], max_bridges: int) -> float:
 
 def _shows_impossible(island: Island, max_bridges: int) -> bool:
     """Whether it surely shows a number that no island can have."""
-    number = island.number
-    value = number.value
-    return value is not None and not 1 <= value <= 4 * max_bridges and number.confidence > SURELY
+    return _seems_impossible(island, max_bridges) and island.number.confidence > SURELY
+
+
+def _seems_impossible(island: Island, max_bridges: int) -> bool:
+    """Whether the likeliest number that it shows is one that no island can have."""
+    value = island.number.value
+    return value is not None and not 1 <= value <= 4 * max_bridges

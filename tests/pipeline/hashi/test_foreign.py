@@ -127,6 +127,9 @@ def test_numbers_that_no_island_can_have_make_no_board():
     doubtful = {place: sure(number.value, 0.5) for place, number in numbers.items()}
     assert not is_of_another_kind(board_from(SEVEN, numbers=doubtful), 2)
     assert not is_of_another_kind(board_from(SEVEN, numbers={(0, 0): sure(28)}), 2)
+    places = [(island.row, island.column) for island in board_from(SEVEN).islands]
+    read = {place: sure(value, 0.4) for place, value in zip(places, [0, 60, 9, 6000], strict=False)}
+    assert is_of_another_kind(board_from(SEVEN, numbers=read), 2), "most of a text read as numbers"
 
 
 def test_what_no_island_can_show_is_left_out_from_among_them():
