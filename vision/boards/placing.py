@@ -15,6 +15,7 @@ from vision.geometry.recounting import FAR_OFF, recounted
 from vision.geometry.ways import or_otherwise
 from vision.page import Page
 from vision.parting.bounds import FEWEST
+from vision.parting.grids import Grids, Patch
 from vision.parting.strays import find_lonely, find_strays
 from vision.reading import Extent, Lattice
 from vision.shapes.discs import SAME, Disc
@@ -161,7 +162,7 @@ def _accepted(
         or (not diamonds and numbered < NUMBERED * len(islands))
     ):
         return None
-    bent, astray = _bent(islands, diamonds, placed)
+    bent, astray = _bent(page, islands, diamonds, placed)
     # Lines that lie close together as they are seen are clear once each island is where all others put it.
     clearance = max(bent.clearance, min(bent.pitches) / (2 * max(float(astray.max()), EXACT)))
     if clearance < LEAST_CLEARANCE:
@@ -170,13 +171,18 @@ def _accepted(
 
 
 def _bent(
-    islands: list[Candidate], diamonds: list[Diamond], placed: Placed
+    page: Page, islands: list[Candidate], diamonds: list[Diamond], placed: Placed
 ) -> tuple[Placed, NDArray[np.float64]]:
     """The lattice as the page lies; another one where islands stand clearly nearer to their places on it."""
     points, radii = spots(islands, diamonds)
     edges = shapes(islands, [])
     bent = recounted(*with_bend(placed, edges, points, radii), edges, points, radii)
-    return or_otherwise(*bent, shapes(islands, diamonds), points, radii)
+    grids, radius = Grids(page), float(np.median(radii))
+
+    def seen(way: Placed) -> float:
+        return grids.seen(Patch(way.lattice, np.column_stack([way.rows, way.columns]), radius))
+
+    return or_otherwise(*bent, shapes(islands, diamonds), points, radii, grid=seen)
 
 
 def spots(

@@ -1,10 +1,11 @@
 """Ways: points on other rows and columns, where they stand far off the likeliest ones.
 
 They may be laid flat by their sizes, or by their shapes, which a few tell badly; their rows and columns may
-not be square to each other as they are seen; and whichever way, lines can be counted differently.
+not be square to each other as they are seen; and whichever way, lines can be counted differently. The islands
+tell by how far off they stand, and the lines or dots of a printed grid by whether they are where they should.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 
@@ -12,18 +13,28 @@ from vision.geometry.bending import with_bend
 from vision.geometry.flattening import flatten
 from vision.geometry.lattice import CLEARLY, Placed, count_all, hang_together
 from vision.geometry.lines import Floats, rough_axes
-from vision.geometry.recounting import FAR_OFF, away, same_order, usual
+from vision.geometry.recounting import away, same_order, usual
 from vision.geometry.tilt import lay_flat
 
-# So many points as are far off may stand on other rows and columns. Fewer of them would fit any such; more
-# that fit none are several boards, or the page bends.
-FEWEST, MOST = 7, 30
+# So many points as are farther off than this, in radii, may stand on other rows and columns. Fewer of them
+# would fit any such; more that fit none are several boards, or the page bends.
+FEWEST, MOST = 5, 30
+OFF = 0.12
+# So few are placed otherwise only if they stand off by this part of what they do any other way.
+FEW, PLAINLY = 6, 0.15
 # So many tell how the page lies, badly.
 TELLING = 5
+# Where a grid is printed, less than this part of it is seen where it would be any other way.
+GRIDDED = 0.5
+
+AskGrid = Callable[[Placed], float]
+"""Asked how much there is of a printed grid where it should be if points stand so; 0 if none is seen."""
+
+_Way = tuple[Placed, Floats]
 
 
 def or_otherwise(
-    placed: Placed, astray: Floats, shapes: Floats, points: Floats, radii: Floats
+    placed: Placed, astray: Floats, shapes: Floats, points: Floats, radii: Floats, *, grid: AskGrid
 ) -> tuple[Placed, Floats]:
     """Places points otherwise, if islands stand clearly nearer to where all others put them then.
 
@@ -33,22 +44,44 @@ def or_otherwise(
         shapes: M x 2 x 2, what maps the unit circle to the edge of each point, pixels; the islands' first.
         points: M x 2, pixels.
         radii: M, pixels.
+        grid: see `AskGrid`.
 
     Returns:
         As `with_bend`; what was given where no other way is clearly better than all that make another puzzle.
     """
-    if not FEWEST <= len(points) <= MOST or usual(astray) < FAR_OFF:
-        return placed, astray
+    known = placed, astray
+    if not FEWEST <= len(points) <= MOST or usual(astray) < OFF:
+        return known
     islands = shapes[: len(astray)]
     ways = [with_bend(way, islands, points, radii) for way in _all_ways(points, radii, shapes)]
-    ways.sort(key=lambda way: away(*way))
-    if not ways or away(*ways[0]) >= CLEARLY * away(placed, astray):
-        return placed, astray
-    best, *others = ways
-    rival = next((way for way in others if not same_order(way[0], best[0])), None)
-    if rival is not None and away(*best) >= CLEARLY * away(*rival):
-        return placed, astray
-    return best
+    if not ways:
+        return known
+    clearly = PLAINLY if len(points) <= FEW else CLEARLY
+    return _nearer([known, *ways], clearly) or _on_grid([known, *ways], grid) or known
+
+
+def _nearer(ways: list[_Way], clearly: float) -> _Way | None:
+    """The way in which islands stand nearer than in all others but for those that make the same puzzle.
+
+    Args:
+        ways: the first one as points are known so far.
+        clearly: so much nearer.
+    """
+    best = min(ways[1:], key=lambda way: away(*way))
+    rivals = [ways[0], *(way for way in ways[1:] if not same_order(way[0], best[0]))]
+    return best if all(away(*best) < clearly * away(*rival) for rival in rivals) else None
+
+
+def _on_grid(ways: list[_Way], grid: AskGrid) -> _Way | None:
+    """The way in which a printed grid is where it should be, if as far as islands tell it is no worse.
+
+    None where no grid is seen, where another way has as much of it, or where the first one makes the puzzle.
+    """
+    seen = [grid(way[0]) for way in ways]
+    best = max(range(len(ways)), key=lambda index: (seen[index], -away(*ways[index])))
+    rivals = [index for index, way in enumerate(ways) if not same_order(way[0], ways[best][0])]
+    told = 0 in rivals and all(seen[index] < GRIDDED * seen[best] for index in rivals)
+    return ways[best] if told and away(*ways[best]) <= away(*ways[0]) else None
 
 
 def _all_ways(points: Floats, radii: Floats, shapes: Floats) -> list[Placed]:

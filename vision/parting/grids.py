@@ -5,6 +5,7 @@ are is known from the islands, and so a grid shows by what is usual at many plac
 North 1943), even where it is too faint or too broken for its lines to be followed.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
@@ -35,6 +36,8 @@ CLEARLY = 2.0
 MISSING = 0.3
 # So many places of a kind are enough for a piece, or for what is between two.
 ENOUGH = 30
+# Fewer tell nothing of a grid below one piece.
+TELLING = 8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,6 +73,14 @@ KINDS = (BETWEEN, THROUGH), (THROUGH, BETWEEN), (DOTS, CENTRES)
 """Kinds of grids, each with what shows none if it is one: a line through dots, and through lines, is none."""
 
 
+class _Told(NamedTuple):
+    """A grid that is to be seen: whether it is light (1) or dark (0), what of it, and of what is none."""
+
+    sign: int
+    below: float
+    none: float
+
+
 class _Room(NamedTuple):
     """Rows and columns between two pieces: where they begin and end, and along which axis these are apart."""
 
@@ -102,15 +113,32 @@ class Grids:
         if room is None:
             return None
         for kind, other in KINDS:
-            least = np.min([np.quantile(self._below(part, kind), MISSING, axis=0) for part in parts], axis=0)
-            sign = int(least.argmax())
-            below = float(least[sign])
-            others = np.min([np.median(self._below(part, other), axis=0) for part in parts], axis=0)
-            none = float(others[sign])
-            # Beside a line that is light it is darker than on it.
-            if below - none > TOLD * self._page.contrast and below > CLEARLY * others.max():
+            told = self._told(parts, kind, other)
+            if told:
                 lines = np.array([line for shape in kind for line in _lines(self._page, whole, shape, room)])
-                return float((lines[:, sign].min() - none) / (below - none)) if lines.size else None
+                left = lines[:, told.sign].min() if lines.size else np.nan
+                return float((left - told.none) / (told.below - told.none)) if lines.size else None
+        return None
+
+    def seen(self, patch: Patch) -> float:
+        """How much there is of a grid among some islands if they stand so, in parts of the page's contrast.
+
+        Returns:
+            What there is at most of its places, or more; 0 if none is to be seen, or where there are few.
+        """
+        kinds = [(kind, other) for kind, other in KINDS if len(self._below(patch, kind)) >= TELLING]
+        told = (self._told((patch,), kind, other) for kind, other in kinds)
+        return max((one.below - one.none for one in told if one), default=0.0) / self._page.contrast
+
+    def _told(self, parts: Sequence[Patch], kind: Kind, other: Kind) -> _Told | None:
+        """What there is of a kind of grid among the islands of all pieces; None if none is to be seen."""
+        least = np.min([np.quantile(self._below(part, kind), MISSING, axis=0) for part in parts], axis=0)
+        others = np.min([np.median(self._below(part, other), axis=0) for part in parts], axis=0)
+        sign = int(least.argmax())
+        below, none = float(least[sign]), float(others[sign])
+        # Beside a line that is light it is darker than on it.
+        if below - none > TOLD * self._page.contrast and below > CLEARLY * others.max():
+            return _Told(sign, below, none)
         return None
 
     def _below(self, part: Patch, kind: Kind) -> Floats:

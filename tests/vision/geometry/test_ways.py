@@ -8,7 +8,7 @@ from vision.geometry.bending import with_bend
 from vision.geometry.growing import place_all
 from vision.geometry.lattice import Placed, fit_lattice, off_by
 from vision.geometry.recounting import FAR_OFF, usual
-from vision.geometry.ways import FEWEST, or_otherwise
+from vision.geometry.ways import FEW, FEWEST, or_otherwise
 
 # Rows and columns of the islands, and how a camera sees them: from photos on which they were told wrongly.
 SLANTED = [(0, 0), (0, 4), (2, 0), (2, 4), (5, 5), (5, 2), (5, 0)], {"tilt": -0.1, "pan": -0.35, "curl": 0.1}
@@ -28,10 +28,13 @@ def placed_at(spots, points, radii):
     return Placed(rows, columns, lattice, off, 3.0, (4.0, 4.0))
 
 
-def otherwise(wrong, points, shapes, radii):
-    return or_otherwise(
-        *with_bend(placed_at(wrong, points, radii), shapes, points, radii), shapes, points, radii
-    )
+def otherwise(wrong, points, shapes, radii, grid=lambda placed: 0.0):
+    known = with_bend(placed_at(wrong, points, radii), shapes, points, radii)
+    return or_otherwise(*known, shapes, points, radii, grid=grid)
+
+
+def spots_of(placed):
+    return list(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
 
 
 @pytest.mark.parametrize(("wrong", "right"), [(2, 3), (1, 3), (4, 3)])
@@ -56,12 +59,36 @@ def test_columns_that_lean_are_told_by_the_shapes_of_the_islands():
 def test_islands_that_stand_well_stay_where_they_are():
     points, shapes, radii = seen(UNEVEN)
     known = with_bend(place_all(points, radii, shapes), shapes, points, radii)
-    assert or_otherwise(*known, shapes, points, radii) == known
+    assert or_otherwise(*known, shapes, points, radii, grid=lambda placed: 0.0) == known
+
+
+def test_few_islands_must_tell_plainly():
+    few = UNEVEN[1:]
+    assert len(few) == FEW
+    points, shapes, radii = seen(few)
+    counted = [(min(row, 2), column) for row, column in few]
+    assert spots_of(otherwise(counted, points, shapes, radii)[0]) == [(r, c) for r, c in few]
+    shaken = points + np.random.default_rng(2).normal(0, 0.25 * radii.mean(), points.shape)
+    assert spots_of(otherwise(counted, shaken, shapes, radii)[0]) == counted
 
 
 def test_too_few_tell_nothing():
-    few = UNEVEN[1:]
+    few = UNEVEN[:4]
     assert len(few) < FEWEST
     points, shapes, radii = seen(few)
-    wrong = placed_at([(min(row, 2), column) for row, column in few], points, radii)
-    assert or_otherwise(wrong, np.full(len(few), 1.0), shapes, points, radii)[0] is wrong
+    counted = [(min(row, 2), column) for row, column in few]
+    assert spots_of(otherwise(counted, points, shapes, radii)[0]) == counted
+
+
+@pytest.mark.parametrize(("told", "taken"), [(0.9, True), (0.1, False)])
+def test_a_printed_grid_tells_where_islands_do_not(told, taken):
+    """Islands that are shaken stand off in any way; the grid is where the right one has it, and what else."""
+    points, shapes, radii = seen(UNEVEN, tilt=0.1)
+    points = points + np.random.default_rng(1).normal(0, 0.15 * radii.mean(), points.shape)
+    counted = [(min(row, 2), column) for row, column in UNEVEN]
+
+    def grid(placed):
+        return told if spots_of(placed) == UNEVEN else 0.08
+
+    assert spots_of(otherwise(counted, points, shapes, radii)[0]) == counted
+    assert spots_of(otherwise(counted, points, shapes, radii, grid)[0]) == (UNEVEN if taken else counted)

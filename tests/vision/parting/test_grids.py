@@ -1,5 +1,7 @@
 """Grids: a printed grid that ends between two pieces is told from one that goes on."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -124,3 +126,21 @@ def test_a_piece_that_needs_every_other_line_has_a_grid_of_those():
     whole = Patch(lattice(5, 13), coarse, RADIUS)
     parts = tuple(Patch(lattice(5, 13), coarse[held], RADIUS, (2, 2)) for held in (side, ~side))
     assert Grids(page).go_on(whole, side, parts) < 0.1
+
+
+@pytest.mark.parametrize(
+    ("grid", "ground", "grey"), [("through", 255, 190), ("between", 30, 90), ("dots", 255, 150)]
+)
+def test_a_grid_is_seen_where_islands_are_placed_as_it_has_them(grid, ground, grey):
+    page = paper(grid, [(0, COLUMNS - 1)], grey, ground)
+    right = Grids(page).seen(Patch(lattice(), SPOTS, RADIUS))
+    matrix = lattice().homography @ np.diag([0.8, 1, 1])
+    wrong = Grids(page).seen(Patch(replace(lattice(), homography=matrix), SPOTS, RADIUS))
+    assert right > 0.1
+    assert wrong < right / 2
+
+
+def test_no_grid_is_seen_where_there_is_none_or_room_for_hardly_any():
+    assert Grids(paper("through", [])).seen(Patch(lattice(), SPOTS, RADIUS)) == 0.0
+    few = Patch(lattice(rows=2, columns=2), np.array([(0, 0), (1, 1)]), RADIUS)
+    assert Grids(paper("through", [(0, COLUMNS - 1)])).seen(few) == 0.0
