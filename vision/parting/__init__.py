@@ -5,7 +5,7 @@ pieces      how well islands fit one lattice, and what that says about cutting t
 gaps        where they could be cut
 bounds      frames, ink and letters around islands and between them
 evidence    what these weigh, for one board or for two
-grids       whether a printed grid goes on between two pieces
+grids       whether a printed grid is seen where it should be, and goes on between two pieces
 cutting     all that speaks for a cut, and against it
 dividing    the likeliest parts, and other ways that are nearly as likely
 describing  in how few words boards tell where all islands are

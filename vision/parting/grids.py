@@ -1,4 +1,4 @@
-"""Grids: whether the grid that is printed below the islands of two pieces goes on between them.
+"""Grids: whether one is printed where it should be below islands, and goes on between two pieces of them.
 
 Its lines run through rows and columns or half way between them, or it has a dot where they cross. Where these
 are is known from the islands, and so a grid shows by what is usual at many places (a matched filter, as in
