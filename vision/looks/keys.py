@@ -1,7 +1,8 @@
 """Keys: round buttons with the numbers 1, 2, 3, ... in a row, as programs show them beside a board.
 
-They stand by themselves in their row, evenly and close to one another, and are as large as each other. Four
-islands that stand alone in a row side by side and show 1, 2, 3, 4 in this order are hardly ever printed.
+They stand by themselves in their row, above or below all that is like them, evenly and close to one another,
+and are as large as each other. Four islands that stand alone in an outermost row side by side and show 1, 2,
+3, 4 in this order are hardly ever printed.
 """
 
 from collections.abc import Sequence
@@ -14,9 +15,11 @@ from vision.readers.network import CLASSES, classify
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import look_into
 
-# So many are a row of keys at least; all but so many of them are read as the number that comes next.
+# So many are a row of keys at least; all but so many of them are read as the number that comes next, and none
+# this surely as another one.
 FEWEST = 4
 MISREAD = 1
+SURELY = 0.9
 # From one to the next: the least and the most, in radii, and how even that is, in parts. Their sizes are less
 # so: one that is chosen is of another colour, and its edge is seen a little farther out.
 STEP = 1.9, 4.2
@@ -87,11 +90,12 @@ def _next(row: list[int], centers: Floats, radii: Floats) -> int | None:
 
 
 def _is_alone(row: list[int], centers: Floats, radii: Floats) -> bool:
-    """Whether nothing else about as large stands in a row."""
+    """Whether nothing else about as large stands in a row, and not both above and below it."""
     radius = float(np.median(radii[row]))
-    level = np.abs(centers[:, 1] - centers[row, 1].mean()) < BAND * radius
     alike = np.abs(np.log(radii / radius)) < ALIKE
-    return int((level & alike).sum()) == len(row)
+    alike[row] = False
+    below = (centers[alike, 1] - centers[row, 1].mean()) / radius
+    return not (np.abs(below) < BAND).any() and not ((below > 0).any() and (below < 0).any())
 
 
 def _are_counted(page: Page, row: list[Disc]) -> bool:
@@ -102,5 +106,8 @@ def _are_counted(page: Page, row: list[Disc]) -> bool:
         glyphs = next((candidate.glyphs for candidate in seen if candidate.disc is disc), ())
         if len(glyphs) == 1 and number < len(CLASSES):
             [opinion] = classify([glyphs[0].crop])
-            right += CLASSES[int(opinion.argmax())] == str(number)
+            best = int(opinion.argmax())
+            if CLASSES[best] != str(number) and opinion[best] > SURELY:
+                return False
+            right += CLASSES[best] == str(number)
     return right >= len(row) - MISREAD

@@ -52,7 +52,7 @@ def test_one_button_may_show_anything():
     assert len(discs) - len(rest) == 5
 
 
-@pytest.mark.parametrize("words", ["123", "2314", "1263", "2345", "4321"])
+@pytest.mark.parametrize("words", ["123", "2314", "1263", "2345", "4321", "1334", "12335"])
 def test_other_rows_stay(words):
     rest, discs = left(drawn(words))
     assert rest == discs
@@ -64,6 +64,11 @@ def test_a_row_of_more_than_that_stays():
     canvas.ring((480, 64), 22, 3)
     canvas.text((480, 64), "3", 24)
     rest, discs = left(canvas)
+    assert rest == discs
+
+
+def test_a_row_with_islands_above_and_below_stays():
+    rest, discs = left(drawn("1234", start=(150, 300)))
     assert rest == discs
 
 
