@@ -12,7 +12,8 @@ import numpy as np
 
 from vision.boards.placing import FoundBoard, unbent
 from vision.boards.strangers import how_far
-from vision.geometry.lattice import Placed, fit_lattice, off_by
+from vision.geometry.lattice import Placed
+from vision.geometry.mapping import fit_lattice, off_by
 from vision.page import Page
 from vision.shapes.discs import Disc
 from vision.shapes.fills import as_filled, as_light

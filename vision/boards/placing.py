@@ -10,7 +10,7 @@ from vision.boards.bareness import is_bare
 from vision.distances import distances
 from vision.geometry.bending import with_bend
 from vision.geometry.growing import place_all
-from vision.geometry.lattice import EXACT, Placed, scatter
+from vision.geometry.lattice import EXACT, Placed, closer, free, scatter
 from vision.geometry.recounting import FAR_OFF, recounted
 from vision.geometry.ways import or_otherwise
 from vision.page import Page
@@ -162,7 +162,7 @@ def _accepted(
         or (not diamonds and numbered < NUMBERED * len(islands))
     ):
         return None
-    bent, astray = _bent(page, islands, diamonds, placed)
+    bent, astray = _drawn_closer(*_bent(page, islands, diamonds, placed), *spots(islands, diamonds))
     # Lines that lie close together as they are seen are clear once each island is where all others put it.
     clearance = max(bent.clearance, min(bent.pitches) / (2 * max(float(astray.max()), EXACT)))
     if clearance < LEAST_CLEARANCE:
@@ -183,6 +183,16 @@ def _bent(
         return grids.seen(Patch(way.lattice, np.column_stack([way.rows, way.columns]), radius))
 
     return or_otherwise(*bent, shapes(islands, diamonds), points, radii, grid=seen)
+
+
+def _drawn_closer(
+    placed: Placed, astray: NDArray[np.float64], points: NDArray[np.float64], radii: NDArray[np.float64]
+) -> tuple[Placed, NDArray[np.float64]]:
+    """A lattice that is closer to the page, where islands stand nearer to their places on it."""
+    nearer = closer(placed, points, radii)
+    # What it is fitted to stands nearer to it than others would.
+    off = nearer.off[: len(astray)] / np.sqrt(1 - free(nearer) / (2 * len(points)))
+    return (nearer, off) if nearer is not placed and np.median(off) < np.median(astray) else (placed, astray)
 
 
 def spots(

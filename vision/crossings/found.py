@@ -12,7 +12,7 @@ from vision.crossings.layout import Layout, Patches, find_arrows, inside_of, lay
 from vision.crossings.marks import Marks, find_marks, glyphs_of
 from vision.crossings.outlines import Outlines, find_outlines
 from vision.distances import distances
-from vision.geometry.lattice import fit_lattice
+from vision.geometry.mapping import fit_lattice
 from vision.looks.facing import USUAL, likelihood
 from vision.page import Page
 from vision.readers.network import crop_strokes

@@ -1,7 +1,8 @@
 """Geometry: points in rows and columns, however the page lies. Nothing here looks at a pixel.
 
 lines       who stands in line with whom
-lattice     rows and columns counted, and the smooth map from them to the picture
+lattice     rows and columns counted, and points put on them
+mapping     the smooth map from rows and columns to the picture
 tilt        a board seen at an angle laid flat, by the sizes of what is on it
 flattening  a page that bends laid flat, by what the circles on it look like
 growing     rows and columns told from neighbour to neighbour, where a page bends too much

@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from vision.geometry.lattice import Placed, off_by
+from vision.geometry.lattice import Placed
 from vision.geometry.lines import Floats
+from vision.geometry.mapping import off_by
 from vision.reading import Lattice
 
 # Islands usually this near to their places, in radii, need no bend, unless they are so few that any map fits.

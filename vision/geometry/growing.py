@@ -12,8 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.distances import distances
-from vision.geometry.lattice import Placed, fit_lattice, misfit, off_by, place
+from vision.geometry.lattice import Placed, misfit, place
 from vision.geometry.lines import Floats
+from vision.geometry.mapping import BENDS, fit_lattice, off_by
 
 Indices = NDArray[np.intp]
 
@@ -47,9 +48,6 @@ WHOLE = 0.25
 EVEN, STIFFNESS = 3, 0.02
 # Of those that are left this part is told before neighbours are looked for anew.
 AT_ONCE = 8
-# The powers (of the column, of the row) of a bend that takes up what is left, if so many tell it.
-FOR_POWERS = 100
-POWERS = tuple((i, j) for i in range(6) for j in range(6 - i))
 
 
 def place_all(points: Floats, radii: Floats, shapes: Floats | None = None) -> Placed:
@@ -72,7 +70,7 @@ def _is_better(grown: Placed, placed: Placed) -> bool:
     """Whether what neighbours tell is to be believed rather than what was told at once."""
     same = np.array_equal(grown.rows, placed.rows) and np.array_equal(grown.columns, placed.columns)
     clear = placed.clearance < UNCLEAR and grown.clearance > CLEAR
-    return misfit(grown) < (1.0 if same or clear else CLEARLY) * misfit(placed)
+    return misfit(grown) <= (1.0 if same or clear else CLEARLY) * misfit(placed)
 
 
 def _grown(
@@ -82,7 +80,7 @@ def _grown(
     if not _spread(spots, known, points) or len(np.unique(spots, axis=0)) < len(spots):
         return None
     rows, columns = (spots - spots.min(axis=0)).T
-    lattice = fit_lattice(rows, columns, points, POWERS if len(points) >= FOR_POWERS else None)
+    lattice = fit_lattice(rows, columns, points, bends=BENDS)
     off = off_by(lattice, rows, columns, points, radii)
     clearance = min(placed.pitches) / (2 * float(off.max()))
     return replace(placed, rows=rows, columns=columns, lattice=lattice, off=off, clearance=clearance)

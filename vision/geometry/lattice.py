@@ -1,14 +1,14 @@
-"""The lattice: rows and columns, counted, and the smooth map from them to the picture."""
+"""The lattice: rows and columns, counted, and points put on them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.flattening import flatten
 from vision.geometry.lines import Floats, Lines, find_lines, rough_angle
+from vision.geometry.mapping import AFFINE, BENDS, FOR_HOMOGRAPHY, PROJECTIVE, fit_lattice, off_by
 from vision.geometry.tilt import lay_flat
 from vision.reading import Lattice
 from vision.shapes.families import connected
@@ -41,14 +41,6 @@ FEW_LINES = 4
 DOUBTFUL_COUNT = 0.08
 TRIED = 10
 CLEARLY = 0.4
-# How many places each model of the map needs, and how it is held back (per place, in board units).
-FOR_HOMOGRAPHY = 8
-FOR_BEND = 14
-STIFFNESS = 0.01
-# Free parameters of the map, by the places that it is fitted to.
-PARAMETERS = ((FOR_BEND, 16), (FOR_HOMOGRAPHY, 8), (0, 6))
-# The lowest powers are the homography's own, but without them the bend could only bulge one way from it.
-BEND = ((0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,8 +119,13 @@ def misfit(placed: Placed) -> float:
 
 def scatter(placed: Placed) -> float:
     """How far points stand off their places, radii: the standard deviation, for what is free in the map."""
-    free = next(count for least, count in PARAMETERS if len(placed.off) >= least)
-    return float(np.sqrt((placed.off**2).sum() / max(2 * len(placed.off) - free, 1)))
+    return float(np.sqrt((placed.off**2).sum() / max(2 * len(placed.off) - free(placed), 1)))
+
+
+def free(placed: Placed) -> int:
+    """How many parameters of the map are free."""
+    usual = PROJECTIVE if len(placed.off) >= FOR_HOMOGRAPHY else AFFINE
+    return next((bend.free for bend in BENDS if bend.powers == placed.lattice.exponents), usual)
 
 
 def count_all(points: Floats, radii: Floats, flat: Floats, sizes: Floats) -> list[Placed]:
@@ -261,64 +258,10 @@ def _tries(spots: Floats, gaps: Floats) -> list[Count]:
     ]
 
 
-def off_by(
-    lattice: Lattice, rows: NDArray[np.intp], columns: NDArray[np.intp], points: Floats, radii: Floats
-) -> Floats:
-    """How far points are from their places on a lattice, N, in their own radii."""
-    places = np.column_stack([rows, columns]).astype(np.float64)
-    return np.asarray(np.hypot(*(lattice.to_pixels(places) - points).T) / radii, dtype=np.float64)
-
-
-def fit_lattice(
-    rows: NDArray[np.intp],
-    columns: NDArray[np.intp],
-    points: Floats,
-    bend: tuple[tuple[int, int], ...] | None = None,
-) -> Lattice:
-    """Fits the map from (row, column) to the picture: a homography and, with enough points, a bend.
-
-    Args:
-        rows: N, of the points.
-        columns: likewise.
-        points: N x 2, pixels.
-        bend: the powers of a bend, (of the column, of the row); if None, as many points allow for.
-    """
-    height, width = int(rows.max()) + 1, int(columns.max()) + 1
-    flat = np.column_stack([columns, rows]).astype(np.float64)
-    homography = _homography(flat, points)
-    spot = np.column_stack([flat, np.ones(len(flat))]) @ homography.T
-    rest = points - spot[:, :2] / spot[:, 2:]
-    exponents = (BEND if len(points) >= FOR_BEND else ()) if bend is None else bend
-    u = 2 * flat[:, 0] / max(width - 1, 1) - 1
-    v = 2 * flat[:, 1] / max(height - 1, 1) - 1
-    terms = np.array([u**i * v**j for i, j in exponents]).reshape(len(exponents), len(u)).T
-    stiff = STIFFNESS * len(u) * np.eye(len(exponents))
-    moved = np.asarray(np.linalg.solve(terms.T @ terms + stiff, terms.T @ rest), dtype=np.float64)
-    return Lattice(height, width, homography, moved, exponents)
-
-
-def _homography(flat: Floats, points: Floats) -> Floats:
-    """The homography from `flat` to `points`, both N x 2; an affine map where there is too little to tell."""
-    if len(flat) >= FOR_HOMOGRAPHY and min(np.ptp(flat, axis=0)) >= 2:
-        matrix = np.asarray(cv2.findHomography(flat, points, 0)[0], dtype=np.float64)
-        # It gives nothing, or nonsense, for points that lie on too few lines.
-        if matrix.shape == (3, 3) and np.isfinite(matrix).all():
-            return matrix
-    return _affine(flat, points)
-
-
-def _affine(flat: Floats, points: Floats) -> Floats:
-    """Least squares; a direction that the points do not span is taken square to the other."""
-    middle, target = flat.mean(axis=0), points.mean(axis=0)
-    linear, _, rank, _ = np.linalg.lstsq(flat - middle, points - target, rcond=None)
-    linear = linear.T
-    if rank == 1:
-        along_x = bool(np.ptp(flat[:, 0]) > 0)
-        known = linear[:, 0] if along_x else linear[:, 1]
-        linear = np.column_stack(
-            [known, (-known[1], known[0])] if along_x else [(known[1], -known[0]), known]
-        )
-    matrix = np.eye(3)
-    matrix[:2, :2] = linear
-    matrix[:2, 2] = target - linear @ middle
-    return matrix
+def closer(placed: Placed, points: Floats, radii: Floats) -> Placed:
+    """Points on the same rows and columns, and a map that is closer to the page, if one clearly is."""
+    lattice = fit_lattice(placed.rows, placed.columns, points, bends=BENDS)
+    off = off_by(lattice, placed.rows, placed.columns, points, radii)
+    if not lattice.exponents or (off**2).sum() >= (placed.off**2).sum():
+        return placed
+    return replace(placed, lattice=lattice, off=off)

@@ -14,8 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.bending import with_bend
-from vision.geometry.lattice import CLEARLY, Placed, fit_lattice, hang_together, off_by
+from vision.geometry.lattice import CLEARLY, Placed, hang_together
 from vision.geometry.lines import Floats
+from vision.geometry.mapping import fit_lattice, off_by
 
 Indices = NDArray[np.intp]
 

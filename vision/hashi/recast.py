@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.growing import place_all
-from vision.geometry.lattice import Placed, fit_lattice, misfit
+from vision.geometry.lattice import Placed, misfit
 from vision.geometry.lines import Floats
+from vision.geometry.mapping import fit_lattice
 from vision.hashi.clarity import clarity
 from vision.reading import Board, Extent, Island, Lattice, Point
 

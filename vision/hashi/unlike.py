@@ -12,8 +12,8 @@ from collections.abc import Collection, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.lattice import fit_lattice
 from vision.geometry.lines import Floats
+from vision.geometry.mapping import fit_lattice
 from vision.reading import Board
 
 Chosen = NDArray[np.bool_]
@@ -88,7 +88,7 @@ def _miss(board: Board, known: Chosen, asked: Chosen) -> Floats:
     sizes = np.log([island.radius for island in board.islands])
     lines = np.array([(island.row, island.column) for island in board.islands])
     lines -= lines[known].min(axis=0)
-    flat = fit_lattice(lines[known, 0], lines[known, 1], points[known], bend=())
+    flat = fit_lattice(lines[known, 0], lines[known, 1], points[known], bends=())
     astray = (points - flat.to_pixels(lines.astype(np.float64))) / np.exp(sizes)[:, None]
     even = np.column_stack([np.ones(len(points)), points])
     larger = sizes - even @ np.linalg.lstsq(even[known], sizes[known], rcond=None)[0]

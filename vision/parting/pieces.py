@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 
 from vision.geometry.bending import with_bend
 from vision.geometry.growing import place_all
-from vision.geometry.lattice import EXACT, Placed, fit_lattice, hang_together, misfit, off_by, scatter
+from vision.geometry.lattice import EXACT, Placed, hang_together, misfit, scatter
 from vision.geometry.lines import Floats
+from vision.geometry.mapping import fit_lattice, off_by
 
 Indices = NDArray[np.intp]
 

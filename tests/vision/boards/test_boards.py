@@ -18,7 +18,7 @@ from vision.symbols.candidates import look_into, shows_clue
 
 SIDE = 950
 START = (250, 250)
-SQUARE = "/".join(["1 2 3 4"] * 4)
+SQUARE = "/".join(["1 3 2 4"] * 4)
 
 
 def page_with(text=FIVE, corner=START, **style):

@@ -7,7 +7,8 @@ import pytest
 
 from tests.vision.points import ellipses, grid
 from vision.geometry.bending import with_bend
-from vision.geometry.lattice import fit_lattice, off_by, place
+from vision.geometry.lattice import place
+from vision.geometry.mapping import fit_lattice, off_by
 from vision.geometry.recounting import AMBIGUOUS, FAR_OFF, away, recounted, usual
 
 VIEW = {"curl": 0.08, "tilt": 0.2}

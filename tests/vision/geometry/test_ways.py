@@ -6,7 +6,8 @@ import pytest
 from tests.vision.points import ellipses
 from vision.geometry.bending import with_bend
 from vision.geometry.growing import place_all
-from vision.geometry.lattice import Placed, fit_lattice, off_by
+from vision.geometry.lattice import Placed
+from vision.geometry.mapping import fit_lattice, off_by
 from vision.geometry.recounting import FAR_OFF, usual
 from vision.geometry.ways import FEW, FEWEST, or_otherwise
 
