@@ -22,6 +22,7 @@ from vision.symbols.candidates import Candidate, holding_digits, look_into, show
 ASTRAY = 1.4
 WELL = 0.15
 WORSE = 1.25
+PRINTED = 0.015
 # So many rows and columns outside of all others are looked at for what else was seen there.
 OUTSIDE = 3
 # How often to look again for islands that were missed, each time with what the last look found.
@@ -106,9 +107,8 @@ def _stands_outside(board: FoundBoard, disc: Disc) -> bool:
 
 def _stands_well(whole: FoundBoard, board: FoundBoard) -> bool:
     """Whether the last island that was taken in stands near its place, and the others as near as before."""
-    return bool(
-        whole.placed.off[len(board.islands)] < WELL and misfit(whole.placed) < WORSE * misfit(board.placed)
-    )
+    most = max(WORSE * misfit(board.placed), PRINTED)
+    return bool(whole.placed.off[len(board.islands)] < WELL and misfit(whole.placed) < most)
 
 
 def _with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) -> FoundBoard:

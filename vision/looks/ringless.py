@@ -46,15 +46,22 @@ MARGIN = 1
 ROUNDS = 3
 
 
-def find_ringless(digits: Digits, boards: Sequence[FoundBoard]) -> list[FoundBoard]:
+def find_ringless(
+    digits: Digits, boards: Sequence[FoundBoard], keys: Sequence[Disc] = ()
+) -> list[FoundBoard]:
     """Finds boards of which only the numbers are seen.
 
     Args:
         digits: of the page.
         boards: what else was found on it; none of their islands counts, nor what stands among them.
+        keys: discs that are known to be islands of none.
     """
     sure = digits.sure(np.concatenate(pieces_beside(digits, boards)))
-    among = [any(board.surrounds(place) for board in boards) for place in digits.places[sure]]
+    among = [
+        any(board.surrounds(place) for board in boards)
+        or _in_any(keys, place)
+        for place in digits.places[sure]
+    ]
     sure = sure[~np.array(among, dtype=bool)]
     if len(sure) < TELLING:
         return []
@@ -68,7 +75,7 @@ def find_ringless(digits: Digits, boards: Sequence[FoundBoard]) -> list[FoundBoa
         # Where most stand in circles, those that do not are numbers of titles.
         mostly = len(own) > MOSTLY * len(family)
         rest = [disc for disc in family if disc not in own] if mostly else []
-        found += _boards_of(page, own if mostly else family, rest, mostly)
+        found += _boards_of(page, own if mostly else family, rest, keys, circled=mostly)
     return found
 
 
@@ -107,18 +114,26 @@ def _grown(board: FoundBoard, one: FoundBoard) -> FoundBoard:
     return max(replace(grown, ringless=True), one, key=lambda found: len(found.islands))
 
 
+def _in_any(discs: Sequence[Disc], place: Floats) -> bool:
+    """Whether a place lies within some disc."""
+    return any(bool(np.hypot(*(disc.center - place)) < disc.radius) for disc in discs)
+
+
 def _disc(place: Floats, radius: float) -> Disc:
     """An island around a digit."""
     return Disc(place, radius, radius, radius * np.eye(2), 0.0)
 
 
-def _boards_of(page: Page, family: list[Disc], rest: list[Disc], circled: bool) -> list[FoundBoard]:
+def _boards_of(
+    page: Page, family: list[Disc], rest: list[Disc], keys: Sequence[Disc], *, circled: bool
+) -> list[FoundBoard]:
     """The boards of alike digits, which stand in circles or do not.
 
     Args:
         page: the page.
         family: the digits.
         rest: others that are islands only if they stand among those of a board.
+        keys: discs that are islands of none.
         circled: whether they stand in circles.
     """
     islands = [c for c in look_into(page, family) if shows_clue(c)]
@@ -134,17 +149,17 @@ def _boards_of(page: Page, family: list[Disc], rest: list[Disc], circled: bool) 
             return None
         otherwise = apart([board_of(inner) for inner in one.otherwise])
         among = [c for c in others if board.surrounds(c.disc.center)]
-        whole = _with_missed(take_in(board, among), circled)
+        whole = _with_missed(take_in(board, among), keys, circled=circled)
         return replace(whole, extent=one.extent, otherwise=otherwise, ringless=True)
 
     boards = [board for one in parts if len(one.members) >= TELLING and (board := board_of(one)) is not None]
     return [board for board in boards if len(board.islands) >= FEWEST]
 
 
-def _with_missed(board: FoundBoard, circled: bool) -> FoundBoard:
-    """Takes in the numbers on free crossings."""
+def _with_missed(board: FoundBoard, keys: Sequence[Disc], *, circled: bool) -> FoundBoard:
+    """Takes in the numbers on free crossings that are no keys."""
     for _ in range(ROUNDS):
-        missed = _missed(board, circled)
+        missed = [c for c in _missed(board, circled) if not _in_any(keys, c.disc.center)]
         grown = put_on_lattice(board.page, [*board.islands, *missed], []) if missed else None
         if grown is None or len(grown.islands) <= len(board.islands):
             break

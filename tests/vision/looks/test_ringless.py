@@ -9,6 +9,7 @@ from tests.vision.drawing import FIVE, Canvas
 from vision.boards.placing import put_on_lattice
 from vision.looks.ringless import find_ringless, or_larger, or_ringless
 from vision.looks.search import find
+from vision.shapes.discs import Disc
 from vision.symbols.digits import Digits
 
 SIDE = 900
@@ -51,6 +52,15 @@ def test_the_number_of_a_title_in_a_dark_box_is_none(canvas):
     canvas.text((400, 100), "8", 30, 255)
     [board] = found(canvas)
     assert len(board.islands) == len(PLACES)
+
+
+def test_those_of_buttons_are_none(canvas):
+    places = [PLACES[spot][:2] for spot in sorted(PLACES)]
+    keys = [Disc(np.array(place, float), 40.0, 37.0, 37.0 * np.eye(2), 0.0) for place in places]
+    digits = Digits(canvas.page())
+    [board] = find_ringless(digits, [], keys[:2])
+    assert len(board.islands) == len(PLACES) - 2
+    assert find_ringless(digits, [], keys) == []
 
 
 def test_those_of_other_boards_are_none(canvas):
