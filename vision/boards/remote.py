@@ -1,6 +1,7 @@
-"""Remote: a number in a circle far off all islands, in line with some: a page's number, as likely as not."""
+"""Remote: a few numbers in circles off all islands, in line with some: of a page, or of another board."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,6 +9,7 @@ from numpy.typing import NDArray
 from vision.boards.assembly import assemble
 from vision.boards.placing import FoundBoard, spots
 from vision.parting.bounds import find_bounds
+from vision.parting.grids import Grids, Patch
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import may_be_clue
 
@@ -15,6 +17,8 @@ from vision.symbols.candidates import may_be_clue
 # times as far as any two others are.
 FAR = 3
 FARTHER = 2
+# So few, beyond so many lines at least, where no grid goes on that is printed below the others.
+FEW, BEYOND = 3, 2
 # What a board that is one more surely than this may be instead is less likely than that.
 ONE = 0.99
 # How surely it is an island.
@@ -57,15 +61,39 @@ def _stand_off(board: FoundBoard) -> NDArray[np.bool_]:
     for index in np.flatnonzero(outermost & ~remote).tolist():
         # What shows a number that no island has need not stand far off.
         remote[index] = bool(board.islands[index].glyphs) and not may_be_clue(board.islands[index])
-    return remote | _outside_frame(board, outermost) if (outermost & ~remote).any() else remote
+    beyond = _few_beyond(board)
+    if not beyond and not (outermost & ~remote).any():
+        return remote
+    return remote | _outside_frame(board, outermost) | _past_grid(board, beyond)
 
 
 def _outside_frame(board: FoundBoard, outermost: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Which islands stand outside of a frame around all that do not stand alone on an outermost line."""
+    """Which islands, a few or those alone on outermost lines, stand outside of a frame around all others."""
     found = find_bounds(board.page, *spots(list(board.islands), []))
-    held = [np.isin(np.arange(len(outermost)), list(frame)) for frame in found.frames]
-    around = [~inside for inside in held if (inside | outermost).all()]
-    return np.asarray(np.any(around, axis=0) if around else np.zeros_like(outermost), dtype=np.bool_)
+    outside = [~np.isin(np.arange(len(outermost)), list(frame)) for frame in found.frames]
+    told = [some for some in outside if some.sum() <= FEW or outermost[some].all()]
+    return np.asarray(np.any(told, axis=0) if told else np.zeros_like(outermost), dtype=np.bool_)
+
+
+def _few_beyond(board: FoundBoard) -> list[NDArray[np.bool_]]:
+    """The islands beyond each of the gaps between rows, and between columns, that a few stand beyond."""
+    sides = [
+        side
+        for lines in (board.placed.rows, board.placed.columns)
+        for before, after in pairwise(np.unique(lines).tolist())
+        if after - before >= BEYOND
+        for side in (lines[: len(board.islands)] <= before, lines[: len(board.islands)] >= after)
+    ]
+    return [side for side in sides if 0 < side.sum() <= FEW]
+
+
+def _past_grid(board: FoundBoard, beyond: list[NDArray[np.bool_]]) -> NDArray[np.bool_]:
+    """Which of the islands beyond gaps are not on the grid that is printed below the others."""
+    count = len(board.islands)
+    places = np.column_stack([board.placed.rows, board.placed.columns])[:count]
+    grids, patch = Grids(board.page), Patch(board.placed.lattice, places, board.radius)
+    ends = [side for side in beyond if grids.ends(patch, side)]
+    return np.asarray(np.any(ends, axis=0) if ends else np.zeros(count), dtype=np.bool_)
 
 
 def _remote(lines: NDArray[np.intp], least: int, times: int) -> NDArray[np.bool_]:

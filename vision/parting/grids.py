@@ -6,7 +6,7 @@ North 1943), even where it is too faint or too broken for its lines to be follow
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import NamedTuple
 
@@ -38,6 +38,8 @@ MISSING = 0.3
 ENOUGH = 30
 # Fewer tell nothing of a grid below one piece.
 TELLING = 8
+# A grid ends where there is less of it than this, in parts of what there is below islands.
+ENDS = 0.35
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -115,10 +117,33 @@ class Grids:
         for kind, other in KINDS:
             told = self._told(parts, kind, other)
             if told:
-                lines = np.array([line for shape in kind for line in _lines(self._page, whole, shape, room)])
-                left = lines[:, told.sign].min() if lines.size else np.nan
-                return float((left - told.none) / (told.below - told.none)) if lines.size else None
+                return self._left(whole, kind, room, told)
         return None
+
+    def _left(self, whole: Patch, kind: Kind, room: _Room, told: _Told) -> float | None:
+        """How much there is of a grid in some room, in parts of what is below islands; None for no room."""
+        lines = np.array([line for shape in kind for line in _lines(self._page, whole, shape, room)])
+        if not lines.size:
+            return None
+        return float((lines[:, told.sign].min() - told.none) / (told.below - told.none))
+
+    def ends(self, whole: Patch, side: NDArray[np.bool_]) -> bool:
+        """Whether a grid that is printed below some islands ends before others, beyond rows or columns.
+
+        Args:
+            whole: all islands on one lattice.
+            side: which of them are the others.
+        """
+        room = _room(whole.spots, side)
+        if room is None:
+            return False
+        rest = replace(whole, spots=whole.spots[~side])
+        for kind, other in KINDS:
+            told = self._told((rest,), kind, other)
+            if told:
+                left = self._left(whole, kind, room, told)
+                return left is not None and left < ENDS
+        return False
 
     def seen(self, patch: Patch) -> float:
         """How much there is of a grid among some islands if they stand so, in parts of the page's contrast.

@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.drawing import FIVE, Canvas
 from vision.boards.placing import spots
-from vision.boards.remote import FAR, FARTHER, _remote, or_without_remote
+from vision.boards.remote import FAR, FARTHER, FEW, _remote, or_without_remote
 from vision.looks.search import find
 from vision.parting.bounds import find_bounds
 
@@ -69,7 +69,7 @@ def test_a_frame_around_some_of_the_others_tells_nothing(monkeypatch):
     [board] = find(canvas.page())
     [lone] = np.flatnonzero(board.placed.rows == board.placed.rows.max())
     others = frozenset(range(count + 1)) - {int(lone)}
-    for inside, told in ((others, True), (frozenset(sorted(others)[1:]), False)):
+    for inside, told in ((others, True), (frozenset(sorted(others)[FEW:]), False)):
         bounds = replace(find_bounds(board.page, *spots(list(board.islands), [])), frames=(inside,))
         monkeypatch.setattr("vision.boards.remote.find_bounds", lambda *_, found=bounds: found)
         assert bool(or_without_remote(board).otherwise) is told
@@ -113,3 +113,20 @@ def test_a_number_far_off_that_is_so_once_another_is_none():
     assert len(less.islands) == len(places) + 1
     [least] = less.otherwise
     assert [len(least.islands), least.otherwise] == [len(places), ()]
+
+
+@pytest.mark.parametrize(("last", "told"), [(8, False), (3, True)])
+def test_a_few_islands_off_the_grid_of_the_others_are_none_as_likely_as_not(last, told):
+    """Two of another board stand in line with one, and a grid of lines ends before them or goes on."""
+    canvas = Canvas(1200, 700)
+    for row in range(5):
+        canvas.line((210, 200 + 90 * row), (250 + 90 * (last + 0.5), 200 + 90 * row), 2, 200)
+    for column in range(last + 1):
+        canvas.line((250 + 90 * column, 160), (250 + 90 * column, 600), 2, 200)
+    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
+    for place in ((250 + 7 * 90, 200 + 90), (250 + 8 * 90, 200 + 3 * 90)):
+        canvas.ring(place, 28, 2, fill=255)
+        canvas.text(place, "3", 33)
+    [board] = find(canvas.page())
+    assert len(board.islands) == len(places) + 2
+    assert [len(one.islands) for one in board.otherwise] == ([len(places)] if told else [])

@@ -144,3 +144,11 @@ def test_no_grid_is_seen_where_there_is_none_or_room_for_hardly_any():
     assert Grids(paper("through", [])).seen(Patch(lattice(), SPOTS, RADIUS)) == 0.0
     few = Patch(lattice(rows=2, columns=2), np.array([(0, 0), (1, 1)]), RADIUS)
     assert Grids(paper("through", [(0, COLUMNS - 1)])).seen(few) == 0.0
+
+
+def test_a_grid_ends_before_a_few_islands_or_goes_on_to_them():
+    few = SIDE
+    whole = Patch(lattice(), SPOTS, RADIUS)
+    assert Grids(paper("through", BEHIND[1:])).ends(whole, few)
+    assert not Grids(paper("through", [(0, COLUMNS - 1)])).ends(whole, few)
+    assert not Grids(paper("through", [])).ends(whole, few)
