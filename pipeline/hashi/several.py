@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.hashi.confidence import LUCKY_BESIDE, LUCKY_PART, LUCKY_SEVERAL
+from pipeline.hashi.foreign import is_of_another_kind
 from pipeline.hashi.plain import is_plain
 from vision.reading import AnyBoard, Board, Extent
 
@@ -88,8 +89,10 @@ def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:
     parts = [one for part in board.otherwise for one in _settled(part, max_bridges)]
     # What the outcomes speak for several boards rather than for one, and how likely it is several by itself.
     by_whole = _ratio(LUCKY_SEVERAL, 1 - READ_WRONG, whole)
-    told = all(plain for _, plain in parts)
-    by_parts = _ratio(1 - READ_WRONG, LUCKY_PART * LUCKY_BESIDE, told)
+    # A map or a pyramid of numbers beside a board has no solution in any case.
+    real = [plain for part, plain in parts if not is_of_another_kind(part, max_bridges)]
+    told = bool(real) and all(real)
+    by_parts = _ratio(1 - READ_WRONG, LUCKY_PART * (LUCKY_BESIDE if len(real) > 1 else 1.0), told)
     few = len(board.islands) <= FEW
     if whole and few and not told and all(part.ringless for part in board.otherwise):
         # Numbers alone may be others as well, which tells nothing of whether those of the board are all.

@@ -8,7 +8,7 @@ from pipeline.hashi.several import settle_extent
 from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
-from tests.pipeline.drawn import FIVE, board_from, flat
+from tests.pipeline.drawn import FIVE, board_from, flat, sure
 from vision.reading import Extent
 
 FOUR = "3.3/.../1.1"
@@ -82,6 +82,17 @@ def test_three_boards_may_be_taken_as_one():
     doubtful = replace(third, extent=Extent(alone=0.5))
     *_, last = settle_extent(replace(taken, otherwise=(boards[0], doubtful)), 2)
     assert last.extent.alone < 0.5
+
+
+def test_a_pyramid_of_numbers_beside_a_board_is_no_part_of_it_that_needs_a_solution():
+    numbers = {place: sure(value) for place, value in (((0, 0), 24), ((0, 2), 31), ((2, 0), 45))}
+    pyramid = board_from("2.3/.../4.1", moved(60.0, 300.0), numbers=numbers)
+    taken = replace(
+        board_from(MANY), extent=Extent(single=0.5), otherwise=(board_from(PART, moved(60.0, 60.0)), pyramid)
+    )
+    assert [len(one.islands) for one in settle_extent(taken, 2)] == [len(board_from(PART).islands), 4]
+    [finding] = work_out_all([taken], Settings())
+    assert len(finding.board.islands) == len(board_from(PART).islands)
 
 
 def test_what_has_no_solution_either_way_stays_one():
