@@ -29,9 +29,9 @@ CLEARLY = 0.5
 # Or what was told at once leaves islands nearer than this to the half of a pitch, and the other farther off,
 # in pitches over twice how far the worst one is off its place.
 UNCLEAR, CLEAR = 1.15, 3.0
-# Where all together tell nothing, one half of so many may; and of more, these that stand together, on
-# as many rows and columns at least; so many parts of the page are tried.
-MANY, LARGE = 40, 80
+# Where all together tell nothing, one half may; and of more, these that stand together, on as many rows and
+# columns at least; so many parts of the page are tried.
+LARGE = 80
 PATCH = 16
 LINES = 3
 PATCHES = 5
@@ -116,8 +116,6 @@ def _patches(points: Floats) -> Iterator[Indices]:
 
 def _halves(points: Floats) -> Iterator[Indices]:
     """Those points that stand in the left half, the right, the upper and the lower one."""
-    if len(points) < MANY:
-        return
     for axis in range(2):
         order = np.argsort(points[:, axis], kind="stable")
         yield from (np.sort(half) for half in np.array_split(order, 2))
