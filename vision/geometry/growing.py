@@ -29,10 +29,10 @@ CLEARLY = 0.5
 # Or what was told at once leaves islands nearer than this to the half of a pitch, and the other farther off,
 # in pitches over twice how far the worst one is off its place.
 UNCLEAR, CLEAR = 1.15, 3.0
-# Where all together tell nothing, one half may; and of more, these that stand together, on as many rows and
-# columns at least; so many parts of the page are tried.
-LARGE = 80
+# Where all together tell nothing, so many that stand together may, one half of them, on as many rows and columns
+# at least; and of more, parts of the page, so many of which are tried.
 PATCH = 16
+LARGE = 80
 LINES = 3
 PATCHES = 5
 # At first so many are believed, those nearest to their places; then all that stand this near, in radii, to
@@ -116,6 +116,8 @@ def _patches(points: Floats) -> Iterator[Indices]:
 
 def _halves(points: Floats) -> Iterator[Indices]:
     """Those points that stand in the left half, the right, the upper and the lower one."""
+    if len(points) < 2 * PATCH:
+        return
     for axis in range(2):
         order = np.argsort(points[:, axis], kind="stable")
         yield from (np.sort(half) for half in np.array_split(order, 2))

@@ -25,6 +25,8 @@ SMALLEST_SIDE = 110
 # so many times, and so are the holes in them.
 BRUSH = 4.5
 ROOM = 2.2
+# Where discs touch they are no wider than this, in parts of how wide they are.
+WAIST = 0.8
 # How far the outline of what is opened may be off an ellipse: lines leave dents and bumps.
 ROUGH = 0.09
 # The width of the local mean, in radii of the brush.
@@ -72,8 +74,16 @@ def _filled(ink: Mask) -> Mask:
 
 
 def _opened(mask: Mask) -> Mask:
-    """The mask opened by the brush, by way of distances."""
-    core = cv2.distanceTransform(mask, cv2.DIST_L2, 5) > BRUSH
+    """The mask opened by the brush, by way of distances; discs that touch are parted at their waists."""
+    inwards = cv2.distanceTransform(mask, cv2.DIST_L2, 5)
+    core = inwards > BRUSH
     if not core.any():
         return np.zeros_like(mask)
-    return np.asarray(cv2.distanceTransform((~core).astype(np.uint8), cv2.DIST_L2, 5) < BRUSH, dtype=np.uint8)
+    opened = cv2.distanceTransform((~core).astype(np.uint8), cv2.DIST_L2, 5) < BRUSH
+    reach = np.ones((2 * round(ROOM * BRUSH) + 1,) * 2, np.uint8)
+    middles = core & (inwards > WAIST * cv2.dilate(inwards, reach))
+    nearest = cv2.distanceTransformWithLabels((~middles).astype(np.uint8), cv2.DIST_L2, 5)[1]
+    # Of two neighbours, also on a diagonal, that are of different discs one is taken away.
+    for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+        opened &= nearest == np.roll(nearest, (down, right), axis=(0, 1))
+    return np.asarray(opened, dtype=np.uint8)

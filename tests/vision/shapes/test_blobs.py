@@ -36,6 +36,19 @@ def test_a_disc_is_found_through_its_bridges(radius, ground, disc, ink):
     assert any(found == pytest.approx(radius, rel=0.08) for found in radii_at(canvas))
 
 
+@pytest.mark.parametrize("radius", [16, 25, 40])
+@pytest.mark.parametrize("apart", [1.9, 2.0, 2.05])
+def test_discs_that_touch_are_found_each_for_itself(radius, apart):
+    canvas = Canvas(SIDE, SIDE)
+    places = [CENTER + step * radius * np.array([apart, 0.2]) for step in (-1, 0, 1)]
+    for place in places:
+        canvas.disc(place, radius, 90)
+        canvas.text(place, "2", radius, 230)
+    canvas.blurred(0.1 * radius)
+    for place in places:
+        assert any(found == pytest.approx(radius, rel=0.1) for found in radii_at(canvas, place))
+
+
 def test_a_ring_that_is_struck_out_and_has_bridges_is_found():
     canvas = Canvas(SIDE, SIDE)
     bridges(canvas, 30)
