@@ -29,8 +29,8 @@ CLEARLY = 0.5
 # Or what was told at once leaves islands nearer than this to the half of a pitch, and the other farther off,
 # in pitches over twice how far the worst one is off its place.
 UNCLEAR, CLEAR = 1.15, 3.0
-# Where all together tell nothing, so many that stand together may, one half of them, on as many rows and columns
-# at least; and of more, parts of the page, so many of which are tried.
+# Where all together tell nothing, so many that stand together may, on as many rows and columns at least: half
+# of them, and of more, parts of the page, so many of which are tried.
 PATCH = 16
 LARGE = 80
 LINES = 3
