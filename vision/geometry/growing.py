@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from vision.distances import distances
 from vision.geometry.lattice import Placed, misfit, place
 from vision.geometry.lines import Floats
-from vision.geometry.mapping import BENDS, fit_lattice, off_by
+from vision.geometry.mapping import STIFF, fit_lattice, off_by
 
 Indices = NDArray[np.intp]
 
@@ -80,7 +80,7 @@ def _grown(
     if not _spread(spots, known, points) or len(np.unique(spots, axis=0)) < len(spots):
         return None
     rows, columns = (spots - spots.min(axis=0)).T
-    lattice = fit_lattice(rows, columns, points, bends=BENDS)
+    lattice = fit_lattice(rows, columns, points, bends=STIFF)
     off = off_by(lattice, rows, columns, points, radii)
     clearance = min(placed.pitches) / (2 * float(off.max()))
     return replace(placed, rows=rows, columns=columns, lattice=lattice, off=off, clearance=clearance)
