@@ -11,9 +11,10 @@ from pipeline.tries import Try, try_looks
 SOLVED, CHECK, IMPOSSIBLE = Status.SOLVED, Status.CHECK, Status.IMPOSSIBLE
 
 
-def tried(*statuses):
+def tried(*statuses, confidence=0.5):
     findings = [
-        SimpleNamespace(record=lambda status=status: SimpleNamespace(status=status)) for status in statuses
+        SimpleNamespace(record=lambda status=status: SimpleNamespace(status=status, confidence=confidence))
+        for status in statuses
     ]
     return Try(findings, (0.0, 0.0, 0.0))
 
@@ -31,6 +32,11 @@ def tried(*statuses):
 )
 def test_more_is_better(better, worse):
     assert tried(*better).worth > tried(*worse).worth
+
+
+def test_of_what_is_worth_as_much_the_surer_is_better():
+    assert tried(CHECK, confidence=0.8).worth > tried(CHECK, confidence=0.1).worth
+    assert tried(SOLVED, confidence=0.96).worth > tried(CHECK, CHECK, confidence=0.99).worth
 
 
 def test_what_is_not_all_solved_lacks_something():

@@ -14,6 +14,7 @@ from vision.boards.placing import FoundBoard, unbent
 from vision.boards.strangers import how_far
 from vision.geometry.lattice import Placed
 from vision.geometry.mapping import fit_lattice, off_by
+from vision.geometry.recounting import usual
 from vision.page import Page
 from vision.shapes.discs import Disc
 from vision.shapes.fills import as_filled, as_light
@@ -26,8 +27,10 @@ MOST = 2
 # It is of a row or a column no farther off than this, in pitches; so many ways to count are tried.
 ASTRAY = 1.25
 WAYS = 3
-# How surely the board with it is whole.
-WHOLE = 0.9
+# How surely the board with it is whole, and where it would stand as well on another crossing: so many times
+# farther off at least it stands there, if it does not.
+WHOLE, UNTOLD = 0.9, 0.5
+WORSE = 1.5
 
 
 def with_outliers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:
@@ -59,7 +62,7 @@ def _alike(page: Page, board: FoundBoard, discs: list[Disc]) -> list[Candidate]:
 
 
 def _ways(board: FoundBoard, outlier: Candidate) -> list[FoundBoard]:
-    """The board with an outlier on the crossings on which it may stand, the nearest first."""
+    """The board with an outlier on the crossings on which it may stand, where all stand best first."""
     placed = board.placed
     place = unbent(placed.lattice, outlier.disc.center)
     lines = [[n for n in range(int(at) - 2, int(at) + 4) if abs(n - at) < ASTRAY] for at in place.tolist()]
@@ -69,7 +72,14 @@ def _ways(board: FoundBoard, outlier: Candidate) -> list[FoundBoard]:
         if (row in rows or column in columns) and (row, column) not in board.taken
     ]  # fmt: skip
     spots.sort(key=lambda spot: float(np.hypot(*(place - spot))))
-    return [_with(board, outlier, *spot) for spot in spots[:WAYS]]
+    ways = sorted((_with(board, outlier, *spot) for spot in spots[:WAYS]), key=lambda way: usual(way.astray))
+    told = len(ways) < 2 or usual(ways[1].astray) > WORSE * usual(ways[0].astray)
+    return [_or_doubted(way, WHOLE if told and way is ways[0] else UNTOLD) for way in ways]
+
+
+def _or_doubted(board: FoundBoard, single: float) -> FoundBoard:
+    """The board, no more surely whole than this."""
+    return replace(board, extent=replace(board.extent, single=min(board.extent.single, single)))
 
 
 def _with(board: FoundBoard, outlier: Candidate, row: int, column: int) -> FoundBoard:
@@ -85,14 +95,12 @@ def _with(board: FoundBoard, outlier: Candidate, row: int, column: int) -> Found
     lattice = fit_lattice(rows, columns, points)
     off = off_by(lattice, rows, columns, points, radii)
     placed = Placed(rows, columns, lattice, off, board.placed.clearance, board.placed.pitches)
-    extent = replace(board.extent, single=min(board.extent.single, WHOLE))
     return replace(
         board,
         islands=islands,
         placed=placed,
         astray=off,
         doubtful=(),
-        extent=extent,
         otherwise=(),
         instead=(),
     )
