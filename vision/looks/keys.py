@@ -15,8 +15,8 @@ from vision.readers.network import CLASSES, classify
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import look_into
 
-# So many are a row of keys at least; all but so many of them are read as the number that comes next, and none
-# this surely as another one.
+# So many are a row of keys at least; all but so many of them are read as the number that comes next, and where
+# they are no more none this surely as another one.
 FEWEST = 4
 MISREAD = 1
 SURELY = 0.9
@@ -107,7 +107,7 @@ def _are_counted(page: Page, row: list[Disc]) -> bool:
         if len(glyphs) == 1 and number < len(CLASSES):
             [opinion] = classify([glyphs[0].crop])
             best = int(opinion.argmax())
-            if CLASSES[best] != str(number) and opinion[best] > SURELY:
+            if len(row) == FEWEST and CLASSES[best] != str(number) and opinion[best] > SURELY:
                 return False
             right += CLASSES[best] == str(number)
     return right >= len(row) - MISREAD

@@ -52,7 +52,7 @@ def test_one_button_may_show_anything():
     assert len(discs) - len(rest) == 5
 
 
-@pytest.mark.parametrize("words", ["123", "2314", "1263", "2345", "4321", "1334", "12335"])
+@pytest.mark.parametrize("words", ["123", "2314", "1263", "2345", "4321", "1334"])
 def test_other_rows_stay(words):
     rest, discs = left(drawn(words))
     assert rest == discs
