@@ -15,8 +15,8 @@ from vision.readers.network import CLASSES, classify
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import look_into
 
-# So many are a row of keys at least; all but so many of them are read as the number that comes next, and where
-# they are no more none this surely as another one.
+# So many are a row of keys at least; all but so many of them are read as the number that comes next, and if
+# they are no more than these none this surely as another one.
 FEWEST = 4
 MISREAD = 1
 SURELY = 0.9
