@@ -53,7 +53,7 @@ def find_blobs(page: Page, depth: float, *, in_cells: bool = False) -> Ellipses:
         for dark in (True, False):
             ink = stands_out(smooth, around, depth * page.contrast, dark=dark)
             left = _opened(ink if in_cells else _filled(ink))
-            curves = list(curves_of(left, round(8 * ROOM * BRUSH)))
+            curves = [pair for mask in left for pair in curves_of(mask, round(8 * ROOM * BRUSH))]
             rough = fit_ellipses(gather(curves, smooth, depth * page.contrast), page.contrast, ROUGH)
             drawn = enlarged(draw_to_edges(smooth, rough, page.contrast, dark=dark, beside=in_cells), shrink)
             found.append(drawn)
@@ -73,17 +73,21 @@ def _filled(ink: Mask) -> Mask:
     return np.asarray(ink | fits.astype(np.uint8)[labels], dtype=np.uint8)
 
 
-def _opened(mask: Mask) -> Mask:
-    """The mask opened by the brush, by way of distances; discs that touch are parted at their waists."""
+def _opened(mask: Mask) -> list[Mask]:
+    """The mask opened by the brush, by way of distances, and once more with discs that touch parted.
+
+    They are parted at their waists, where also an oval drawn by hand may seem to have one.
+    """
     inwards = cv2.distanceTransform(mask, cv2.DIST_L2, 5)
     core = inwards > BRUSH
     if not core.any():
-        return np.zeros_like(mask)
+        return []
     opened = cv2.distanceTransform((~core).astype(np.uint8), cv2.DIST_L2, 5) < BRUSH
     reach = np.ones((2 * round(ROOM * BRUSH) + 1,) * 2, np.uint8)
     middles = core & (inwards > WAIST * cv2.dilate(inwards, reach))
     nearest = cv2.distanceTransformWithLabels((~middles).astype(np.uint8), cv2.DIST_L2, 5)[1]
+    parted = opened.copy()
     # Of two neighbours, also on a diagonal, that are of different discs one is taken away.
     for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-        opened &= nearest == np.roll(nearest, (down, right), axis=(0, 1))
-    return np.asarray(opened, dtype=np.uint8)
+        parted &= nearest == np.roll(nearest, (down, right), axis=(0, 1))
+    return [np.asarray(opened, dtype=np.uint8), np.asarray(parted, dtype=np.uint8)]
