@@ -27,10 +27,8 @@ MOST = 2
 # It is of a row or a column no farther off than this, in pitches; so many ways to count are tried.
 ASTRAY = 1.25
 WAYS = 3
-# How surely the board with it is whole, and where it would stand as well on another crossing: so many times
-# farther off at least it stands there, if it does not.
-WHOLE, UNTOLD = 0.9, 0.5
-WORSE = 1.5
+# How surely the board with it is whole: of three on hard photos that had one solution so one was right.
+WHOLE = 0.5
 
 
 def with_outliers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:
@@ -72,14 +70,7 @@ def _ways(board: FoundBoard, outlier: Candidate) -> list[FoundBoard]:
         if (row in rows or column in columns) and (row, column) not in board.taken
     ]  # fmt: skip
     spots.sort(key=lambda spot: float(np.hypot(*(place - spot))))
-    ways = sorted((_with(board, outlier, *spot) for spot in spots[:WAYS]), key=lambda way: usual(way.astray))
-    told = len(ways) < 2 or usual(ways[1].astray) > WORSE * usual(ways[0].astray)
-    return [_or_doubted(way, WHOLE if told and way is ways[0] else UNTOLD) for way in ways]
-
-
-def _or_doubted(board: FoundBoard, single: float) -> FoundBoard:
-    """The board, no more surely whole than this."""
-    return replace(board, extent=replace(board.extent, single=min(board.extent.single, single)))
+    return sorted((_with(board, outlier, *spot) for spot in spots[:WAYS]), key=lambda way: usual(way.astray))
 
 
 def _with(board: FoundBoard, outlier: Candidate, row: int, column: int) -> FoundBoard:
@@ -95,12 +86,14 @@ def _with(board: FoundBoard, outlier: Candidate, row: int, column: int) -> Found
     lattice = fit_lattice(rows, columns, points)
     off = off_by(lattice, rows, columns, points, radii)
     placed = Placed(rows, columns, lattice, off, board.placed.clearance, board.placed.pitches)
+    extent = replace(board.extent, single=min(board.extent.single, WHOLE))
     return replace(
         board,
         islands=islands,
         placed=placed,
         astray=off,
         doubtful=(),
+        extent=extent,
         otherwise=(),
         instead=(),
     )

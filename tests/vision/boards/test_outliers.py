@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.boards.outliers import UNTOLD, WHOLE, with_outliers
+from vision.boards.outliers import with_outliers
 from vision.looks.search import find
 from vision.shapes.contours import LOOKS, find_contours
 from vision.shapes.discs import find_discs
@@ -51,13 +51,13 @@ def test_an_island_far_outside_is_one_way_to_see_the_board(off):
     assert all(np.allclose(way.islands[-1].disc.center, place, atol=1) for way in seen)
 
 
-@pytest.mark.parametrize(("column", "told"), [(4.0, True), (3.5, False)])
-def test_the_crossing_where_all_stand_best_comes_first_and_is_doubted_where_others_are_as_good(column, told):
-    first, *others = ways(*page_with((100 + 70 * column, 100 + 70 * 6)))
-    off = [np.sqrt(np.mean(way.astray**2)) for way in (first, *others)]
+@pytest.mark.parametrize("column", [4.0, 3.5])
+def test_the_crossing_where_all_stand_best_comes_first_and_a_person_is_to_look(column):
+    seen = ways(*page_with((100 + 70 * column, 100 + 70 * 6)))
+    off = [np.sqrt(np.mean(way.astray**2)) for way in seen]
+    assert len(off) > 1
     assert off == sorted(off)
-    assert first.extent.single == (WHOLE if told else UNTOLD)
-    assert all(way.extent.single == UNTOLD for way in others)
+    assert all(way.extent.single <= 0.5 for way in seen)
 
 
 @pytest.mark.parametrize(
