@@ -74,7 +74,7 @@ def _filled(ink: Mask) -> Mask:
 
 
 def _opened(mask: Mask) -> list[Mask]:
-    """The mask opened by the brush, by way of distances, and once more with discs that touch parted.
+    """The mask opened by the brush, by way of distances, and what of it are discs that touch, parted.
 
     They are parted at their waists, where also an oval drawn by hand may seem to have one.
     """
@@ -82,12 +82,20 @@ def _opened(mask: Mask) -> list[Mask]:
     core = inwards > BRUSH
     if not core.any():
         return []
-    opened = cv2.distanceTransform((~core).astype(np.uint8), cv2.DIST_L2, 5) < BRUSH
+    opened = (cv2.distanceTransform((~core).astype(np.uint8), cv2.DIST_L2, 5) < BRUSH).astype(np.uint8)
     reach = np.ones((2 * round(ROOM * BRUSH) + 1,) * 2, np.uint8)
-    middles = core & (inwards > WAIST * cv2.dilate(inwards, reach))
-    nearest = cv2.distanceTransformWithLabels((~middles).astype(np.uint8), cv2.DIST_L2, 5)[1]
-    parted = opened.copy()
+    middles = (core & (inwards > WAIST * cv2.dilate(inwards, reach))).astype(np.uint8)
+    count, pieces = cv2.connectedComponents(opened)
+    if cv2.connectedComponents(middles)[0] == count:
+        return [opened]
+    nearest = cv2.distanceTransformWithLabels(1 - middles, cv2.DIST_L2, 5)[1]
     # Of two neighbours, also on a diagonal, that are of different discs one is taken away.
-    for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-        parted &= nearest == np.roll(nearest, (down, right), axis=(0, 1))
-    return [np.asarray(opened, dtype=np.uint8), np.asarray(parted, dtype=np.uint8)]
+    between = np.zeros(mask.shape, dtype=np.bool_)
+    between[1:] = nearest[1:] != nearest[:-1]
+    between[:, 1:] |= nearest[:, 1:] != nearest[:, :-1]
+    between[1:, 1:] |= nearest[1:, 1:] != nearest[:-1, :-1]
+    between[1:, :-1] |= nearest[1:, :-1] != nearest[:-1, 1:]
+    several = np.zeros(count, dtype=np.bool_)
+    several[pieces[between]] = True
+    several[0] = False
+    return [opened, np.asarray(several[pieces] & ~between, dtype=np.uint8)]
