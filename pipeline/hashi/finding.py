@@ -12,7 +12,7 @@ from pipeline.hashi.clues import clues_of
 from pipeline.hashi.confidence import REACH, RIVALS, WITHIN, alone_beside, believed
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.finished import recognise
-from pipeline.hashi.foreign import is_of_another_kind, left_out, without_foreign
+from pipeline.hashi.foreign import Trimmed, is_of_another_kind, left_out, without_foreign
 from pipeline.hashi.joined import may_be_parts
 from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge, less_sure
 from pipeline.hashi.looks import look_for
@@ -56,6 +56,7 @@ class HashiFinding:
         max_bridges: the most bridges between two islands.
         odds: of its numbers, before the rules were asked.
         likely: the likeliest readings with a solution; None if the board was too unreadable to ask.
+        trimmed: the board without what was taken for none of it, if something was.
     """
 
     board: Board
@@ -63,6 +64,7 @@ class HashiFinding:
     max_bridges: int
     odds: Odds
     likely: Likely | None
+    trimmed: Trimmed | None = None
 
     @property
     def answer(self) -> Answer[Solution] | None:
@@ -100,7 +102,8 @@ class HashiFinding:
         if cut and all(_is_plain(judgement) for judgement in (self.judgement, *cut)):
             extent = replace(self.board.extent, alone=alone_beside(self.board.extent.alone))
             board = replace(self.board, extent=extent)
-            found = replace(self, board=board, judgement=_judged(board, self.odds, self.likely))
+            again = replace(self, board=board, judgement=_judged(board, self.odds, self.likely))
+            found = _as_trimmed(again, self.trimmed)
         return found.to_be_checked() if any(map(_objects, boards)) else found
 
     def to_be_checked(self) -> "HashiFinding":
@@ -153,8 +156,15 @@ def work_out(board: Board, settings: Settings) -> HashiFinding:
     trimmed = without_foreign(board, settings.max_bridges)
     if trimmed is None or trimmed.chance <= found.judgement.confidence:
         return found
-    rest = _worked_out(trimmed.board, settings)
-    return replace(rest, judgement=less_sure(rest.judgement, trimmed.chance, left_out(trimmed)))
+    return _as_trimmed(_worked_out(trimmed.board, settings), trimmed)
+
+
+def _as_trimmed(found: HashiFinding, trimmed: Trimmed | None) -> HashiFinding:
+    """The finding on a board, no surer than that what was left out is none of it."""
+    if trimmed is None:
+        return found
+    judgement = less_sure(found.judgement, trimmed.chance, left_out(trimmed))
+    return replace(found, judgement=judgement, trimmed=trimmed)
 
 
 def _worked_out(board: Board, settings: Settings) -> HashiFinding:

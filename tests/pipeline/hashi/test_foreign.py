@@ -12,6 +12,7 @@ from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
 from tests.pipeline.drawn import FIVE, board_from, sure
+from vision.reading import Extent
 
 SEVEN = "4.....3/......./4....2./......2/..2..3./......./3...3.2"
 EIGHT = "....34.3/12..3..3/......26/1...5..6/......../......../.......4/....23.4"
@@ -65,6 +66,14 @@ def test_what_looks_like_an_island_is_left_out_but_for_somebody_to_check():
     found = worked_out(board_from(STRAY))
     assert found.judgement.status is not Status.SOLVED
     assert found.judgement.confidence < 0.95
+
+
+def test_plain_boards_beside_it_do_not_tell_that_what_was_left_out_is_none():
+    stray, plain = (replace(board_from(text), extent=Extent(alone=0.99)) for text in (STRAY, SEVEN))
+    alone, beside = work_out_all([stray], Settings())[0], work_out_all([stray, plain], Settings())[0]
+    assert alone.judgement.status is beside.judgement.status is Status.CHECK
+    assert beside.judgement.confidence == alone.judgement.confidence < 0.95
+    assert any("taken for none of it" in note for note in beside.judgement.notes)
 
 
 def test_what_stands_off_its_place_is_rather_none():
