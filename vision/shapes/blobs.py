@@ -27,6 +27,8 @@ BRUSH = 4.5
 ROOM = 2.2
 # Where discs touch they are no wider than this, in parts of how wide they are.
 WAIST = 0.8
+# No more of them touch in a chain; letters of a text do.
+MOST = 8
 # How far the outline of what is opened may be off an ellipse: lines leave dents and bumps.
 ROUGH = 0.09
 # The width of the local mean, in radii of the brush.
@@ -86,8 +88,11 @@ def _opened(mask: Mask) -> list[Mask]:
     reach = np.ones((2 * round(ROOM * BRUSH) + 1,) * 2, np.uint8)
     middles = (core & (inwards > WAIST * cv2.dilate(inwards, reach))).astype(np.uint8)
     count, pieces = cv2.connectedComponents(opened)
-    if cv2.connectedComponents(middles)[0] == count:
+    number, _, _, places = cv2.connectedComponentsWithStats(middles)
+    if number == count:
         return [opened]
+    x, y = np.rint(places[1:]).astype(np.intp).T
+    several = np.bincount(pieces[y, x], minlength=count)
     nearest = cv2.distanceTransformWithLabels(1 - middles, cv2.DIST_L2, 5)[1]
     # Of two neighbours, also on a diagonal, that are of different discs one is taken away.
     between = np.zeros(mask.shape, dtype=np.bool_)
@@ -95,7 +100,6 @@ def _opened(mask: Mask) -> list[Mask]:
     between[:, 1:] |= nearest[:, 1:] != nearest[:, :-1]
     between[1:, 1:] |= nearest[1:, 1:] != nearest[:-1, :-1]
     between[1:, :-1] |= nearest[1:, :-1] != nearest[:-1, 1:]
-    several = np.zeros(count, dtype=np.bool_)
-    several[pieces[between]] = True
-    several[0] = False
-    return [opened, np.asarray(several[pieces] & ~between, dtype=np.uint8)]
+    touching = (several > 1) & (several <= MOST)
+    touching[0] = False
+    return [opened, np.asarray(touching[pieces] & ~between, dtype=np.uint8)]
