@@ -21,6 +21,10 @@ CUT_IN_TWO = 0.01
 UNTOLD = 0.5
 """How sure a whole is that leaves out what nothing tells from islands: a person is to look."""
 
+NEAR = 4
+"""Parts of one board are no more lines apart than this. Two boards are, and one in seven of those that lack an
+island each have one solution together: a person is to look."""
+
 MORE = 1
 """So many lines more than its parts a board may have the way that they lie side by side."""
 
@@ -75,13 +79,27 @@ def _whole(one: Board, other: Board, max_bridges: int) -> Board | None:
     wholes = [whole for whole in ways if whole is not None]
     for whole in wholes:
         if is_plain(whole, max_bridges):
-            told = _is_rest_told(whole, (one, other), max_bridges)
+            told = _is_rest_told(whole, (one, other), max_bridges) and _apart(whole, one) <= NEAR
             return replace(whole, extent=Extent(single=single if told else UNTOLD))
     for trimmed in (without_foreign(whole, max_bridges) for whole in wholes):
         # Two doubts at once are not settled by one solution.
         if trimmed is not None and trimmed.chance >= SURE:
             return replace(trimmed.board, extent=Extent(single=single * trimmed.chance))
     return None
+
+
+def _apart(whole: Board, part: Board) -> int:
+    """How many lines of a whole one of its parts is from the other one; 0 where they are not side by side."""
+    own = {island.center for island in part.islands}
+    here = [(island.row, island.column) for island in whole.islands if island.center in own]
+    there = [(island.row, island.column) for island in whole.islands if island.center not in own]
+    if not here or not there:
+        return 0
+    return max(
+        0,
+        *(min(line[axis] for line in after) - max(line[axis] for line in before)
+          for axis in range(2) for before, after in ((here, there), (there, here))),
+    )  # fmt: skip
 
 
 def _is_rest_told(whole: Board, parts: tuple[Board, Board], max_bridges: int) -> bool:

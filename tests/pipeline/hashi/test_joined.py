@@ -36,6 +36,15 @@ def test_two_parts_without_a_solution_are_one_board_that_has_one():
     assert (finding.board.lattice.rows, finding.board.lattice.columns) == (7, 7)
 
 
+def test_parts_that_are_far_from_one_another_are_to_be_looked_at():
+    """Five empty rows; two boards that lack an island each may have one solution together, too."""
+    rows = SEVEN.split("/")
+    one, other = cut("/".join([*rows[:4], *["......."] * 5, *rows[4:]]), 6)
+    [finding] = work_out_all([one, other], Settings())
+    assert finding.judgement.status is Status.CHECK
+    assert len(finding.board.islands) == 10
+
+
 def test_what_is_none_of_the_board_is_left_out_of_the_whole_where_its_looks_tell():
     one, other = cut(BESIDE, 4)
     assert join_parts([one, other], 2) == [one, other]
