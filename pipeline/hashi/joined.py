@@ -22,8 +22,8 @@ UNTOLD = 0.5
 """How sure a whole is that leaves out what nothing tells from islands: a person is to look."""
 
 NEAR = 4
-"""Parts of one board are no more lines apart than this. Two boards are, and one in seven of those that lack an
-island each have one solution together: a person is to look."""
+"""Parts of one board are no more lines apart than this. Two boards are, and one in seven of those that lack
+an island each have one solution together: a person is to look."""
 
 MORE = 1
 """So many lines more than its parts a board may have the way that they lie side by side."""
