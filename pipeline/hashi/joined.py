@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 
+import numpy as np
+
 from pipeline.hashi.confidence import LUCKY_SEVERAL, SURE
 from pipeline.hashi.foreign import shows_another_kind, without_foreign
 from pipeline.hashi.plain import is_plain
@@ -91,15 +93,13 @@ def _whole(one: Board, other: Board, max_bridges: int) -> Board | None:
 def _apart(whole: Board, part: Board) -> int:
     """How many lines of a whole one of its parts is from the other one; 0 where they are not side by side."""
     own = {island.center for island in part.islands}
-    here = [(island.row, island.column) for island in whole.islands if island.center in own]
-    there = [(island.row, island.column) for island in whole.islands if island.center not in own]
-    if not here or not there:
+    spots = np.array([(island.row, island.column) for island in whole.islands])
+    held = np.array([island.center in own for island in whole.islands])
+    if held.all() or not held.any():
         return 0
-    return max(
-        0,
-        *(min(line[axis] for line in after) - max(line[axis] for line in before)
-          for axis in range(2) for before, after in ((here, there), (there, here))),
-    )  # fmt: skip
+    here, there = spots[held], spots[~held]
+    gaps = there.min(axis=0) - here.max(axis=0), here.min(axis=0) - there.max(axis=0)
+    return max(int(np.max(gaps)), 0)
 
 
 def _is_rest_told(whole: Board, parts: tuple[Board, Board], max_bridges: int) -> bool:

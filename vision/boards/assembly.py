@@ -18,7 +18,8 @@ from vision.shapes.signs import Diamond, stands_in
 from vision.symbols.candidates import Candidate, holding_digits, look_into, shows_clue
 
 # What surely shows a number may stand as far off one that the others tell, in radii, or between two, if it is
-# this near to one once it tells, too, and the misfit grows by no more than this.
+# this near to one once it tells, too, and the misfit grows by no more than this. So little
+# is usual in print, and says nothing.
 ASTRAY = 1.4
 WELL = 0.15
 WORSE = 1.25

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from vision.boards.assembly import assemble
 from vision.boards.placing import FoundBoard, spots
 from vision.parting.bounds import find_bounds
+from vision.parting.evidence import weigh_grid
 from vision.parting.grids import Grids, Patch
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import may_be_clue
@@ -92,7 +93,11 @@ def _past_grid(board: FoundBoard, beyond: list[NDArray[np.bool_]]) -> NDArray[np
     count = len(board.islands)
     places = np.column_stack([board.placed.rows, board.placed.columns])[:count]
     grids, patch = Grids(board.page), Patch(board.placed.lattice, places, board.radius)
-    ends = [side for side in beyond if grids.ends(patch, side)]
+    rests = [replace(patch, spots=places[~side]) for side in beyond]
+    ends = [
+        side for side, rest in zip(beyond, rests, strict=True)
+        if weigh_grid(grids.go_on(patch, side, (rest,)), known=True) > 0
+    ]  # fmt: skip
     return np.asarray(np.any(ends, axis=0) if ends else np.zeros(count), dtype=np.bool_)
 
 

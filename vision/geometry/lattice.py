@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from vision.geometry.flattening import flatten
 from vision.geometry.lines import Floats, Lines, find_lines, rough_angle
-from vision.geometry.mapping import AFFINE, BENDS, FOR_HOMOGRAPHY, PROJECTIVE, fit_lattice, off_by
+from vision.geometry.mapping import AFFINE, BENDS, FOR_HOMOGRAPHY, PROJECTIVE, STIFF, fit_lattice, off_by
 from vision.geometry.tilt import lay_flat
 from vision.reading import Lattice
 from vision.shapes.families import connected
@@ -124,7 +124,8 @@ def scatter(placed: Placed) -> float:
 
 def free(placed: Placed) -> int:
     """How many parameters of the map are free."""
-    usual = PROJECTIVE if len(placed.off) >= FOR_HOMOGRAPHY else AFFINE
+    count, plain = len(placed.off), STIFF[0]
+    usual = plain.free if count >= plain.fewest else PROJECTIVE if count >= FOR_HOMOGRAPHY else AFFINE
     return next((bend.free for bend in BENDS if bend.powers == placed.lattice.exponents), usual)
 
 

@@ -54,10 +54,12 @@ def find_keys(page: Page, discs: list[Disc]) -> list[Disc]:
 
 def outside(discs: list[Disc], keys: Sequence[Disc]) -> list[Disc]:
     """The discs that are neither keys nor what stands in them."""
-    return [
-        disc for disc in discs
-        if not any(np.hypot(*(disc.center - key.center)) < key.radius for key in keys)
-    ]  # fmt: skip
+    return [disc for disc in discs if not is_in_any(keys, disc.center)]
+
+
+def is_in_any(keys: Sequence[Disc], place: Floats) -> bool:
+    """Whether a place, (x, y) in full pixels, lies within one of some keys."""
+    return any(bool(np.hypot(*(key.center - place)) < key.radius) for key in keys)
 
 
 def _rows(centers: Floats, radii: Floats) -> list[list[int]]:

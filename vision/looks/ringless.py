@@ -15,6 +15,7 @@ from vision.boards.joining import apart
 from vision.boards.placing import FoundBoard, put_on_lattice, spots
 from vision.geometry.lines import Floats
 from vision.looks.around import stand_in_cells, stand_in_circles
+from vision.looks.keys import is_in_any
 from vision.looks.witnesses import pieces_beside
 from vision.page import Page
 from vision.parting.bounds import find_bounds
@@ -57,12 +58,11 @@ def find_ringless(
         keys: discs that are known to be islands of none.
     """
     sure = digits.sure(np.concatenate(pieces_beside(digits, boards)))
-    among = [
-        any(board.surrounds(place) for board in boards)
-        or _in_any(keys, place)
+    taken = [
+        is_in_any(keys, place) or any(board.surrounds(place) for board in boards)
         for place in digits.places[sure]
     ]
-    sure = sure[~np.array(among, dtype=bool)]
+    sure = sure[~np.array(taken, dtype=bool)]
     if len(sure) < TELLING:
         return []
     page, places, heights = digits.page, digits.places[sure], digits.heights[sure]
@@ -114,11 +114,6 @@ def _grown(board: FoundBoard, one: FoundBoard) -> FoundBoard:
     return max(replace(grown, ringless=True), one, key=lambda found: len(found.islands))
 
 
-def _in_any(discs: Sequence[Disc], place: Floats) -> bool:
-    """Whether a place lies within some disc."""
-    return any(bool(np.hypot(*(disc.center - place)) < disc.radius) for disc in discs)
-
-
 def _disc(place: Floats, radius: float) -> Disc:
     """An island around a digit."""
     return Disc(place, radius, radius, radius * np.eye(2), 0.0)
@@ -159,7 +154,7 @@ def _boards_of(
 def _with_missed(board: FoundBoard, keys: Sequence[Disc], *, circled: bool) -> FoundBoard:
     """Takes in the numbers on free crossings that are no keys."""
     for _ in range(ROUNDS):
-        missed = [c for c in _missed(board, circled) if not _in_any(keys, c.disc.center)]
+        missed = [c for c in _missed(board, circled) if not is_in_any(keys, c.disc.center)]
         grown = put_on_lattice(board.page, [*board.islands, *missed], []) if missed else None
         if grown is None or len(grown.islands) <= len(board.islands):
             break

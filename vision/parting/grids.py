@@ -6,7 +6,7 @@ North 1943), even where it is too faint or too broken for its lines to be follow
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
@@ -38,8 +38,6 @@ MISSING = 0.3
 ENOUGH = 30
 # Fewer tell nothing of a grid below one piece.
 TELLING = 8
-# A grid ends where there is less of it than this, in parts of what there is below islands.
-ENDS = 0.35
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,17 +97,17 @@ class Grids:
         self._page = page
         self._seen: dict[tuple[Patch, Kind], Floats] = {}
 
-    def go_on(self, whole: Patch, side: NDArray[np.bool_], parts: tuple[Patch, Patch]) -> float | None:
+    def go_on(self, whole: Patch, side: NDArray[np.bool_], parts: Sequence[Patch]) -> float | None:
         """How much there is of a grid between two pieces, where there is least of it.
 
         Args:
             whole: all islands on one lattice.
             side: which of them are in the first piece.
-            parts: the pieces, each on a lattice of its own or on that of all.
+            parts: the pieces, each on a lattice of its own or on that of all; or that alone which tells.
 
         Returns:
-            A part of what there is of it among the islands of both; None where no grid is to be seen among
-            them, or where they are not parted by rows or columns.
+            A part of what there is of it among the islands of these; None where no grid is to be seen among
+            them, or where the pieces are not parted by rows or columns.
         """
         room = _room(whole.spots, side)
         if room is None:
@@ -117,33 +115,11 @@ class Grids:
         for kind, other in KINDS:
             told = self._told(parts, kind, other)
             if told:
-                return self._left(whole, kind, room, told)
+                lines = np.array([line for shape in kind for line in _lines(self._page, whole, shape, room)])
+                if not lines.size:
+                    return None
+                return float((lines[:, told.sign].min() - told.none) / (told.below - told.none))
         return None
-
-    def _left(self, whole: Patch, kind: Kind, room: _Room, told: _Told) -> float | None:
-        """How much there is of a grid in some room, in parts of what is below islands; None for no room."""
-        lines = np.array([line for shape in kind for line in _lines(self._page, whole, shape, room)])
-        if not lines.size:
-            return None
-        return float((lines[:, told.sign].min() - told.none) / (told.below - told.none))
-
-    def ends(self, whole: Patch, side: NDArray[np.bool_]) -> bool:
-        """Whether a grid that is printed below some islands ends before others, beyond rows or columns.
-
-        Args:
-            whole: all islands on one lattice.
-            side: which of them are the others.
-        """
-        room = _room(whole.spots, side)
-        if room is None:
-            return False
-        rest = replace(whole, spots=whole.spots[~side])
-        for kind, other in KINDS:
-            told = self._told((rest,), kind, other)
-            if told:
-                left = self._left(whole, kind, room, told)
-                return left is not None and left < ENDS
-        return False
 
     def seen(self, patch: Patch) -> float:
         """How much there is of a grid among some islands if they stand so, in parts of the page's contrast.

@@ -76,30 +76,33 @@ def _filled(ink: Mask) -> Mask:
 
 
 def _opened(mask: Mask) -> list[Mask]:
-    """The mask opened by the brush, by way of distances, and what of it are discs that touch, parted.
-
-    They are parted at their waists, where also an oval drawn by hand may seem to have one.
-    """
+    """The mask opened by the brush, by way of distances, and what of it are discs that touch, parted."""
     inwards = cv2.distanceTransform(mask, cv2.DIST_L2, 5)
     core = inwards > BRUSH
     if not core.any():
         return []
     opened = (cv2.distanceTransform((~core).astype(np.uint8), cv2.DIST_L2, 5) < BRUSH).astype(np.uint8)
     reach = np.ones((2 * round(ROOM * BRUSH) + 1,) * 2, np.uint8)
-    middles = (core & (inwards > WAIST * cv2.dilate(inwards, reach))).astype(np.uint8)
+    middles = core & (inwards > WAIST * cv2.dilate(inwards, reach))
+    # Where an oval drawn by hand seems to have a waist it is looked at whole, too.
+    return [opened, *_parted(opened, middles.astype(np.uint8))]
+
+
+def _parted(opened: Mask, middles: Mask) -> list[Mask]:
+    """The pieces of a mask that have several middles, parted half way between these; none if none has."""
     count, pieces = cv2.connectedComponents(opened)
     number, _, _, places = cv2.connectedComponentsWithStats(middles)
     if number == count:
-        return [opened]
+        return []
     x, y = np.rint(places[1:]).astype(np.intp).T
     several = np.bincount(pieces[y, x], minlength=count)
+    touching = (several > 1) & (several <= MOST)
+    touching[0] = False
     nearest = cv2.distanceTransformWithLabels(1 - middles, cv2.DIST_L2, 5)[1]
-    # Of two neighbours, also on a diagonal, that are of different discs one is taken away.
-    between = np.zeros(mask.shape, dtype=np.bool_)
+    # Of two neighbours, also on a diagonal, that are nearest to different middles one is taken away.
+    between = np.zeros(opened.shape, dtype=np.bool_)
     between[1:] = nearest[1:] != nearest[:-1]
     between[:, 1:] |= nearest[:, 1:] != nearest[:, :-1]
     between[1:, 1:] |= nearest[1:, 1:] != nearest[:-1, :-1]
     between[1:, :-1] |= nearest[1:, :-1] != nearest[:-1, 1:]
-    touching = (several > 1) & (several <= MOST)
-    touching[0] = False
-    return [opened, np.asarray(touching[pieces] & ~between, dtype=np.uint8)]
+    return [np.asarray(touching[pieces] & ~between, dtype=np.uint8)]

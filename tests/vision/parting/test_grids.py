@@ -146,9 +146,10 @@ def test_no_grid_is_seen_where_there_is_none_or_room_for_hardly_any():
     assert Grids(paper("through", [(0, COLUMNS - 1)])).seen(few) == 0.0
 
 
-def test_a_grid_ends_before_a_few_islands_or_goes_on_to_them():
-    few = SIDE
+def test_below_one_piece_a_grid_ends_before_the_other_or_goes_on_to_it():
+    """What is printed below the other one is not looked at."""
     whole = Patch(lattice(), SPOTS, RADIUS)
-    assert Grids(paper("through", BEHIND[1:])).ends(whole, few)
-    assert not Grids(paper("through", [(0, COLUMNS - 1)])).ends(whole, few)
-    assert not Grids(paper("through", [])).ends(whole, few)
+    rest = (Patch(lattice(), SPOTS[~SIDE], RADIUS),)
+    assert Grids(paper("through", BEHIND[1:])).go_on(whole, SIDE, rest) < 0.1
+    assert Grids(paper("through", [(0, COLUMNS - 1)])).go_on(whole, SIDE, rest) > 0.9
+    assert Grids(paper("through", [])).go_on(whole, SIDE, rest) is None
