@@ -69,21 +69,31 @@ def find_facing(sight: Sight) -> int:
     letters of a text. Where there are none, a page lies otherwise only if enough of it are numbers then.
     """
     page = sight.page
-    likely = usual = np.log(np.roll(USUAL, -page.quarters))
+    usual = np.log(np.roll(USUAL, -page.quarters))
     if sight.diamonds:
-        likely = likely + weigh_signs(page, spread(sight.diamonds)[:SIGNS])
-    upright = int(usual.argmax())
-    seen = _opinions([])
-    more = _views(page, spread(_round_ones(sight)), repeat(0.0))
+        usual = usual + weigh_signs(page, spread(sight.diamonds)[:SIGNS])
+    told = (_told_by(sight, discs, usual) for discs in _round_ones(sight))
+    return next((way for way in told if way is not None), -page.quarters % WAYS)
+
+
+def _told_by(sight: Sight, discs: list[Disc], usual: Floats) -> int | None:
+    """The way that signs, or what stands in some discs, tell; None if they do not.
+
+    Args:
+        sight: the page.
+        discs: that are alike.
+        usual: the log-likelihoods of the ways before anything of it was seen.
+    """
+    likely, seen = usual, _opinions([])
+    more = _views(sight.page, spread(discs), repeat(0.0))
     for number in FIRST, MORE:
-        way = int(likely.argmax())
-        if lead(likely) > CLEAR and (way == upright or _is_told(sight, seen, way)):
+        if lead(likely) > CLEAR and _is_told(sight, seen, int(likely.argmax())):
             break
         some = _opinions(list(islice(more, number)))
         likely = likely + _likely(some, IN_ISLANDS).sum(axis=0)
         seen = np.concatenate([seen, some])
     way = int(likely.argmax())
-    return way if _is_told(sight, seen, way) else upright
+    return way if _is_told(sight, seen, way) else None
 
 
 def find_facing_of(digits: Digits) -> int:
@@ -101,12 +111,13 @@ def find_facing_of(digits: Digits) -> int:
     return 0
 
 
-def _round_ones(sight: Sight) -> list[Disc]:
-    """The discs that could be islands, as they are alike and near; if none are, the largest of many."""
+def _round_ones(sight: Sight) -> list[list[Disc]]:
+    """Families of discs that could be islands, the largest discs first; if there are none, those of many."""
     families = [f for f in find_families(sight.discs) if len(f) >= FEWEST and is_round(sight.page, f)]
-    if families or len(sight.discs) < LARGEST:
-        return [disc for family in families for disc in family]
-    return sorted(sight.discs, key=lambda disc: -disc.radius)[:LARGEST]
+    if families:
+        return sorted(families, key=lambda family: -float(np.median([disc.radius for disc in family])))
+    largest = sorted(sight.discs, key=lambda disc: -disc.radius)[:LARGEST]
+    return [largest] if len(largest) == LARGEST or sight.diamonds else []
 
 
 def _is_told(sight: Sight, seen: NDArray[np.float32], way: int) -> bool:

@@ -90,6 +90,17 @@ def test_of_many_discs_that_are_unlike_one_another_the_largest_tell(monkeypatch,
 
 
 @pytest.mark.parametrize("quarters", QUARTERS)
+def test_a_few_islands_tell_beside_many_smaller_round_things(quarters):
+    canvas = Canvas(1000, 1000)
+    canvas.board("4 . 2/. 3 ./6 . 4/2 5 .", (140, 140), (100, 100), 36, 3)
+    for index in range(200):
+        place = np.array((470 + 25 * (index % 20), 100 + 80 * (index // 20)))
+        canvas.ring(place, 9, 2)
+        canvas.text(place, "HRFTDU"[index % 6], 9)
+    assert find_facing(lying(canvas, quarters)) == quarters
+
+
+@pytest.mark.parametrize("quarters", QUARTERS)
 @pytest.mark.parametrize("tells", [True, False])
 def test_numbers_with_nothing_around_them(quarters, tells):
     canvas = Canvas(1000, 900)
