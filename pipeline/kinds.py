@@ -41,6 +41,10 @@ class Finding(Protocol):
         """It for the solver, with the numbers that were accepted."""
 
     @property
+    def size(self) -> int:
+        """How many islands or signs it has."""
+
+    @property
     def stands(self) -> bool:
         """Whether it is a puzzle at all, by what the rules say."""
 
@@ -75,7 +79,8 @@ def work_out_all(boards: Sequence[AnyBoard], settings: Settings, quarters: int =
         quarters: by how many quarter turns to the left the page comes to stand upright.
     """
     parted = [one for board in boards for one in KINDS[type(board)].part(board, settings)]
-    parted = without_copies(without_guesses(parted, settings.max_bridges))
+    guessed = join_parts(parted, settings.max_bridges, ringless=True)
+    parted = without_copies(without_guesses(guessed, settings.max_bridges))
     parted = join_parts(parted, settings.max_bridges)
     if len(parted) > len(boards):
         parted = [parted[index] for index in reading_order([board.outline for board in parted], quarters)]

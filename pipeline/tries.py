@@ -12,6 +12,9 @@ from vision.errors import TesseractError
 from vision.read import FoundPage, look_again, part_anew, read_found, turn_otherwise
 from vision.reading import Reading
 
+FEWEST = 4
+"""So many islands that were found, and are in no board that came of it, may be one that was not made out."""
+
 
 class Try(NamedTuple):
     """What came of reading a page once, and the seconds that finding, reading and solving took."""
@@ -38,6 +41,11 @@ class Try(NamedTuple):
         """
         sure = sum(finding.record().confidence for finding in self.findings)
         return (self.solved + self.shown) / 2, self.solved, sure
+
+    @property
+    def size(self) -> int:
+        """How many islands and signs its boards have."""
+        return sum(finding.size for finding in self.findings)
 
     @property
     def lacking(self) -> bool:
@@ -73,7 +81,8 @@ def _other_looks(found: FoundPage, first: Try) -> Iterator[FoundPage]:
         yield from (part_anew(found, way) for way in found.ways)
     if not first.shown and (turned := turn_otherwise(found)) is not None:
         yield turned
-    if (found.hasty and first.lacking) or (found.broken_off and not first.shown):
+    lost = found.size - first.size >= FEWEST
+    if (found.hasty and (first.lacking or lost)) or (found.broken_off and not first.shown):
         again = look_again(found)
         yield again
         yield from (part_anew(again, way) for way in again.ways)

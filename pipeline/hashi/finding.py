@@ -72,6 +72,11 @@ class HashiFinding:
         return self.judgement.answer
 
     @property
+    def size(self) -> int:
+        """How many islands and signs it has."""
+        return len(self.board.islands) + len(self.board.signs)
+
+    @property
     def stands(self) -> bool:
         """Whether it is a puzzle at all.
 

@@ -34,19 +34,21 @@ MOST = 4
 """Of more boards on a page that are not plain most are no boards at all: nothing is asked."""
 
 
-def join_parts(boards: Sequence[AnyBoard], max_bridges: int) -> list[AnyBoard]:
+def join_parts(boards: Sequence[AnyBoard], max_bridges: int, *, ringless: bool = False) -> list[AnyBoard]:
     """The boards of a page, those that make up one by the rules joined.
 
     Args:
         boards: as read.
         max_bridges: the most bridges between two islands.
+        ringless: whether only those are asked for of which nothing but the numbers is seen.
     """
     kept = list(boards)
     if len(kept) < 2:
         return kept
     lacking = [
         board for board in kept
-        if isinstance(board, Board) and not board.signs and not is_plain(board, max_bridges)
+        if isinstance(board, Board) and not board.signs and (board.ringless or not ringless)
+        and not is_plain(board, max_bridges)
     ]  # fmt: skip
     if len(lacking) > MOST:
         return kept

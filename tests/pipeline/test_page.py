@@ -6,6 +6,7 @@ import pytest
 
 from pipeline.page import OpenPage, work_out_page
 from pipeline.settings import Settings
+from pipeline.tries import FEWEST
 from tests.pipeline.drawn import FIVE, board_from, picture_of, reading_of
 from vision.errors import TesseractFailed
 from vision.pictures.opening import Picture
@@ -23,7 +24,7 @@ def solve(monkeypatch):
     The ways are what comes of it if it is parted differently; a harder look sees the same ones.
     """
 
-    def run(first, second, hasty=True, broken_off=False, ways=()):
+    def run(first, second, *, hasty=True, broken_off=False, ways=(), lost=0):
         image = picture_of(WHOLE)
         grey = Picture(image, "PNG", "RGB").grey()
         asked = []
@@ -40,7 +41,8 @@ def solve(monkeypatch):
         monkeypatch.setattr("pipeline.tries.look_again", look)
         monkeypatch.setattr("pipeline.tries.part_anew", lambda found, way: SimpleNamespace(board=way))
         monkeypatch.setattr("pipeline.tries.read_found", read)
-        seen = SimpleNamespace(hasty=hasty, broken_off=broken_off, ways=ways, boards=())
+        size = len(first.islands) + lost
+        seen = SimpleNamespace(size=size, hasty=hasty, broken_off=broken_off, ways=ways, boards=())
         page = OpenPage(Picture(image, "PNG", "RGB"), grey, seen, 0.0)
         found = work_out_page(page, reading_of(first), Settings())
         return found, len(asked)
@@ -71,6 +73,15 @@ def test_what_was_seen_first_stays_where_the_second_look_fails(solve):
 def test_what_is_solved_is_not_looked_at_again(solve):
     found, asked = solve(WHOLE, LACKING)
     assert (statuses(found), asked) == (["solved"], 0)
+
+
+def test_what_is_solved_without_islands_that_may_be_a_board_is_looked_at_again(solve):
+    _, asked = solve(WHOLE, WHOLE, lost=FEWEST)
+    assert asked == 1
+    _, asked = solve(WHOLE, WHOLE, lost=FEWEST - 1)
+    assert asked == 0
+    _, asked = solve(WHOLE, WHOLE, lost=FEWEST, hasty=False)
+    assert asked == 0
 
 
 def test_where_nothing_was_done_in_haste_there_is_nothing_more_to_see(solve):

@@ -13,7 +13,9 @@ SOLVED, CHECK, IMPOSSIBLE = Status.SOLVED, Status.CHECK, Status.IMPOSSIBLE
 
 def tried(*statuses, confidence=0.5):
     findings = [
-        SimpleNamespace(record=lambda status=status: SimpleNamespace(status=status, confidence=confidence))
+        SimpleNamespace(
+            size=0, record=lambda status=status: SimpleNamespace(status=status, confidence=confidence)
+        )
         for status in statuses
     ]
     return Try(findings, (0.0, 0.0, 0.0))
@@ -50,6 +52,6 @@ def test_a_page_that_may_lie_otherwise_is_turned_where_nothing_came_of_it(monkey
     asked = []
     monkeypatch.setattr(tries, "turn_otherwise", asked.append)
     monkeypatch.setattr(tries, "_solved", lambda *_: tried(status))
-    found = SimpleNamespace(ways=[], hasty=False, broken_off=False)
+    found = SimpleNamespace(ways=[], size=0, hasty=False, broken_off=False)
     assert len(try_looks(found, None, None)) == 1
     assert asked == [found] * turned

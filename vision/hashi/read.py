@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from vision.boards.placing import FoundBoard
 from vision.hashi.bridging import find_drawn
-from vision.hashi.clarity import clarity
+from vision.hashi.clarity import RINGLESS, clarity
 from vision.hashi.cutoff import is_cut_off
 from vision.hashi.recast import outline_of
 from vision.hashi.upright import DOUBTFUL, Places, Upright
@@ -33,8 +33,6 @@ LEAST_SURE = 0.5
 # What is left of the confidence in a board drawn by hand with more ink on it than its islands, where a missed
 # island has no place at which it would be looked for.
 BY_HAND = 0.75
-# What is left of the confidence in a board of which nothing but the numbers is seen: one may be missing.
-RINGLESS = 0.9
 # What is left of the confidence in a board that is not all on the picture.
 CUT_OFF = 0.3
 # A board of which this part of all crossings are islands may be another kind of puzzle.
@@ -72,6 +70,11 @@ class FoundBridges:
     def places(self) -> Places:
         """See `Upright`; those of the boards that it may be instead come after its own."""
         return [ways for upright in self.upright.all for ways in upright.places]
+
+    @property
+    def size(self) -> int:
+        """How many islands and signs it has."""
+        return len(self.upright.found.placed.rows)
 
     @property
     def plain(self) -> bool:

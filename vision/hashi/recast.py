@@ -14,7 +14,7 @@ from vision.geometry.growing import place_all
 from vision.geometry.lattice import Placed, misfit
 from vision.geometry.lines import Floats
 from vision.geometry.mapping import fit_lattice
-from vision.hashi.clarity import clarity
+from vision.hashi.clarity import RINGLESS, clarity
 from vision.reading import Board, Extent, Island, Lattice, Point
 
 Lines = NDArray[np.intp]
@@ -90,6 +90,7 @@ def together(one: Board, other: Board) -> Board | None:
         replace(everything[index], row=spots[index][0], column=spots[index][1]) for index in order
     )
     index_of = {island.center: index for index, island in enumerate(islands)}
+    ringless = one.ringless or other.ringless
     drawn = [
         replace(pair, a=min(ends), b=max(ends))
         for board in (one, other)
@@ -101,12 +102,13 @@ def together(one: Board, other: Board) -> Board | None:
         lattice=placed.lattice,
         outline=outline_of(placed.lattice),
         islands=islands,
-        confidence=clarity(placed.clearance),
+        confidence=clarity(placed.clearance) * (RINGLESS if ringless else 1.0),
         extent=Extent(alone=min(one.extent.alone, other.extent.alone)),
         notes=tuple(dict.fromkeys((*one.notes, *other.notes))),
         drawn=tuple(drawn),
         unseen=(),
         otherwise=(),
+        ringless=ringless,
     )
 
 

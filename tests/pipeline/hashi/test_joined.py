@@ -12,6 +12,7 @@ from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
 from tests.pipeline.drawn import FIVE, board_from, flat, sure
+from vision.hashi.clarity import RINGLESS
 from vision.hashi.recast import without
 
 SEVEN = "4.....3/......./4....2./......2/..2..3./......./3...3.2"
@@ -34,6 +35,15 @@ def test_two_parts_without_a_solution_are_one_board_that_has_one():
     assert finding.judgement.status is Status.SOLVED
     assert len(finding.board.islands) == 10
     assert (finding.board.lattice.rows, finding.board.lattice.columns) == (7, 7)
+
+
+def test_parts_of_which_the_numbers_alone_are_seen_are_joined_before_they_are_taken_for_none():
+    parts = [replace(part, ringless=True) for part in cut(SEVEN, 3)]
+    assert work_out_all(parts[:1], Settings()) == []
+    [finding] = work_out_all(parts, Settings())
+    assert len(finding.board.islands) == 10
+    assert finding.board.ringless
+    assert finding.board.confidence <= RINGLESS
 
 
 def test_parts_that_are_far_from_one_another_are_to_be_looked_at():
