@@ -5,6 +5,7 @@ parted      boards of the parts of a page, once more where one has grown over a 
 assembly    one board put together
 placing     its islands on rows and columns, and nothing else
 missed      a second look at crossings where no island was found
+led         islands farther out, to which bridges lead that are drawn already
 doubts      where there may be an island that could not be made out
 bareness    whether nothing but islands is printed there, so that none was missed
 joining     boards whose second looks found one another's islands

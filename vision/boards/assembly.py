@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision.boards.doubts import FITTING, IN_A_RING, find_doubts
+from vision.boards.led import find_led_to
 from vision.boards.missed import Missed, find_missed
 from vision.boards.placing import FoundBoard, nearest_crossing, put_on_lattice
 from vision.geometry.lattice import Placed, misfit
@@ -172,7 +173,7 @@ def _with_missed(board: FoundBoard, others: Sequence[Disc]) -> FoundBoard:
             alike = like_the_others(page, [c.disc for c in seen], islands)
             seen = [c for c, is_one in zip(seen, alike, strict=True) if is_one]
         else:
-            seen = _numbered(board, missed)
+            seen = _numbered(board, missed) or find_led_to(board, others)
         grown = put_on_lattice(page, [*board.islands, *seen], list(board.diamonds)) if seen else None
         if grown is None:
             return replace(board, doubtful=find_doubts(board, missed), beyond=missed.beyond)

@@ -81,7 +81,7 @@ class Missed:
         )
 
 
-class _Trace(NamedTuple):
+class Trace(NamedTuple):
     """What is there of a circle: where, how much, in parts of what the known ones have, and the circle."""
 
     spot: Spot
@@ -102,7 +102,7 @@ def find_missed(
         loose: whether they stand off their places.
     """
     spots = [spot for spot in _spots(lattice, known) if spot not in taken] + _spots_beyond(lattice)
-    traces = _traces(page, lattice, known, np.array(spots).reshape(-1, 2), loose)
+    traces = find_traces(page, lattice, known, np.array(spots).reshape(-1, 2), loose)
     far = [_is_beyond(lattice, np.array(trace.spot)) for trace in traces]
     near = [trace for trace, beyond in zip(traces, far, strict=True) if not beyond]
     found = [trace for trace in near if trace.support > SEEN]
@@ -121,7 +121,7 @@ def find_missed(
     )
 
 
-def _traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, loose: bool) -> list[_Trace]:
+def find_traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, loose: bool) -> list[Trace]:
     """What is there of a circle at some places, N x 2 (row, column), where it is more than a little."""
     edges = learn_edges(page, known)
     if not edges.usual:  # what is taken for islands has no edges: nothing tells what to look for
@@ -129,7 +129,7 @@ def _traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, loos
     ring = float(np.median([disc.inner / disc.radius for disc in known]))
     crossings = lattice.to_pixels(spots)
     within = ((spots >= 0) & (spots <= (lattice.rows - 1, lattice.columns - 1))).all(axis=1)
-    best: dict[int, _Trace] = {}
+    best: dict[int, Trace] = {}
     for aside in ASIDES if loose else ASIDES[:1]:
         centers = crossings + aside * float(np.median([disc.radius for disc in known]))
         wanted = edges.expected(centers)
@@ -144,7 +144,7 @@ def _traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, loos
             if part > (best[index].support if index in best else FAINT):
                 row, column = spots[index].tolist()
                 disc = _disc(centers[index], wanted[index], circle, ring)
-                best[index] = _Trace((row, column), part, disc)
+                best[index] = Trace((row, column), part, disc)
     traces = [best[index] for index in sorted(best)]
     return list(compress(traces, as_filled(page, [trace.disc for trace in traces], known)))
 
@@ -156,7 +156,7 @@ def _inside(spots: list[Spot], lattice: Lattice) -> list[Spot]:
     ]
 
 
-def _outstanding(traces: list[_Trace], spots: list[Spot]) -> list[_Trace]:
+def _outstanding(traces: list[Trace], spots: list[Spot]) -> list[Trace]:
     """The traces that are more of a circle than is usual there, and so much that one may be."""
     support = dict.fromkeys(spots, 0.0)
     support.update((trace.spot, trace.support) for trace in traces if trace.spot in support)

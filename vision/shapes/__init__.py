@@ -13,5 +13,6 @@ outer       the outer edge of those that touch others, likewise
 circles     how much of an island's edge is there around a place
 rims        lines told from the edges of spots
 fills       whether what is inside is darker or lighter than the paper
+strokes     whether a line is drawn from one place to another
 rays        directions all around, for those that look for an edge
 """

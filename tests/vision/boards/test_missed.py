@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.boards.missed import _outstanding, _parts, _Trace, find_missed
+from vision.boards.missed import Trace, _outstanding, _parts, find_missed
 from vision.looks.search import find
 from vision.reading import Lattice
 from vision.shapes.circles import learn_edges
@@ -255,7 +255,7 @@ def test_a_third_of_the_way_is_the_same_place_between_all_lines():
     """4 / 3 % 1 is not 1 / 3 to the last digit."""
     spots = [(row + 1 / 3, 0.0) for row in range(3)]
     disc = Disc(at(*SPOT), RADIUS, RADIUS, RADIUS * np.eye(2), 0.0)
-    trace = _Trace(spots[1], 0.58, disc)
+    trace = Trace(spots[1], 0.58, disc)
     assert _outstanding([trace], spots) == [trace]
 
 

@@ -1,0 +1,40 @@
+"""Strokes: whether a line is drawn from one place of a page to another."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.page import Page
+
+Floats = NDArray[np.float64]
+
+# A stroke is looked at in so many pieces, each sampled at so many places along it.
+PIECES, EACH = 12, 4
+# It runs within so many radii of the straight line, sampled at so many places across.
+ACROSS = np.linspace(-0.8, 0.8, 33)
+# It is seen in all of its pieces but so many, each so much darker or lighter than the ground, in parts of the
+# contrast of the page.
+BROKEN = 1
+SEEN = 0.15
+
+
+def are_joined(page: Page, starts: Floats, ends: Floats, radii: Floats) -> NDArray[np.bool_]:
+    """Whether a line runs from each start to its end; two lines side by side are one.
+
+    Args:
+        page: the page.
+        starts: N x 2, (x, y), full pixels.
+        ends: likewise.
+        radii: N, how far to either side a line may stray and still be one, full pixels.
+    """
+    way = ends - starts
+    side = np.column_stack([-way[:, 1], way[:, 0]]) / np.maximum(np.hypot(*way.T), 1e-6)[:, None]
+    along = (np.arange(PIECES * EACH) + 0.5) / (PIECES * EACH)
+    path = starts[:, None] + along[:, None] * way[:, None]
+    spots = path[:, :, None] + ACROSS[:, None] * (radii[:, None] * side)[:, None, None]
+    x, y = np.ascontiguousarray(spots.reshape(len(spots), -1, 2).transpose(2, 0, 1), dtype=np.float32)
+    grey = cv2.remap(page.full, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    grey = grey.reshape(len(spots), PIECES * EACH, len(ACROSS)).astype(np.float64)
+    away = grey - np.median(grey, axis=2, keepdims=True)
+    pieces = np.abs(away.reshape(len(spots), PIECES, EACH, len(ACROSS)).mean(axis=2)).max(axis=2)
+    return np.asarray(np.partition(pieces, BROKEN, axis=1)[:, BROKEN] > SEEN * page.contrast, dtype=np.bool_)
