@@ -97,4 +97,3 @@ def _may_stand(lattice: Lattice, point: NDArray[np.float64]) -> bool:
     within = (place > -0.5).all() and (place < last).all()
     off = np.abs(place - np.rint(place))
     return bool(within or (off < IN_LINE + BENT * moved).all())
-
