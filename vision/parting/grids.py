@@ -115,7 +115,9 @@ class Grids:
         for kind, other in KINDS:
             told = self._told(parts, kind, other)
             if told:
-                lines = np.array([line for shape in kind for line in _lines(self._page, whole, shape, room)])
+                # Where lines run from piece to piece it goes on; those along the room may be counted wrongly.
+                across = [shape for shape in kind if not any(shape.way) or shape.way[room.axis]]
+                lines = np.array([line for shape in across for line in _lines(self._page, whole, shape, room)])
                 if not lines.size:
                     return None
                 return float((lines[:, told.sign].min() - told.none) / (told.below - told.none))
