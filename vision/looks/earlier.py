@@ -32,6 +32,23 @@ def better(before: list[FoundBoard], now: list[FoundBoard], *, rejected: bool = 
     return kept + now
 
 
+def instead_of(
+    none: list[FoundBoard], refused: list[FoundBoard], others: list[FoundBoard]
+) -> list[FoundBoard]:
+    """What looks had seen of boards that were kept instead and are none after all, the largest of it first.
+
+    Args:
+        none: that were kept and are no boards.
+        refused: what was seen less of.
+        others: that are boards; what shares islands with these is none of it.
+    """
+    found: list[FoundBoard] = []
+    for board in sorted(refused, key=lambda board: -len(board.islands)):
+        if any(board.shares(one) for one in none) and not any(board.shares(one) for one in others + found):
+            found.append(board)
+    return found
+
+
 def _count(boards: list[FoundBoard]) -> int:
     """How many islands boards have, each once."""
     return sum(

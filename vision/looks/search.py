@@ -13,7 +13,7 @@ from vision.boards.placing import FoundBoard
 from vision.geometry.lattice import hang_together
 from vision.looks.centering import centered
 from vision.looks.claiming import claim
-from vision.looks.earlier import beside_settled, better, with_known
+from vision.looks.earlier import beside_settled, better, instead_of, with_known
 from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
 from vision.looks.ringless import find_ringless, or_larger, or_ringless
@@ -76,6 +76,7 @@ class _Search:
         self._ellipses: list[Ellipses] = []
         self._diamonds: list[Diamond] = []
         self._tried: set[int] = set()
+        self._refused: list[FoundBoard] = []
         self._keys: list[Disc] = []
         self._turned_over: list[FoundBoard] = []
 
@@ -93,8 +94,12 @@ class _Search:
             turned = self._turned_as_discs_tell(discs)
             if turned is not None:
                 return turned
+            before = self._settled
             now = self._boards_among(discs, look)
             self._doubtful = better(self._doubtful, now, rejected=bool(self._before))
+            self._refused += [board for board in now if board not in self._doubtful]
+            # What had grown into another board, which was seen better, is what it was.
+            self._settled = [b for b in before if not any(b.shares(one) for one in self._doubtful)]
             if (self._settled or self._doubtful) and self._settle(discs, look):
                 break
             if look is LOOKS[0] and not self._settled:
@@ -183,7 +188,11 @@ class _Search:
     def _likely(self) -> list[FoundBoard]:
         """The boards that are settled, those that are likely enough, and those of numbers alone."""
         doubtful = [board for board in self._doubtful if not _may_be_specks(board) or _is_numbered(board)]
-        likely = self._settled + self._without_tables(doubtful)
+        doubtful = self._without_tables(doubtful)
+        specks = [board for board in self._doubtful if board not in doubtful]
+        plain = [board for board in self._refused if not _may_be_specks(board)]
+        likely = self._settled + doubtful
+        likely += self._without_tables(instead_of(specks, plain, likely))
         likely = [board for board in likely if len(board.islands) >= FEW or _hangs_together(board)]
         # Digits beside signs of another kind are theirs.
         alone = bool(self._settled) or not self._others(self._page)

@@ -117,7 +117,9 @@ class Grids:
             if told:
                 # Where lines run from piece to piece it goes on; those along the room may be counted wrongly.
                 across = [shape for shape in kind if not any(shape.way) or shape.way[room.axis]]
-                lines = np.array([line for shape in across for line in _lines(self._page, whole, shape, room)])
+                lines = np.array(
+                    [line for shape in across for line in _lines(self._page, whole, shape, room)]
+                )
                 if not lines.size:
                     return None
                 return float((lines[:, told.sign].min() - told.none) / (told.below - told.none))

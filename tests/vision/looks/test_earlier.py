@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tests.vision.drawing import Canvas
 from vision.boards.placing import put_on_lattice
-from vision.looks.earlier import better, with_known
+from vision.looks.earlier import better, instead_of, with_known
 from vision.looks.search import find
 from vision.reading import Extent
 
@@ -65,3 +65,13 @@ def test_what_was_seen_before_is_not_lost():
     [again] = with_known([less], [whole])
     assert len(again.islands) == len(whole.islands)
     assert with_known([whole], [less]) == [whole]
+
+
+def test_what_was_seen_less_of_stands_in_for_what_is_none():
+    whole = a_board()
+    less, least = part_of(whole, lambda row: row < 4), part_of(whole, lambda row: row < 2)
+    rest = part_of(whole, lambda row: row >= 3)
+    assert instead_of([whole], [least, less], []) == [less]
+    assert instead_of([whole], [least, rest], []) == [least, rest]
+    assert instead_of([whole], [less, least], [rest]) == [least]
+    assert instead_of([least], [rest], []) == []

@@ -214,6 +214,37 @@ def test_what_may_have_islands_of_a_settled_board_stays_doubtful_in_a_later_look
     assert (found.extent.alone, ways) == ((0.7, [[second.islands]]) if concerned else (1.0, []))
 
 
+def test_what_grows_into_another_board_is_what_it_was(monkeypatch):
+    """Its new island is one of a board that an earlier look saw better."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    canvas.board(BOARD, (600, 600), (70, 70), 22)
+    first, second = find(canvas.page())
+    monkeypatch.setattr(search, "find_boards", lambda *_: [first, second])
+    monkeypatch.setattr(search, "is_settled", lambda board, *_: not board.shares(second))
+    grown = replace(first, islands=(*first.islands, second.islands[0]))
+    monkeypatch.setattr(search, "claim", lambda page, settled, *_: [grown] if settled else [])
+    assert [board.islands for board in find(canvas.page())] == [first.islands, second.islands]
+
+
+def test_specks_that_hid_a_board_are_none_in_the_end(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    [board] = find(canvas.page())
+    specks = replace(board, astray=np.full(len(board.islands), 5.0))
+    looks = []
+
+    def seen(*_):
+        looks.append(specks)
+        return [replace(specks, islands=(*board.islands, *board.islands))] if len(looks) == 1 else [board]
+
+    monkeypatch.setattr(search, "find_boards", seen)
+    monkeypatch.setattr(search, "is_settled", lambda *_: False)
+    monkeypatch.setattr(search, "_is_numbered", lambda _: False)
+    monkeypatch.setattr(search, "find_ringless", lambda *_: [])
+    assert [found.islands for found in find(canvas.page())] == [board.islands]
+
+
 def _overlap(one, other):
     return any((np.hypot(*(one.centers - place).T) < one.radius).any() for place in other.centers)
 
