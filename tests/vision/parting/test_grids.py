@@ -78,6 +78,19 @@ def test_a_grid_as_faint_as_noise_shows_by_all_its_places(grid):
     assert left_of(paper(grid, [(0, COLUMNS - 1)], 235, noise=8)) > 0.62
 
 
+@pytest.mark.parametrize(("blocks", "goes_on"), [([(0, 12)], True), ([(0, 3), (9, 12)], False)])
+def test_columns_that_are_counted_wrongly_do_not_hide_that_rows_go_on(blocks, goes_on):
+    """Of four columns two and two stand three apart, which may be counted as two and two."""
+    page = paper("through", blocks)
+    spots = np.array([(row, column) for row in range(ROWS) for column in (0, 2, 6, 8) if (row + column) % 3])
+    matrix = np.array([(1.5 * PITCH, 0, START), (0, PITCH, START), (0, 0, 1)])
+    counted = Lattice(ROWS, 9, matrix, np.zeros((0, 2)), ())
+    side = spots[:, 1] < 4
+    own = [Patch(lattice(), spots[held] * (2, 3) // 2, RADIUS) for held in (side, ~side)]
+    left = Grids(page).go_on(Patch(counted, spots, RADIUS), side, own)
+    assert left > 0.9 if goes_on else left < 0.1
+
+
 def test_no_grid_and_one_below_one_piece_say_nothing():
     assert left_of(paper("through", [])) is None
     assert left_of(paper("through", [], noise=12)) is None
