@@ -27,7 +27,7 @@ from vision.shapes.contours import FAINT, INK, LOOKS, Look, find_contours
 from vision.shapes.discs import Disc, find_discs
 from vision.shapes.ellipses import Ellipses, fit_ellipses, join
 from vision.shapes.filled import find_filled
-from vision.shapes.signs import Diamond, find_diamonds
+from vision.shapes.signs import Diamond, find_broken_diamonds, find_diamonds
 from vision.shapes.tiles import find_tiles
 from vision.symbols.candidates import with_digits
 from vision.symbols.digits import ENOUGH, Digits
@@ -119,7 +119,10 @@ class _Search:
         self._ellipses += [fit_ellipses(contours, self._page.contrast), *_freed_from_lines(self._page, look)]
         if not (self._diamonds or self._settled or self._doubtful):
             # A board that is there already has no signs that are harder to see than its islands.
-            self._diamonds = find_diamonds(self._page, contours)
+            again = look is (LOOKS[0] if self._before else LOOKS[1])
+            # Those that are printed in pieces take time, and are looked for once.
+            find_them = find_broken_diamonds if again else find_diamonds
+            self._diamonds = find_them(self._page, contours)
 
     def _without_keys(self, discs: list[Disc]) -> list[Disc]:
         """The discs without keys; those that one look has told are none of any board for all that follow."""

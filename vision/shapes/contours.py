@@ -71,19 +71,27 @@ class Contours:
     depth: float
 
 
-def find_contours(page: Page, look: Look = LOOKS[0], winding: float = PLAIN) -> Contours:
+def find_contours(page: Page, look: Look = LOOKS[0], winding: float = PLAIN, *, gap: float = 0.0) -> Contours:
     """Collects the contours whose size and proportions could be an island's or a sign's.
 
     Args:
         page: the page.
         look: how hard to look.
         winding: how long curves are at most, in parts of the width and height of their box together.
+        gap: how wide gaps in lines are closed, in parts of the page's longer side.
     """
     grey = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
     longest = max(grey.shape)
     depth = look.depth * page.contrast
-    found = [pair for mask in _thresholds(grey, look, depth) for pair in curves_of(mask, longest, winding)]
-    return gather(found, grey, depth)
+    masks = (_closed(mask, gap * longest) if gap else mask for mask in _thresholds(grey, look, depth))
+    return gather([pair for mask in masks for pair in curves_of(mask, longest, winding)], grey, depth)
+
+
+def _closed(mask: NDArray[np.uint8], gap: float) -> NDArray[np.uint8]:
+    """A mask with gaps closed that are up to so wide, pixels."""
+    size = round(gap) | 1
+    box = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size))
+    return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, box), dtype=np.uint8)
 
 
 def gather(

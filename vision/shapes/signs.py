@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.page import Page
-from vision.shapes.contours import Contours
+from vision.shapes.contours import Contours, find_contours
 
 # A diamond's outline comes closer than this to its four-cornered simplification, in parts of its size.
 SIMPLIFY = 0.06
@@ -25,6 +25,8 @@ TIP = 0.15
 STRAY = 0.08
 # The sine of the least angle between two sides.
 LEAST_ANGLE = 0.3
+# Gaps in the lines of one that is printed in pieces, in parts of the page's longer side.
+GAPS = 1 / 300, 1 / 120
 # Of the contours around one sign those with at least this part of the best slope are edges.
 REAL_EDGE = 0.4
 
@@ -54,6 +56,21 @@ def stands_in(point: NDArray[np.float64], diamonds: Sequence[Diamond]) -> bool:
 
 def find_diamonds(page: Page, contours: Contours) -> list[Diamond]:
     """Finds every diamond among the page's contours, filled or not, from top to bottom."""
+    return _in_order(_distinct(_seen_among(page, contours)))
+
+
+def find_broken_diamonds(page: Page, contours: Contours) -> list[Diamond]:
+    """Finds also those whose lines are broken, as thin ones are on a scan in black and white."""
+    mended = (find_contours(page, gap=gap) for gap in GAPS)
+    return _in_order(_distinct([one for seen in (contours, *mended) for one in _seen_among(page, seen)]))
+
+
+def _in_order(diamonds: list[Diamond]) -> list[Diamond]:
+    return sorted(diamonds, key=lambda d: (d.center[1], d.center[0]))
+
+
+def _seen_among(page: Page, contours: Contours) -> list[tuple[float, Diamond]]:
+    """The diamonds among some contours, each with the slope along its sides."""
     longest = max(page.small.shape)
     shorter, longer = contours.boxes.min(axis=1), contours.boxes.max(axis=1)
     sized = (shorter > SMALLEST * longest) & (longer < LARGEST * longest)
@@ -66,8 +83,7 @@ def find_diamonds(page: Page, contours: Contours) -> list[Diamond]:
     if not seen:
         return []
     slopes = cv2.magnitude(*(cv2.Scharr(contours.grey, cv2.CV_32F, *way) for way in ((1, 0), (0, 1))))
-    found = [(float(slopes[curve[:, 1], curve[:, 0]].mean()), diamond) for curve, diamond in seen]
-    return sorted(_distinct(found), key=lambda d: (d.center[1], d.center[0]))
+    return [(float(slopes[curve[:, 1], curve[:, 0]].mean()), diamond) for curve, diamond in seen]
 
 
 def _corners(contour: NDArray[np.int32], box: int) -> NDArray[np.float64] | None:

@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.drawing import Canvas, leaning, through, turned
 from vision.shapes.contours import find_contours
-from vision.shapes.signs import Diamond, find_diamonds, stands_in
+from vision.shapes.signs import Diamond, find_broken_diamonds, find_diamonds, stands_in
 
 SIDE = 900
 CENTER = np.array([400.0, 500.0])
@@ -43,6 +43,28 @@ def test_a_filled_diamond_is_one_as_well():
     canvas.polygon(CENTER + 40 * TIPS)
     [found] = diamonds_on(canvas)
     assert found.corners == pytest.approx(CENTER + 40 * TIPS, abs=2)
+
+
+@pytest.mark.parametrize("gap", [3, 6])
+def test_a_diamond_that_is_printed_in_pieces(gap):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.diamond(CENTER, 40, 1)
+    for start, end in zip(TIPS, np.roll(TIPS, -1, axis=0), strict=True):
+        for part in (0.3, 0.7):
+            canvas.disc(CENTER + 40 * (start + part * (end - start)), gap / 2, 255)
+    canvas.text((400, 485), "12", 16)
+    page = canvas.page()
+    assert find_diamonds(page, find_contours(page)) == []
+    [found] = find_broken_diamonds(page, find_contours(page))
+    assert found.corners == pytest.approx(CENTER + 40 * TIPS, abs=2.5)
+
+
+def test_one_that_is_whole_is_found_once_however_it_is_looked_for():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.diamond(CENTER, 40, 3)
+    [whole] = diamonds_on(canvas)
+    [found] = find_broken_diamonds(page := canvas.page(), find_contours(page))
+    assert found.corners == pytest.approx(whole.corners, abs=1)
 
 
 @pytest.mark.parametrize(
