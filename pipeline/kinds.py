@@ -17,6 +17,7 @@ from pipeline.hashi.joined import join_parts
 from pipeline.hashi.several import settle_extent, without_copies, without_guesses
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
+from pipeline.status import Status
 from solver.formats import AnyPuzzle
 from vision.order import reading_order
 from vision.reading import AnyBoard, Board, CrossingsBoard
@@ -47,6 +48,10 @@ class Finding(Protocol):
     @property
     def stands(self) -> bool:
         """Whether it is a puzzle at all, by what the rules say."""
+
+    @property
+    def is_slight(self) -> bool:
+        """Whether it is so little, and so doubtful, that beside what is solved it is rather none."""
 
     def beside(self, others: Sequence["Finding"]) -> "Finding":
         """What becomes of it in view of the others on its page."""
@@ -85,5 +90,12 @@ def work_out_all(boards: Sequence[AnyBoard], settings: Settings, quarters: int =
     if len(parted) > len(boards):
         parted = [parted[index] for index in reading_order([board.outline for board in parted], quarters)]
     worked_out = (KINDS[type(board)].work_out(board, settings) for board in parted)
-    findings = [finding for finding in worked_out if finding.stands]
+    findings = _likely([finding for finding in worked_out if finding.stands])
     return [finding.beside([other for other in findings if other is not finding]) for finding in findings]
+
+
+def _likely(findings: list[Finding]) -> list[Finding]:
+    """The findings of a page; where something is solved, without what is rather none beside it."""
+    if not any(finding.record().status is Status.SOLVED for finding in findings):
+        return findings
+    return [finding for finding in findings if not finding.is_slight]

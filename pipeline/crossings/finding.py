@@ -42,6 +42,11 @@ class CrossingsFinding:
         """Always: where so many signs show arrows, they are a puzzle."""
         return True
 
+    @property
+    def is_slight(self) -> bool:
+        """Never."""
+        return False
+
     def beside(self, others: Sequence[object]) -> "CrossingsFinding":
         """The finding: a board of crossings shares nothing with others."""
         return self

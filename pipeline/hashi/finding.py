@@ -42,6 +42,9 @@ from vision.reading import Board, Island, Sign
 ALONE = 0.9999
 """A board that is less likely whole is doubtful beside one without a solution."""
 
+FEW, PLACED, READ = 6, 0.8, 0.5
+"""So few islands, placed and read less surely than this, are rather none beside a board that is solved."""
+
 EXPLAINING = 1.0
 """Seconds for finding out why a board has no solution: what is found by then is told."""
 
@@ -85,6 +88,15 @@ class HashiFinding:
         if self.judgement.status is not Status.IMPOSSIBLE:
             return True
         return not (self.board.ringless or is_of_another_kind(self.board, self.max_bridges))
+
+    @property
+    def is_slight(self) -> bool:
+        """Whether it is a few islands that stand off their places and have no solution as they were read.
+
+        So do the numbers of a map, or of anything else on a page, that are in line by chance.
+        """
+        few = len(self.board.islands) <= FEW
+        return few and self.board.confidence < PLACED and self.judgement.confidence < READ
 
     def beside(self, others: Sequence[object]) -> "HashiFinding":
         """The finding in the light of the other boards of the page.

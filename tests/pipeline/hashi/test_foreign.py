@@ -158,3 +158,16 @@ def test_many_are_left_out_only_where_they_look_otherwise():
     trimmed = without_foreign(grown(board_from(KEYS), last_row, 0.75), 2)
     assert len(trimmed.left_out) == 6
     assert trimmed.chance > 0.95
+
+
+@pytest.mark.parametrize(("text", "confidence"), [("6..2/....", 0.75), ("6.2/..4/3.1", 0.5)])
+def test_a_few_numbers_that_stand_off_their_places_are_none_beside_a_board(text, confidence):
+    """The numbers of a map are in line by chance."""
+    few, far = board_from(text, confidence=confidence), moved(board_from(SEVEN), lambda _: True, (0, 5000))
+    assert len(work_out_all([few], Settings())) == 1
+    [finding] = work_out_all([few, far], Settings())
+    assert finding.judgement.status is Status.SOLVED
+    assert len(finding.board.islands) == len(far.islands)
+    impossible = replace(far, islands=far.islands[:-1])
+    assert len(work_out_all([few, impossible], Settings())) == 2
+    assert len(work_out_all([replace(few, confidence=0.99), far], Settings())) == 2
