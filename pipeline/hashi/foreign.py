@@ -50,6 +50,10 @@ ANOTHER_KIND, FEWEST_IMPOSSIBLE = 0.2, 2
 MOSTLY = 0.5
 """Or more than this part of what it shows are such numbers, however surely each is read."""
 
+KEYS, FEWEST_KEYS = 8.0, 4
+"""What it speaks for their being none that so many or more stand in one line and count up one by one, but for
+one step at most, as the buttons of a program do; nats."""
+
 LUCKY = (0.015, 0.05, 0.03, 0.02, 0.01)
 """The chance that a board has exactly one solution without 1, 2, 3, 4, 5 and more of its islands that stand
 beyond one of its lines: of 900 boards of 5 to 60 islands."""
@@ -139,8 +143,8 @@ def _suspects(board: Board, max_bridges: int) -> Iterator[frozenset[int]]:
             ways.append(frozenset(index for index, line in enumerate(own) if line <= before))
             ways.append(frozenset(index for index, line in enumerate(own) if line >= after))
     for some in sorted(ways, key=len):
-        few = len(some) <= MOST * len(islands) and len(islands) - len(some) >= FEWEST
-        if few and some not in seen:
+        few = len(some) <= MOST * len(islands) or _are_keys(board, some)
+        if few and len(islands) - len(some) >= FEWEST and some not in seen:
             seen.add(some)
             yield some
 
@@ -151,15 +155,28 @@ def _lines(board: Board) -> tuple[list[int], list[int]]:
 
 
 def _are_told(board: Board, some: frozenset[int], max_bridges: int) -> bool:
-    """Whether they show a number that no island can have, or look otherwise than the others."""
+    """Whether they show a number that no island can have, are keys, or look otherwise than the others."""
     odd = any(shows_another_kind(board.islands[index], max_bridges) for index in some)
-    return odd or unlike(board, some) > UNLIKE
+    return odd or _are_keys(board, some) or unlike(board, some) > UNLIKE
 
 
 def _weight(board: Board, some: frozenset[int], max_bridges: int) -> float:
     """What speaks for their being none of the board's, nats."""
     impossible = sum(shows_another_kind(board.islands[index], max_bridges) for index in some)
-    return unlike(board, some) + IMPOSSIBLE * impossible
+    return unlike(board, some) + IMPOSSIBLE * impossible + KEYS * _are_keys(board, some)
+
+
+def _are_keys(board: Board, some: frozenset[int]) -> bool:
+    """Whether they stand in one row or column and count up, as keys do.
+
+    A key that was not seen, or a number misread, is one step that is not by one.
+    """
+    islands = [board.islands[index] for index in sorted(some)]
+    in_line = any(len({*lines}) == 1 for lines in zip(*((i.row, i.column) for i in islands), strict=True))
+    values = [island.number.value for island in sorted(islands, key=lambda i: (i.row, i.column))]
+    steps = [after - before for before, after in pairwise(values) if before and after]
+    one_by_one = sum(step == 1 for step in steps) >= len(values) - 2 and all(step > 0 for step in steps)
+    return in_line and len(values) >= FEWEST_KEYS and one_by_one
 
 
 def _shows_impossible(island: Island, max_bridges: int) -> bool:

@@ -171,3 +171,12 @@ def test_a_few_numbers_that_stand_off_their_places_are_none_beside_a_board(text,
     impossible = replace(far, islands=far.islands[:-1])
     assert len(work_out_all([few, impossible], Settings())) == 2
     assert len(work_out_all([replace(few, confidence=0.99), far], Settings())) == 2
+
+
+@pytest.mark.parametrize(("keys", "solved"), [("12345678", True), ("123456.8", True), ("31524.1.", False)])
+def test_what_counts_up_beside_a_board_is_its_keys(keys, solved):
+    """The buttons of a program, as large as its islands and more than a few."""
+    found = worked_out(board_from(f"{EIGHT}/{keys}"))
+    assert (found.judgement.status is Status.SOLVED) is solved
+    if solved:
+        assert len(found.board.islands) == len(board_from(EIGHT).islands)
