@@ -50,9 +50,9 @@ ANOTHER_KIND, FEWEST_IMPOSSIBLE = 0.2, 2
 MOSTLY = 0.5
 """Or more than this part of what it shows are such numbers, however surely each is read."""
 
-KEYS, FEWEST_KEYS = 8.0, 4
-"""What it speaks for their being none that so many or more stand in one line and count up one by one, but for
-one step at most, as the buttons of a program do; nats."""
+COUNTS, FEWEST_KEYS = 2.0, 4
+"""What each step speaks for their being none if so many or more stand in one line and count up one by one, but
+for one step at most, as the buttons of a program do; nats."""
 
 LUCKY = (0.015, 0.05, 0.03, 0.02, 0.01)
 """The chance that a board has exactly one solution without 1, 2, 3, 4, 5 and more of its islands that stand
@@ -163,7 +163,7 @@ def _are_told(board: Board, some: frozenset[int], max_bridges: int) -> bool:
 def _weight(board: Board, some: frozenset[int], max_bridges: int) -> float:
     """What speaks for their being none of the board's, nats."""
     impossible = sum(shows_another_kind(board.islands[index], max_bridges) for index in some)
-    return unlike(board, some) + IMPOSSIBLE * impossible + KEYS * _are_keys(board, some)
+    return unlike(board, some) + IMPOSSIBLE * impossible + COUNTS * _are_keys(board, some) * (len(some) - 1)
 
 
 def _are_keys(board: Board, some: frozenset[int]) -> bool:
