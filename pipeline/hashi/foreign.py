@@ -51,8 +51,8 @@ MOSTLY = 0.5
 """Or more than this part of what it shows are such numbers, however surely each is read."""
 
 COUNTS, FEWEST_KEYS = 2.0, 4
-"""What each step speaks for their being none if so many or more stand in one line and count up one by one, but
-for one step at most, as the buttons of a program do; nats."""
+"""What each step speaks for their being none if so many or more stand in one line and count up one by one,
+but for one step at most, as the buttons of a program do; nats."""
 
 LUCKY = (0.015, 0.05, 0.03, 0.02, 0.01)
 """The chance that a board has exactly one solution without 1, 2, 3, 4, 5 and more of its islands that stand
