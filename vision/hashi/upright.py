@@ -34,6 +34,7 @@ from vision.symbols.candidates import Candidate
 from vision.symbols.corners import find_corner_glyphs
 from vision.symbols.glyphs import Glyph, Way, find_glyphs, likeliest
 from vision.symbols.insides import look_inside
+from vision.symbols.ones import tell_ones
 from vision.symbols.shade import find_past_shade
 from vision.turning import Sight, rotation, turn_sight
 
@@ -126,7 +127,8 @@ def _places(board: FoundBoard) -> Places:
         for candidate, angle in zip(board.islands, angles, strict=True)
     ]
     islands = recut(board.page, [c.disc for c in board.islands], angles, level)
-    return islands + [ways for d in board.diamonds for ways in find_corner_glyphs(board.page, d).compass]
+    signs = [ways for d in board.diamonds for ways in find_corner_glyphs(board.page, d).compass]
+    return tell_ones([*islands, *signs])
 
 
 def _likely(board: FoundBoard, places: Places) -> Floats:

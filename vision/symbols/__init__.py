@@ -7,6 +7,7 @@ candidates  discs that may be islands by what stands inside
 water       digits where no island was found
 corners     the strokes in a sign's corners
 cuts        the strokes of one number parted into symbols, also where digits touch
+ones        a 1 told from an 11 by the others of a board
 lone        pieces of ink shaped like digits that stand alone
 digits      those of them that are digits
 numbers     what all of them say, by both readers

@@ -31,7 +31,7 @@ CUTS = (0.3, 0.36, 0.42, 0.5, 0.58, 0.66)
 # A way less likely than this is none.
 LEAST = 0.01
 
-OTHER = CLASSES.index("other")
+OTHER, ONE = CLASSES.index("other"), CLASSES.index("1")
 
 
 def part_symbols(patch: NDArray[np.float32], strokes: list[Stroke]) -> tuple[Way, ...]:
@@ -48,12 +48,15 @@ def part_symbols(patch: NDArray[np.float32], strokes: list[Stroke]) -> tuple[Way
     shape = _shape(np.any(strokes, axis=0))
     if shape < SLIMMEST_PAIR:
         return (Way((whole,)),)
-    two = _chance_of_two(float(classify([whole.crop])[0, OTHER]), shape)
-    pair = _best_pair(patch, strokes) if two > LEAST else None
+    opinion = classify([whole.crop])[0]
+    two = _chance_of_two(float(opinion[OTHER]), shape)
+    # A 1 so wide may be an 11 of a narrow type, however much it looks like one.
+    least = 0.0 if opinion.argmax() == ONE else LEAST
+    pair = _best_pair(patch, strokes) if two > least else None
     if pair is None:
         return (Way((whole,)),)
     ways = [Way((whole,), 1 - two), Way(pair, two)]
-    return tuple(sorted((way for way in ways if way.chance > LEAST), key=lambda way: -way.chance))
+    return tuple(sorted((way for way in ways if way.chance > least), key=lambda way: -way.chance))
 
 
 def _chance_of_two(other: float, shape: float) -> float:
