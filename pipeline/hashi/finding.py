@@ -111,7 +111,9 @@ class HashiFinding:
             return self
         if self.board.extent.alone >= ALONE:
             parts = any(
-                may_be_parts(self.board, other.board) for other in boards if not _is_plain(other.judgement)
+                may_be_parts(self.board, other.board)
+                for other in boards
+                if not (_is_plain(other.judgement) or other.judgement.status is Status.SOLVED)
             )
             return self.to_be_checked() if parts else self
         found = self

@@ -5,6 +5,7 @@ grid whose lines run through them, and bridges, make islands and lines one piece
 boards and not on them.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import cv2
@@ -66,11 +67,13 @@ class Bounds:
         ink: N: the piece of ink that an island belongs to; 0 for none. Those that touch nothing have a piece
             of their own.
         letters: M x 2, what could be letters outside of islands, full pixels.
+        areas: within each frame, the narrowest of those around the same islands, full pixels squared.
     """
 
     frames: tuple[frozenset[int], ...]
     ink: NDArray[np.intp]
     letters: Floats
+    areas: tuple[float, ...] = ()
 
 
 def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
@@ -85,19 +88,21 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
     grey = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
     surroundings = _paper_around(grey, page.contrast)
     dark = _grey_at(grey, spots, sizes, RIM) < _grey_at(grey, spots, sizes, OUTSIDE)
-    frames: set[frozenset[int]] = set()
+    frames: dict[frozenset[int], float] = {}
     ink = np.zeros(len(spots), dtype=np.intp)
     for one, other, own in ((surroundings, grey, dark), (grey, surroundings, ~dark)):
         mask = (cv2.subtract(one, other) > FAINT * page.contrast).astype(np.uint8)
         # A line that is thin and faint breaks.
         mask = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
-        frames |= _frames(mask, spots, sizes)
+        for frame, area in _frames(mask, spots, sizes):
+            frames[frame] = min(area, frames.get(frame, area))
         ink[own] = _pieces(mask, spots[own], sizes[own])
     # Letters are printed as most rings are.
     one, other = (surroundings, grey) if dark.mean() > 0.5 else (grey, surroundings)
     strokes = (cv2.subtract(one, other) > INK * page.contrast).astype(np.uint8)
     letters = page.to_full(_letters(np.asarray(strokes, np.uint8), spots, sizes))
-    return Bounds(tuple(sorted(frames, key=sorted)), ink, letters)
+    inside = tuple(sorted(frames, key=sorted))
+    return Bounds(inside, ink, letters, tuple(frames[frame] / page.scale**2 for frame in inside))
 
 
 def _paper_around(grey: NDArray[np.uint8], contrast: float) -> NDArray[np.uint8]:
@@ -178,9 +183,8 @@ def _grey_at(grey: NDArray[np.uint8], spots: Floats, sizes: Floats, reach: Float
     return np.asarray(grey[_around(spots, sizes, reach, grey)].mean(axis=1), dtype=np.float64)
 
 
-def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> set[frozenset[int]]:
-    """The islands within each closed line."""
-    frames = set()
+def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> Iterator[tuple[frozenset[int], float]]:
+    """The islands within each closed line, and the area, pixels."""
     least = NARROWEST * float(np.median(sizes))
     for curve in cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)[0]:
         x, y, width, height = cv2.boundingRect(curve)
@@ -193,8 +197,7 @@ def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> set[frozen
         inwards = np.array([cv2.pointPolygonTest(curve, (x, y), True) for x, y in spots[near].tolist()])
         clear = np.where(inwards > 0, inwards / CLEAR, -inwards / CLEAR_OUTSIDE)
         if (inwards > 0).sum() >= FEWEST and (clear > sizes[near]).all():
-            frames.add(frozenset(near[inwards > 0].tolist()))
-    return frames
+            yield frozenset(near[inwards > 0].tolist()), cv2.contourArea(curve)
 
 
 def _is_straight(curve: cv2.typing.MatLike, slim: float) -> bool:

@@ -122,6 +122,14 @@ def test_a_board_that_may_be_a_part_of_one_without_a_solution_is_checked():
     assert other.judgement.status is not Status.SOLVED
 
 
+def test_one_that_is_solved_is_no_part_though_a_number_was_misread():
+    doubted = {(0, 0): sure(7, 0.6, (4, 0.35))}
+    misread = board_from(FIVE, shifted(0.0, 360.0), numbers=doubted)
+    one, other = work_out_all([board_from(FIVE), misread], Settings())
+    assert other.judgement.corrections
+    assert [one.judgement.status, other.judgement.status] == [Status.SOLVED] * 2
+
+
 def test_boards_that_stand_on_other_lines_do_not_matter():
     for place in ((25.0, 385.0), (330.0, 390.0)):
         one, _ = stacked(FIVE, FIVE.replace("4", "7"), *place)

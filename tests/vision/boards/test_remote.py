@@ -130,3 +130,18 @@ def test_a_few_islands_off_the_grid_of_the_others_are_none_as_likely_as_not(last
     [board] = find(canvas.page())
     assert len(board.islands) == len(places) + 2
     assert [len(one.islands) for one in board.otherwise] == ([len(places)] if told else [])
+
+
+@pytest.mark.parametrize(("left", "told"), [(190, False), (20, True)])
+def test_an_island_far_off_in_a_frame_close_around_all_is_one(left, told):
+    canvas = Canvas(900, 1100)
+    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
+    canvas.ring((250, 200 + 8 * 90), 28, 2)
+    canvas.text((250, 200 + 8 * 90), "7", 33)
+    right = 910 - left
+    corners = [(left, 50), (right, 50), (right, 1020), (left, 1020)]
+    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
+        canvas.line(start, end, 3)
+    [board] = find(canvas.page())
+    assert len(board.islands) == len(places) + 1
+    assert [len(one.islands) for one in board.otherwise] == ([len(places)] if told else [])

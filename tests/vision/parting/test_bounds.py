@@ -43,6 +43,7 @@ def test_nothing_printed_bounds_nothing():
 def test_a_frame_is_found(ink):
     bounds = bounds_of(page_with(*frame(90, 140, 410, 460), ink=ink))
     assert bounds.frames == (frozenset(range(9)),)
+    assert bounds.areas == pytest.approx([320 * 320], rel=0.05)
 
 
 def test_a_pale_frame_close_to_black_islands_is_found():
