@@ -53,6 +53,10 @@ class Finding(Protocol):
     def is_slight(self) -> bool:
         """Whether it is so little, and so doubtful, that beside what is solved it is rather none."""
 
+    @property
+    def rest(self) -> "Finding | None":
+        """What came of what was left out of it, if that is a board by itself."""
+
     def beside(self, others: Sequence["Finding"]) -> "Finding":
         """What becomes of it in view of the others on its page."""
 
@@ -90,7 +94,8 @@ def work_out_all(boards: Sequence[AnyBoard], settings: Settings, quarters: int =
     if len(parted) > len(boards):
         parted = [parted[index] for index in reading_order([board.outline for board in parted], quarters)]
     worked_out = (KINDS[type(board)].work_out(board, settings) for board in parted)
-    findings = _likely([finding for finding in worked_out if finding.stands])
+    found = (one for finding in worked_out for one in (finding, finding.rest) if one is not None)
+    findings = _likely([finding for finding in found if finding.stands])
     return [finding.beside([other for other in findings if other is not finding]) for finding in findings]
 
 

@@ -47,6 +47,10 @@ class CrossingsFinding:
         """Never."""
         return False
 
+    @property
+    def rest(self) -> None:
+        """Nothing: no signs are left out."""
+
     def beside(self, others: Sequence[object]) -> "CrossingsFinding":
         """The finding: a board of crossings shares nothing with others."""
         return self

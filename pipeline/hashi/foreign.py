@@ -32,6 +32,9 @@ MOST_UNTOLD = 4
 SUREST_UNTOLD = 0.9
 """And nobody is surer than this that they are none: a person is to look."""
 
+FEWEST_BESIDE = 4
+"""What is left out is perhaps another board if it is so many islands."""
+
 UNLIKE = 5.0
 """What places and sizes have to speak for that, nats."""
 
@@ -72,11 +75,13 @@ class Trimmed(NamedTuple):
         board: the rest, which has exactly one solution as it was read.
         chance: how likely that is the board, 0 to 1.
         left_out: what is not.
+        rest: that as a board by itself, if it has exactly one solution, too.
     """
 
     board: Board
     chance: float
     left_out: tuple[Island, ...]
+    rest: Board | None = None
 
 
 def without_foreign(board: Board, max_bridges: int) -> Trimmed | None:
@@ -106,7 +111,17 @@ def without_foreign(board: Board, max_bridges: int) -> Trimmed | None:
     chance = best / (sum(odds for odds, _ in found) + OTHERWISE_WRONG * min(by_luck, 1.0))
     if not _are_told(board, some, max_bridges):
         chance = min(chance, SUREST_UNTOLD)
-    return Trimmed(without(board, some), chance, tuple(board.islands[index] for index in sorted(some)))
+    left = tuple(board.islands[index] for index in sorted(some))
+    return Trimmed(without(board, some), chance, left, _rest(board, some, max_bridges))
+
+
+def _rest(board: Board, some: frozenset[int], max_bridges: int) -> Board | None:
+    """What is left out as a board by itself; None if it has not exactly one solution, or stands in a line."""
+    lines = zip(*((board.islands[index].row, board.islands[index].column) for index in some), strict=True)
+    if len(some) < FEWEST_BESIDE or any(len({*own}) == 1 for own in lines):
+        return None
+    rest = without(board, frozenset(range(len(board.islands))) - some)
+    return rest if is_plain(rest, max_bridges, SECONDS) else None
 
 
 def shows_another_kind(island: Island, max_bridges: int) -> bool:

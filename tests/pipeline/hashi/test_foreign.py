@@ -180,3 +180,16 @@ def test_what_counts_up_beside_a_board_is_its_keys(keys, solved):
     assert (found.judgement.status is Status.SOLVED) is solved
     if solved:
         assert len(found.board.islands) == len(board_from(EIGHT).islands)
+
+
+@pytest.mark.parametrize(("below", "boards"), [(("1.2", "1.2"), 2), (("3.1", "1.3"), 1), (("1122",), 1)])
+def test_what_is_left_out_may_be_a_board_by_itself(below, boards):
+    text = "/".join((EIGHT, "........", "........", *below))
+    board = moved(grown(board_from(text), lambda i: i.row > 8, 0.8), lambda i: i.row > 8, (8, 8))
+    found = work_out_all([board], Settings())
+    assert len(found) == boards
+    assert found[0].judgement.status is Status.SOLVED
+    assert len(found[0].board.islands) == len(board_from(EIGHT).islands)
+    if boards > 1:
+        assert found[1].judgement.status is Status.CHECK
+        assert len(found[1].board.islands) == 4
