@@ -23,6 +23,8 @@ AROUND = (1.2, 1.3)
 # what differs by less than this part of the least of them is none.
 FILLED = 0.05
 PART = 0.5
+# Bridges to all sides cover about half of what is around an island: the ground is so far from the median.
+BRIDGED = 0.2
 # An inner edge is at most this part of the outer one; these parts of it are within, and these of the way from
 # it to the outer one would be the ring. How the grey changes from within to there, in parts of how it changes
 # from there to the paper: with a ring it comes back by most of that; with a number inside it goes on by some.
@@ -56,7 +58,8 @@ def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bo
     least = float((sign * usual).min())
     if not discs or least < FILLED * page.contrast:
         return np.ones(len(discs), dtype=np.bool_)
-    return np.asarray(sign * _fills(page, discs)[0] > PART * least, dtype=np.bool_)
+    [fills] = _fills(page, discs, ground=0.5 + sign * BRIDGED)
+    return np.asarray(sign * fills > PART * least, dtype=np.bool_)
 
 
 def without_false_rings(page: Page, discs: list[Disc]) -> list[Disc]:
@@ -156,18 +159,19 @@ def _are_boxed(page: Page, ends: Floats, known: Floats) -> NDArray[np.bool_]:
     return np.asarray(boxed, dtype=np.bool_)
 
 
-def _fills(page: Page, discs: list[Disc], *parts: float) -> Floats:
+def _fills(page: Page, discs: list[Disc], *parts: float, ground: float = 0.5) -> Floats:
     """How much darker discs are inside than around, grey levels: medians, for numbers and lines.
 
     Args:
         page: the page.
         discs: N.
         parts: so much of what is inside is darker than what is taken for it; if none is given, half.
+        ground: so much of what is around is darker than what is taken for that.
 
     Returns:
         For each part N.
     """
-    around = _usual_grey(page, discs, np.broadcast_to(AROUND, (len(discs), len(AROUND))))
+    around = _usual_grey(page, discs, np.broadcast_to(AROUND, (len(discs), len(AROUND))), ground)
     inside = _usual_grey(page, discs, np.broadcast_to(INSIDE, (len(discs), len(INSIDE))), *parts)
     return around - inside
 

@@ -34,6 +34,19 @@ def test_what_is_not_filled_is_no_island_of_a_board_of_spots(ground, ink, spot):
     assert as_filled(canvas.page(), discs, discs[:3]).tolist() == [True] * 4 + [False] * 2
 
 
+@pytest.mark.parametrize(("ground", "ink", "spot"), [(255, 0, 230), (40, 255, 70)])
+def test_bridges_to_all_sides_do_not_hide_that_an_island_is_filled(ground, ink, spot):
+    """Nor are they one by themselves."""
+    canvas = Canvas(6 * PITCH, PITCH, ground, ink)
+    discs = discs_on(canvas, [spot, spot, spot, spot, ground])
+    for disc in discs[3:]:
+        for way in np.array([(1, 0), (0, 1), (-1, 0), (0, -1)]):
+            for aside in (-7, 0, 7):
+                start = disc.center + RADIUS * way + aside * way[::-1]
+                canvas.line(start, start + 24 * way, 4)
+    assert as_filled(canvas.page(), discs, discs[:3]).tolist() == [True] * 4 + [False]
+
+
 def test_a_spot_on_the_other_side_of_the_paper_is_none_either():
     canvas = Canvas(5 * PITCH, PITCH, 150, 0)
     discs = discs_on(canvas, [90, 90, 90, 90, 210])
