@@ -100,7 +100,7 @@ class HashiFinding:
 
     @property
     def rest(self) -> "HashiFinding | None":
-        """What came of what was left out of it, if that may be another board as it has exactly one solution."""
+        """What came of what was left out of it, if that has exactly one solution and may be another board."""
         if self.trimmed is None or self.trimmed.rest is None:
             return None
         return _worked_out(self.trimmed.rest, Settings(max_bridges=self.max_bridges)).to_be_checked()
