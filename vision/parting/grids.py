@@ -36,8 +36,9 @@ CLEARLY = 2.0
 MISSING = 0.3
 # So many places of a kind are enough for a piece, or for what is between two.
 ENOUGH = 30
-# Fewer tell nothing of a grid below one piece.
-TELLING = 8
+# Fewer tell nothing of a grid below one piece; and fewer than the second number nothing of lines, as a dot
+# looks like a stretch of one.
+TELLING, FEWEST = 8, 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -137,6 +138,8 @@ class Grids:
 
     def _told(self, parts: Sequence[Patch], kind: Kind, other: Kind) -> _Told | None:
         """What there is of a kind of grid among the islands of all pieces; None if none is to be seen."""
+        if any(len(self._below(part, kind)) < FEWEST for part in parts) and kind is not DOTS:
+            return None
         least = np.min([np.quantile(self._below(part, kind), MISSING, axis=0) for part in parts], axis=0)
         others = np.min([np.median(self._below(part, other), axis=0) for part in parts], axis=0)
         sign = int(least.argmax())

@@ -91,6 +91,21 @@ def test_columns_that_are_counted_wrongly_do_not_hide_that_rows_go_on(blocks, go
     assert left > 0.9 if goes_on else left < 0.1
 
 
+def test_a_dot_is_no_line_though_it_is_all_that_is_below_a_few_islands():
+    """Two columns of dots between two of islands, which are counted as next to each other."""
+    canvas = Canvas(400, 400)
+    for spot in np.ndindex(6, 4):
+        canvas.disc(at(*spot), 2.5, 120)
+    spots = np.array([(0, 0), (0, 1), (2, 0), (2, 1), (4, 1), (5, 0)])
+    matrix = np.array([(3 * PITCH, 0, START), (0, PITCH, START), (0, 0, 1)])
+    whole = Patch(Lattice(6, 2, matrix, np.zeros((0, 2)), ()), spots, RADIUS)
+    for row, column in spots:
+        canvas.disc(at(row, 3 * column), RADIUS, 255)
+    side = spots[:, 0] < 3
+    left = Grids(canvas.page()).go_on(whole, side, [replace(whole, spots=spots[side])])
+    assert left is None or left > 0.9
+
+
 def test_no_grid_and_one_below_one_piece_say_nothing():
     assert left_of(paper("through", [])) is None
     assert left_of(paper("through", [], noise=12)) is None
