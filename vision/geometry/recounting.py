@@ -28,6 +28,8 @@ FAR_OFF = 0.2
 TELLING = 7
 # The point that is counted wrongly is one of so many that are farthest off, as it draws those beside it away.
 SUSPECTS = 3
+# Of so many points or more several may be moved together; fewer fit too much then.
+SEVERAL = 20
 # Of more points one that is counted wrongly tells little in what is usual.
 MOST = 60
 # Lines are no clearer than this (see `Lines`) where another way puts islands nearer, but not by much.
@@ -89,7 +91,8 @@ def _ways(placed: Placed, astray: Floats, points: Floats, radii: Floats) -> Iter
     """The same points on rows and columns that may be a board's, counted a little otherwise."""
     spots = np.column_stack([placed.rows, placed.columns])
     suspects = np.argsort(-astray, kind="stable")[:SUSPECTS]
-    for way in (*_with_a_line_less(spots), *_with_one_moved(spots, suspects)):
+    ends = _with_an_end_moved(spots, suspects) if len(spots) >= SEVERAL else ()
+    for way in (*_with_a_line_less(spots), *_with_one_moved(spots, suspects), *ends):
         rows, columns = (way - way.min(axis=0)).T
         alone = len(np.unique(way, axis=0)) == len(way)
         if alone and rows.any() and columns.any() and hang_together(rows, columns):
@@ -113,6 +116,17 @@ def _with_one_moved(spots: Indices, suspects: Indices) -> Iterator[Indices]:
         way = spots.copy()
         way[index, axis] += step
         yield way
+
+
+def _with_an_end_moved(spots: Indices, suspects: Indices) -> Iterator[Indices]:
+    """One of the points, and what is beyond it in its row or column, on the next line to either side."""
+    for index, axis, end, step in product(suspects, range(2), (-1, 1), (-1, 1)):
+        beyond = end * (spots[:, 1 - axis] - spots[index, 1 - axis]) >= 0
+        own = (spots[:, axis] == spots[index, axis]) & beyond
+        if 1 < own.sum():
+            way = spots.copy()
+            way[own, axis] += step
+            yield way
 
 
 def _ranks(lines: Indices) -> Indices:

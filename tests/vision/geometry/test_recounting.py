@@ -58,6 +58,19 @@ def test_an_island_on_a_column_of_its_own_goes_back_to_the_others(seed):
     assert usual(astray) < FAR_OFF < usual(given[1])
 
 
+def test_the_end_of_a_column_that_seems_to_be_on_another_goes_back():
+    """Two islands far below the others of theirs, where moving either one alone makes nothing better."""
+
+    def merged(rows, columns):
+        last = columns == columns.max()
+        return np.where(last & (rows >= np.sort(rows[last])[-2]), columns - 1, columns)
+
+    given, true = bent(columns_of=merged, keep=0.6, seed=7)
+    assert usual(given[1]) > FAR_OFF
+    after, _ = recounted(*given)
+    assert order(after) == true_order(*true)
+
+
 @pytest.mark.parametrize("seed", range(3, 9))
 def test_an_island_that_stands_a_row_too_high_goes_back_to_its_own(seed):
     def moved(rows, columns):
