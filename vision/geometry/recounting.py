@@ -123,7 +123,7 @@ def _with_an_end_moved(spots: Indices, suspects: Indices) -> Iterator[Indices]:
     for index, axis, end, step in product(suspects, range(2), (-1, 1), (-1, 1)):
         beyond = end * (spots[:, 1 - axis] - spots[index, 1 - axis]) >= 0
         own = (spots[:, axis] == spots[index, axis]) & beyond
-        if 1 < own.sum():
+        if own.sum() > 1:
             way = spots.copy()
             way[own, axis] += step
             yield way
