@@ -57,6 +57,8 @@ NUMBERS_FIRST, NUMBERS_THEN = 32, 128
 LARGEST = 60
 # The numbers of a board are at least this part of the symbols, turned as it lies, each this surely one.
 NUMBERS, SURE = 0.25, 0.7
+# Where more than this part are, nothing else on the page tells better.
+PLAINLY = 0.6
 # Nats by which one way must be likelier than any other so that nothing more is looked at.
 CLEAR = 4.0
 GOLDEN = (5**0.5 - 1) / 2
@@ -72,12 +74,18 @@ def find_facing(sight: Sight) -> int:
     usual = np.log(np.roll(USUAL, -page.quarters))
     if sight.diamonds:
         usual = usual + weigh_signs(page, spread(sight.diamonds)[:SIGNS])
-    told = (_told_by(sight, discs, usual) for discs in _round_ones(sight))
-    return next((way for way in told if way is not None), -page.quarters % WAYS)
+    best, told = 0.0, -page.quarters % WAYS
+    for discs in _round_ones(sight):
+        share, way = _told_by(sight, discs, usual)
+        if share > best:
+            best, told = share, way
+        if best > PLAINLY:
+            break
+    return told
 
 
-def _told_by(sight: Sight, discs: list[Disc], usual: Floats) -> int | None:
-    """The way that signs, or what stands in some discs, tell; None if they do not.
+def _told_by(sight: Sight, discs: list[Disc], usual: Floats) -> tuple[float, int]:
+    """The way that signs, or what stands in some discs, tell, and by which part of these; 0 if they do not.
 
     Args:
         sight: the page.
@@ -93,7 +101,9 @@ def _told_by(sight: Sight, discs: list[Disc], usual: Floats) -> int | None:
         likely = likely + _likely(some, IN_ISLANDS).sum(axis=0)
         seen = np.concatenate([seen, some])
     way = int(likely.argmax())
-    return way if _is_told(sight, seen, way) else None
+    if sight.diamonds:
+        return 1.0, way
+    return _share(seen, way) if _is_told(sight, seen, way) else 0.0, way
 
 
 def find_facing_of(digits: Digits) -> int:
@@ -122,8 +132,13 @@ def _round_ones(sight: Sight) -> list[list[Disc]]:
 
 def _is_told(sight: Sight, seen: NDArray[np.float32], way: int) -> bool:
     """Whether signs tell how a page lies, or enough symbols are numbers of islands if it lies so."""
-    sure = seen[:, way, CLUES].sum(axis=1) > SURE
-    return bool(sight.diamonds) or bool(sure.sum() >= max(FEWEST, NUMBERS * len(seen)))
+    share = _share(seen, way)
+    return bool(sight.diamonds) or (share >= NUMBERS and share * len(seen) >= FEWEST)
+
+
+def _share(seen: NDArray[np.float32], way: int) -> float:
+    """Which part of symbols surely are numbers of islands if a page lies so."""
+    return float((seen[:, way, CLUES].sum(axis=1) > SURE).mean()) if len(seen) else 0.0
 
 
 def weigh_islands(page: Page, discs: Sequence[Disc], angles: Sequence[float]) -> Floats:

@@ -101,6 +101,20 @@ def test_a_few_islands_tell_beside_many_smaller_round_things(quarters):
 
 
 @pytest.mark.parametrize("quarters", QUARTERS)
+def test_what_is_larger_and_tells_less_does_not_count_beside_islands(quarters):
+    """Of the letters in some circles a few look like numbers that lie on their side."""
+    canvas = Canvas(1000, 1100)
+    canvas.board("4 . 2/. 3 ./6 . 4/2 5 .", (140, 140), (100, 100), 30, 3)
+    for index, letter in enumerate("HRFTDU5347HR"):
+        x, y = 160 + 150 * (index % 4), 620 + 150 * (index // 4)
+        canvas.ring((x, y), 50, 3)
+        symbol = Canvas(60, 60)
+        symbol.text((29.5, 29.5), letter, 44)
+        canvas.grey[y - 30 : y + 30, x - 30 : x + 30] = np.rot90(symbol.grey, letter.isdigit())
+    assert find_facing(lying(canvas, quarters)) == quarters
+
+
+@pytest.mark.parametrize("quarters", QUARTERS)
 @pytest.mark.parametrize("tells", [True, False])
 def test_numbers_with_nothing_around_them(quarters, tells):
     canvas = Canvas(1000, 900)
