@@ -23,6 +23,8 @@ FAINT, ROUGHER = 0.12, 2.0
 # but a bay of bridges.
 CROWD = 3
 LARGE = 0.2
+# So many more if all of them are rougher: those that a bold digit falls into where lines are taken off it.
+PIECES = 2
 # Islands do not overlap: of two ellipses whose centres are nearer than this part of the sum of their radii
 # one is none.
 APART = 0.7
@@ -102,9 +104,11 @@ def _outermost(groups: list[Ellipses]) -> list[Ellipses]:
     apart = distances(places, places)
     within = (apart < radii[None]) & (radii[:, None] < THINNEST * radii[None])
     crowded = (within & (radii[:, None] > LARGE * radii[None])).sum(axis=0) >= CROWD
+    misfits = np.array([group.misfits.min() for group in groups])
     for around in np.flatnonzero(crowded):
         held = np.flatnonzero(within[:, around] & (radii > LARGE * radii[around]))
-        crowded[around] = _apart(apart[np.ix_(held, held)], radii[held]) >= CROWD
+        rough = bool((misfits[held] > ROUGHER * misfits[around]).all())
+        crowded[around] = _apart(apart[np.ix_(held, held)], radii[held]) >= (CROWD + rough * PIECES)
     inside = np.logical_or.reduce(within[:, ~crowded], axis=1)
     return [group for group, no, nor in zip(groups, crowded, inside, strict=True) if not (no or nor)]
 

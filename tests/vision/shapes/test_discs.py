@@ -133,6 +133,16 @@ def test_one_around_three_or_more_is_a_crowd(others, kept):
     assert [disc.radius for disc in discs] == kept
 
 
+@pytest.mark.parametrize(("others", "crowd"), [(3, False), (4, False), (5, True)])
+@pytest.mark.parametrize("rough", [True, False])
+def test_the_pieces_of_a_bold_digit_are_rougher_than_the_edge_around_them(others, crowd, rough):
+    places = [(75, 75), (125, 75), (75, 125), (125, 125), (100, 100)][:others]
+    some = ellipses((100, 100, 60, 1), *((x, y, 13, 1) for x, y in places))
+    some = replace(some, misfits=np.array([0.01, *[0.04 if rough else 0.01] * others]))
+    discs = find_discs(Canvas(SIDE, SIDE).page(), some)
+    assert ([disc.radius for disc in discs] != [60]) is (crowd or not rough)
+
+
 def test_the_curves_of_one_digit_are_no_crowd():
     """The 6 in a disc: around it, its bowl and the hole in that, seen better than the edge of a pale disc."""
     [disc] = joined((100, 100, 60, 0.3), (103, 100, 28, 1), (100, 114, 21, 1), (112, 122, 13, 1))
