@@ -13,7 +13,7 @@ from pipeline.hashi.confidence import REACH, RIVALS, WITHIN, alone_beside, belie
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.finished import recognise
 from pipeline.hashi.foreign import Trimmed, is_of_another_kind, left_out, without_foreign
-from pipeline.hashi.joined import may_be_parts
+from pipeline.hashi.joined import may_be_parts, stand_close
 from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge, less_sure
 from pipeline.hashi.looks import look_for
 from pipeline.hashi.odds import odds_of
@@ -118,7 +118,7 @@ class HashiFinding:
             return self
         if self.board.extent.alone >= ALONE:
             parts = any(
-                may_be_parts(self.board, other.board)
+                may_be_parts(self.board, other.board) or stand_close(self.board, other.board)
                 for other in boards
                 if not (_is_plain(other.judgement) or other.judgement.status is Status.SOLVED)
             )

@@ -9,11 +9,13 @@ from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pipeline.hashi.confidence import LUCKY_SEVERAL, SURE
 from pipeline.hashi.foreign import shows_another_kind, without_foreign
 from pipeline.hashi.plain import is_plain
 from pipeline.hashi.several import READ_WRONG
+from vision.distances import distances
 from vision.hashi.recast import together, with_fitting
 from vision.reading import AnyBoard, Board, Extent
 
@@ -29,6 +31,10 @@ an island each have one solution together: a person is to look."""
 
 MORE = 1
 """So many lines more than its parts a board may have the way that they lie side by side."""
+
+FEW_ALONE, CLOSE, AS_LARGE = 8, 2.0, 0.2
+"""So few islands have one solution by luck now and then; they may be a part of what stands so near, in usual
+distances between neighbours, and is as large, up to this difference of log radius."""
 
 MOST = 4
 """Of more boards on a page that are not plain most are no boards at all: nothing is asked."""
@@ -74,6 +80,27 @@ def may_be_parts(one: Board, other: Board) -> bool:
     lines = [(board.lattice.rows, board.lattice.columns) for board in (whole, one, other)]
     across, along = (own for own in zip(*lines, strict=True))
     return any(own[0] <= max(own[1:]) + MORE for own in (across, along))
+
+
+def stand_close(one: Board, other: Board) -> bool:
+    """Whether a board of few islands, whose solution tells little, stands by one with islands as large.
+
+    Where a page bends much nothing tells how rows and columns go on from one to the other.
+    """
+    if one.signs or other.signs or len(one.islands) > FEW_ALONE:
+        return False
+    sizes = [np.median([island.radius for island in board.islands]) for board in (one, other)]
+    here, there = (np.array([island.center for island in board.islands]) for board in (one, other))
+    spacing = max(usual_spacing(centers) for centers in (here, there))
+    near = float(distances(here, there).min()) < CLOSE * spacing
+    return near and abs(float(np.log(sizes[0] / sizes[1]))) < AS_LARGE
+
+
+def usual_spacing(centers: NDArray[np.float64]) -> float:
+    """How far islands (N x 2, at least two) usually are from the nearest other one."""
+    apart = distances(centers, centers)
+    np.fill_diagonal(apart, np.inf)
+    return float(np.median(apart.min(axis=1)))
 
 
 def _whole(one: Board, other: Board, max_bridges: int) -> Board | None:

@@ -9,12 +9,16 @@ from vision.shapes.discs import Disc
 # A board is whole if it is one more surely than this and has fewer doubtful places than this part of its
 # islands, unless a later look sees so many times these.
 WHOLE, FEW, GROWN = 0.9, 0.3, 5 / 4
+# An island that stands so far off its place, in radii, and so many times as far as the farthest one did, was seen
+# better before.
+ASTRAY, FARTHER = 0.25, 3.0
 
 
 def better(before: list[FoundBoard], now: list[FoundBoard], *, rejected: bool = False) -> list[FoundBoard]:
     """What two looks found, each board as the later one saw it, unless that saw less of it.
 
-    Or unless it saw hardly more of it, and in pieces: then one more thing fits no rows and columns.
+    Or unless it saw hardly more of it, and in pieces: then one more thing fits no rows and columns. Nor if it saw
+    the same islands, and one of them where none can stand.
 
     Args:
         before: what the earlier look found.
@@ -26,10 +30,17 @@ def better(before: list[FoundBoard], now: list[FoundBoard], *, rejected: bool = 
         again = [other for other in now if board.shares(other)]
         plain = not board.far_off and len(board.doubtful) < FEW * len(board.islands)
         whole = len(again) > 1 and plain and board.extent.single > WHOLE and not rejected
-        if _count(again) < (GROWN if whole else 1.0) * len(board.islands):
+        if _count(again) < (GROWN if whole else 1.0) * len(board.islands) or _is_blurred(board, again):
             now = [other for other in now if other not in again]
             kept.append(board)
     return kept + now
+
+
+def _is_blurred(board: FoundBoard, again: list[FoundBoard]) -> bool:
+    """Whether a later look saw the same islands and one of them far off its place, as in something larger."""
+    if len(again) != 1 or len(again[0].islands) != len(board.islands):
+        return False
+    return float(again[0].astray.max()) > max(FARTHER * float(board.astray.max()), ASTRAY)
 
 
 def instead_of(

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pipeline.hashi.joined import join_parts
+from pipeline.hashi.joined import join_parts, stand_close
 from pipeline.hashi.judge import PARTED
 from pipeline.hashi.plain import is_plain
 from pipeline.kinds import work_out_all
@@ -147,3 +147,13 @@ def test_what_is_left_beside_a_whole_and_might_be_islands_is_for_somebody_to_loo
     found = work_out_all([one, replace(other, islands=(*other.islands, *far))], Settings())
     assert found[0].judgement.status is status
     assert len(found[0].board.islands) == 10
+
+
+def test_a_few_islands_close_to_a_board_without_a_solution_may_be_a_part_of_it():
+    few, rest = board_from("1.3/.../1.3"), board_from(FIVE.replace("4", "7"))
+    for apart, status in ((100.0, Status.CHECK), (1000.0, Status.SOLVED)):
+        off = np.array([300.0 + apart, 25.0])
+        moved = tuple(replace(i, center=tuple(np.add(i.center, off).tolist())) for i in few.islands)
+        one, *_ = work_out_all([replace(few, islands=moved), rest], Settings())
+        assert one.judgement.status is status
+    assert not stand_close(rest, few)

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import numpy as np
+
 from tests.vision.drawing import Canvas
 from vision.boards.placing import put_on_lattice
 from vision.looks.earlier import better, instead_of, with_known
@@ -75,3 +77,13 @@ def test_what_was_seen_less_of_stands_in_for_what_is_none():
     assert instead_of([whole], [least, rest], []) == [least, rest]
     assert instead_of([whole], [less, least], [rest]) == [least]
     assert instead_of([least], [rest], []) == []
+
+
+def test_of_the_same_islands_those_are_kept_that_stand_on_their_places():
+    board = a_board()
+    off = np.zeros(len(board.islands))
+    off[3] = 1.0
+    blurred = replace(board, astray=off)
+    assert better([board], [blurred]) == [board]
+    assert better([blurred], [board]) == [board]
+    assert better([replace(board, astray=off / 2)], [blurred]) == [blurred]
