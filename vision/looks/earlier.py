@@ -9,16 +9,16 @@ from vision.shapes.discs import Disc
 # A board is whole if it is one more surely than this and has fewer doubtful places than this part of its
 # islands, unless a later look sees so many times these.
 WHOLE, FEW, GROWN = 0.9, 0.3, 5 / 4
-# An island that stands so far off its place, in radii, and so many times as far as the farthest one did, was seen
-# better before.
+# An island that stands so far off its place, in radii, and so many times as far as the farthest one did, was
+# seen better before.
 ASTRAY, FARTHER = 0.25, 3.0
 
 
 def better(before: list[FoundBoard], now: list[FoundBoard], *, rejected: bool = False) -> list[FoundBoard]:
     """What two looks found, each board as the later one saw it, unless that saw less of it.
 
-    Or unless it saw hardly more of it, and in pieces: then one more thing fits no rows and columns. Nor if it saw
-    the same islands, and one of them where none can stand.
+    Or unless it saw hardly more of it, and in pieces: then one more thing fits no rows and columns. Nor if it
+    saw the same islands, and one of them where none can stand.
 
     Args:
         before: what the earlier look found.

@@ -151,9 +151,15 @@ def test_what_is_left_beside_a_whole_and_might_be_islands_is_for_somebody_to_loo
 
 def test_a_few_islands_close_to_a_board_without_a_solution_may_be_a_part_of_it():
     few, rest = board_from("1.3/.../1.3"), board_from(FIVE.replace("4", "7"))
-    for apart, status in ((100.0, Status.CHECK), (1000.0, Status.SOLVED)):
-        off = np.array([300.0 + apart, 25.0])
-        moved = tuple(replace(i, center=tuple(np.add(i.center, off).tolist())) for i in few.islands)
-        one, *_ = work_out_all([replace(few, islands=moved), rest], Settings())
-        assert one.judgement.status is status
-    assert not stand_close(rest, few)
+    near, far = (
+        replace(
+            few, islands=tuple(replace(i, center=(i.center[0] + x, i.center[1] + 25)) for i in few.islands)
+        )
+        for x in (400.0, 1000.0)
+    )
+    one, other = work_out_all([near, rest], Settings())
+    assert one.judgement.status is Status.CHECK
+    assert other.judgement.status is not Status.SOLVED
+    assert stand_close(near, rest)
+    assert not stand_close(far, rest)
+    assert not stand_close(rest, near), "of so many islands the solution tells"
