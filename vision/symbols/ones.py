@@ -17,6 +17,9 @@ SURE = 0.9
 # So many times as wide as a 1 is what may as well be two, and how much wider or narrower tells: the odds of
 # two grow with this power of it.
 EVEN, POWER = 1.4, 20
+# On boards 11 are so many times as rare as 1, and those that are as wide as one another, up to this factor,
+# are the same: so many are counted.
+RARE, ALIKE, MOST = 0.2, 1.2, 3
 # No chance is nearer to 0 or to 1.
 LEAST = 1e-6
 ONE = CLASSES.index("1")
@@ -28,13 +31,15 @@ def tell_ones(places: Sequence[tuple[Way, ...]]) -> list[tuple[Way, ...]]:
     Args:
         places: for each place the ways to part what is printed there; none for nothing.
     """
-    doubtful = [index for index, ways in enumerate(places) if _may_be_either(ways)]
+    doubtful = {index: _width(_single(ways)) for index, ways in enumerate(places) if _may_be_either(ways)}
     widths = _widths_of_ones(places) if doubtful else []
     told = list(places)
-    if widths:
-        usual = float(np.median(widths))
-        for index in doubtful:
-            told[index] = _weighed(places[index], usual)
+    for index, width in doubtful.items():
+        alike = sum(1 / ALIKE < width / other < ALIKE for other in doubtful.values())
+        odds = (
+            RARE ** min(alike, MOST) * (width / float(np.median(widths)) / EVEN if widths else 1.0) ** POWER
+        )
+        told[index] = _weighed(places[index], odds)
     return told
 
 
@@ -52,11 +57,10 @@ def _widths_of_ones(places: Sequence[tuple[Way, ...]]) -> list[float]:
     return [_width(glyph) for glyph in first + alone if _is_one(glyph)]
 
 
-def _weighed(ways: tuple[Way, ...], usual: float) -> tuple[Way, ...]:
-    """The ways to part a number where ones are so wide, the likeliest first."""
-    single = _single(ways)
+def _weighed(ways: tuple[Way, ...], times: float) -> tuple[Way, ...]:
+    """The ways to part a number where two symbols are so many times as likely, the likeliest first."""
     two = next(way.chance for way in ways if len(way.glyphs) == 2)
-    odds = two / max(1 - two, LEAST) * (_width(single) / usual / EVEN) ** POWER
+    odds = two / max(1 - two, LEAST) * times
     chance = float(np.clip(odds / (1 + odds), LEAST, 1 - LEAST))
     told = (replace(way, chance=chance if len(way.glyphs) == 2 else 1 - chance) for way in ways)
     return tuple(sorted(told, key=lambda way: -way.chance))
