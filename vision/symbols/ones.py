@@ -36,10 +36,8 @@ def tell_ones(places: Sequence[tuple[Way, ...]]) -> list[tuple[Way, ...]]:
     told = list(places)
     for index, width in doubtful.items():
         alike = sum(1 / ALIKE < width / other < ALIKE for other in doubtful.values())
-        odds = (
-            RARE ** min(alike, MOST) * (width / float(np.median(widths)) / EVEN if widths else 1.0) ** POWER
-        )
-        told[index] = _weighed(places[index], odds)
+        wider = width / float(np.median(widths)) / EVEN if widths else 1.0
+        told[index] = _weighed(places[index], RARE ** min(alike, MOST) * wider**POWER)
     return told
 
 
