@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.boards.doubts import FITTING, IN_A_RING, find_doubts
+from vision.boards.doubts import FITTING, find_doubts
 from vision.boards.led import find_led_to
 from vision.boards.missed import Missed, find_missed
 from vision.boards.placing import FoundBoard, nearest_crossing, put_on_lattice
@@ -16,7 +16,7 @@ from vision.shapes.discs import Disc
 from vision.shapes.fills import as_filled, as_light
 from vision.shapes.rims import like_the_others
 from vision.shapes.signs import Diamond, stands_in
-from vision.symbols.candidates import Candidate, holding_digits, look_into, shows_clue
+from vision.symbols.candidates import Candidate, holding_digits, look_into, numbered_in_rings, shows_clue
 
 # What surely shows a number may stand as far off one that the others tell, in radii, or between two, if it is
 # this near to one once it tells, too, and the misfit grows by no more than this. So little
@@ -29,8 +29,6 @@ PRINTED = 0.015
 OUTSIDE = 3
 # How often to look again for islands that were missed, each time with what the last look found.
 ROUNDS = 6
-# How sure the network must be in a whole ring on a crossing of its board that it sees no number.
-NO_NUMBER = 0.8
 # An island of another colour is as large as those around it: difference of log radius.
 AS_LARGE = 0.1
 # Where at least this part of the islands are empty, others that were missed may be.
@@ -190,7 +188,7 @@ def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
     rings = [disc for disc, whole, within in found if whole and within]
     # Beyond the outermost islands parts of a ring are a letter of a headline.
     others = [disc for disc, whole, within in found if whole != within]
-    inside = holding_digits(look_into(board.page, rings, IN_A_RING), NO_NUMBER)
+    inside = numbered_in_rings(board.page, rings)
     seen = inside + holding_digits(look_into(board.page, others))
     # Where the others have numbers, an empty ring is the rims of its neighbours, or lines of a grid.
     blank = sum(not c.glyphs for c in board.islands) >= BLANK * len(board.islands)

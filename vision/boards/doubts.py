@@ -5,14 +5,11 @@ from itertools import compress
 from vision.boards.missed import Missed
 from vision.boards.placing import FoundBoard, nearest_crossing
 from vision.shapes.fills import as_light
-from vision.symbols.candidates import look_into, shows_clue
+from vision.symbols.candidates import IN_A_RING, look_into, shows_clue
 from vision.symbols.water import find_digits_on_water
 
 # A ring that looks odd, or is empty where others are not, stands this near to a crossing, in radii.
 FITTING = 0.3
-# In a whole ring on a crossing of its board anything but a number would be odd: how sure the network is there
-# of a digit in a tangle of strokes.
-IN_A_RING = 0.4
 
 Spot = tuple[int, int]
 

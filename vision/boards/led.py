@@ -10,20 +10,17 @@ from itertools import compress
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boards.doubts import IN_A_RING
 from vision.boards.missed import WHOLE, find_traces
 from vision.boards.placing import FoundBoard
 from vision.shapes.discs import Disc
 from vision.shapes.strokes import are_joined
-from vision.symbols.candidates import Candidate, holding_digits, look_into
+from vision.symbols.candidates import Candidate, numbered_in_rings
 
 # So many lines outside are looked at, up, down, to the left and to the right.
 FARTHEST = 4
 WAYS = (-1, 0), (1, 0), (0, -1), (0, 1)
 # How far from the middle of an island a line begins, in radii.
 EDGE = 1.15
-# How sure the network must be that what stands in a whole ring at the end of a line is no number.
-NO_NUMBER = 0.8
 
 Floats = NDArray[np.float64]
 Spot = tuple[float, float]
@@ -53,7 +50,7 @@ def find_led_to(board: FoundBoard, others: Sequence[Disc] = ()) -> list[Candidat
     for ring in led:
         if not board.has(ring) and not any(ring.is_same(other) for other in (*others, *found)):
             found.append(ring)
-    return [c for c in holding_digits(look_into(board.page, found, IN_A_RING), NO_NUMBER) if c.glyphs]
+    return [c for c in numbered_in_rings(board.page, found) if c.glyphs]
 
 
 def _outwards(board: FoundBoard) -> Iterator[tuple[Disc, list[Spot]]]:

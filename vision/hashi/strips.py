@@ -7,12 +7,12 @@ strips where no bridge can be.
 from dataclasses import dataclass
 from itertools import pairwise
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.page import Page
 from vision.reading import Board
+from vision.shapes.strokes import lay_out
 
 Floats = NDArray[np.float64]
 Ends = NDArray[np.float64]
@@ -112,9 +112,6 @@ def _sample(page: Page, board: Board, ends: Ends, off: Floats, radii: Floats) ->
     path += off[:, None, 0] + (off[:, 1] - off[:, 0])[:, None] * part[:, :, None]
     way = (tips[:, 1] - tips[:, 0]) / length[:, None]
     side = np.column_stack([-way[:, 1], way[:, 0]]) * radius[:, None]
-    spots = path.astype(np.float32)[:, :, None] + (ACROSS[:, None] * side[:, None, None]).astype(np.float32)
-    x, y = np.ascontiguousarray(spots.reshape(len(ends), -1, 2).transpose(2, 0, 1))
-    seen = cv2.remap(page.full, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    grey = seen.reshape(len(ends), ALONG, len(ACROSS))
+    grey = lay_out(page, path, side, ACROSS)
     ground = np.partition(grey, len(ACROSS) // 2)[:, :, len(ACROSS) // 2].astype(np.float32)
     return Strips(grey - ground[:, :, None], np.median(ground, axis=1).astype(np.float64))

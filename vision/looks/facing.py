@@ -95,15 +95,13 @@ def _told_by(sight: Sight, discs: list[Disc], usual: Floats) -> tuple[float, int
     likely, seen = usual, _opinions([])
     more = _views(sight.page, spread(discs), repeat(0.0))
     for number in FIRST, MORE:
-        if lead(likely) > CLEAR and _is_told(sight, seen, int(likely.argmax())):
+        if lead(likely) > CLEAR and _share(sight, seen, int(likely.argmax())):
             break
         some = _opinions(list(islice(more, number)))
         likely = likely + _likely(some, IN_ISLANDS).sum(axis=0)
         seen = np.concatenate([seen, some])
     way = int(likely.argmax())
-    if sight.diamonds:
-        return 1.0, way
-    return _share(seen, way) if _is_told(sight, seen, way) else 0.0, way
+    return _share(sight, seen, way), way
 
 
 def find_facing_of(digits: Digits) -> int:
@@ -130,15 +128,15 @@ def _round_ones(sight: Sight) -> list[list[Disc]]:
     return [largest] if len(largest) == LARGEST or sight.diamonds else []
 
 
-def _is_told(sight: Sight, seen: NDArray[np.float32], way: int) -> bool:
-    """Whether signs tell how a page lies, or enough symbols are numbers of islands if it lies so."""
-    share = _share(seen, way)
-    return bool(sight.diamonds) or (share >= NUMBERS and share * len(seen) >= FEWEST)
+def _share(sight: Sight, seen: NDArray[np.float32], way: int) -> float:
+    """Which part of what was seen tells that a page lies so: all where there are signs, else sure numbers.
 
-
-def _share(seen: NDArray[np.float32], way: int) -> float:
-    """Which part of symbols surely are numbers of islands if a page lies so."""
-    return float((seen[:, way, CLUES].sum(axis=1) > SURE).mean()) if len(seen) else 0.0
+    Too few of these tell nothing.
+    """
+    if sight.diamonds:
+        return 1.0
+    sure = seen[:, way, CLUES].sum(axis=1) > SURE
+    return float(sure.mean()) if sure.sum() >= max(FEWEST, NUMBERS * len(seen)) else 0.0
 
 
 def weigh_islands(page: Page, discs: Sequence[Disc], angles: Sequence[float]) -> Floats:

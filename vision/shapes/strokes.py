@@ -31,10 +31,25 @@ def are_joined(page: Page, starts: Floats, ends: Floats, radii: Floats) -> NDArr
     side = np.column_stack([-way[:, 1], way[:, 0]]) / np.maximum(np.hypot(*way.T), 1e-6)[:, None]
     along = (np.arange(PIECES * EACH) + 0.5) / (PIECES * EACH)
     path = starts[:, None] + along[:, None] * way[:, None]
-    spots = path[:, :, None] + ACROSS[:, None] * (radii[:, None] * side)[:, None, None]
-    x, y = np.ascontiguousarray(spots.reshape(len(spots), -1, 2).transpose(2, 0, 1), dtype=np.float32)
-    grey = cv2.remap(page.full, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    grey = grey.reshape(len(spots), PIECES * EACH, len(ACROSS)).astype(np.float64)
+    grey = lay_out(page, path, radii[:, None] * side, ACROSS).astype(np.float64)
     away = grey - np.median(grey, axis=2, keepdims=True)
-    pieces = np.abs(away.reshape(len(spots), PIECES, EACH, len(ACROSS)).mean(axis=2)).max(axis=2)
+    pieces = np.abs(away.reshape(len(path), PIECES, EACH, len(ACROSS)).mean(axis=2)).max(axis=2)
     return np.asarray(np.partition(pieces, BROKEN, axis=1)[:, BROKEN] > SEEN * page.contrast, dtype=np.bool_)
+
+
+def lay_out(page: Page, path: Floats, side: Floats, across: Floats) -> NDArray[np.uint8]:
+    """The picture along some paths, laid out straight.
+
+    Args:
+        page: the page.
+        path: N x K x 2, (x, y), full pixels.
+        side: N x 2, a step to the side of each path, full pixels.
+        across: M, where to look beside it, steps.
+
+    Returns:
+        N x K x M, grey levels.
+    """
+    spots = path.astype(np.float32)[:, :, None] + (across[:, None] * side[:, None, None]).astype(np.float32)
+    x, y = np.ascontiguousarray(spots.reshape(len(path), -1, 2).transpose(2, 0, 1))
+    seen = cv2.remap(page.full, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(seen.reshape(len(path), path.shape[1], len(across)), dtype=np.uint8)

@@ -15,6 +15,9 @@ from vision.symbols.water import CLUES, clue_chance
 
 # How sure the network is that there is some digit in a tangle of strokes.
 STRUCK_OUT = 0.8
+# In a whole ring on a crossing of its board anything but a number would be odd: how sure it is there of a digit
+# in a tangle of strokes, and how sure it must be that it sees no number.
+IN_A_RING, NO_NUMBER = 0.4, 0.8
 # And that all that stands inside is the number of an island.
 SHOWN = 0.8
 # And that it is one that an island can have, as likely as not.
@@ -86,6 +89,11 @@ def holding_digits(candidates: list[Candidate], sure: float = 0.0) -> list[Candi
     owners = np.repeat(np.arange(len(candidates)), [len(c.glyphs) for c in candidates])
     none = set(owners[strange].tolist())
     return [c for index, c in enumerate(candidates) if index not in none]
+
+
+def numbered_in_rings(page: Page, rings: list[Disc]) -> list[Candidate]:
+    """Those whole rings on crossings of a board in which nothing stands that surely is no number."""
+    return holding_digits(look_into(page, rings, IN_A_RING), NO_NUMBER)
 
 
 def with_digits(page: Page, discs: list[Disc]) -> list[Disc]:

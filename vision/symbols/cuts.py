@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.readers.network import CLASSES, classify
-from vision.symbols.glyphs import Glyph, Way, cut_glyph, span
+from vision.symbols.glyphs import Glyph, Way, cut_glyph, span, width_over_height
 
 Stroke = NDArray[np.bool_]
 
@@ -45,7 +45,7 @@ def part_symbols(patch: NDArray[np.float32], strokes: list[Stroke]) -> tuple[Way
         The ways to part it, the likeliest first.
     """
     whole = cut_glyph(patch, strokes)
-    shape = _shape(np.any(strokes, axis=0))
+    shape = width_over_height(np.any(strokes, axis=0))
     if shape < SLIMMEST_PAIR:
         return (Way((whole,)),)
     opinion = classify([whole.crop])[0]
@@ -96,9 +96,3 @@ def _halves(strokes: list[Stroke]) -> list[tuple[list[Stroke], list[Stroke]]]:
 
 def _middle(stroke: Stroke) -> float:
     return float(np.flatnonzero(stroke.any(axis=0)).mean())
-
-
-def _shape(mask: Stroke) -> float:
-    """Width over height."""
-    (left, right), (top, bottom) = span(mask, axis=0), span(mask, axis=1)
-    return (right - left + 1) / (bottom - top + 1)

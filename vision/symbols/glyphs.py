@@ -190,6 +190,12 @@ def span(mask: NDArray[np.bool_], axis: int) -> tuple[int, int]:
     return int(filled[0]), int(filled[-1])
 
 
+def width_over_height(mask: NDArray[np.bool_]) -> float:
+    """Of the box around a mask's pixels, at least one."""
+    (left, right), (top, bottom) = span(mask, axis=0), span(mask, axis=1)
+    return (right - left + 1) / (bottom - top + 1)
+
+
 def _is_question(ink: NDArray[np.float32]) -> bool:
     """Whether a symbol (0 ground, 1 ink) falls apart into a hook and, clear of it below, a dot.
 

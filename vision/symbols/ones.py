@@ -10,7 +10,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision.readers.network import CLASSES, classify
-from vision.symbols.glyphs import Glyph, Way, span
+from vision.symbols.glyphs import Glyph, Way, width_over_height
 
 # A way to part a number is sure that is likelier than this, and so is what the network sees.
 SURE = 0.9
@@ -22,6 +22,8 @@ EVEN, POWER = 1.4, 20
 RARE, ALIKE, MOST = 0.2, 1.2, 3
 # No chance is nearer to 0 or to 1.
 LEAST = 1e-6
+# Ink is darker than this, grey levels.
+DARK = 128
 ONE = CLASSES.index("1")
 
 
@@ -75,6 +77,4 @@ def _is_one(glyph: Glyph) -> bool:
 
 def _width(glyph: Glyph) -> float:
     """Of its ink, in parts of the height."""
-    ink = glyph.grey < 128
-    (left, right), (top, bottom) = span(ink, axis=0), span(ink, axis=1)
-    return (right - left + 1) / (bottom - top + 1)
+    return width_over_height(glyph.grey < DARK)

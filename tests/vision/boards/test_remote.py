@@ -41,16 +41,19 @@ def test_a_number_that_no_island_has_need_not_stand_far_off(number, told, row):
     assert [len(one.islands) for one in board.otherwise] == ([len(places)] if told else [])
 
 
-def a_board(row, *, framed):
-    """A board with a number below, on a row of its own."""
+FRAME = (200, 150, 660, 600)
+
+
+def a_board(row, frame=None):
+    """A board with a number below, on a row of its own; in a frame (left, top, right, bottom), if any."""
     canvas = Canvas(900, 1100)
     places = canvas.board(FIVE, (250, 200), (90, 90), 28)
     canvas.ring((250, 200 + row * 90), 28, 2)
     canvas.text((250, 200 + row * 90), "7", 33)
-    if framed:
-        for start, end in (((200, 150), (660, 150)), ((200, 600), (660, 600))):
-            canvas.line(start, end, 3)
-        for start, end in (((200, 149), (200, 601)), ((660, 149), (660, 601))):
+    if frame:
+        left, top, right, bottom = frame
+        corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+        for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
             canvas.line(start, end, 3)
     return canvas, len(places)
 
@@ -58,14 +61,14 @@ def a_board(row, *, framed):
 @pytest.mark.parametrize("framed", [True, False])
 @pytest.mark.parametrize("row", [5, 6])
 def test_a_number_outside_of_a_frame_around_all_others_need_not_stand_so_far_off(framed, row):
-    canvas, count = a_board(row, framed=framed)
+    canvas, count = a_board(row, FRAME if framed else None)
     [board] = find(canvas.page())
     assert len(board.islands) == count + 1
     assert [len(one.islands) for one in board.otherwise] == ([count] if framed else [])
 
 
 def test_a_frame_around_some_of_the_others_tells_nothing(monkeypatch):
-    canvas, count = a_board(5, framed=False)
+    canvas, count = a_board(5)
     [board] = find(canvas.page())
     [lone] = np.flatnonzero(board.placed.rows == board.placed.rows.max())
     others = frozenset(range(count + 1)) - {int(lone)}
@@ -77,28 +80,22 @@ def test_a_frame_around_some_of_the_others_tells_nothing(monkeypatch):
 
 @pytest.mark.parametrize(("single", "several"), [(0.9, True), (0.9985, False)])
 def test_what_is_less_likely_than_a_number_of_a_page_is_not_asked(single, several):
-    canvas = Canvas(900, 1100)
-    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
-    canvas.ring((250, 200 + 9 * 90), 28, 2)
-    canvas.text((250, 200 + 9 * 90), "7", 33)
+    canvas, count = a_board(9)
     [found] = find(canvas.page())
     [less] = found.otherwise
     doubtful = replace(found, extent=replace(found.extent, single=single), otherwise=(less, less))
     after = or_without_remote(doubtful)
     assert (after is doubtful) == several
-    assert [len(one.islands) for one in after.otherwise] == [len(places)] * (1 + several)
+    assert [len(one.islands) for one in after.otherwise] == [count] * (1 + several)
 
 
 def test_the_number_of_a_page_in_line_with_a_board():
-    canvas = Canvas(900, 1100)
-    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
-    canvas.ring((250, 200 + 9 * 90), 28, 2)
-    canvas.text((250, 200 + 9 * 90), "7", 33)
+    canvas, count = a_board(9)
     [board] = find(canvas.page())
-    assert len(board.islands) == len(places) + 1
+    assert len(board.islands) == count + 1
     assert board.extent.single == 0.5
     [less] = board.otherwise
-    assert [len(less.islands), less.extent.single, less.placed.lattice.rows] == [len(places), 1, 5]
+    assert [len(less.islands), less.extent.single, less.placed.lattice.rows] == [count, 1, 5]
 
 
 def test_a_number_far_off_that_is_so_once_another_is_none():
@@ -134,14 +131,7 @@ def test_a_few_islands_off_the_grid_of_the_others_are_none_as_likely_as_not(last
 
 @pytest.mark.parametrize(("left", "told"), [(190, False), (20, True)])
 def test_an_island_far_off_in_a_frame_close_around_all_is_one(left, told):
-    canvas = Canvas(900, 1100)
-    places = canvas.board(FIVE, (250, 200), (90, 90), 28)
-    canvas.ring((250, 200 + 8 * 90), 28, 2)
-    canvas.text((250, 200 + 8 * 90), "7", 33)
-    right = 910 - left
-    corners = [(left, 50), (right, 50), (right, 1020), (left, 1020)]
-    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-        canvas.line(start, end, 3)
+    canvas, count = a_board(8, (left, 50, 910 - left, 1020))
     [board] = find(canvas.page())
-    assert len(board.islands) == len(places) + 1
-    assert [len(one.islands) for one in board.otherwise] == ([len(places)] if told else [])
+    assert len(board.islands) == count + 1
+    assert [len(one.islands) for one in board.otherwise] == ([count] if told else [])
