@@ -3,7 +3,7 @@
 A new kind is a line in KINDS and what stands behind it; nothing else asks which kind a puzzle is.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -54,8 +54,8 @@ class Finding(Protocol):
         """Whether it is so little, and so doubtful, that beside what is solved it is rather none."""
 
     @property
-    def rest(self) -> "Finding | None":
-        """What came of what was left out of it, if that is a board by itself."""
+    def rest(self) -> AnyBoard | None:
+        """What was left out of it, if that may be another board."""
 
     def beside(self, others: Sequence["Finding"]) -> "Finding":
         """What becomes of it in view of the others on its page."""
@@ -93,10 +93,17 @@ def work_out_all(boards: Sequence[AnyBoard], settings: Settings, quarters: int =
     parted = join_parts(parted, settings.max_bridges)
     if len(parted) > len(boards):
         parted = [parted[index] for index in reading_order([board.outline for board in parted], quarters)]
-    worked_out = (KINDS[type(board)].work_out(board, settings) for board in parted)
-    found = (one for finding in worked_out for one in (finding, finding.rest) if one is not None)
-    findings = _likely([finding for finding in found if finding.stands])
+    worked_out = (finding for board in parted for finding in _work_out(board, settings))
+    findings = _likely([finding for finding in worked_out if finding.stands])
     return [finding.beside([other for other in findings if other is not finding]) for finding in findings]
+
+
+def _work_out(board: AnyBoard, settings: Settings) -> Iterator[Finding]:
+    """What comes of a board, and of what was left out of it if that may be another one."""
+    finding = KINDS[type(board)].work_out(board, settings)
+    yield finding
+    if finding.rest is not None:
+        yield from _work_out(finding.rest, settings)
 
 
 def _likely(findings: list[Finding]) -> list[Finding]:

@@ -99,11 +99,9 @@ class HashiFinding:
         return few and self.board.confidence < PLACED and self.judgement.confidence < READ
 
     @property
-    def rest(self) -> "HashiFinding | None":
-        """What came of what was left out of it, if that has exactly one solution and may be another board."""
-        if self.trimmed is None or self.trimmed.rest is None:
-            return None
-        return _worked_out(self.trimmed.rest, Settings(max_bridges=self.max_bridges)).to_be_checked()
+    def rest(self) -> Board | None:
+        """What was left out of it, if that may be another board."""
+        return self.trimmed.rest if self.trimmed else None
 
     def beside(self, others: Sequence[object]) -> "HashiFinding":
         """The finding in the light of the other boards of the page.

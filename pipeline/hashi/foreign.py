@@ -32,8 +32,8 @@ MOST_UNTOLD = 4
 SUREST_UNTOLD = 0.9
 """And nobody is surer than this that they are none: a person is to look."""
 
-FEWEST_BESIDE = 4
-"""What is left out is perhaps another board if it is so many islands."""
+FEWEST_BESIDE, PERHAPS = 4, 0.5
+"""What is left out may be another board if it is so many islands, this surely: a person is to look."""
 
 UNLIKE = 5.0
 """What places and sizes have to speak for that, nats."""
@@ -121,7 +121,8 @@ def _rest(board: Board, some: frozenset[int], max_bridges: int) -> Board | None:
     if len(some) < FEWEST_BESIDE or any(len({*own}) == 1 for own in lines):
         return None
     rest = without(board, frozenset(range(len(board.islands))) - some)
-    return rest if is_plain(rest, max_bridges, SECONDS) else None
+    doubted = replace(rest, extent=replace(rest.extent, single=PERHAPS))
+    return doubted if is_plain(rest, max_bridges, SECONDS) else None
 
 
 def shows_another_kind(island: Island, max_bridges: int) -> bool:

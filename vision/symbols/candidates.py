@@ -15,8 +15,8 @@ from vision.symbols.water import CLUES, clue_chance
 
 # How sure the network is that there is some digit in a tangle of strokes.
 STRUCK_OUT = 0.8
-# In a whole ring on a crossing of its board anything but a number would be odd: how sure it is there of a digit
-# in a tangle of strokes, and how sure it must be that it sees no number.
+# In a whole ring on a crossing of its board anything but a number would be odd: how sure it is there of a
+# digit in a tangle of strokes, and how sure it must be that it sees no number.
 IN_A_RING, NO_NUMBER = 0.4, 0.8
 # And that all that stands inside is the number of an island.
 SHOWN = 0.8
