@@ -8,6 +8,9 @@ HUMBLE = 0.004
 """This share of each number's probability goes to all numbers alike, whatever the reader says: no reader is
 so sure that a board which the rules forbid must be believed."""
 
+QUESTIONABLE = 0.1
+"""What is likelier a question mark than this may be one, though it rather looks like a number."""
+
 HIGHEST_SUM = 30
 """Corners of signs seldom show more than this; a higher number is possible where the reader names it."""
 
@@ -32,7 +35,7 @@ def _chances(number: Number, highest: int) -> Chances:
     said = {value: chance for value, chance in number.posterior if chance > 0}
     if not said:
         return {None: 1.0}
-    if number.text.isdecimal():
+    if number.text.isdecimal() and said.get(None, 0.0) < QUESTIONABLE:
         # Something is printed there: that it be no number is no way out for the rules.
         said.pop(None, None)
     every = range(1, highest + 1)

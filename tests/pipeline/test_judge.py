@@ -194,6 +194,12 @@ def test_odds_leave_no_number_out_and_add_up():
     assert chances[3] > chances[8] > chances[1] == chances[7] > 0.03
 
 
+@pytest.mark.parametrize(("chance", "possible"), [(0.3, True), (0.01, False)])
+def test_what_may_as_well_be_a_question_mark_may_be_one(chance, possible):
+    board = board_from(FIVE, numbers={(2, 0): sure(3, 0.6, (None, chance))})
+    assert (None in odds_of(board, 2).islands[4]) is possible
+
+
 def test_two_solutions():
     verdict = judged(board_from("3.3/.../3.3"))
     assert verdict.status is Status.MULTIPLE

@@ -23,6 +23,14 @@ SHORTEST = 0.1
 SPECK = 0.0006
 DOT = 0.03
 CENTRAL = 0.14
+# Where there are more strokes than this, most are specks of a tint, and so are all that are not so many times as
+# large as these percent of them.
+MANY = 30
+TINT, MOST_OF_TINT = 2.0, 95
+# The dot of a question mark, however small, is this near below its hook, in parts of the hook's height; half of
+# all specks at least are such dots, or they are noise.
+BELOW = 0.5
+MOST_SPECKS = 0.5
 # No stroke is wider than this; noise is softened by so much before what is wider is looked for.
 WIDER = 0.2
 SOFT = 0.01
@@ -52,10 +60,11 @@ def find_corner_glyphs(page: Page, diamond: Diamond) -> CornerGlyphs:
     patch, ink = _lay_out(page, diamond)
     count, labels, stats, centres = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
     strokes: dict[str, list[NDArray[np.bool_]]] = {"north": [], "south": [], "east": [], "west": []}
-    areas = stats[:, cv2.CC_STAT_AREA]
+    specks = set(1 + np.flatnonzero(_are_specks(stats[1:, cv2.CC_STAT_AREA])))
+    dots = _dots(stats, specks)
     for index in range(1, count):
-        x, y = centres[index] / (LAYOUT / 2) - 1
-        if areas[index] < DOT * areas[1:].max() or max(abs(x), abs(y)) < CENTRAL:
+        x, y = centres[dots.get(index, index)] / (LAYOUT / 2) - 1
+        if (index in specks and index not in dots) or max(abs(x), abs(y)) < CENTRAL:
             continue
         corner = ("east" if x > 0 else "west") if abs(x) > abs(y) else ("south" if y > 0 else "north")
         strokes[corner].append(labels == index)
@@ -63,6 +72,35 @@ def find_corner_glyphs(page: Page, diamond: Diamond) -> CornerGlyphs:
     return CornerGlyphs(
         **{corner: part_symbols(patch, found) if found else () for corner, found in symbols.items()}
     )
+
+
+def _are_specks(areas: NDArray[np.int32]) -> NDArray[np.bool_]:
+    """Whether strokes are small beside the largest, or about as small as most are of very many: a tint.
+
+    Args:
+        areas: N, pixels.
+    """
+    tint = TINT * float(np.percentile(areas, MOST_OF_TINT)) if len(areas) > MANY else 0.0
+    return np.asarray(areas < max(DOT * areas.max(initial=0), tint), dtype=np.bool_)
+
+
+def _dots(stats: NDArray[np.int32], specks: set[int]) -> dict[int, int]:
+    """The specks that may be dots of question marks, by index, and the hooks above them; none amid noise.
+
+    Args:
+        stats: of all components, as OpenCV gives them, the ground first.
+        specks: the indices of those that are small.
+    """
+    hooks = [index for index in range(1, len(stats)) if index not in specks]
+    dots = {speck: hook for speck in specks for hook in hooks if _is_below(stats[speck], stats[hook])}
+    return dots if len(dots) >= MOST_SPECKS * len(specks) else {}
+
+
+def _is_below(speck: NDArray[np.int32], hook: NDArray[np.int32]) -> bool:
+    """Whether one component is where the dot of a question mark would be if the other is its hook."""
+    left, top, width, height, _ = hook
+    middle, gap = speck[0] + speck[2] / 2, speck[1] - (top + height)
+    return bool(left <= middle <= left + width and 0 < gap < BELOW * height)
 
 
 def _of_symbols(strokes: list[NDArray[np.bool_]]) -> list[NDArray[np.bool_]]:
@@ -95,7 +133,7 @@ def _lay_out(page: Page, diamond: Diamond) -> tuple[NDArray[np.float32], NDArray
     x, y = (_grid() - half) / half
     reach = np.abs(x) + np.abs(y)
     inside = reach < INSIDE
-    away = _without_shade(grey.astype(np.float32) - float(np.median(grey[inside])), inside)
+    away = _without_shade(grey, inside)
     away -= _edge_haze(away, reach, x, y)
     lighter, darker = np.percentile(away[inside], [99, 1])
     depth = float(max(lighter, -darker))
@@ -106,11 +144,23 @@ def _lay_out(page: Page, diamond: Diamond) -> tuple[NDArray[np.float32], NDArray
     return patch, inside & (patch > level)
 
 
-def _without_shade(away: NDArray[np.float32], inside: NDArray[np.bool_]) -> NDArray[np.float32]:
-    """Takes out what is wider than strokes are: shadows that fall across the sign."""
-    lighter, darker = np.percentile(away[inside], [99, 1])
-    way = cv2.MORPH_OPEN if lighter > -darker else cv2.MORPH_CLOSE
+def _without_shade(grey: NDArray[np.uint8], inside: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """Takes out the ground, and what is wider than strokes are: shadows that fall across the sign.
+
+    Whether strokes are lighter or darker is seen beside the ground around them: half a sign may lie in the light.
+
+    Args:
+        grey: of the sign.
+        inside: within its line.
+
+    Returns:
+        Grey levels from the ground.
+    """
     box = round(WIDER * LAYOUT)
+    ground = cv2.medianBlur(grey, box + 1 - box % 2)
+    lighter, darker = np.percentile((grey.astype(np.float32) - ground)[inside], [99, 1])
+    way = cv2.MORPH_OPEN if lighter > -darker else cv2.MORPH_CLOSE
+    away = grey.astype(np.float32) - float(np.median(grey[inside]))
     soft = cv2.GaussianBlur(away, (0, 0), SOFT * LAYOUT)
     shade = cv2.blur(cv2.morphologyEx(soft, way, np.ones((box, box), np.uint8)), (box // 2, box // 2))
     return np.asarray(away - shade + np.median(shade[inside]), dtype=np.float32)

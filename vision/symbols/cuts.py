@@ -7,6 +7,7 @@ to it. But it knows one digit from several. So it is asked about the whole first
 that is no symbol.
 """
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -14,6 +15,8 @@ from vision.readers.network import CLASSES, classify
 from vision.symbols.glyphs import Glyph, Way, cut_glyph, span, width_over_height
 
 Stroke = NDArray[np.bool_]
+Halves = tuple[list[Stroke], list[Stroke]]
+"""The strokes of a number's left and right symbol."""
 
 # A number slimmer than this, width over height, has one digit.
 SLIMMEST_PAIR = 0.45
@@ -65,33 +68,52 @@ def _chance_of_two(other: float, shape: float) -> float:
 
 
 def _best_pair(patch: NDArray[np.float32], strokes: list[Stroke]) -> tuple[Glyph, Glyph] | None:
-    """Of all cuts in two the one whose halves look most like symbols to the network."""
-    pairs = [(cut_glyph(patch, left), cut_glyph(patch, right)) for left, right in _halves(strokes)]
+    """Of all ways to cut in two the one whose halves look most like symbols to the network."""
+    apart = _between_strokes(strokes)
+    halves = [*apart, *_straight_down(strokes)]
+    pairs = [(cut_glyph(patch, left), cut_glyph(patch, right)) for left, right in halves]
+    # Slim ones that lean close to one another look like a pattern of bars unless each is seen without the other.
+    pairs += [
+        (cut_glyph(_without(patch, right), left), cut_glyph(_without(patch, left), right))
+        for left, right in apart
+    ]
     if not pairs:
         return None
     symbols = 1 - classify([glyph.crop for pair in pairs for glyph in pair])[:, OTHER].astype(np.float64)
     return pairs[int(symbols.reshape(-1, 2).prod(axis=1).argmax())]
 
 
-def _halves(strokes: list[Stroke]) -> list[tuple[list[Stroke], list[Stroke]]]:
-    """Cuts in two: between two tall strokes, if there are two, and straight down at several places."""
+def _without(patch: NDArray[np.float32], strokes: list[Stroke]) -> NDArray[np.float32]:
+    """The patch with nothing but ground where strokes are, with their soft edges."""
+    around = cv2.dilate(np.any(strokes, axis=0).astype(np.uint8), np.ones((5, 5), np.uint8))
+    return np.where(around == 1, np.float32(0), patch)
+
+
+def _between_strokes(strokes: list[Stroke]) -> list[Halves]:
+    """The cut between two tall strokes, if there are two."""
+    height = np.ptp(span(np.any(strokes, axis=0), axis=1))
+    tall = [stroke for stroke in strokes if np.ptp(span(stroke, axis=1)) > TALL * height]
+    if len(tall) != 2:
+        return []
+    between = sum(map(_middle, tall)) / 2
+    sides = [_middle(stroke) < between for stroke in strokes]
+    left = [stroke for stroke, is_left in zip(strokes, sides, strict=True) if is_left]
+    right = [stroke for stroke, is_left in zip(strokes, sides, strict=True) if not is_left]
+    return [(left, right)] if left and right else []
+
+
+def _straight_down(strokes: list[Stroke]) -> list[Halves]:
+    """The cuts straight down, at several places."""
     everything = np.any(strokes, axis=0)
     first, last = span(everything, axis=0)
-    height = np.ptp(span(everything, axis=1))
-    halves = []
-    tall = [stroke for stroke in strokes if np.ptp(span(stroke, axis=1)) > TALL * height]
-    if len(tall) == 2:
-        between = sum(map(_middle, tall)) / 2
-        sides = [_middle(stroke) < between for stroke in strokes]
-        left_ones = [stroke for stroke, left in zip(strokes, sides, strict=True) if left]
-        right_ones = [stroke for stroke, left in zip(strokes, sides, strict=True) if not left]
-        halves.append((left_ones, right_ones))
+    halves: list[Halves] = []
     for part in CUTS:
         left, right = everything.copy(), everything.copy()
         at = first + int(part * (last - first + 1))
         left[:, at:] = right[:, :at] = False
-        halves.append(([left], [right]))
-    return [(left, right) for left, right in halves if np.any(left) and np.any(right)]
+        if left.any() and right.any():
+            halves.append(([left], [right]))
+    return halves
 
 
 def _middle(stroke: Stroke) -> float:

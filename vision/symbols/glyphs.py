@@ -30,9 +30,10 @@ SLIM = 0.55
 # A stroke lower than this part of a symbol's height is a fragment; a digit is this wide at most, in heights.
 FRAGMENT = 0.6
 WIDEST = 0.85
-# The dot of a question mark, in parts of the symbol's height.
+# The dot of a question mark, in parts of the symbol's height, and how far it is at most from straight below the
+# foot of its hook, in parts of the width.
 TALLEST_DOT = 0.25
-OFF_CENTRE = 0.2
+OFF_CENTRE = 0.25
 SPECK = 0.008
 DOT_LEVELS = (0.4, 0.5, 0.6, 0.7, 0.8)
 
@@ -216,8 +217,10 @@ def _is_question(ink: NDArray[np.float32]) -> bool:
             continue
         (_, top, _, high, _), (left, dot_top, wide, tall, _) = parts
         compact = max(wide, tall) < min(TALLEST_DOT * height, 2 * min(wide, tall) + 1)
-        central = abs(left + wide / 2 - width / 2) < OFF_CENTRE * width
-        if dot_top >= top + high > 0.6 * height and compact and central:
+        # Not in the middle of the box, for a slanted one leans over its dot.
+        foot = float(np.flatnonzero(mask[top + high - 1]).mean()) + 0.5
+        below = abs(left + wide / 2 - foot) < OFF_CENTRE * width
+        if dot_top >= top + high > 0.6 * height and compact and below:
             return True
     return False
 

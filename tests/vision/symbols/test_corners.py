@@ -124,3 +124,43 @@ def test_the_dot_of_a_leaning_question_mark_belongs_to_it():
     canvas.disc((444, 488), 1.6)
     [whole] = look(canvas)["south"]
     assert whole.grey.shape[0] > hook.grey.shape[0] + 3
+
+
+def hooked(dot):
+    """A sign with the hook of a question mark to the south, and a dot of this radius below it."""
+    canvas = sign({})
+    canvas.text((450, 468), "7", 30)
+    if dot:
+        canvas.disc((450, 486), dot)
+    return canvas
+
+
+@pytest.mark.parametrize("dot", [0.75, 1.0, 1.4])
+def test_however_small_the_dot_it_belongs_to_its_question_mark(dot):
+    [hook], [whole] = look(hooked(0))["south"], look(hooked(dot))["south"]
+    assert whole.grey.shape[0] > hook.grey.shape[0] + 3
+
+
+def test_amid_noise_no_speck_is_a_dot():
+    canvas = hooked(0.75)
+    for x in range(-30, 31, 10):
+        canvas.disc(CENTER + (x, -15), 0.75)
+    [hook], [whole] = look(hooked(0))["south"], look(canvas)["south"]
+    assert whole.grey.shape == hook.grey.shape
+
+
+def test_a_tint_of_dots_is_no_part_of_a_number():
+    canvas = sign({"north": "5", "south": "?"})
+    for x in range(-60, 61, 6):
+        for y in range(-60, 61, 6):
+            if abs(x) + abs(y) < 50:
+                canvas.disc(CENTER + (x, y), 0.9)
+    plain, tinted = look(sign({"north": "5", "south": "?"})), look(canvas)
+    assert counts(tinted) == {"north": 1, "south": 1}
+    assert tinted["south"][0].question
+    assert tinted["north"][0].grey.shape == pytest.approx(plain["north"][0].grey.shape, abs=4)
+
+
+def test_the_numbers_of_a_sign_of_which_the_lit_part_is_the_smaller_one_are_darker_than_it():
+    canvas = shaded(sign({"north": "3", "west": "4"}, ground=230, ink=90), 0.785, CENTER - 16)
+    assert counts(look(canvas)) == {"north": 1, "west": 1}

@@ -52,6 +52,16 @@ def test_two_digits_are_two_symbols_even_if_they_touch_or_lean(number, closer, l
     assert likeliest.chance > 0.8
 
 
+def test_two_slanted_bars_are_eleven():
+    """As in types whose 1 is a bar: side by side they look like a pattern rather than like two symbols."""
+    canvas = Canvas(SIDE, SIDE)
+    for x in (MIDDLE - 6, MIDDLE + 6):
+        canvas.line((x - 5, MIDDLE + 12), (x + 5, MIDDLE - 12), 3)
+    patch = (1 - canvas.pixels() / 255).astype(np.float32)
+    likeliest, *_ = part_symbols(patch, strokes_of(patch))
+    assert read(likeliest) == "11"
+
+
 def test_two_ones_close_together():
     patch = patch_of("11", closer=6)
     likeliest, *_ = part_symbols(patch, strokes_of(patch))

@@ -172,6 +172,14 @@ def test_question_marks_of_other_fonts(font):
     assert glyph.question
 
 
+@pytest.mark.parametrize("lean", [0.1, 0.2, 0.3])
+def test_a_leaning_question_mark_is_known_by_the_dot_below_its_foot(lean):
+    canvas = ringed("?", 40)
+    canvas.seen_through(np.array([(1, -lean, lean * CENTER[1]), (0, 1, 0), (0, 0, 1)]))
+    [glyph] = find_glyphs(look_inside(canvas.page(), CENTER, 26 * np.eye(2)), 255.0)
+    assert glyph.question
+
+
 @pytest.mark.parametrize("digit", "0123456789")
 @pytest.mark.parametrize("sigma", [0.4, 1.0, 2.0, 3.0])
 def test_no_digit_is_a_question_mark(digit, sigma):
