@@ -23,12 +23,12 @@ SHORTEST = 0.1
 SPECK = 0.0006
 DOT = 0.03
 CENTRAL = 0.14
-# Where there are more strokes than this, most are specks of a tint, and so are all that are not so many times as
-# large as these percent of them.
+# Where there are more strokes than this, most are specks of a tint, and so are all that are not so many times
+# as large as these percent of them.
 MANY = 30
 TINT, MOST_OF_TINT = 2.0, 95
-# The dot of a question mark, however small, is this near below its hook, in parts of the hook's height; half of
-# all specks at least are such dots, or they are noise.
+# The dot of a question mark, however small, is this near below its hook, in parts of the hook's height; half
+# of all specks at least are such dots, or they are noise.
 BELOW = 0.5
 MOST_SPECKS = 0.5
 # No stroke is wider than this; noise is softened by so much before what is wider is looked for.
@@ -60,8 +60,9 @@ def find_corner_glyphs(page: Page, diamond: Diamond) -> CornerGlyphs:
     patch, ink = _lay_out(page, diamond)
     count, labels, stats, centres = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
     strokes: dict[str, list[NDArray[np.bool_]]] = {"north": [], "south": [], "east": [], "west": []}
-    specks = set(1 + np.flatnonzero(_are_specks(stats[1:, cv2.CC_STAT_AREA])))
-    dots = _dots(stats, specks)
+    boxes = np.asarray(stats, dtype=np.int32)
+    specks = set((1 + np.flatnonzero(_are_specks(boxes[1:, cv2.CC_STAT_AREA]))).tolist())
+    dots = _dots(boxes, specks)
     for index in range(1, count):
         x, y = centres[dots.get(index, index)] / (LAYOUT / 2) - 1
         if (index in specks and index not in dots) or max(abs(x), abs(y)) < CENTRAL:
@@ -84,15 +85,15 @@ def _are_specks(areas: NDArray[np.int32]) -> NDArray[np.bool_]:
     return np.asarray(areas < max(DOT * areas.max(initial=0), tint), dtype=np.bool_)
 
 
-def _dots(stats: NDArray[np.int32], specks: set[int]) -> dict[int, int]:
+def _dots(boxes: NDArray[np.int32], specks: set[int]) -> dict[int, int]:
     """The specks that may be dots of question marks, by index, and the hooks above them; none amid noise.
 
     Args:
-        stats: of all components, as OpenCV gives them, the ground first.
+        boxes: of all components with their areas, as OpenCV gives them, the ground first.
         specks: the indices of those that are small.
     """
-    hooks = [index for index in range(1, len(stats)) if index not in specks]
-    dots = {speck: hook for speck in specks for hook in hooks if _is_below(stats[speck], stats[hook])}
+    hooks = [index for index in range(1, len(boxes)) if index not in specks]
+    dots = {speck: hook for speck in specks for hook in hooks if _is_below(boxes[speck], boxes[hook])}
     return dots if len(dots) >= MOST_SPECKS * len(specks) else {}
 
 
@@ -133,7 +134,7 @@ def _lay_out(page: Page, diamond: Diamond) -> tuple[NDArray[np.float32], NDArray
     x, y = (_grid() - half) / half
     reach = np.abs(x) + np.abs(y)
     inside = reach < INSIDE
-    away = _without_shade(grey, inside)
+    away = _without_shade(np.asarray(grey, dtype=np.uint8), inside)
     away -= _edge_haze(away, reach, x, y)
     lighter, darker = np.percentile(away[inside], [99, 1])
     depth = float(max(lighter, -darker))
@@ -147,7 +148,8 @@ def _lay_out(page: Page, diamond: Diamond) -> tuple[NDArray[np.float32], NDArray
 def _without_shade(grey: NDArray[np.uint8], inside: NDArray[np.bool_]) -> NDArray[np.float32]:
     """Takes out the ground, and what is wider than strokes are: shadows that fall across the sign.
 
-    Whether strokes are lighter or darker is seen beside the ground around them: half a sign may lie in the light.
+    Whether strokes are lighter or darker is seen beside the ground around them: a part of the sign may lie in
+    the light.
 
     Args:
         grey: of the sign.

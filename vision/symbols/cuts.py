@@ -72,7 +72,7 @@ def _best_pair(patch: NDArray[np.float32], strokes: list[Stroke]) -> tuple[Glyph
     apart = _between_strokes(strokes)
     halves = [*apart, *_straight_down(strokes)]
     pairs = [(cut_glyph(patch, left), cut_glyph(patch, right)) for left, right in halves]
-    # Slim ones that lean close to one another look like a pattern of bars unless each is seen without the other.
+    # Slim ones that lean close together look like a pattern of bars unless each is seen without the other.
     pairs += [
         (cut_glyph(_without(patch, right), left), cut_glyph(_without(patch, left), right))
         for left, right in apart

@@ -30,8 +30,8 @@ SLIM = 0.55
 # A stroke lower than this part of a symbol's height is a fragment; a digit is this wide at most, in heights.
 FRAGMENT = 0.6
 WIDEST = 0.85
-# The dot of a question mark, in parts of the symbol's height, and how far it is at most from straight below the
-# foot of its hook, in parts of the width.
+# The dot of a question mark, in parts of the symbol's height, and how far it is at most from straight below
+# the foot of its hook, in parts of the width.
 TALLEST_DOT = 0.25
 OFF_CENTRE = 0.25
 SPECK = 0.008

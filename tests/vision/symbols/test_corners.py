@@ -144,7 +144,7 @@ def test_however_small_the_dot_it_belongs_to_its_question_mark(dot):
 def test_amid_noise_no_speck_is_a_dot():
     canvas = hooked(0.75)
     for x in range(-30, 31, 10):
-        canvas.disc(CENTER + (x, -15), 0.75)
+        canvas.disc(CENTER + np.array((x, -15)), 0.75)
     [hook], [whole] = look(hooked(0))["south"], look(canvas)["south"]
     assert whole.grey.shape == hook.grey.shape
 
@@ -154,7 +154,7 @@ def test_a_tint_of_dots_is_no_part_of_a_number():
     for x in range(-60, 61, 6):
         for y in range(-60, 61, 6):
             if abs(x) + abs(y) < 50:
-                canvas.disc(CENTER + (x, y), 0.9)
+                canvas.disc(CENTER + np.array((x, y)), 0.9)
     plain, tinted = look(sign({"north": "5", "south": "?"})), look(canvas)
     assert counts(tinted) == {"north": 1, "south": 1}
     assert tinted["south"][0].question
