@@ -9,7 +9,7 @@ from vision.boards.doubts import FITTING, find_doubts
 from vision.boards.led import find_led_to
 from vision.boards.missed import Missed, find_missed
 from vision.boards.placing import FoundBoard, nearest_crossing, put_on_lattice
-from vision.geometry.lattice import Placed, misfit
+from vision.geometry.lattice import Placed, misfit, scatter
 from vision.geometry.sizes import off_usual
 from vision.page import Page
 from vision.shapes.discs import Disc
@@ -106,9 +106,15 @@ def _stands_outside(board: FoundBoard, disc: Disc) -> bool:
 
 
 def _stands_well(whole: FoundBoard, board: FoundBoard) -> bool:
-    """Whether the last island that was taken in stands near its place, and the others as near as before."""
-    most = max(WORSE * misfit(board.placed), PRINTED)
-    return bool(whole.placed.off[len(board.islands)] < WELL and misfit(whole.placed) < most)
+    """Whether the last island that was taken in stands near its place, and the others as near as before.
+
+    What stands among them may be the first on a column of its own, and need not stand the better for the more
+    columns there are then.
+    """
+    last = len(board.islands)
+    off = scatter if board.surrounds(whole.islands[last].disc.center) else misfit
+    most = max(WORSE * off(board.placed), PRINTED)
+    return bool(whole.placed.off[last] < WELL and off(whole.placed) < most)
 
 
 def _with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) -> FoundBoard:

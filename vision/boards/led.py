@@ -13,14 +13,12 @@ from numpy.typing import NDArray
 from vision.boards.missed import WHOLE, find_traces
 from vision.boards.placing import FoundBoard
 from vision.shapes.discs import Disc
-from vision.shapes.strokes import are_joined
+from vision.shapes.strokes import EDGE, are_joined
 from vision.symbols.candidates import Candidate, numbered_in_rings
 
 # So many lines outside are looked at, up, down, to the left and to the right.
 FARTHEST = 4
 WAYS = (-1, 0), (1, 0), (0, -1), (0, 1)
-# How far from the middle of an island a line begins, in radii.
-EDGE = 1.15
 
 Floats = NDArray[np.float64]
 Spot = tuple[float, float]

@@ -20,6 +20,7 @@ from vision.parting.strays import find_lonely, find_strays
 from vision.reading import Extent, Lattice
 from vision.shapes.discs import SAME, Disc
 from vision.shapes.signs import Diamond
+from vision.shapes.strokes import find_joined
 from vision.symbols.candidates import Candidate
 
 # Without signs at least this part of the islands shows something that could be a number.
@@ -182,7 +183,10 @@ def _bent(
     def seen(way: Placed) -> float:
         return grids.seen(Patch(way.lattice, np.column_stack([way.rows, way.columns]), radius))
 
-    return or_otherwise(*bent, shapes(islands, diamonds), points, radii, grid=seen)
+    def joined() -> NDArray[np.intp]:
+        return find_joined(page, points[: len(islands)], radii[: len(islands)])
+
+    return or_otherwise(*bent, shapes(islands, diamonds), points, radii, grid=seen, lines=joined)
 
 
 def _drawn_closer(

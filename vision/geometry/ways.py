@@ -2,7 +2,8 @@
 
 They may be laid flat by their sizes, or by their shapes, which a few tell badly; their rows and columns may
 not be square to each other as they are seen; and whichever way, lines can be counted differently. The islands
-tell by how far off they stand, and the lines or dots of a printed grid by whether they are where they should.
+tell by how far off they stand, the lines or dots of a printed grid by whether they are where they should be,
+and bridges that are drawn already by what they join.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,7 +14,7 @@ from vision.geometry.bending import with_bend
 from vision.geometry.flattening import flatten
 from vision.geometry.lattice import CLEARLY, Placed, count_all, hang_together
 from vision.geometry.lines import Floats, rough_axes
-from vision.geometry.recounting import away, same_order, usual
+from vision.geometry.recounting import Indices, away, same_order, usual
 from vision.geometry.tilt import lay_flat
 
 # So many points as are farther off than this, in radii, may stand on other rows and columns. Fewer of them
@@ -30,11 +31,21 @@ GRIDDED = 0.5
 AskGrid = Callable[[Placed], float]
 """Asked how much there is of a printed grid where it should be if points stand so; 0 if none is seen."""
 
+AskLines = Callable[[], Indices]
+"""Asked which points lines join that are drawn on the page already: K x 2."""
+
 _Way = tuple[Placed, Floats]
 
 
 def or_otherwise(
-    placed: Placed, astray: Floats, shapes: Floats, points: Floats, radii: Floats, *, grid: AskGrid
+    placed: Placed,
+    astray: Floats,
+    shapes: Floats,
+    points: Floats,
+    radii: Floats,
+    *,
+    grid: AskGrid,
+    lines: AskLines,
 ) -> tuple[Placed, Floats]:
     """Places points otherwise, if islands stand clearly nearer to where all others put them then.
 
@@ -45,6 +56,7 @@ def or_otherwise(
         points: M x 2, pixels.
         radii: M, pixels.
         grid: see `AskGrid`.
+        lines: see `AskLines`.
 
     Returns:
         As `with_bend`; what was given where no other way is clearly better than all that make another puzzle.
@@ -57,7 +69,8 @@ def or_otherwise(
     if not ways:
         return known
     clearly = PLAINLY if len(points) <= FEW else CLEARLY
-    return _nearer([known, *ways], clearly) or _on_grid([known, *ways], grid) or known
+    every = [known, *ways]
+    return _nearer(every, clearly) or _on_grid(every, grid) or _along(every, lines()) or known
 
 
 def _nearer(ways: list[_Way], clearly: float) -> _Way | None:
@@ -82,6 +95,27 @@ def _on_grid(ways: list[_Way], grid: AskGrid) -> _Way | None:
     rivals = [index for index, way in enumerate(ways) if not same_order(way[0], ways[best][0])]
     told = 0 in rivals and all(seen[index] < GRIDDED * seen[best] for index in rivals)
     return ways[best] if told and away(*ways[best]) <= away(*ways[0]) else None
+
+
+def _along(ways: list[_Way], joined: Indices) -> _Way | None:
+    """The nearest way in which all lines run along rows and columns, if in the first one some do not.
+
+    None where others that make another puzzle are hardly less near, or the first one is nearer.
+    """
+    straight = [way for way in ways if _runs_straight(way[0], joined)]
+    if not straight or straight[0] is ways[0]:
+        return None
+    best = min(straight, key=lambda way: away(*way))
+    rivals = [way for way in straight if not same_order(way[0], best[0])]
+    clear = all(away(*best) < CLEARLY * away(*rival) for rival in rivals)
+    return best if clear and away(*best) < away(*ways[0]) else None
+
+
+def _runs_straight(placed: Placed, joined: Indices) -> bool:
+    """Whether points that are joined stand on one row or one column."""
+    starts, ends = joined.T
+    same_row = placed.rows[starts] == placed.rows[ends]
+    return bool((same_row | (placed.columns[starts] == placed.columns[ends])).all())
 
 
 def _all_ways(points: Floats, radii: Floats, shapes: Floats) -> list[Placed]:

@@ -1,4 +1,4 @@
-"""Strokes: whether a line is drawn from one place of a page to another."""
+"""Strokes: lines that are drawn from one place of a page to another."""
 
 import cv2
 import numpy as np
@@ -8,6 +8,8 @@ from vision.page import Page
 
 Floats = NDArray[np.float64]
 
+# How far from the middle of a round thing a line begins, in its radii, and how far the next one is at least.
+EDGE, NEAREST = 1.15, 3.0
 # A stroke is looked at in so many pieces, each sampled at so many places along it.
 PIECES, EACH = 12, 4
 # It runs within so many radii of the straight line, sampled at so many places across.
@@ -35,6 +37,31 @@ def are_joined(page: Page, starts: Floats, ends: Floats, radii: Floats) -> NDArr
     away = grey - np.median(grey, axis=2, keepdims=True)
     pieces = np.abs(away.reshape(len(path), PIECES, EACH, len(ACROSS)).mean(axis=2)).max(axis=2)
     return np.asarray(np.partition(pieces, BROKEN, axis=1)[:, BROKEN] > SEEN * page.contrast, dtype=np.bool_)
+
+
+def find_joined(page: Page, centers: Floats, radii: Floats) -> NDArray[np.intp]:
+    """Finds those round things, of a few, from the edge of one of which a line runs to that of another.
+
+    Args:
+        page: the page.
+        centers: N x 2, (x, y), full pixels.
+        radii: N, full pixels.
+
+    Returns:
+        K x 2, the smaller index first.
+    """
+    pairs: NDArray[np.intp] = np.column_stack(np.triu_indices(len(centers), 1))
+    apart = np.hypot(*(centers[pairs[:, 0]] - centers[pairs[:, 1]]).T)
+    pairs = pairs[apart > NEAREST * radii[pairs].max(axis=1)]
+    if not len(pairs):
+        return pairs
+    first, second = pairs.T
+    way = centers[second] - centers[first]
+    way /= np.hypot(*way.T)[:, None]
+    starts = centers[first] + EDGE * radii[first, None] * way
+    ends = centers[second] - EDGE * radii[second, None] * way
+    joined: NDArray[np.intp] = pairs[are_joined(page, starts, ends, radii[pairs].min(axis=1))]
+    return joined
 
 
 def lay_out(page: Page, path: Floats, side: Floats, across: Floats) -> NDArray[np.uint8]:

@@ -68,6 +68,16 @@ def test_an_island_on_a_column_of_its_own_among_few(row):
     assert whole.placed.columns.tolist() == [5, 0, 0, 5, 3]
 
 
+def test_an_island_on_a_column_of_its_own_among_few_that_stand_a_little_off():
+    """All of them do: the new one no more than the others, though by now there are more columns."""
+    shaken = [(0.03, 0), (2, 0.03), (3, -0.03), (-0.03, 4.03), (2.03, 3.97), (4, 4)]
+    page, candidates = seen([*shaken, (4, 1)], 0.0)
+    board = put_on_lattice(page, candidates[:-1], [])
+    assert board.placed.lattice.columns == 2
+    whole = take_in(board, candidates[-1:])
+    assert whole.placed.columns.tolist() == [0, 0, 0, 4, 4, 4, 1]
+
+
 @pytest.mark.parametrize("spot", [(2.5, 5.4), (2.4, 4), (2.4, 5), (1.4, 0), (2, 5.5)])
 def test_what_no_lattice_has_room_for_is_none(spot):
     """Alone, or in line with some of the others, but on no row or column that theirs allow."""

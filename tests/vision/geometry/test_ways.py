@@ -29,9 +29,13 @@ def placed_at(spots, points, radii):
     return Placed(rows, columns, lattice, off, 3.0, (4.0, 4.0))
 
 
-def otherwise(wrong, points, shapes, radii, grid=lambda placed: 0.0):
+NO_GRID = {"grid": lambda placed: 0.0}
+NO_LINES = {"lines": lambda: np.zeros((0, 2), np.intp)}
+
+
+def otherwise(wrong, points, shapes, radii, **asked):
     known = with_bend(placed_at(wrong, points, radii), shapes, points, radii)
-    return or_otherwise(*known, shapes, points, radii, grid=grid)
+    return or_otherwise(*known, shapes, points, radii, **{**NO_GRID, **NO_LINES, **asked})
 
 
 def spots_of(placed):
@@ -60,7 +64,7 @@ def test_columns_that_lean_are_told_by_the_shapes_of_the_islands():
 def test_islands_that_stand_well_stay_where_they_are():
     points, shapes, radii = seen(UNEVEN)
     known = with_bend(place_all(points, radii, shapes), shapes, points, radii)
-    assert or_otherwise(*known, shapes, points, radii, grid=lambda placed: 0.0) == known
+    assert or_otherwise(*known, shapes, points, radii, **NO_GRID, **NO_LINES) == known
 
 
 def test_few_islands_must_tell_plainly():
@@ -92,4 +96,25 @@ def test_a_printed_grid_tells_where_islands_do_not(told, taken):
         return told if spots_of(placed) == UNEVEN else 0.08
 
     assert spots_of(otherwise(counted, points, shapes, radii)[0]) == counted
-    assert spots_of(otherwise(counted, points, shapes, radii, grid)[0]) == (UNEVEN if taken else counted)
+    assert spots_of(otherwise(counted, points, shapes, radii, grid=grid)[0]) == (UNEVEN if taken else counted)
+
+
+FEW_JOINED = [(0, 4), (0, 0), (4, 3), (4, 0), (5, 4), (5, 1)]
+LEANING = [(0, 6), (0, 1), (4, 4), (4, 0), (5, 5), (5, 1)]
+
+
+@pytest.mark.parametrize(
+    ("joined", "taken"),
+    [
+        ([(0, 1), (0, 4), (1, 3)], FEW_JOINED),
+        ([(0, 1), (2, 3)], LEANING),
+        ([(0, 2), (1, 5)], LEANING),
+    ],
+    ids=["columns", "rows, which are so anyway", "what no way has in line"],
+)
+def test_drawn_bridges_tell_which_islands_are_in_line(joined, taken):
+    """From a photo of a page that leans, on which each column was taken for two."""
+    points, shapes, radii = seen(FEW_JOINED, tilt=0.1, pan=-0.1)
+    points = points + np.random.default_rng(3).normal(0, 0.12 * radii.mean(), points.shape)
+    asked = {"lines": lambda: np.array(joined)}
+    assert spots_of(otherwise(LEANING, points, shapes, radii, **asked)[0]) == taken

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.shapes.strokes import are_joined
+from vision.shapes.strokes import are_joined, find_joined
 
 START, END = np.array((60.0, 150.0)), np.array((440.0, 180.0))
 RADIUS, DOWN = 20.0, np.array((0.0, 60.0))
@@ -66,3 +66,18 @@ def test_a_shadow_joins_nothing():
     canvas.disc((250, 320), 40)
     canvas.grey *= np.linspace(0.6, 1.0, 400)[:, None]
     assert not joined(canvas)
+
+
+def test_what_is_joined_of_several():
+    spots = np.array([(60, 60), (300, 62), (64, 300), (296, 304), (180, 180)], float)
+    canvas = Canvas(400, 400)
+    for spot in spots:
+        canvas.ring(spot, RADIUS, 3)
+    canvas.line(spots[0] + (RADIUS, 0), spots[1] - (RADIUS, 0), 3)
+    for aside in (-5, 5):
+        canvas.line(spots[1] + np.array((aside, RADIUS)), spots[3] + np.array((aside, -RADIUS)), 3)
+    assert find_joined(canvas.page(), spots, np.full(5, RADIUS)).tolist() == [[0, 1], [1, 3]]
+
+
+def test_none_of_none_is_joined():
+    assert find_joined(Canvas(400, 400).page(), START[None], np.array([RADIUS])).shape == (0, 2)
