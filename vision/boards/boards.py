@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.boards.boxed import are_boxed
 from vision.boards.joining import join_boards
 from vision.boards.outliers import with_outliers
 from vision.boards.parted import parted, parted_if_grown
@@ -19,7 +20,7 @@ from vision.parting.bounds import FEWEST
 from vision.readers.network import CLASSES, classify
 from vision.shapes.discs import Disc
 from vision.shapes.families import find_families
-from vision.shapes.fills import unlike_in_light, without_false_rings
+from vision.shapes.fills import without_false_rings
 from vision.shapes.outer import with_outer_edges
 from vision.shapes.rims import like_the_others
 from vision.shapes.rings import even_rings
@@ -165,7 +166,8 @@ def _boards_of(
     numbered = np.array([bool(c.glyphs) for c in family])
     opinions = _opinions(family)
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
-    strong = ~_odd(page, family) & (numbered & ~_lettered(family, opinions) | bool(signs))
+    odd = are_boxed(page, family) | _unlike(family)
+    strong = ~odd & (numbered & ~_lettered(family, opinions) | bool(signs))
     if (not signs and numbered.mean() < NUMBERED) or strong.sum() < FEWEST:
         return []
     core = [c for c, sure in zip(family, strong, strict=True) if sure]
@@ -201,16 +203,15 @@ def _roughest(page: Page, family: list[Disc]) -> float:
     return ROUGHEST + ROUGHEST_PIXELS / (float(np.median([disc.radius for disc in family])) * page.scale)
 
 
-def _odd(page: Page, family: list[Candidate]) -> NDArray[np.bool_]:
-    """Members that look unlike the others: in a box, of another radius, or another thickness of the ring."""
+def _unlike(family: list[Candidate]) -> NDArray[np.bool_]:
+    """Members that look unlike the others: of another radius, or another thickness of the ring."""
     places = np.array([c.disc.center for c in family])
-    boxed = unlike_in_light(page, [c.disc for c in family])
     larger = off_usual(places, np.array([c.disc.radius for c in family])) > UNLIKE[0]
     rings = np.array([c.disc.inner / c.disc.radius for c in family])
     beside = nearest(places)
     thicker = np.abs(rings - np.median(rings[beside], axis=1)) > UNLIKE[1]
     alike = (thicker[beside].sum(axis=1) + 1) / (beside.shape[1] + 1)
-    return np.asarray(boxed | larger | thicker & (alike < UNSEEN), dtype=np.bool_)
+    return np.asarray(larger | thicker & (alike < UNSEEN), dtype=np.bool_)
 
 
 def _opinions(family: list[Candidate], way: int = 0) -> NDArray[np.float32]:

@@ -7,6 +7,7 @@ from itertools import compress
 import numpy as np
 
 from vision.boards.assembly import assemble
+from vision.boards.boxed import are_boxed
 from vision.boards.joining import ANOTHER, apart, join_boards
 from vision.boards.placing import FoundBoard, shapes, spots
 from vision.page import Page
@@ -17,7 +18,6 @@ from vision.parting.parting import part
 from vision.reading import Extent
 from vision.shapes.discs import Disc
 from vision.shapes.families import find_families
-from vision.shapes.fills import unlike_in_light
 from vision.shapes.signs import Diamond
 from vision.symbols.candidates import Candidate, shows_clue
 
@@ -107,7 +107,7 @@ class _Among:
         self, islands: list[Candidate], own: list[Diamond], one: Part, others: list[Disc]
     ) -> FoundBoard | None:
         # On a page of dark and of pale islands only those of a board tell which is a box with print.
-        boxed = list(compress(islands, unlike_in_light(self.page, [c.disc for c in islands])))
+        boxed = list(compress(islands, are_boxed(self.page, islands)))
         islands = [c for c in islands if c not in boxed]
         unclear = self.rest + self.few + boxed
         placed = None if boxed else one.placed

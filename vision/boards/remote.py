@@ -3,11 +3,11 @@
 from dataclasses import replace
 from itertools import pairwise
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.boards.assembly import assemble
+from vision.boards.framed import is_framed
 from vision.boards.placing import FoundBoard, spots
 from vision.parting.bounds import Bounds, find_bounds
 from vision.parting.evidence import weigh_grid
@@ -21,8 +21,6 @@ FAR = 3
 FARTHER = 2
 # So few, beyond so many lines at least, where no grid goes on that is printed below the others.
 FEW, BEYOND = 3, 2
-# A frame is as large as if it ran so many lines outside, or less, where it is that of a board.
-CLOSE = 1.5
 # What a board that is one more surely than this may be instead is less likely than that.
 ONE = 0.99
 # How surely it is an island.
@@ -69,19 +67,9 @@ def _stand_off(board: FoundBoard) -> NDArray[np.bool_]:
     if not beyond and not (outermost | remote).any():
         return remote
     found = find_bounds(board.page, *spots(list(board.islands), []))
-    if _is_framed(board, found):
+    if is_framed(board, found):
         return np.zeros_like(remote)
     return remote | _outside_frame(found, outermost) | _past_grid(board, beyond)
-
-
-def _is_framed(board: FoundBoard, found: Bounds) -> bool:
-    """Whether a frame runs close around all islands, outside of which the number of a page stands."""
-    lattice = board.placed.lattice
-    last = np.array([lattice.rows, lattice.columns], dtype=np.float64) - 1 + CLOSE
-    corners = np.array([(-CLOSE, -CLOSE), (-CLOSE, last[1]), last, (last[0], -CLOSE)])
-    room = cv2.contourArea(lattice.to_pixels(corners).astype(np.float32))
-    sized = zip(found.frames, found.areas, strict=False)
-    return any(len(frame) == len(board.islands) and area < room for frame, area in sized)
 
 
 def _outside_frame(found: Bounds, outermost: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -10,9 +10,11 @@ from itertools import compress
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boards.placing import FoundBoard, nearest_crossing, unbent
+from vision.boards.framed import is_framed
+from vision.boards.placing import FoundBoard, nearest_crossing, spots, unbent
 from vision.distances import distances
 from vision.page import Page
+from vision.parting.bounds import find_bounds
 from vision.reading import Lattice
 from vision.shapes.discs import Disc
 from vision.shapes.fills import as_light
@@ -21,6 +23,9 @@ from vision.symbols.candidates import look_into, may_be_clue
 # A stranger is this near to an island, in usual distances between neighbours, and as large up to this factor.
 BESIDE = 2.0
 STRANGE = 1.35
+# What is so many times as large as islands, and ends where so many of them begin, up to this part of a
+# radius, is the room between them.
+LARGER, SEVERAL, TOUCHING = 1.1, 2, 0.25
 # Outside of a board an island stands on a further row or column, and off it by no more than this, in pitches.
 # That is less exact by this part of how far a bend of the page moves the nearest crossing, as it goes on.
 IN_LINE, BENT = 0.25, 0.3
@@ -77,12 +82,28 @@ def how_far(board: FoundBoard, discs: list[Disc]) -> NDArray[np.float64]:
 def _doubted(page: Page, board: FoundBoard, beside: list[Disc], beyond: list[Disc]) -> FoundBoard:
     """The board, doubtful where one of the discs beside it or beyond could be an island of its own."""
     lattice = board.placed.lattice
-    fitting = [disc for disc in beside if board.loose or _may_stand(lattice, disc.center)] + beyond
+    standing = [disc for disc in beside if board.loose or _may_stand(lattice, disc.center)]
+    fitting = [disc for disc in standing if not _is_gap(board, disc)] + beyond
     # A title stands there, too, often light in a dark box.
     alike = compress(fitting, as_light(page, fitting, [c.disc for c in board.islands]))
-    odd = [c for c in look_into(page, list(alike)) if c.glyphs and may_be_clue(c)]
-    places = [nearest_crossing(lattice, c.disc.center)[:2] for c in odd]
+    odd = [c.disc for c in look_into(page, list(alike)) if c.glyphs and may_be_clue(c)]
+    places = [nearest_crossing(lattice, disc.center)[:2] for disc in _not_outside(board, odd)]
     return replace(board, doubtful=tuple(dict.fromkeys((*board.doubtful, *places))))
+
+
+def _not_outside(board: FoundBoard, discs: list[Disc]) -> list[Disc]:
+    """The discs without those outside of a frame around the board."""
+    outside = [disc for disc in discs if not board.surrounds(disc.center)]
+    framed = outside and is_framed(board, find_bounds(board.page, *spots(list(board.islands), [])))
+    return [disc for disc in discs if disc not in outside] if framed else discs
+
+
+def _is_gap(board: FoundBoard, disc: Disc) -> bool:
+    """Whether a disc is no more than what is left free between islands: it is larger, and touches several."""
+    radii = np.array([c.disc.radius for c in board.islands])
+    away = np.hypot(*(board.centers - disc.center).T)
+    touching = np.abs(away - radii - disc.radius) < TOUCHING * radii
+    return bool(touching.sum() >= SEVERAL and disc.radius > LARGER * np.median(radii[touching]))
 
 
 def _may_stand(lattice: Lattice, point: NDArray[np.float64]) -> bool:

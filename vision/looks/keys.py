@@ -24,7 +24,7 @@ SURELY = 0.9
 # so: one that is chosen is of another colour, and its edge is seen a little farther out.
 STEP = 1.9, 4.2
 EVEN = 0.08
-ALIKE = 0.15
+ALIKE, UNLIKE = 0.15, 0.35
 # They stand in one row if they are no farther off it than this, in radii; what is nearer than that to it and
 # about as large would be of the row as well.
 LEVEL = 0.15
@@ -82,11 +82,13 @@ def _next(row: list[int], centers: Floats, radii: Floats) -> int | None:
     """The disc that goes on with a row; None if none does."""
     last = row[-1]
     across, down = (centers - centers[last]).T / radii[last]
-    beside = (np.abs(down) < LEVEL) & (np.abs(np.log(radii / radii[last])) < ALIKE)
-    beside &= (across > STEP[0]) & (across < STEP[1])
+    unlike = np.abs(np.log(radii / np.median(radii[row])))
+    beside = (np.abs(down) < LEVEL) & (unlike < ALIKE) & (across > STEP[0]) & (across < STEP[1])
     if len(row) > 1:
-        step = (centers[last, 0] - centers[row[-2], 0]) / radii[last]
-        beside &= np.abs(across / step - 1) < EVEN
+        step = (centers[last, 0] - centers[row[0], 0]) / (len(row) - 1) / radii[last]
+        # Of one in its place the inner edge may be all that was seen.
+        alike = unlike < (ALIKE if len(row) < FEWEST else UNLIKE)
+        beside = (np.abs(down) < LEVEL) & alike & (np.abs(across / step - 1) < EVEN)
     found = np.flatnonzero(beside)
     return int(found[across[found].argmin()]) if len(found) else None
 

@@ -1,7 +1,7 @@
 """Strangers: a round thing with a digit by a board casts doubt on it where it could be one of its islands."""
 
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, pairwise
 
 import numpy as np
 import pytest
@@ -22,12 +22,18 @@ def disc(place, size=1.0):
     return Disc(np.array(place, float), radius, radius - 3, (radius - 3) * np.eye(2), 0.0)
 
 
-def doubts(strangers, corners=((250, 250),), seen=True, box=None):
+def doubts(strangers, corners=((250, 250),), seen=True, box=None, frame=None):
     """What is doubtful on each board, given (place, number, size) of what else is printed.
 
-    With `seen` its discs were found, too. Strangers stand in a box of that grey, if one is given.
+    With `seen` its discs were found, too. Strangers stand in a box of that grey, if one is given; a frame
+    runs that far outside of the first board.
     """
     canvas = Canvas(1700, 950)
+    if frame is not None:
+        low, high = np.array(corners[0]) - frame, np.array(corners[0]) + 3 * PITCH + frame
+        around = [low, (high[0], low[1]), high, (low[0], high[1])]
+        for start, end in pairwise([*around, low]):
+            canvas.line(start, end, 3)
     places = [[(x + PITCH * c, y + PITCH * r) for r, c in KNOWN] for x, y in corners]
     for place in chain(*places):
         canvas.ring(place, RADIUS, 3)
@@ -72,6 +78,28 @@ def test_what_stands_in_a_dark_box_is_a_title(box, doubtful):
 )
 def test_what_could_not_be_one_casts_no_doubt(place, number, size):
     assert doubts([(place, number, size)]) == [()]
+
+
+@pytest.mark.parametrize(("frame", "doubtful"), [(None, True), (70, False)])
+def test_what_is_outside_of_a_frame_casts_no_doubt(frame, doubtful):
+    assert any(doubts([((755, 445), "4", 0.9)], frame=frame)) is doubtful
+
+
+@pytest.mark.parametrize(("size", "doubtful"), [(1.0, True), (1.3, False)])
+def test_the_room_between_islands_casts_no_doubt(size, doubtful):
+    """Rims of neighbours make up a circle, and a crossing of grid lines in it looks like a number."""
+    near = [(0, 0), (0, 1), (1, 0), (1, 2), (2, 1), (2, 2)]
+    canvas, pitch = Canvas(500, 500), 70
+    places = [(150 + pitch * c, 150 + pitch * r) for r, c in near]
+    for place in places:
+        canvas.ring(place, RADIUS, 3)
+        canvas.text(place, "3", 34)
+    canvas.text((150 + pitch, 150 + pitch), "4", 30)
+    page = canvas.page()
+    board = replace(assemble(page, look_into(page, [disc(p) for p in places]), [], []), doubtful=())
+    gap = disc((150 + pitch, 150 + pitch), size)
+    [seen] = with_strangers(page, [board], [*(disc(p) for p in places), gap])
+    assert bool(seen.doubtful) is doubtful
 
 
 def test_a_number_of_two_digits_may_be_an_islands():

@@ -47,6 +47,14 @@ def test_the_chosen_one_may_seem_a_little_larger():
     assert len(discs) - len(rest) == 6
 
 
+def test_of_one_in_its_place_the_inner_edge_may_be_all_that_is_seen():
+    canvas = drawn("1234 6")
+    canvas.ring((300, 60), 17.5, 3)
+    canvas.text((300, 60), "5", 20)
+    rest, discs = left(canvas)
+    assert len(discs) - len(rest) == 6
+
+
 def test_one_button_may_show_anything():
     rest, discs = left(drawn(["1", "2", "X", "4", "5"]))
     assert len(discs) - len(rest) == 5

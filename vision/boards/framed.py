@@ -1,0 +1,25 @@
+"""Framed: whether a frame is printed close around a board, outside of which nothing is of it."""
+
+import cv2
+import numpy as np
+
+from vision.boards.placing import FoundBoard
+from vision.parting.bounds import Bounds
+
+# A frame is as large as if it ran so many lines outside, or less, where it is that of a board.
+CLOSE = 1.5
+
+
+def is_framed(board: FoundBoard, found: Bounds) -> bool:
+    """Whether a frame runs close around all islands: the number of a page, or a key, stands outside of it.
+
+    Args:
+        board: the board.
+        found: the bounds on its page, asked for its islands.
+    """
+    lattice = board.placed.lattice
+    last = np.array([lattice.rows, lattice.columns], dtype=np.float64) - 1 + CLOSE
+    corners = np.array([(-CLOSE, -CLOSE), (-CLOSE, last[1]), last, (last[0], -CLOSE)])
+    room = cv2.contourArea(lattice.to_pixels(corners).astype(np.float32))
+    sized = zip(found.frames, found.areas, strict=False)
+    return any(len(frame) == len(board.islands) and area < room for frame, area in sized)
