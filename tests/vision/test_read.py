@@ -14,7 +14,7 @@ from vision.crossings.read import SeenCrossings
 from vision.hashi.read import LOST, WAY_UP, FoundBridges
 from vision.hashi.upright import stand_up
 from vision.read import find_page, look_again, part_anew, read_found
-from vision.reading import NOTHING
+from vision.reading import NOTHING, Number
 from vision.turning import turn_matrix, turn_page
 
 WIDTH, HEIGHT = 1000, 900
@@ -147,6 +147,21 @@ def test_what_is_no_number_in_some_islands_beside_signs_is_the_paper():
     board = only(canvas)
     assert len(board.islands) == 9
     assert all(island.number is NOTHING for island in board.islands)
+
+
+@pytest.mark.parametrize(("confidence", "kept"), [(0.9, True), (0.3, False)])
+def test_what_hardly_looks_like_a_number_in_one_island_beside_signs_is_none(confidence, kept):
+    canvas = Canvas(WIDTH, HEIGHT)
+    canvas.board("o . o . o/. . . . ./o . o . o/. . . . ./o . o . o", (250, 200), (120, 120), 34, 3)
+    for center in (370, 320), (610, 320), (370, 560):
+        canvas.diamond(center, 44, 3)
+        canvas.text((center[0], center[1] - 23), "6", 18)
+    [found] = find_page(canvas.pixels()).boards
+    numbers = [Number("6", ((6, 0.99),)) if ways else NOTHING for ways in found.places]
+    numbers[4] = Number("3", ((3, confidence), (8, 0.05)))
+    board = found.read(numbers, found.look_beside())
+    assert [island.number.value for island in board.islands].count(3) == kept
+    assert sum(sign.north.value == 6 for sign in board.signs) == 3
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])

@@ -1,6 +1,7 @@
 """Boards: discs and diamonds put on rows and columns, board by board.
 
 boards      all of this: families of discs become boards
+boxed       what is a box with print of another colour in it, and no island
 parted      boards of the parts of a page, once more where one has grown over a gap to another
 assembly    one board put together
 placing     its islands on rows and columns, and nothing else
@@ -11,5 +12,6 @@ bareness    whether nothing but islands is printed there, so that none was misse
 joining     boards whose second looks found one another's islands
 strangers   what stands beside a board and could be an island of it
 outliers    what looks like an island and stands far outside of the others
+framed      whether a frame is printed close around a board
 remote      numbers in circles far off that may be a page's number
 """

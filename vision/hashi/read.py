@@ -30,6 +30,8 @@ LOST = Number("", ((None, 0.3),))
 # A board's numbers: this part of them is read, each at least this surely.
 LEAST_READ = 0.6
 LEAST_SURE = 0.5
+# Of a board with signs this part of the islands at least shows nothing.
+EMPTY = 0.8
 # What is left of the confidence in a board drawn by hand with more ink on it than its islands, where a missed
 # island has no place at which it would be looked for.
 BY_HAND = 0.75
@@ -166,10 +168,15 @@ def _holds_numbers(numbers: list[Number]) -> bool:
 
 
 def _with_losses(found: FoundBoard, numbers: list[Number]) -> list[Number]:
-    """Where islands carry numbers, one that shows none has lost it, or was not looked at well."""
-    if found.diamonds:
-        return numbers
-    return [LOST if number is NOTHING else number for number in numbers]
+    """Where islands carry numbers, one that shows none has lost it, or was not looked at well.
+
+    Beside signs hardly any shows one: what only looks a little like a number there is the edge of a shadow.
+    """
+    if not found.diamonds:
+        return [LOST if number is NOTHING else number for number in numbers]
+    own, signs = numbers[: len(found.islands)], numbers[len(found.islands) :]
+    empty = sum(not number.text for number in own) >= EMPTY * len(own)
+    return [NOTHING if empty and n.confidence < LEAST_SURE else n for n in own] + signs
 
 
 def _notes(upright: Upright, cut_off: bool) -> Iterator[str]:

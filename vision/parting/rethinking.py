@@ -12,7 +12,7 @@ from vision.parting.dividing import Divider, Part
 from vision.parting.pieces import Piece
 
 # A parting is thought about again where a part is less surely one whole board than this.
-DOUBTFUL = 0.9
+DOUBTFUL = 0.95
 # Besides the likeliest cut so many are tried, those with the widest gaps: of all points, and of what is left.
 FIRST, FURTHER = 2, 1
 # What is described in fewer words by this is likelier.
