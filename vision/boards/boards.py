@@ -50,6 +50,9 @@ OTHER_WAYS = (2, 1, 3)
 # way they lie. Of many even the letters of a text do so far; those of boards are far surer.
 CLUED = 0.5, 0.4
 SURELY = 0.8, 0.6
+# Pale ones may each be one of several numbers; but as surely they are some, which half of the letters of a
+# page were at most.
+SOME = 0.8, 0.75
 MANY = 16
 # Where so many of those that show anything show numbers, the others are cells beside the board.
 ALL = 0.9
@@ -236,9 +239,21 @@ def _lettered(family: list[Candidate], upright: NDArray[np.float32]) -> NDArray[
 
 def _shows_clues(core: list[Candidate], upright: NDArray[np.float32]) -> bool:
     """Whether numbers stand in discs, and not whatever a picture or a text is made of."""
-    sure, least = SURELY if len(core) >= MANY else CLUED
     ways = itertools.chain([upright], (_opinions(core, way) for way in OTHER_WAYS))
-    return any((opinions[:, CLUES].max(axis=1) > sure).mean() >= least for opinions in ways)
+    return any(_are_clues(opinions[:, CLUES]) for opinions in ways)
+
+
+def _are_clues(opinions: NDArray[np.float32]) -> bool:
+    """Whether enough of some members show one number surely; of many, surely some number or other.
+
+    Args:
+        opinions: N x the numbers of islands, what the network sees.
+    """
+    sure, least = CLUED if len(opinions) < MANY else SURELY
+    if (opinions.max(axis=1) > sure).mean() >= least:
+        return True
+    sure, least = SOME
+    return bool(len(opinions) >= MANY and (opinions.sum(axis=1) > sure).mean() >= least)
 
 
 def _beside_signs(page: Page, family: list[Candidate], signs: list[Diamond]) -> list[Candidate]:

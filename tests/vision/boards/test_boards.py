@@ -82,6 +82,22 @@ def test_pale_numbers_in_rings_of_which_the_outer_edge_alone_was_seen():
     assert [c.disc.radius for c in board.islands] == [30] * 9
 
 
+@pytest.mark.parametrize(("rival", "count"), [("6", 1), ("other", 0)])
+def test_of_many_each_may_be_one_of_several_numbers(monkeypatch, rival, count):
+    """But if half of them look like no number, they are letters."""
+
+    def unsure(crops):
+        opinions = np.zeros((len(crops), len(CLASSES)), np.float32)
+        opinions[:, [CLASSES.index("4"), CLASSES.index(rival)]] = 0.55, 0.45
+        return opinions
+
+    monkeypatch.setattr("vision.boards.boards.classify", unsure)
+    canvas, _ = page_with("/".join(["3 4 3 4 3"] * 4), corner=(200, 200))
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page), page.contrast))
+    assert len(find_boards(page, discs, [])) == count
+
+
 def test_what_looks_unlike_the_others_but_shows_a_number_may_give_the_second_row():
     canvas = Canvas(SIDE, SIDE)
     row = [(250 + 80 * column, 350) for column in range(5)]
