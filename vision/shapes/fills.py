@@ -14,11 +14,12 @@ from vision.shapes.rays import rays
 
 Floats = NDArray[np.float64]
 
-# Rays from the centre, and the places along them that are inside, between a number and the rim, and around,
-# in radii of the outer edge.
+# Rays from the centre, and the places along them that are inside, between a number and the rim, around, and
+# farther out, in radii of the outer edge.
 RAYS = 24
 INSIDE = (0.4, 0.5, 0.6, 0.7)
 AROUND = (1.2, 1.3)
+FARTHER = (1.6, 1.7)
 # Islands are filled where all of them differ from what is around them by this part of the page's contrast;
 # what differs by less than this part of the least of them is none.
 FILLED = 0.05
@@ -53,9 +54,10 @@ def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bo
     Returns:
         N of bool.
     """
-    [usual] = _fills(page, known)
+    [usual], [farther] = _fills(page, known), _fills(page, known, reach=FARTHER)
     sign = np.sign(np.median(usual))
-    least = float((sign * usual).min())
+    # Where only the inner edges of rings were seen, these are darker than both the paper and what is inside.
+    least = float(min((sign * usual).min(), (sign * farther).min()))
     if not discs or least < FILLED * page.contrast:
         return np.ones(len(discs), dtype=np.bool_)
     [fills] = _fills(page, discs, ground=0.5 + sign * BRIDGED)
@@ -159,7 +161,13 @@ def _are_boxed(page: Page, ends: Floats, known: Floats) -> NDArray[np.bool_]:
     return np.asarray(boxed, dtype=np.bool_)
 
 
-def _fills(page: Page, discs: list[Disc], *parts: float, ground: float = 0.5) -> Floats:
+def _fills(
+    page: Page,
+    discs: list[Disc],
+    *parts: float,
+    ground: float = 0.5,
+    reach: tuple[float, ...] = AROUND,
+) -> Floats:
     """How much darker discs are inside than around, grey levels: medians, for numbers and lines.
 
     Args:
@@ -167,11 +175,12 @@ def _fills(page: Page, discs: list[Disc], *parts: float, ground: float = 0.5) ->
         discs: N.
         parts: so much of what is inside is darker than what is taken for it; if none is given, half.
         ground: so much of what is around is darker than what is taken for that.
+        reach: where that is, in radii.
 
     Returns:
         For each part N.
     """
-    around = _usual_grey(page, discs, np.broadcast_to(AROUND, (len(discs), len(AROUND))), ground)
+    around = _usual_grey(page, discs, np.broadcast_to(reach, (len(discs), len(reach))), ground)
     inside = _usual_grey(page, discs, np.broadcast_to(INSIDE, (len(discs), len(INSIDE))), *parts)
     return around - inside
 

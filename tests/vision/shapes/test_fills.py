@@ -60,6 +60,15 @@ def test_where_islands_need_not_be_filled_nothing_is_told(known):
     assert as_filled(canvas.page(), discs, discs[:3]).tolist() == [True] * 5
 
 
+def test_a_ring_of_which_the_inner_edge_alone_was_seen_is_not_lighter_than_the_paper():
+    canvas = Canvas(5 * PITCH, PITCH)
+    *known, whole = discs_on(canvas, [None] * 4)
+    for disc in known:
+        canvas.ring(disc.center, RADIUS + 8, 11)
+    known = [replace(disc, radius=disc.inner, inner=disc.inner) for disc in known]
+    assert as_filled(canvas.page(), [whole], known).tolist() == [True]
+
+
 def test_none_are_judged():
     canvas = Canvas(PITCH, PITCH)
     assert as_filled(canvas.page(), [], discs_on(canvas, [100])).tolist() == []
