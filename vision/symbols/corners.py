@@ -25,8 +25,8 @@ DOT = 0.03
 CENTRAL = 0.14
 # Where there are more strokes than this, most are specks of a tint, and so are all that are not so many times
 # as large as these percent of them.
-MANY = 30
-TINT, MOST_OF_TINT = 2.0, 95
+MANY = 60
+TINT, MOST_OF_TINT = 3.0, 80
 # The dot of a question mark, however small, is this near below its hook, in parts of the hook's height; half
 # of all specks at least are such dots, or they are noise.
 BELOW = 0.5
