@@ -128,13 +128,16 @@ def find_traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, 
         return []
     ring = float(np.median([disc.inner / disc.radius for disc in known]))
     crossings = lattice.to_pixels(spots)
+    height, width = page.full.shape
+    # Beyond the edge of the picture its last row and column are seen again and again.
+    on_page = ((crossings >= 0) & (crossings <= (width - 1, height - 1))).all(axis=1)
     within = ((spots >= 0) & (spots <= (lattice.rows - 1, lattice.columns - 1))).all(axis=1)
     best: dict[int, Trace] = {}
     for aside in ASIDES if loose else ASIDES[:1]:
         centers = crossings + aside * float(np.median([disc.radius for disc in known]))
         wanted = edges.expected(centers)
         meets = edges.met(centers, wanted)
-        likely = (meets.any(axis=2).mean(axis=1) > FAINT * edges.usual) & (
+        likely = on_page & (meets.any(axis=2).mean(axis=1) > FAINT * edges.usual) & (
             meets.mean(axis=(1, 2)) <= max(CLUTTER, CLUTTERED * edges.clutter)
         )
         # Beside its outermost islands the next board may begin: there is no looking far.

@@ -259,6 +259,17 @@ def test_a_third_of_the_way_is_the_same_place_between_all_lines():
     assert _outstanding([trace], spots) == [trace]
 
 
+def test_no_island_stands_beyond_the_edge_of_the_picture():
+    """Half of its ring would still be on it."""
+    canvas = paper()
+    beyond = at(4, 2)
+    canvas.ring(beyond, RADIUS, 3)
+    canvas.grey = canvas.grey[: round(beyond[1]) - 3]
+    missed = second_look(canvas, loose=True)
+    assert all(disc.center[1] < canvas.grey.shape[0] for disc in missed.discs)
+    assert not missed.discs
+
+
 def test_what_has_no_edges_tells_of_no_others(monkeypatch):
     """Where what was taken for islands has no edges, a ring on a crossing is like none of them."""
     canvas = paper()
