@@ -60,6 +60,9 @@ class Finding(Protocol):
     def beside(self, others: Sequence["Finding"]) -> "Finding":
         """What becomes of it in view of the others on its page."""
 
+    def in_view_of(self, seen: Sequence["Finding"]) -> "Finding":
+        """What becomes of it in view of what came of other looks at its page."""
+
 
 class Kind(NamedTuple):
     """What is asked about a kind of puzzle.

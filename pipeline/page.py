@@ -104,6 +104,8 @@ def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> Found
     """Solves what was read on a page; where the rules object, it is looked at in other ways, too."""
     tries = try_looks(page.found, reading, settings)
     best = max(tries, key=lambda one: one.worth)
+    others = [finding for one in tries if one is not best for finding in one.findings]
+    findings = [finding.in_view_of(others) for finding in best.findings]
     find, read, solve = np.sum([one.seconds for one in tries], axis=0).tolist()
     seconds = Seconds(
         load=_seconds(page.load),
@@ -112,7 +114,7 @@ def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> Found
         solve=_seconds(solve),
         total=_seconds(page.load + find + read + solve),
     )
-    return FoundPuzzles(page.picture, page.grey, best.findings, seconds)
+    return FoundPuzzles(page.picture, page.grey, findings, seconds)
 
 
 def draw_page(found: FoundPuzzles, source: str, page: int = 1, pages: int = 1) -> SolvedPage:

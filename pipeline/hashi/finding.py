@@ -16,6 +16,7 @@ from pipeline.hashi.foreign import Trimmed, is_of_another_kind, left_out, withou
 from pipeline.hashi.joined import may_be_parts, stand_close
 from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge, less_sure
 from pipeline.hashi.looks import look_for
+from pipeline.hashi.lost import SAW_MORE, lost_islands
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import to_puzzle, with_numbers
@@ -44,6 +45,9 @@ ALONE = 0.9999
 
 FEW, PLACED, READ = 6, 0.8, 0.5
 """So few islands, placed and read less surely than this, are rather none beside a board that is solved."""
+
+SEEN_BY_ONE = 0.5
+"""How likely a board is whole where another look saw an island more in it, and had a solution, too."""
 
 EXPLAINING = 1.0
 """Seconds for finding out why a board has no solution: what is found by then is told."""
@@ -129,6 +133,16 @@ class HashiFinding:
             again = replace(self, board=board, judgement=_judged(board, self.odds, self.likely))
             found = _as_trimmed(again, self.trimmed)
         return found.to_be_checked() if any(map(_objects, boards)) else found
+
+    def in_view_of(self, seen: Sequence[object]) -> "HashiFinding":
+        """The finding in the light of what came of other looks at the page: one may have seen more of it."""
+        boards = [
+            other.board for other in seen
+            if isinstance(other, HashiFinding) and other.judgement.status in (Status.SOLVED, Status.CHECK)
+        ]  # fmt: skip
+        if not any(lost_islands(self.board, board) for board in boards):
+            return self
+        return replace(self, judgement=less_sure(self.judgement, SEEN_BY_ONE, SAW_MORE))
 
     def to_be_checked(self) -> "HashiFinding":
         """The finding with a doubt which islands belong to the board, if it is solved."""

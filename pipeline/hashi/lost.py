@@ -1,0 +1,54 @@
+"""Lost: islands of a board that another look at its page saw, and the one that is believed did not."""
+
+import math
+
+import numpy as np
+
+from vision.reading import Board, Island
+
+SAME = 0.6
+"""Two looks saw the same board if this part of one's islands are the other's."""
+
+READ = 0.9
+"""An island that another look saw was read at least this surely."""
+
+AS_LARGE = 1.33
+"""It is as large as those of the board, up to this factor."""
+
+SAW_MORE = "Another look at the page saw an island more in this board: look whether one is missing."
+
+
+def lost_islands(board: Board, other: Board) -> tuple[Island, ...]:
+    """The islands within a board that another look saw as islands of the same one.
+
+    Args:
+        board: that is believed.
+        other: a board of the other look.
+
+    Returns:
+        None where that is another board.
+    """
+    seen = [island for island in other.islands if not _is_known(board, island)]
+    if len(other.islands) - len(seen) < SAME * len(board.islands):
+        return ()
+    usual = float(np.median([island.radius for island in board.islands]))
+    return tuple(
+        island for island in seen
+        if island.number.value and island.number.confidence >= READ
+        and 1 / AS_LARGE < island.radius / usual < AS_LARGE
+        and _is_within(board, island, usual)
+    )  # fmt: skip
+
+
+def _is_known(board: Board, island: Island) -> bool:
+    return any(math.dist(island.center, own.center) < own.radius for own in board.islands)
+
+
+def _is_within(board: Board, island: Island, margin: float) -> bool:
+    """Whether an island stands within a board's outline, or no farther outside than the margin, pixels."""
+    corners = np.array(board.outline)
+    along = np.roll(corners, -1, axis=0) - corners
+    away = np.array(island.center) - corners
+    # The outline runs clockwise as one sees it, and what is within lies to the right of each of its sides.
+    inside = along[:, 0] * away[:, 1] - along[:, 1] * away[:, 0]
+    return bool((inside > -margin * np.hypot(*along.T)).all())

@@ -1,0 +1,63 @@
+"""Lost: what one look saw of a board and another did not."""
+
+from dataclasses import replace
+
+import pytest
+
+from pipeline.hashi.finding import work_out
+from pipeline.hashi.lost import SAW_MORE, lost_islands
+from pipeline.settings import Settings
+from pipeline.status import Status
+from tests.pipeline.drawn import FIVE, board_from, sure
+from vision.reading import Board
+
+WITHIN, ON_THE_EDGE, OUTSIDE = (1, 2), (4, 1), (0, 9)
+
+
+def less(board: Board, *spots) -> Board:
+    """A board without the islands on these crossings."""
+    return replace(board, islands=tuple(i for i in board.islands if (i.row, i.column) not in spots))
+
+
+def more(spot, number=None, radius=0.36) -> Board:
+    """The board with one island more."""
+    rows = [list(row.ljust(10, ".")) for row in FIVE.split("/")]
+    rows[spot[0]][spot[1]] = "2"
+    board = board_from("/".join(map("".join, rows)), numbers={spot: number or sure(2)})
+    islands = [
+        replace(i, radius=radius * i.radius / 0.36) if (i.row, i.column) == spot else i for i in board.islands
+    ]
+    return replace(board, islands=tuple(islands))
+
+
+@pytest.mark.parametrize("spot", [WITHIN, ON_THE_EDGE])
+def test_an_island_among_the_others_is_lost(spot):
+    [island] = lost_islands(board_from(FIVE), more(spot))
+    assert (island.row, island.column) == spot
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        board_from(FIVE),
+        more(OUTSIDE),
+        more(WITHIN, sure(2, 0.6)),
+        more(WITHIN, sure(None)),
+        more(WITHIN, radius=0.6),
+        less(more(WITHIN), (0, 0), (0, 2), (1, 1), (1, 4), (2, 0)),
+    ],
+    ids=["none", "outside", "hardly read", "no number", "much larger", "another board"],
+)
+def test_what_is_not_lost(other):
+    assert lost_islands(board_from(FIVE), other) == ()
+
+
+def test_a_board_of_which_another_look_saw_more_is_to_be_checked():
+    own = work_out(board_from(FIVE), Settings())
+    seen = replace(own, board=more(WITHIN))
+    assert own.judgement.status is Status.SOLVED
+    checked = own.in_view_of([seen]).judgement
+    assert checked.status is Status.CHECK
+    assert SAW_MORE in checked.notes
+    nothing = replace(seen, judgement=replace(seen.judgement, status=Status.IMPOSSIBLE))
+    assert own.in_view_of([own, nothing, object()]).judgement.status is Status.SOLVED
