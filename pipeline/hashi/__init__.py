@@ -12,7 +12,7 @@ The boards of a page pass these in order:
     confidence_of    confidence.py  how likely the board is read right
     without_foreign  foreign.py     without what is none of it, where there is no solution with that
     recognise        finished.py    whether the solution stands on the page already
-    lost_islands     lost.py        what another look at the page saw of it, and the one that is believed did not
+    lost_islands     lost.py        what another look at the page saw of it and this one did not
     HashiFinding     finding.py     all of it together: the record (recording.py), the drawing, the text
 
 and a puzzle in text becomes a record in given.py. The steps to its solution are told by walk.py, and drawn by
