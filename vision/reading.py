@@ -5,6 +5,7 @@ the centre of the top left pixel at (0, 0). Rows and columns count from the top 
 its top, its left and its north are those of its numbers, however the board lies on the picture.
 """
 
+import math
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -184,6 +185,10 @@ class Board:
     unseen: tuple[tuple[int, int], ...] = ()
     otherwise: tuple["Board", ...] = ()
     ringless: bool = False
+
+    def has(self, island: Island) -> bool:
+        """Whether an island of another board, or another look, stands where it has one."""
+        return any(math.dist(own.center, island.center) < own.radius for own in self.islands)
 
 
 @dataclass(frozen=True, slots=True)

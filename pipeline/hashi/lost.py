@@ -1,7 +1,5 @@
 """Lost: islands of a board that another look at its page saw, and the one that is believed did not."""
 
-import math
-
 import numpy as np
 
 from vision.reading import Board, Island
@@ -26,9 +24,9 @@ def lost_islands(board: Board, other: Board) -> tuple[Island, ...]:
         other: a board of the other look.
 
     Returns:
-        None where that is another board.
+        Nothing where they are not the same one.
     """
-    seen = [island for island in other.islands if not _is_known(board, island)]
+    seen = [island for island in other.islands if not board.has(island)]
     if len(other.islands) - len(seen) < SAME * len(board.islands):
         return ()
     usual = float(np.median([island.radius for island in board.islands]))
@@ -36,15 +34,11 @@ def lost_islands(board: Board, other: Board) -> tuple[Island, ...]:
         island for island in seen
         if island.number.value and island.number.confidence >= READ
         and 1 / AS_LARGE < island.radius / usual < AS_LARGE
-        and _is_within(board, island, usual)
+        and _is_among(board, island, usual)
     )  # fmt: skip
 
 
-def _is_known(board: Board, island: Island) -> bool:
-    return any(math.dist(island.center, own.center) < own.radius for own in board.islands)
-
-
-def _is_within(board: Board, island: Island, margin: float) -> bool:
+def _is_among(board: Board, island: Island, margin: float) -> bool:
     """Whether an island stands within a board's outline, or no farther outside than the margin, pixels."""
     corners = np.array(board.outline)
     along = np.roll(corners, -1, axis=0) - corners

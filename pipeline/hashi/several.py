@@ -4,7 +4,6 @@ Bayes' rule over the two cases. A board that is printed has exactly one solution
 the wrong place, or by none where there should be one, has exactly one by luck alone (see `confidence`).
 """
 
-import math
 import statistics
 from collections.abc import Sequence
 from dataclasses import replace
@@ -63,20 +62,12 @@ def without_copies(boards: Sequence[AnyBoard]) -> list[AnyBoard]:
     larger: list[Board] = []
     # The larger ones first: what is a part of one may come before it.
     for board in sorted(boards, key=lambda board: not (isinstance(board, Board) and board.ringless)):
-        if isinstance(board, Board) and any(_is_within(board, one) for one in larger):
+        if isinstance(board, Board) and any(all(map(one.has, board.islands)) for one in larger):
             continue
         kept.append(board)
         if isinstance(board, Board) and board.ringless:
             larger.append(board)
     return [board for board in boards if any(board is one for one in kept)]
-
-
-def _is_within(board: Board, other: Board) -> bool:
-    """Whether all islands of a board are the other one's."""
-    return all(
-        any(math.dist(own.center, island.center) < island.radius for island in other.islands)
-        for own in board.islands
-    )
 
 
 def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:

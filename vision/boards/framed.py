@@ -3,11 +3,16 @@
 import cv2
 import numpy as np
 
-from vision.boards.placing import FoundBoard
-from vision.parting.bounds import Bounds
+from vision.boards.placing import FoundBoard, spots
+from vision.parting.bounds import Bounds, find_bounds
 
 # A frame is as large as if it ran so many lines outside, or less, where it is that of a board.
 CLOSE = 1.5
+
+
+def bounds_of(board: FoundBoard) -> Bounds:
+    """What is printed around the islands of a board and between them."""
+    return find_bounds(board.page, *spots(list(board.islands), []))
 
 
 def is_framed(board: FoundBoard, found: Bounds) -> bool:
@@ -15,7 +20,7 @@ def is_framed(board: FoundBoard, found: Bounds) -> bool:
 
     Args:
         board: the board.
-        found: the bounds on its page, asked for its islands.
+        found: its bounds.
     """
     lattice = board.placed.lattice
     last = np.array([lattice.rows, lattice.columns], dtype=np.float64) - 1 + CLOSE

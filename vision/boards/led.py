@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from vision.boards.missed import WHOLE, find_traces
 from vision.boards.placing import FoundBoard
 from vision.shapes.discs import Disc
-from vision.shapes.strokes import EDGE, are_joined
+from vision.shapes.strokes import lead_to
 from vision.symbols.candidates import Candidate, numbered_in_rings
 
 # So many lines outside are looked at, up, down, to the left and to the right.
@@ -72,8 +72,4 @@ def _whole_rings(board: FoundBoard, spots: list[Spot]) -> dict[Spot, Disc]:
 def _lead(board: FoundBoard, discs: Sequence[Disc], ends: Floats, radii: Floats) -> NDArray[np.bool_]:
     """Whether a line leads from each disc to the end that belongs to it (N x 2), or to so far before it."""
     centers = np.array([disc.center for disc in discs])
-    own = np.array([disc.radius for disc in discs])
-    way = (ends - centers) / np.maximum(np.hypot(*(ends - centers).T), own)[:, None]
-    return are_joined(
-        board.page, centers + EDGE * own[:, None] * way, ends - EDGE * radii[:, None] * way, own
-    )
+    return lead_to(board.page, centers, np.array([disc.radius for disc in discs]), ends, radii)

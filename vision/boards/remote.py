@@ -7,9 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boards.assembly import assemble
-from vision.boards.framed import is_framed
-from vision.boards.placing import FoundBoard, spots
-from vision.parting.bounds import Bounds, find_bounds
+from vision.boards.framed import bounds_of, is_framed
+from vision.boards.placing import FoundBoard
+from vision.parting.bounds import Bounds
 from vision.parting.evidence import weigh_grid
 from vision.parting.grids import Grids, Patch
 from vision.shapes.discs import Disc
@@ -66,7 +66,7 @@ def _stand_off(board: FoundBoard) -> NDArray[np.bool_]:
     beyond = _few_beyond(board)
     if not beyond and not (outermost | remote).any():
         return remote
-    found = find_bounds(board.page, *spots(list(board.islands), []))
+    found = bounds_of(board)
     if is_framed(board, found):
         return np.zeros_like(remote)
     return remote | _outside_frame(found, outermost) | _past_grid(board, beyond)

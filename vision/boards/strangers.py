@@ -10,11 +10,10 @@ from itertools import compress
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boards.framed import is_framed
-from vision.boards.placing import FoundBoard, nearest_crossing, spots, unbent
+from vision.boards.framed import bounds_of, is_framed
+from vision.boards.placing import FoundBoard, nearest_crossing, unbent
 from vision.distances import distances
 from vision.page import Page
-from vision.parting.bounds import find_bounds
 from vision.reading import Lattice
 from vision.shapes.discs import Disc
 from vision.shapes.fills import as_light
@@ -94,8 +93,9 @@ def _doubted(page: Page, board: FoundBoard, beside: list[Disc], beyond: list[Dis
 def _not_outside(board: FoundBoard, discs: list[Disc]) -> list[Disc]:
     """The discs without those outside of a frame around the board."""
     outside = [disc for disc in discs if not board.surrounds(disc.center)]
-    framed = outside and is_framed(board, find_bounds(board.page, *spots(list(board.islands), [])))
-    return [disc for disc in discs if disc not in outside] if framed else discs
+    if not outside or not is_framed(board, bounds_of(board)):
+        return discs
+    return [disc for disc in discs if disc not in outside]
 
 
 def _is_gap(board: FoundBoard, disc: Disc) -> bool:

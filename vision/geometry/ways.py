@@ -81,7 +81,7 @@ def _nearer(ways: list[_Way], clearly: float) -> _Way | None:
         clearly: so much nearer.
     """
     best = min(ways[1:], key=lambda way: away(*way))
-    rivals = [ways[0], *(way for way in ways[1:] if not same_order(way[0], best[0]))]
+    rivals = [ways[0], *_others(best, ways[1:])]
     return best if all(away(*best) < clearly * away(*rival) for rival in rivals) else None
 
 
@@ -106,9 +106,13 @@ def _along(ways: list[_Way], joined: Indices) -> _Way | None:
     if not straight or straight[0] is ways[0]:
         return None
     best = min(straight, key=lambda way: away(*way))
-    rivals = [way for way in straight if not same_order(way[0], best[0])]
-    clear = all(away(*best) < CLEARLY * away(*rival) for rival in rivals)
+    clear = all(away(*best) < CLEARLY * away(*rival) for rival in _others(best, straight))
     return best if clear and away(*best) < away(*ways[0]) else None
+
+
+def _others(best: _Way, ways: list[_Way]) -> list[_Way]:
+    """The ways that make another puzzle than one of them does."""
+    return [way for way in ways if not same_order(way[0], best[0])]
 
 
 def _runs_straight(placed: Placed, joined: Indices) -> bool:

@@ -21,7 +21,8 @@ FEWEST = 4
 MISREAD = 1
 SURELY = 0.9
 # From one to the next: the least and the most, in radii, and how even that is, in parts. Their sizes are less
-# so: one that is chosen is of another colour, and its edge is seen a little farther out.
+# so: one that is chosen is of another colour, and its edge is seen a little farther out; and once the row is
+# known, of one in its place the inner edge may be all that was seen.
 STEP = 1.9, 4.2
 EVEN = 0.08
 ALIKE, UNLIKE = 0.15, 0.35
@@ -86,7 +87,6 @@ def _next(row: list[int], centers: Floats, radii: Floats) -> int | None:
     beside = (np.abs(down) < LEVEL) & (unlike < ALIKE) & (across > STEP[0]) & (across < STEP[1])
     if len(row) > 1:
         step = (centers[last, 0] - centers[row[0], 0]) / (len(row) - 1) / radii[last]
-        # Of one in its place the inner edge may be all that was seen.
         alike = unlike < (ALIKE if len(row) < FEWEST else UNLIKE)
         beside = (np.abs(down) < LEVEL) & alike & (np.abs(across / step - 1) < EVEN)
     found = np.flatnonzero(beside)

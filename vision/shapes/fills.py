@@ -54,7 +54,8 @@ def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bo
     Returns:
         N of bool.
     """
-    [usual], [farther] = _fills(page, known), _fills(page, known, reach=FARTHER)
+    [inside] = _inside(page, known)
+    usual, farther = _around(page, known) - inside, _around(page, known, FARTHER) - inside
     sign = np.sign(np.median(usual))
     # Where only the inner edges of rings were seen, these are darker than both the paper and what is inside.
     least = float(min((sign * usual).min(), (sign * farther).min()))
@@ -161,13 +162,7 @@ def _are_boxed(page: Page, ends: Floats, known: Floats) -> NDArray[np.bool_]:
     return np.asarray(boxed, dtype=np.bool_)
 
 
-def _fills(
-    page: Page,
-    discs: list[Disc],
-    *parts: float,
-    ground: float = 0.5,
-    reach: tuple[float, ...] = AROUND,
-) -> Floats:
+def _fills(page: Page, discs: list[Disc], *parts: float, ground: float = 0.5) -> Floats:
     """How much darker discs are inside than around, grey levels: medians, for numbers and lines.
 
     Args:
@@ -175,14 +170,24 @@ def _fills(
         discs: N.
         parts: so much of what is inside is darker than what is taken for it; if none is given, half.
         ground: so much of what is around is darker than what is taken for that.
-        reach: where that is, in radii.
 
     Returns:
         For each part N.
     """
-    around = _usual_grey(page, discs, np.broadcast_to(reach, (len(discs), len(reach))), ground)
-    inside = _usual_grey(page, discs, np.broadcast_to(INSIDE, (len(discs), len(INSIDE))), *parts)
-    return around - inside
+    return _around(page, discs, ground=ground) - _inside(page, discs, *parts)
+
+
+def _around(
+    page: Page, discs: list[Disc], reach: tuple[float, ...] = AROUND, ground: float = 0.5
+) -> Floats:
+    """N: the grey around discs, so far out, in radii; so much of it is darker."""
+    [around] = _usual_grey(page, discs, np.broadcast_to(reach, (len(discs), len(reach))), ground)
+    return np.asarray(around, dtype=np.float64)
+
+
+def _inside(page: Page, discs: list[Disc], *parts: float) -> Floats:
+    """The grey inside discs, for each part N: so much of it is darker; if none is given, half."""
+    return _usual_grey(page, discs, np.broadcast_to(INSIDE, (len(discs), len(INSIDE))), *parts)
 
 
 def _usual_grey(page: Page, discs: list[Disc], reach: Floats, *parts: float) -> Floats:

@@ -39,6 +39,21 @@ def are_joined(page: Page, starts: Floats, ends: Floats, radii: Floats) -> NDArr
     return np.asarray(np.partition(pieces, BROKEN, axis=1)[:, BROKEN] > SEEN * page.contrast, dtype=np.bool_)
 
 
+def lead_to(page: Page, centers: Floats, radii: Floats, ends: Floats, reach: Floats) -> NDArray[np.bool_]:
+    """Whether a line leads from the edge of each round thing to an end of its own, or to so far before that.
+
+    Args:
+        page: the page.
+        centers: N x 2, (x, y), full pixels.
+        radii: N, full pixels; so far to either side a line may stray, too.
+        ends: N x 2, (x, y), full pixels.
+        reach: N, the radius of what is there, full pixels; 0 for nothing.
+    """
+    apart = np.hypot(*(ends - centers).T)
+    way = (ends - centers) / np.maximum(apart, radii)[:, None]
+    return are_joined(page, centers + EDGE * radii[:, None] * way, ends - EDGE * reach[:, None] * way, radii)
+
+
 def find_joined(page: Page, centers: Floats, radii: Floats) -> NDArray[np.intp]:
     """Finds those round things, of a few, from the edge of one of which a line runs to that of another.
 
@@ -56,12 +71,8 @@ def find_joined(page: Page, centers: Floats, radii: Floats) -> NDArray[np.intp]:
     if not len(pairs):
         return pairs
     first, second = pairs.T
-    way = centers[second] - centers[first]
-    way /= np.hypot(*way.T)[:, None]
-    starts = centers[first] + EDGE * radii[first, None] * way
-    ends = centers[second] - EDGE * radii[second, None] * way
-    joined: NDArray[np.intp] = pairs[are_joined(page, starts, ends, radii[pairs].min(axis=1))]
-    return joined
+    joined = lead_to(page, centers[first], radii[first], centers[second], radii[second])
+    return np.asarray(pairs[joined], dtype=np.intp)
 
 
 def lay_out(page: Page, path: Floats, side: Floats, across: Floats) -> NDArray[np.uint8]:

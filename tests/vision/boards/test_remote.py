@@ -6,10 +6,9 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import FIVE, Canvas
-from vision.boards.placing import spots
+from vision.boards.framed import bounds_of
 from vision.boards.remote import FAR, FARTHER, FEW, _remote, or_without_remote
 from vision.looks.search import find
-from vision.parting.bounds import find_bounds
 
 
 @pytest.mark.parametrize(
@@ -73,8 +72,8 @@ def test_a_frame_around_some_of_the_others_tells_nothing(monkeypatch):
     [lone] = np.flatnonzero(board.placed.rows == board.placed.rows.max())
     others = frozenset(range(count + 1)) - {int(lone)}
     for inside, told in ((others, True), (frozenset(sorted(others)[FEW:]), False)):
-        bounds = replace(find_bounds(board.page, *spots(list(board.islands), [])), frames=(inside,))
-        monkeypatch.setattr("vision.boards.remote.find_bounds", lambda *_, found=bounds: found)
+        bounds = replace(bounds_of(board), frames=(inside,))
+        monkeypatch.setattr("vision.boards.remote.bounds_of", lambda _, found=bounds: found)
         assert bool(or_without_remote(board).otherwise) is told
 
 

@@ -39,18 +39,14 @@ def test_a_row_of_numbered_buttons_is_gone(words):
     assert min(disc.center[1] for disc in rest) > 100
 
 
-def test_the_chosen_one_may_seem_a_little_larger():
-    canvas = drawn("12 456")
-    canvas.ring((180, 60), 24.5, 3)
-    canvas.text((180, 60), "3", 24)
-    rest, discs = left(canvas)
-    assert len(discs) - len(rest) == 6
-
-
-def test_of_one_in_its_place_the_inner_edge_may_be_all_that_is_seen():
-    canvas = drawn("1234 6")
-    canvas.ring((300, 60), 17.5, 3)
-    canvas.text((300, 60), "5", 20)
+@pytest.mark.parametrize(
+    ("place", "radius"), [(3, 24.5), (5, 17.5)], ids=["the chosen one", "of one the inner edge alone"]
+)
+def test_one_of_them_may_seem_larger_or_smaller(place, radius):
+    canvas = drawn("123456".replace(str(place), " "))
+    center = (60 * place, 60)
+    canvas.ring(center, radius, 3)
+    canvas.text(center, str(place), 20)
     rest, discs = left(canvas)
     assert len(discs) - len(rest) == 6
 
