@@ -39,13 +39,14 @@ def is_settled(board: FoundBoard, witnesses: Witnesses, discs: Sequence[Disc]) -
     """Whether nothing says that a board may have more islands than were found.
 
     One that is so without a page's number is so with it: the number is why there may be islands beside it.
+    More of what may be no island of it may be the first few that were seen of the next board.
 
     Args:
         board: the board.
         witnesses: digits that stand where no board has an island.
         discs: that are plain to see.
     """
-    less = board.otherwise if len(board.otherwise) == 1 else ()
+    less = [one for one in board.otherwise if len(board.islands) - len(one.islands) <= 1]
     return any(_shows_all(one, witnesses, discs) for one in (board, *less))
 
 

@@ -120,12 +120,22 @@ def _is_shade(patch: NDArray[np.float32]) -> bool:
     """Whether what is darker or lighter than the ground is so softly and over a wide area, as shadows are.
 
     What is left where all that is wider than a stroke is taken away (a top-hat) is next to nothing then. The
-    ring is no bound to it: light that falls on one side is wide, however little of it falls inside.
+    ring is no bound to it: light that falls on one side is wide, however little of it falls inside. A bold 8
+    is as wide, but stands clear of the ring.
     """
     box = np.ones((round(WIDER * PATCH),) * 2, np.uint8)
     soft = cv2.GaussianBlur(patch, (0, 0), SOFT * PATCH)
     wide = cv2.morphologyEx(np.where(inside_mask(), soft, 1), cv2.MORPH_OPEN, box)
-    return float((soft - wide)[inside_mask()].max()) < SHADE
+    return float((soft - wide)[inside_mask()].max()) < SHADE and not _stands_clear(soft)
+
+
+def _stands_clear(soft: NDArray[np.float32]) -> bool:
+    """Whether what is darkest is parted from the edge of the inside, all around, by what is paler by far."""
+    within = np.where(inside_mask(), soft, 0)
+    _, _, _, darkest = cv2.minMaxLoc(within)
+    _, parts = cv2.connectedComponents((within > within.max() - SHADE).astype(np.uint8))
+    column, row = darkest
+    return not bool((parts[_along_the_ring()] == parts[row, column]).any())
 
 
 def _hugs_the_ring(stroke: NDArray[np.bool_]) -> bool:

@@ -90,6 +90,13 @@ def test_a_doubt_that_goes_with_the_number_of_a_page_is_none():
     assert not is_settled(replace(doubtful, otherwise=(board, board)), digits)
 
 
+def test_a_doubt_that_goes_with_more_than_a_number_stays():
+    """It may be what was seen first of the next board."""
+    board, digits = board_and_digits(canvas_with())
+    more = replace(board, doubtful=((1, 1),), islands=(*board.islands, *board.islands[:2]))
+    assert not is_settled(replace(more, otherwise=(board,)), digits)
+
+
 def test_islands_of_all_sizes_were_not_seen_well():
     board, digits = board_and_digits(canvas_with())
     for factors, even in ((1.0, True), ([1.0, 1.3], False)):
