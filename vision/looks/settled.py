@@ -46,8 +46,10 @@ def is_settled(board: FoundBoard, witnesses: Witnesses, discs: Sequence[Disc]) -
         witnesses: digits that stand where no board has an island.
         discs: that are plain to see.
     """
-    less = [one for one in board.otherwise if len(board.islands) - len(one.islands) <= 1]
-    return any(_shows_all(one, witnesses, discs) for one in (board, *less))
+    ways: list[FoundBoard] = [board]
+    if len(board.otherwise) == 1 and len(board.islands) - len(board.otherwise[0].islands) <= 1:
+        ways += board.otherwise
+    return any(_shows_all(one, witnesses, discs) for one in ways)
 
 
 def _shows_all(board: FoundBoard, witnesses: Witnesses, discs: Sequence[Disc]) -> bool:

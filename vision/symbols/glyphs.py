@@ -124,7 +124,7 @@ def _is_shade(patch: NDArray[np.float32]) -> bool:
     is as wide, but stands clear of the ring.
     """
     box = np.ones((round(WIDER * PATCH),) * 2, np.uint8)
-    soft = cv2.GaussianBlur(patch, (0, 0), SOFT * PATCH)
+    soft = cv2.GaussianBlur(patch, (0, 0), SOFT * PATCH).astype(np.float32)
     wide = cv2.morphologyEx(np.where(inside_mask(), soft, 1), cv2.MORPH_OPEN, box)
     return float((soft - wide)[inside_mask()].max()) < SHADE and not _stands_clear(soft)
 
