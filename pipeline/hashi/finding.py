@@ -16,7 +16,7 @@ from pipeline.hashi.foreign import Trimmed, is_of_another_kind, left_out, withou
 from pipeline.hashi.joined import may_be_parts, stand_close
 from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge, less_sure
 from pipeline.hashi.looks import look_for
-from pipeline.hashi.lost import SAW_MORE, lost_islands
+from pipeline.hashi.lost import SAW_LESS, SAW_MORE, islands_less, lost_islands
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import to_puzzle, with_numbers
@@ -135,14 +135,18 @@ class HashiFinding:
         return found.to_be_checked() if any(map(_objects, boards)) else found
 
     def in_view_of(self, seen: Sequence[object]) -> "HashiFinding":
-        """The finding in the light of what came of other looks at the page: one may have seen more of it."""
-        boards = [
-            other.board for other in seen
-            if isinstance(other, HashiFinding) and other.judgement.status in (Status.SOLVED, Status.CHECK)
-        ]  # fmt: skip
-        if not any(lost_islands(self.board, board) for board in boards):
-            return self
-        return replace(self, judgement=less_sure(self.judgement, SEEN_BY_ONE, SAW_MORE))
+        """The finding in the light of what came of other looks at the page.
+
+        One may have seen more of the board; if it is solved for one that saw less of it, only one can be right.
+        """
+        others = [other for other in seen if isinstance(other, HashiFinding)]
+        shown = [o.board for o in others if o.judgement.status in (Status.SOLVED, Status.CHECK)]
+        solved = [o.board for o in others if o.judgement.status is Status.SOLVED]
+        if any(lost_islands(self.board, board) for board in shown):
+            return replace(self, judgement=less_sure(self.judgement, SEEN_BY_ONE, SAW_MORE))
+        if any(islands_less(board, self.board) for board in solved):
+            return replace(self, judgement=less_sure(self.judgement, SEEN_BY_ONE, SAW_LESS))
+        return self
 
     def to_be_checked(self) -> "HashiFinding":
         """The finding with a doubt which islands belong to the board, if it is solved."""

@@ -1,4 +1,4 @@
-"""Lost: islands of a board that another look at its page saw, and the one that is believed did not."""
+"""Lost: islands of a board that one look at its page saw and another did not, whichever of them is believed."""
 
 import numpy as np
 
@@ -14,6 +14,7 @@ AS_LARGE = 1.33
 """It is as large as those of the board, up to this factor."""
 
 SAW_MORE = "Another look at the page saw an island more in this board: look whether one is missing."
+SAW_LESS = "Another look at the page saw an island less in this board: look whether all of them are some."
 
 
 def lost_islands(board: Board, other: Board) -> tuple[Island, ...]:
@@ -26,16 +27,25 @@ def lost_islands(board: Board, other: Board) -> tuple[Island, ...]:
     Returns:
         Nothing where they are not the same one.
     """
+    usual = float(np.median([island.radius for island in board.islands]))
+    return tuple(
+        island for island in islands_less(board, other)
+        if island.number.value and island.number.confidence >= READ
+        and 1 / AS_LARGE < island.radius / usual < AS_LARGE
+    )  # fmt: skip
+
+
+def islands_less(board: Board, other: Board) -> tuple[Island, ...]:
+    """The islands of another board that stand within this one and are none of it, whatever they are like.
+
+    Returns:
+        Nothing where they are not the same board.
+    """
     seen = [island for island in other.islands if not board.has(island)]
     if len(other.islands) - len(seen) < SAME * len(board.islands):
         return ()
     usual = float(np.median([island.radius for island in board.islands]))
-    return tuple(
-        island for island in seen
-        if island.number.value and island.number.confidence >= READ
-        and 1 / AS_LARGE < island.radius / usual < AS_LARGE
-        and _is_among(board, island, usual)
-    )  # fmt: skip
+    return tuple(island for island in seen if _is_among(board, island, usual))
 
 
 def _is_among(board: Board, island: Island, margin: float) -> bool:

@@ -13,7 +13,7 @@ from vision.geometry.lattice import Placed, misfit, scatter
 from vision.geometry.sizes import off_usual
 from vision.page import Page
 from vision.shapes.discs import Disc
-from vision.shapes.fills import as_filled, as_light
+from vision.shapes.fills import as_filled, as_light, both_filled
 from vision.shapes.rims import like_the_others
 from vision.shapes.signs import Diamond, stands_in
 from vision.symbols.candidates import Candidate, holding_digits, look_into, numbered_in_rings, shows_clue
@@ -186,7 +186,7 @@ def _with_missed(board: FoundBoard, others: Sequence[Disc]) -> FoundBoard:
 
 
 def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
-    """Those of the missed islands that are some by what stands inside."""
+    """Those of the missed islands that are some by what stands inside, or as they are filled like the others."""
     found = [
         (disc, whole, board.surrounds(disc.center))
         for disc, whole in zip(missed.discs, missed.whole, strict=True)
@@ -196,6 +196,17 @@ def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
     others = [disc for disc, whole, within in found if whole != within]
     inside = numbered_in_rings(board.page, rings)
     seen = inside + holding_digits(look_into(board.page, others))
-    # Where the others have numbers, an empty ring is the rims of its neighbours, or lines of a grid.
-    blank = sum(not c.glyphs for c in board.islands) >= BLANK * len(board.islands)
-    return [c for c in seen if c.glyphs or (blank and board.surrounds(c.disc.center))]
+    blank = _blank(board, [c for c in seen if not c.glyphs and board.surrounds(c.disc.center)], rings)
+    return [c for c in seen if c.glyphs or c in blank]
+
+
+def _blank(board: FoundBoard, empty: list[Candidate], whole: list[Disc]) -> list[Candidate]:
+    """Those rings among the islands that are some though they show nothing.
+
+    Where others have numbers, an empty ring is the rims of its neighbours, or lines of a grid; those fill none.
+    """
+    islands = board.islands
+    if sum(not c.glyphs for c in islands) >= BLANK * len(islands):
+        return empty
+    filled = both_filled(board.page, [c.disc for c in empty], [c.disc for c in islands])
+    return [c for c, one in zip(empty, filled, strict=True) if one and c.disc in whole]

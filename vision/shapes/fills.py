@@ -54,13 +54,23 @@ def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bo
     Returns:
         N of bool.
     """
+    return _filled(page, discs, known, otherwise=True)
+
+
+def both_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
+    """Whether discs are filled, as all islands of a board are. The same arguments as `as_filled`."""
+    return _filled(page, discs, known, otherwise=False)
+
+
+def _filled(page: Page, discs: list[Disc], known: list[Disc], otherwise: bool) -> NDArray[np.bool_]:
+    """Whether discs are filled as known ones are; where some of those are not, it is what is said."""
     [inside] = _inside(page, known)
     usual, farther = _around(page, known) - inside, _around(page, known, FARTHER) - inside
     sign = np.sign(np.median(usual))
     # Where only the inner edges of rings were seen, these are darker than both the paper and what is inside.
     least = float(min((sign * usual).min(), (sign * farther).min()))
     if not discs or least < FILLED * page.contrast:
-        return np.ones(len(discs), dtype=np.bool_)
+        return np.full(len(discs), otherwise)
     [fills] = _fills(page, discs, ground=0.5 + sign * BRIDGED)
     return np.asarray(sign * fills > PART * least, dtype=np.bool_)
 

@@ -1,6 +1,6 @@
 """Candidates: discs that may be islands, by what stands inside them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -22,6 +22,8 @@ IN_A_RING, NO_NUMBER = 0.4, 0.8
 SHOWN = 0.8
 # And that it is one that an island can have, as likely as not.
 A_CLUE = 0.5
+# There a number is one, if that is sure, though it is fainter than others have to be by this factor.
+FAINTER = 0.4
 # So many discs hold numbers where the others are likely to be of the same kind.
 MOST = 0.5
 # The digits of the largest numbers, up to 16.
@@ -93,7 +95,15 @@ def holding_digits(candidates: list[Candidate], sure: float = 0.0) -> list[Candi
 
 def numbered_in_rings(page: Page, rings: list[Disc]) -> list[Candidate]:
     """Those whole rings on crossings of a board in which nothing stands that surely is no number."""
-    return holding_digits(look_into(page, rings, IN_A_RING), NO_NUMBER)
+    found = [c if c.glyphs else _with_faint_number(page, c) for c in look_into(page, rings, IN_A_RING)]
+    return holding_digits(found, NO_NUMBER)
+
+
+def _with_faint_number(page: Page, candidate: Candidate) -> Candidate:
+    """An empty ring with the number that surely is in it, though it is fainter than print may be elsewhere."""
+    inside = look_inside(page, candidate.disc.center, candidate.disc.shape)
+    faint = replace(candidate, glyphs=find_glyphs(inside, FAINTER * page.contrast) or ())
+    return faint if shows_clue(faint) else candidate
 
 
 def with_digits(page: Page, discs: list[Disc]) -> list[Disc]:

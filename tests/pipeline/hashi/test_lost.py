@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pipeline.hashi.finding import work_out
-from pipeline.hashi.lost import SAW_MORE, lost_islands
+from pipeline.hashi.lost import SAW_LESS, SAW_MORE, lost_islands
 from pipeline.settings import Settings
 from pipeline.status import Status
 from tests.pipeline.drawn import FIVE, board_from, sure
@@ -61,3 +61,13 @@ def test_a_board_of_which_another_look_saw_more_is_to_be_checked():
     assert SAW_MORE in checked.notes
     nothing = replace(seen, judgement=replace(seen.judgement, status=Status.IMPOSSIBLE))
     assert own.in_view_of([own, nothing, object()]).judgement.status is Status.SOLVED
+
+
+def test_a_board_that_is_solved_for_another_look_which_saw_less_is_to_be_checked():
+    """Islands that are made up of lines have a number, too."""
+    seen = work_out(board_from(FIVE), Settings())
+    own = replace(seen, board=more(WITHIN))
+    assert own.in_view_of([seen]).judgement.notes[-1] == SAW_LESS
+    assert own.in_view_of([replace(seen, board=less(own.board))]) is own
+    doubtful = replace(seen, judgement=replace(seen.judgement, status=Status.CHECK))
+    assert own.in_view_of([doubtful]) is own
