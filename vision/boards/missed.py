@@ -35,8 +35,8 @@ WHOLE = 0.9
 # usual on the board, and among so many or more in its row or column, by no more than this is that.
 STANDS_OUT = 0.15
 SEVERAL = 4
-# With a pitch of this many radii or more, the true lines may lie twice as close.
-ROOMY = 3.5
+# With a pitch of so many radii or more, the true lines may lie twice, or three times, as close.
+ROOMY = {2: 3.5, 3: 6.0}
 # Or so many times as close as those the other way lie, if that is a whole number up to this part.
 SQUARE = 0.06
 # How far outside of the known rows and columns to look, and where a whole ring is only a reason to doubt:
@@ -198,11 +198,11 @@ def _spots(lattice: Lattice, known: list[Disc]) -> list[Spot]:
 
 def _parts(pitch: float, other: float, radius: float) -> tuple[int, ...]:
     """In how many parts lines so far apart may have to be parted, going by the pitch the other way, too."""
-    if pitch <= ROOMY * radius:
-        return (1,)
+    roomy = {part for part, apart in ROOMY.items() if pitch > apart * radius}
     times = round(pitch / other)
-    square = times > 2 and abs(pitch / other / times - 1) < SQUARE
-    return (2, times) if square else (2,)
+    if roomy and times > 2 and abs(pitch / other / times - 1) < SQUARE:
+        roomy.add(times)
+    return tuple(sorted(roomy)) or (1,)
 
 
 def _places(lines: int, parts: tuple[int, ...]) -> list[float]:
