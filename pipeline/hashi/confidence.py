@@ -64,6 +64,10 @@ LUCKY_SPARE = 0.46
 SEVERAL = 0.1
 """How likely a printed board has several solutions, over how likely a wrong one that has any has several."""
 
+ALIKE = 0.5
+"""The numbers of a board are printed and blurred alike: what makes a reading wrong about one makes it wrong
+about the next. In how much less likely a rival is each but one that it reads otherwise counts by this."""
+
 
 def believed(odds: Odds) -> float:
     """What corrections may cost, nats: more where the reader says itself that it is often wrong."""
@@ -92,9 +96,10 @@ def confidence_of(
     places = min(places, SUREST)
     seen = places * extent.alone * extent.single * guesses
     right = seen * _weight(best)
-    rivals = seen * sum(map(_weight, likely.candidates[1:]))
+    rivals = seen * sum(_weight(rival) * _eased(best, rival) for rival in likely.candidates[1:])
     if likely.ending is not Ending.COMPLETE:
-        rivals += seen * _weight(likely.candidates[-1])
+        last = likely.candidates[-1]
+        rivals += seen * _weight(last) * _eased(best, last)
     islands = max(len(best.puzzle.islands), 1)
     causes = (
         (1 - places, min(LUCKY, LUCKY_OF / islands)),
@@ -127,3 +132,18 @@ def _luck(as_read: float, islands: int, rank: int | None) -> float:
 def _weight(candidate: Candidate) -> float:
     several = candidate.answer.outcome is Outcome.MULTIPLE
     return math.exp(-candidate.cost) * (SEVERAL if several else 1.0)
+
+
+def _eased(best: Candidate, rival: Candidate) -> float:
+    """How many times as likely a rival is as it seems, if it reads several numbers otherwise; see `ALIKE`."""
+    otherwise = sum(one != other for one, other in zip(*map(_numbers, (best, rival)), strict=True))
+    if otherwise < 2:
+        return 1.0
+    share = (1 + ALIKE * (otherwise - 1)) / otherwise
+    return math.exp(max(0.0, rival.cost - best.cost) * (1 - share))
+
+
+def _numbers(candidate: Candidate) -> list[int | None]:
+    """All numbers of a reading, in one order."""
+    signs = [number for s in candidate.puzzle.signs for number in (s.north, s.east, s.south, s.west)]
+    return [*(island.clue for island in candidate.puzzle.islands), *signs]

@@ -137,7 +137,7 @@ class HashiFinding:
     def in_view_of(self, seen: Sequence[object]) -> "HashiFinding":
         """The finding in the light of what came of other looks at the page.
 
-        One may have seen more of the board; if it is solved for one that saw less of it, only one can be right.
+        One may have seen more of it; where one that saw less has it solved, too, only one can be right.
         """
         others = [other for other in seen if isinstance(other, HashiFinding)]
         shown = [o.board for o in others if o.judgement.status in (Status.SOLVED, Status.CHECK)]

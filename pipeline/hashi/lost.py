@@ -1,4 +1,4 @@
-"""Lost: islands of a board that one look at its page saw and another did not, whichever of them is believed."""
+"""Lost: islands of a board that one look at its page saw and another did not, whichever is believed."""
 
 import numpy as np
 

@@ -72,6 +72,20 @@ def test_a_number_that_is_corrected_says_less_on_a_small_board():
     assert (later < second).all()
 
 
+def test_a_rival_that_reads_several_numbers_otherwise_is_likelier_than_each_by_itself_would_make_it():
+    """What blurs one of them blurs the others."""
+
+    def confidence(otherwise):
+        ways = (Puzzle(tuple(Island(0, 2 * i, 1 + (i < many)) for i in range(5))) for many in (0, otherwise))
+        costs = zip(ways, (0, 3), strict=True)
+        pair = (Candidate(way, cost, Answer(Outcome.UNIQUE), 1) for way, cost in costs)
+        return confidence_of(0.98, 0.9, Likely(Ending.COMPLETE, tuple(pair)))
+
+    one, two, three = map(confidence, (1, 2, 3))
+    assert one == pytest.approx(confidence_of(0.98, 0.9, likely(0.0, 3.0)), abs=0.02)
+    assert one > two > three > 0.8
+
+
 def test_what_speaks_against_a_reading():
     plain = confidence_of(0.98, 0.9, likely(0.0))
     assert 0.99 < plain < 1

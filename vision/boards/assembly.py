@@ -186,7 +186,7 @@ def _with_missed(board: FoundBoard, others: Sequence[Disc]) -> FoundBoard:
 
 
 def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
-    """Those of the missed islands that are some by what stands inside, or as they are filled like the others."""
+    """Those of the missed islands that are some by what stands inside, or by how they are filled."""
     found = [
         (disc, whole, board.surrounds(disc.center))
         for disc, whole in zip(missed.discs, missed.whole, strict=True)
@@ -203,7 +203,8 @@ def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
 def _blank(board: FoundBoard, empty: list[Candidate], whole: list[Disc]) -> list[Candidate]:
     """Those rings among the islands that are some though they show nothing.
 
-    Where others have numbers, an empty ring is the rims of its neighbours, or lines of a grid; those fill none.
+    Where others have numbers, an empty ring is the rims of its neighbours, or lines of a grid, which fill it
+    with nothing.
     """
     islands = board.islands
     if sum(not c.glyphs for c in islands) >= BLANK * len(islands):

@@ -100,7 +100,7 @@ def numbered_in_rings(page: Page, rings: list[Disc]) -> list[Candidate]:
 
 
 def _with_faint_number(page: Page, candidate: Candidate) -> Candidate:
-    """An empty ring with the number that surely is in it, though it is fainter than print may be elsewhere."""
+    """An empty ring with the number that surely is in it, though fainter than print may be elsewhere."""
     inside = look_inside(page, candidate.disc.center, candidate.disc.shape)
     faint = replace(candidate, glyphs=find_glyphs(inside, FAINTER * page.contrast) or ())
     return faint if shows_clue(faint) else candidate
