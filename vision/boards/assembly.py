@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import compress
 
 import numpy as np
 
@@ -196,18 +197,15 @@ def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
     others = [disc for disc, whole, within in found if whole != within]
     inside = numbered_in_rings(board.page, rings)
     seen = inside + holding_digits(look_into(board.page, others))
-    blank = _blank(board, [c for c in seen if not c.glyphs and board.surrounds(c.disc.center)], rings)
-    return [c for c in seen if c.glyphs or c in blank]
+    empty = [c for c in seen if not c.glyphs and board.surrounds(c.disc.center)]
+    if sum(not c.glyphs for c in board.islands) >= BLANK * len(board.islands):
+        return [c for c in seen if c.glyphs or c in empty]
+    # An empty ring is the rims of its neighbours, or lines of a grid; those fill none. What shows a number
+    # tells first where the lines run: in what is seen off its place none may show.
+    return [c for c in seen if c.glyphs] or _filled(board, [c for c in empty if c.disc in rings])
 
 
-def _blank(board: FoundBoard, empty: list[Candidate], whole: list[Disc]) -> list[Candidate]:
-    """Those rings among the islands that are some though they show nothing.
-
-    Where others have numbers, an empty ring is the rims of its neighbours, or lines of a grid, which fill it
-    with nothing.
-    """
-    islands = board.islands
-    if sum(not c.glyphs for c in islands) >= BLANK * len(islands):
-        return empty
-    filled = both_filled(board.page, [c.disc for c in empty], [c.disc for c in islands])
-    return [c for c, one in zip(empty, filled, strict=True) if one and c.disc in whole]
+def _filled(board: FoundBoard, empty: list[Candidate]) -> list[Candidate]:
+    """Those of some empty rings that are filled, as all islands are."""
+    filled = both_filled(board.page, [c.disc for c in empty], [c.disc for c in board.islands])
+    return list(compress(empty, filled))
