@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.boards.assembly import take_in
+from vision.boards.assembly import assemble, take_in
 from vision.boards.doubts import FITTING
 from vision.boards.placing import nearest_crossing, put_on_lattice
 from vision.reading import Extent
@@ -103,3 +103,25 @@ def test_a_number_without_a_ring_is_an_island_only_among_others(row, taken):
     *islands, other = look_into(page, discs)
     board = put_on_lattice(page, islands if row == 4 else islands[:-1], [])
     assert (len(take_in(board, [other]).islands) > len(board.islands)) is taken
+
+
+@pytest.mark.parametrize(
+    ("fill", "words", "ink", "taken", "shown"),
+    [(None, "", 0, False, 0), (140, "", 0, True, 0), (140, "3", 125, True, 1), (None, "3", 243, True, 1)],
+    ids=["empty", "filled", "filled, hardly a number", "hardly a number"],
+)
+def test_a_ring_on_a_crossing_in_which_hardly_a_number_is_seen(fill, words, ink, taken, shown):
+    canvas = Canvas(600, 500)
+    for index, spot in enumerate(SPOTS):
+        canvas.ring(curled(*spot, 0), RADIUS, 2, fill=fill)
+        canvas.text(curled(*spot, 0), "2345"[index % 4], 24)
+    canvas.ring(curled(1, 2, 0), RADIUS, 2, fill=fill)
+    canvas.text(curled(1, 2, 0), words, 24, ink)
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
+    others = [disc for disc in discs if np.hypot(*(disc.center - curled(1, 2, 0))) > RADIUS]
+    islands = [c for c in look_into(page, others) if c.glyphs]
+    board = assemble(page, islands, [], [])
+    assert len(board.islands) == len(SPOTS) + taken
+    if taken:
+        assert len(board.islands[-1].glyphs) == shown
