@@ -16,7 +16,7 @@ from vision.geometry.ways import or_otherwise
 from vision.page import Page
 from vision.parting.bounds import FEWEST
 from vision.parting.grids import Grids, Patch
-from vision.parting.strays import find_lonely, find_strays
+from vision.parting.strays import find_lonely, find_misplaced, find_strays
 from vision.reading import Extent, Lattice
 from vision.shapes.discs import SAME, Disc
 from vision.shapes.signs import Diamond
@@ -142,12 +142,15 @@ def put_on_lattice(
     while len(islands) >= FEWEST:
         placed = known or place_all(*spots(islands, diamonds), shapes(islands, diamonds))
         known = None
-        lonely = find_lonely(placed)
-        lonely[: len(islands)] |= find_strays(placed, *spots(islands, []))
-        if not lonely.any():
-            return _accepted(page, islands, diamonds, placed)
-        diamonds = [d for d, out in zip(diamonds, lonely[len(islands) :], strict=True) if not out]
-        islands = [c for c, out in zip(islands, lonely, strict=False) if not out]
+        out = find_lonely(placed)
+        out[: len(islands)] |= find_strays(placed, *spots(islands, []))
+        if not out.any():
+            board = _accepted(page, islands, diamonds, placed)
+            out = find_misplaced(placed)
+            if board is not None or not out.any():
+                return board
+        diamonds = [d for d, gone in zip(diamonds, out[len(islands) :], strict=True) if not gone]
+        islands = [c for c, gone in zip(islands, out, strict=False) if not gone]
     return None
 
 

@@ -14,6 +14,10 @@ UNEVEN = 7.0
 NEAREST = 5
 # Fewer islands tell nothing.
 KNOWN = 8
+# What stands farther off its place than this, in radii, and than so many times what is usual, is misplaced
+# where no more than this part of all is.
+FAR_OFF, UNLIKE = 1.0, 50.0
+MISPLACED = 0.02
 
 
 def find_strays(placed: Placed, points: Floats, radii: Floats) -> NDArray[np.bool_]:
@@ -41,6 +45,15 @@ def find_lonely(placed: Placed) -> NDArray[np.bool_]:
     row_mates = (placed.rows[:, None] == placed.rows[None]).sum(axis=1)
     column_mates = (placed.columns[:, None] == placed.columns[None]).sum(axis=1)
     return np.asarray((row_mates == 1) & (column_mates == 1), dtype=np.bool_)
+
+
+def find_misplaced(placed: Placed) -> NDArray[np.bool_]:
+    """Finds what stands far off its place, N, where next to all of many stand on theirs.
+
+    Of a large board one button beside it may make no board at all.
+    """
+    far = placed.off > max(FAR_OFF, UNLIKE * float(np.median(placed.off)))
+    return np.asarray(far & (far.mean() <= MISPLACED), dtype=np.bool_)
 
 
 def _gaps(placed: Placed) -> Floats:

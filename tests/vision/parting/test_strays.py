@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.points import camera, grid
 from vision.geometry.lattice import place
-from vision.parting.strays import find_strays
+from vision.parting.strays import find_misplaced, find_strays
 
 BOARD = grid(7, 7, keep=0.7)[2]
 
@@ -36,3 +36,12 @@ def test_tilt_makes_no_strays():
 
 def test_within_the_board_nothing_is_a_stray():
     assert strays_of((225.0, 225.0), 0.8) == []
+
+
+def test_what_stands_far_off_its_place_is_misplaced_where_all_others_stand_on_theirs():
+    points = np.concatenate([grid(16, 16, keep=0.7)[2], [(252.0, 68.0)]])
+    radii = np.full(len(points), 14.0)
+    assert np.flatnonzero(find_misplaced(place(points, radii))).tolist() == [len(points) - 1]
+    rough = points + np.random.default_rng(1).normal(0, 1, points.shape)
+    assert not find_misplaced(place(rough, radii)).any()
+    assert not find_misplaced(place(points[-30:], radii[-30:])).any()
