@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import numpy as np
+
 from vision.boards.assembly import take_in
 from vision.boards.placing import FoundBoard
 from vision.shapes.discs import Disc
@@ -12,13 +14,16 @@ WHOLE, FEW, GROWN = 0.9, 0.3, 5 / 4
 # An island that stands so far off its place, in radii, and so many times as far as the farthest one did, was
 # seen better before.
 ASTRAY, FARTHER = 0.25, 3.0
+# What is so much larger or smaller than all islands of a board, difference of log radius, is none of them.
+UNLIKE = 0.3
 
 
 def better(before: list[FoundBoard], now: list[FoundBoard], *, rejected: bool = False) -> list[FoundBoard]:
     """What two looks found, each board as the later one saw it, unless that saw less of it.
 
     Or unless it saw hardly more of it, and in pieces: then one more thing fits no rows and columns. Nor if it
-    saw the same islands, and one of them where none can stand.
+    saw the same islands, and one of them where none can stand. What it saw less of it may be all of it, if it
+    leaves no doubt, and the rest is of another size: then that is something else beside it.
 
     Args:
         before: what the earlier look found.
@@ -28,12 +33,24 @@ def better(before: list[FoundBoard], now: list[FoundBoard], *, rejected: bool = 
     kept = []
     for board in before:
         again = [other for other in now if board.shares(other)]
+        if any(_is_all_of(board, other) for other in again):
+            continue
         plain = not board.far_off and len(board.doubtful) < FEW * len(board.islands)
         whole = len(again) > 1 and plain and board.extent.single > WHOLE and not rejected
         if _count(again) < (GROWN if whole else 1.0) * len(board.islands) or _is_blurred(board, again):
             now = [other for other in now if other not in again]
             kept.append(board)
     return kept + now
+
+
+def _is_all_of(board: FoundBoard, again: FoundBoard) -> bool:
+    """Whether a later look saw all of a doubtful board plainly, as the rest of it is of another size."""
+    if not board.doubtful or again.doubtful or again.far_off:
+        return False
+    rest = [c.disc.radius for c in board.islands if not again.has(c.disc)]
+    sizes = np.log([c.disc.radius for c in again.islands])
+    off = np.abs(np.log(rest)[:, None] - sizes)
+    return bool(rest) and bool((off > UNLIKE).all())
 
 
 def _is_blurred(board: FoundBoard, again: list[FoundBoard]) -> bool:

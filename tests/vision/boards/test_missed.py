@@ -245,7 +245,7 @@ def test_a_row_is_looked_for_where_the_columns_say_that_one_may_be(row):
 
 @pytest.mark.parametrize(
     ("pitch", "other", "parts"),
-    [(90, 90, (1,)), (110, 300, (2,)), (200, 100, (2,)), (300, 100, (2, 3)), (340, 100, (2,))],
+    [(90, 90, (1,)), (110, 300, (2,)), (170, 100, (2,)), (200, 100, (2, 3)), (400, 100, (2, 3, 4))],
 )
 def test_lines_far_apart_may_have_others_between_them(pitch, other, parts):
     assert set(_parts(pitch, other, RADIUS)) == set(parts)

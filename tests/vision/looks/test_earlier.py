@@ -87,3 +87,17 @@ def test_of_the_same_islands_those_are_kept_that_stand_on_their_places():
     assert better([board], [blurred]) == [board]
     assert better([blurred], [board]) == [board]
     assert better([replace(board, astray=off / 2)], [blurred]) == [blurred]
+
+
+def test_what_is_seen_less_of_is_all_of_it_where_the_rest_is_of_another_size():
+    less = part_of(a_board(), lambda row: row < 4)
+
+    def whole(larger):
+        others = [c for c in a_board().islands if not less.has(c.disc)]
+        others = [replace(c, disc=replace(c.disc, radius=larger * c.disc.radius)) for c in others]
+        return replace(a_board(), islands=(*less.islands, *others), doubtful=((2, 0),))
+
+    assert better([whole(1.5)], [less]) == [less]
+    for alike in (whole(1.2), replace(whole(1.5), doubtful=())):
+        assert better([alike], [less]) == [alike]
+    assert better([kept := whole(1.5)], [replace(less, doubtful=((1, 1),))]) == [kept]
