@@ -18,6 +18,7 @@ from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
 from vision.looks.ringless import find_ringless, or_larger, or_ringless
 from vision.looks.settled import is_settled
+from vision.looks.vacant import has_vacant_frame
 from vision.looks.witnesses import find_witnesses, is_table
 from vision.page import Page
 from vision.parting.bounds import FEWEST
@@ -180,7 +181,10 @@ class _Search:
             sure = [b for b in self._doubtful if not b.far_off and is_settled(b, witnesses, discs)]
             self._doubtful = [board for board in self._doubtful if board not in sure]
             self._settled += [replace(board, hasty=hasty) for board in sure]
-        return not self._doubtful and witnesses.promise(self._page, discs, self._settled) < ENOUGH
+        promised = witnesses.promise(self._page, discs, self._settled)
+        if self._doubtful or promised >= ENOUGH:
+            return False
+        return not has_vacant_frame(self._page, self._settled)
 
     def _is_in_vain(self) -> bool:
         """Whether after a first look that settled nothing harder ones would see nothing more."""

@@ -192,7 +192,7 @@ def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> Iterator[t
             continue
         middle, reach = np.array([x + width / 2, y + height / 2]), np.array([width / 2, height / 2])
         near = np.flatnonzero((np.abs(spots - middle) < reach + 2 * sizes[:, None]).all(axis=1))
-        if len(near) < FEWEST or not _is_straight(curve, SLIM * float(np.median(sizes))):
+        if len(near) < FEWEST or not is_straight(curve, SLIM * float(np.median(sizes))):
             continue
         inwards = np.array([cv2.pointPolygonTest(curve, (x, y), True) for x, y in spots[near].tolist()])
         clear = np.where(inwards > 0, inwards / CLEAR, -inwards / CLEAR_OUTSIDE)
@@ -200,7 +200,7 @@ def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> Iterator[t
             yield frozenset(near[inwards > 0].tolist()), cv2.contourArea(curve)
 
 
-def _is_straight(curve: cv2.typing.MatLike, slim: float) -> bool:
+def is_straight(curve: cv2.typing.MatLike, slim: float) -> bool:
     """Whether a closed line goes around what is as good as convex, but for what sticks to it outside."""
     full = _fullness(curve)
     if not STUCK < full < STRAIGHT:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas, leaning, turned
-from vision.parting.bounds import _is_straight, find_bounds
+from vision.parting.bounds import find_bounds, is_straight
 
 SIDE = 900
 LEFT = [(150 + 100 * c, 200 + 100 * r) for r in range(3) for c in range(3)]
@@ -124,4 +124,4 @@ def test_what_is_slim_and_sticks_to_a_frame_is_no_part_of_it(wide, high, straigh
     left, right, below = 250 - wide, 250 + wide, 460 + high
     around = [(90, 140), (410, 140), (410, 460), (right, 460), (right, below), (left, below), (left, 460)]
     curve = np.array([*around, (90, 460)], np.int32)[:, None]
-    assert _is_straight(curve, slim=45.0) == straight
+    assert is_straight(curve, slim=45.0) == straight

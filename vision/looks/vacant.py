@@ -1,0 +1,49 @@
+"""Vacant: frames, as are printed around boards, within which none was found."""
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+
+from vision.boards.placing import FoundBoard
+from vision.page import Page
+from vision.parting.bounds import FEWEST, SLIM, is_straight
+from vision.shapes.contours import FAINT, FINE
+
+# A frame is at least so wide and so high, in radii of the smallest islands that were found; that around the
+# whole page is none.
+SMALLEST = 8.0
+WHOLE = 0.95
+# No more of what is in it than this is ink: text is denser, and so is a picture.
+INK = 0.22
+
+
+def has_vacant_frame(page: Page, boards: Sequence[FoundBoard]) -> bool:
+    """Whether there is a frame with hardly an island in it where a board may be that is harder to see.
+
+    Args:
+        page: the page.
+        boards: all that were found on it, at least one.
+    """
+    radius = min(board.radius for board in boards) * page.scale
+    islands = (np.concatenate([board.centers for board in boards]) + 0.5) * page.scale - 0.5
+    grey = cv2.GaussianBlur(page.small, (0, 0), 0.8)
+    window = (int(max(grey.shape) * FINE) | 1,) * 2
+    printed = (cv2.subtract(cv2.blur(grey, window), grey) > FAINT * page.contrast).astype(np.uint8)
+    # A line that is thin and faint breaks.
+    ink = cv2.morphologyEx(printed, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+    curves, nested = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
+    # What lies within a line is a hole in it.
+    holes = [curve for curve, way in zip(curves, nested[0], strict=True) if way[3] >= 0] if curves else []
+    for hole in holes:
+        x, y, width, height = cv2.boundingRect(hole)
+        if min(width, height) < SMALLEST * radius or max(width, height) > WHOLE * max(grey.shape):
+            continue
+        held = sum(cv2.pointPolygonTest(hole, (x, y), False) > 0 for x, y in islands.tolist())
+        filled = float(ink[y : y + height, x : x + width].mean())
+        middle = page.to_full(np.array([x + width / 2, y + height / 2]))
+        # Bridges that are drawn go around what is a board's own.
+        apart = not any(board.surrounds(middle) for board in boards)
+        if held < FEWEST and filled < INK and apart and is_straight(hole, SLIM * radius):
+            return True
+    return False
