@@ -73,7 +73,7 @@ def test_a_frame_in_which_no_board_was_found(draw, vacant):
 
 @pytest.mark.parametrize("framed", [False, True])
 def test_a_page_with_such_a_frame_is_looked_at_harder(framed, monkeypatch):
-    """The first look sees no pale discs in it, and in worse light no numbers, which are a board by themselves."""
+    """The first look sees no pale discs in it, in worse light no numbers: those are a board by themselves."""
     monkeypatch.setattr("vision.looks.search.find_witnesses", lambda *_: NONE)
     canvas = Canvas(1000, 600)
     canvas.board(BOARD, (180, 180), (80, 80), 24)
