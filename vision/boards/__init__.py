@@ -12,6 +12,7 @@ bareness    whether nothing but islands is printed there, so that none was misse
 joining     boards whose second looks found one another's islands
 strangers   what stands beside a board and could be an island of it
 outliers    what looks like an island and stands far outside of the others
+beyond      islands behind an empty row or column
 framed      whether a frame is printed close around a board
 remote      numbers in circles far off that may be a page's number
 """

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.boards.beyond import with_beyond
 from vision.boards.boxed import are_boxed
 from vision.boards.joining import join_boards
 from vision.boards.outliers import with_outliers
@@ -86,7 +87,8 @@ def find_boards(
         if len(family) >= FEWEST
         for board in _boards_of(page, _seen_inside(page, _with_edges(page, family)), diamonds, taken)
     ]
-    return _doubted(page, parted_if_grown(page, join_boards(page, found), discs, taken), discs)
+    boards = _doubted(page, parted_if_grown(page, join_boards(page, found), discs, taken), discs)
+    return with_beyond(boards, taken)
 
 
 def _with_edges(page: Page, family: list[Disc]) -> list[Disc]:

@@ -7,6 +7,7 @@ earlier     what a look found put together with what earlier looks had found
 claiming    settled boards with what stands in line beside them and was taken for another board's
 settled     whether nothing says that a board may have more islands than were found
 witnesses   digits in circles outside of all boards: a reason to look harder
+vacant      frames in which no board was found: another one
 around      whether digits stand on discs or in rings, or in squares as those of other puzzles do
 ringless    boards of which nothing but the numbers is left; the rules have the last word on them
 centering   islands put around their numbers where these stand in the middle of all others
