@@ -32,6 +32,9 @@ OUTSIDE = 3
 ROUNDS = 6
 # An island of another colour is as large as those around it: difference of log radius.
 AS_LARGE = 0.1
+# Of a large board, so many islands at least, hardly more are missed than were seen: if of more than that no
+# more than this part shows a number, they are letters of a text beside it.
+MANY, FEW = 20, 0.25
 # Where at least this part of the islands are empty, others that were missed may be.
 BLANK = 0.15
 
@@ -197,12 +200,19 @@ def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
     others = [disc for disc, whole, within in found if whole != within]
     inside = numbered_in_rings(board.page, rings)
     seen = inside + holding_digits(look_into(board.page, others))
+    if _are_letters(board, len(found), sum(bool(c.glyphs) for c in seen)):
+        return []
     empty = [c for c in seen if not c.glyphs and board.surrounds(c.disc.center)]
     if sum(not c.glyphs for c in board.islands) >= BLANK * len(board.islands):
         return [c for c in seen if c.glyphs or c in empty]
     # An empty ring is the rims of its neighbours, or lines of a grid; those fill none. What shows a number
     # tells first where the lines run: in what is seen off its place none may show.
     return [c for c in seen if c.glyphs] or _filled(board, [c for c in empty if c.disc in rings])
+
+
+def _are_letters(board: FoundBoard, missed: int, numbered: int) -> bool:
+    """Whether more seem to be missed of a large board than were seen, of which hardly any shows a number."""
+    return len(board.islands) >= MANY and missed > len(board.islands) and numbered < FEW * missed
 
 
 def _filled(board: FoundBoard, empty: list[Candidate]) -> list[Candidate]:

@@ -125,3 +125,20 @@ def test_a_ring_on_a_crossing_in_which_hardly_a_number_is_seen(fill, words, ink,
     assert len(board.islands) == len(SPOTS) + taken
     if taken:
         assert len(board.islands[-1].glyphs) == shown
+
+
+@pytest.mark.parametrize(("rings", "numbered"), [(34, False), (8, True)])
+def test_of_many_rings_in_which_hardly_a_number_is_seen_none_is_an_island(rings, numbered):
+    """Beside a large board they are letters of a text, some of which look like digits."""
+    canvas = Canvas(1150, 520)
+    spots = [(row, column) for row in range(5) for column in range(5) if (row + column) % 6]
+    spots += [(0, 13), (4, 13)]
+    beside = [(row, column) for column in range(6, 13) for row in range(5)][:rings]
+    for index, spot in enumerate([*spots, *beside]):
+        canvas.ring(curled(*spot, 0), RADIUS, 2)
+        canvas.text(curled(*spot, 0), "2345"[index % 4] if index < len(spots) + 3 else "", 24)
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
+    own = [disc for disc in discs if min(np.hypot(*(disc.center - curled(*spot, 0))) for spot in spots) < 3]
+    board = assemble(page, [c for c in look_into(page, own) if c.glyphs], [], [])
+    assert len(board.islands) == len(spots) + 3 * numbered
