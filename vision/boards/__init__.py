@@ -13,6 +13,7 @@ joining     boards whose second looks found one another's islands
 strangers   what stands beside a board and could be an island of it
 outliers    what looks like an island and stands far outside of the others
 beyond      islands behind an empty row or column
+seating     islands that were not seen well put on circles nearer to their places
 framed      whether a frame is printed close around a board
 remote      numbers in circles far off that may be a page's number
 """

@@ -10,6 +10,7 @@ from vision.boards.doubts import FITTING, find_doubts
 from vision.boards.led import find_led_to
 from vision.boards.missed import Missed, find_missed
 from vision.boards.placing import FoundBoard, nearest_crossing, put_on_lattice
+from vision.boards.seating import seated
 from vision.geometry.lattice import Placed, misfit, scatter
 from vision.geometry.sizes import off_usual
 from vision.page import Page
@@ -63,7 +64,7 @@ def assemble(
         return None
     board = _with_missed(_with_fitting(board, _alike(board, rest)), others)
     # What stood alone, or outside, may do so no more beside those that were missed.
-    return take_in(board, [c for c in (*core, *rest) if c not in board.islands], others)
+    return seated(take_in(board, [c for c in (*core, *rest) if c not in board.islands], others))
 
 
 def take_in(board: FoundBoard, more: Sequence[Candidate], others: Sequence[Disc] = ()) -> FoundBoard:

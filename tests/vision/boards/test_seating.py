@@ -1,0 +1,59 @@
+"""Seating: an island that was taken for something larger beside it is put back on its circle."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.boards.placing import put_on_lattice
+from vision.boards.seating import seated
+from vision.looks.search import find
+
+BOARD = "3 . 4 2 . . 3/2 . 3 4 . . 2/. . . . . . ./. 3 . 2 . . 1/1 3 . . . . 2"
+
+
+def board_of(text=BOARD):
+    canvas = Canvas(600, 500)
+    canvas.board(text, (100, 100))
+    [board] = find(canvas.page())
+    return board
+
+
+def with_wrong(board, spot, shift=(9.0, -6.0), larger=1.2):
+    """The board with one of its islands taken for a larger disc off its place."""
+    islands = list(board.islands)
+    index = list(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True)).index(spot)
+    disc = islands[index].disc
+    wrong = replace(disc, center=disc.center + shift, radius=larger * disc.radius, shape=larger * disc.shape)
+    islands[index] = replace(islands[index], disc=wrong)
+    return put_on_lattice(board.page, islands, [])
+
+
+@pytest.mark.parametrize("spot", [(0, 0), (1, 3), (4, 6)])
+def test_an_island_that_was_not_seen_well_is_put_on_its_circle(spot):
+    board = board_of()
+    again = seated(with_wrong(board, spot))
+    np.testing.assert_allclose(again.centers, board.centers, atol=0.5)
+    np.testing.assert_allclose([c.disc.radius for c in again.islands], 20, atol=1.5)
+    np.testing.assert_array_equal(again.placed.rows, board.placed.rows)
+    assert again.astray.max() < 0.1
+
+
+def test_islands_that_were_seen_well_stay():
+    board = board_of()
+    assert seated(board) is board
+
+
+def test_of_a_few_nothing_tells_which_were_not_seen_well():
+    wrong = with_wrong(board_of("3 . 4/. . ./2 . 3"), (0, 0))
+    assert seated(wrong) is wrong
+
+
+def test_where_nothing_stands_nearer_the_island_stays():
+    """Its ring is not there, as on a page that is torn."""
+    board = with_wrong(board_of(), (0, 0))
+    torn = board.page.full.copy()
+    torn[60:140, 60:140] = 255
+    wrong = replace(board, page=replace(board.page, full=torn))
+    assert seated(wrong) is wrong
