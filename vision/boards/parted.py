@@ -1,7 +1,7 @@
 """Parted: islands and signs in parts, each put on its rows and columns, with what else it may be."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import compress
 
 import numpy as np
@@ -64,7 +64,10 @@ def parted(
 
 @dataclass(frozen=True)
 class _Among:
-    """What a page's parts are parts of; see `parted`. `few`: islands too few to be a board by themselves."""
+    """What a page's parts are parts of; see `parted`. `few`: islands too few to be a board by themselves.
+
+    A part may be one of several that a part may be in its turn; what was put together once is kept in `made`.
+    """
 
     page: Page
     core: list[Candidate]
@@ -72,6 +75,7 @@ class _Among:
     signs: list[Diamond]
     taken: list[Disc]
     few: list[Candidate]
+    made: dict[tuple[object, ...], FoundBoard | None] = field(default_factory=dict)
 
     def board_of(self, one: Part, beside: Sequence[Part] | None = None) -> FoundBoard | None:
         """A part on its rows and columns; None where it has none.
@@ -89,7 +93,10 @@ class _Among:
             others = [c.disc for c in self.core if c not in islands and c not in self.few]
         else:
             others = []
-        board = self._assembled(islands, own, one, others + self.taken)
+        key = one.members.tobytes(), id(one.placed), frozenset(map(id, others))
+        if key not in self.made:
+            self.made[key] = self._assembled(islands, own, one, others + self.taken)
+        board = self.made[key]
         if board is None:
             return None
         parts = one.otherwise

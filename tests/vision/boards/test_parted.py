@@ -99,6 +99,30 @@ def test_parts_that_find_one_anothers_islands_may_be_boards_with_what_is_their_o
     assert [len(part.islands) for part in board.otherwise] == [10, 10]
 
 
+def test_a_part_that_comes_up_again_is_put_together_once(monkeypatch):
+    """Where parts find one another's islands those that they may be in their turn are asked for twice."""
+    canvas = two_in_line(1700)
+    canvas.board(FIVE, (1200, 150), pitch=(60, 60), radius=20)
+    [board] = find(canvas.page())
+    asked = []
+
+    def counted(page, islands, rest, signs, *, placed, others):
+        asked.append((tuple(map(id, islands)), tuple(map(id, others))))
+        return assemble(page, islands, rest, signs, placed=placed, others=others)
+
+    def refused_once(boards):
+        """As if the parts of the whole had found one another's islands."""
+        whole = sum(len(one.islands) for one in boards) == 30
+        return () if whole and next(first) else tuple(boards)
+
+    first = iter([True, False])
+    monkeypatch.setattr("vision.boards.parted.assemble", counted)
+    monkeypatch.setattr("vision.boards.parted.apart", refused_once)
+    parted(board.page, list(board.islands), [], [], [])
+    assert len(asked) > 3
+    assert len(set(asked)) == len(asked)
+
+
 def test_boards_on_one_lattice_may_be_several():
     canvas = two_in_line()
     [board] = find(canvas.page())
