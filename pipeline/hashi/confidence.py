@@ -64,7 +64,7 @@ LUCKY_SPARE = 0.46
 SEVERAL = 0.1
 """How likely a printed board has several solutions, over how likely a wrong one that has any has several."""
 
-ALIKE = 0.5
+ALIKE = 0.8
 """The numbers of a board are printed and blurred alike: what makes a reading wrong about one makes it wrong
 about the next. In how much less likely a rival is each but one that it reads otherwise counts by this."""
 
