@@ -42,6 +42,10 @@ class Finding(Protocol):
         """It for the solver, with the numbers that were accepted."""
 
     @property
+    def board(self) -> AnyBoard:
+        """The board as it was read."""
+
+    @property
     def size(self) -> int:
         """How many islands or signs it has."""
 
@@ -62,6 +66,9 @@ class Finding(Protocol):
 
     def in_view_of(self, seen: Sequence["Finding"]) -> "Finding":
         """What becomes of it in view of what came of other looks at its page."""
+
+    def without(self, none: Sequence[AnyBoard]) -> "Finding":
+        """What becomes of it in view of boards that it was parted from, and of which nothing came."""
 
 
 class Kind(NamedTuple):
@@ -99,6 +106,24 @@ def work_out_all(boards: Sequence[AnyBoard], settings: Settings, quarters: int =
     worked_out = (finding for board in parted for finding in _work_out(board, settings))
     findings = _likely([finding for finding in worked_out if finding.stands])
     return [finding.beside([other for other in findings if other is not finding]) for finding in findings]
+
+
+def doubting_parts(boards: Sequence[AnyBoard], findings: Sequence[Finding]) -> list[Finding]:
+    """What came of boards that were parted on trial, doubted where nothing came of other parts.
+
+    Of several ways to part islands one may give a board that has exactly one solution by luck, and of what is
+    left of them nothing comes.
+
+    Args:
+        boards: that were worked out.
+        findings: what came of them.
+    """
+    held = [finding.board for finding in findings if isinstance(finding.board, Board)]
+    none = [
+        board for board in boards
+        if isinstance(board, Board) and not any(one.has(island) for one in held for island in board.islands)
+    ]  # fmt: skip
+    return [finding.without(none) for finding in findings]
 
 
 def _work_out(board: AnyBoard, settings: Settings) -> Iterator[Finding]:

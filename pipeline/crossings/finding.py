@@ -59,6 +59,10 @@ class CrossingsFinding:
         """The finding: its rows and columns are full, and so no look sees more of it."""
         return self
 
+    def without(self, none: Sequence[object]) -> "CrossingsFinding":
+        """The finding: nothing beside it is a part of it."""
+        return self
+
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
         """Paints the finding on the scene; `grey` is the picture without any painting."""
         look = look_for(ground_of(self.board, grey))

@@ -16,7 +16,7 @@ from pipeline.hashi.foreign import Trimmed, is_of_another_kind, left_out, withou
 from pipeline.hashi.joined import may_be_parts, stand_close
 from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge, less_sure
 from pipeline.hashi.looks import look_for
-from pipeline.hashi.lost import SAW_LESS, SAW_MORE, islands_less, lost_islands
+from pipeline.hashi.lost import SAW_LESS, SAW_MORE, islands_less, lost_islands, may_be_of
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import to_puzzle, with_numbers
@@ -38,7 +38,7 @@ from solver import (
     most_likely,
     why_not,
 )
-from vision.reading import Board, Island, Sign
+from vision.reading import AnyBoard, Board, Island, Sign
 
 ALONE = 0.9999
 """A board that is less likely whole is doubtful beside one without a solution."""
@@ -147,6 +147,11 @@ class HashiFinding:
         if any(islands_less(board, self.board) for board in solved):
             return replace(self, judgement=less_sure(self.judgement, SEEN_BY_ONE, SAW_LESS))
         return self
+
+    def without(self, none: Sequence[AnyBoard]) -> "HashiFinding":
+        """The finding where nothing came of some boards beside it, whose islands may be its own."""
+        lost = any(isinstance(board, Board) and may_be_of(self.board, board) for board in none)
+        return self.to_be_checked() if lost else self
 
     def to_be_checked(self) -> "HashiFinding":
         """The finding with a doubt which islands belong to the board, if it is solved."""

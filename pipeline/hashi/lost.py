@@ -29,10 +29,8 @@ def lost_islands(board: Board, other: Board) -> tuple[Island, ...]:
     """
     usual = float(np.median([island.radius for island in board.islands]))
     return tuple(
-        island for island in islands_less(board, other)
-        if island.number.value and island.number.confidence >= READ
-        and 1 / AS_LARGE < island.radius / usual < AS_LARGE
-    )  # fmt: skip
+        island for island in islands_less(board, other) if _is_alike(island, usual)
+    )
 
 
 def islands_less(board: Board, other: Board) -> tuple[Island, ...]:
@@ -46,6 +44,19 @@ def islands_less(board: Board, other: Board) -> tuple[Island, ...]:
         return ()
     usual = float(np.median([island.radius for island in board.islands]))
     return tuple(island for island in seen if _is_among(board, island, usual))
+
+
+def may_be_of(board: Board, other: Board) -> bool:
+    """Whether most islands of another board, of which nothing came, look like those of a board."""
+    usual = float(np.median([island.radius for island in board.islands]))
+    alike = sum(_is_alike(island, usual) for island in other.islands)
+    return 2 * alike > len(other.islands)
+
+
+def _is_alike(island: Island, usual: float) -> bool:
+    """Whether an island surely shows a number, and is as large as is usual on a board."""
+    read = bool(island.number.value) and island.number.confidence >= READ
+    return read and 1 / AS_LARGE < island.radius / usual < AS_LARGE
 
 
 def _is_among(board: Board, island: Island, margin: float) -> bool:

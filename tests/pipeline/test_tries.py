@@ -1,12 +1,16 @@
 """Tries: which of the ways to see a page is the best."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 from pipeline import tries
+from pipeline.hashi.finding import work_out
+from pipeline.settings import Settings
 from pipeline.status import Status
 from pipeline.tries import Try, try_looks
+from tests.pipeline.drawn import FIVE, board_from
 
 SOLVED, CHECK, IMPOSSIBLE = Status.SOLVED, Status.CHECK, Status.IMPOSSIBLE
 
@@ -55,3 +59,20 @@ def test_a_page_that_may_lie_otherwise_is_turned_where_nothing_came_of_it(monkey
     found = SimpleNamespace(ways=[], size=0, hasty=False, broken_off=False)
     assert len(try_looks(found, None, None)) == 1
     assert asked == [found] * turned
+
+
+def test_a_board_that_was_parted_from_another_of_which_nothing_came_is_to_be_checked(monkeypatch):
+    """It may have one solution by luck; a harder look that leaves something out is not doubted for it."""
+    own = board_from(FIVE)
+    moved = (replace(island, center=(island.center[0] + 1000, island.center[1])) for island in own.islands)
+    beside = replace(own, islands=tuple(moved))
+    solved, first = Try([work_out(own, Settings())], (0.0, 0.0, 0.0)), tried(IMPOSSIBLE)
+    monkeypatch.setattr(tries, "read_found", lambda _: [SimpleNamespace(boards=[own, beside])])
+    monkeypatch.setattr(tries, "part_anew", lambda found, way: found)
+    monkeypatch.setattr(tries, "look_again", lambda found: SimpleNamespace(ways=[]))
+    monkeypatch.setattr(tries, "_solved", lambda reading, _: solved if reading else first)
+    monkeypatch.setattr(tries, "turn_otherwise", lambda _: None)
+    page = SimpleNamespace(ways=[()], size=0, hasty=False, broken_off=False)
+    assert [t.shown - t.solved for t in try_looks(page, None, None)] == [0, 1]
+    page = SimpleNamespace(ways=[], size=0, hasty=True, broken_off=False)
+    assert [t.solved for t in try_looks(page, None, None)] == [0, 1]

@@ -71,3 +71,14 @@ def test_a_board_that_is_solved_for_another_look_which_saw_less_is_to_be_checked
     assert own.in_view_of([replace(seen, board=less(own.board))]) is own
     doubtful = replace(seen, judgement=replace(seen.judgement, status=Status.CHECK))
     assert own.in_view_of([doubtful]) is own
+
+
+@pytest.mark.parametrize(
+    ("number", "radius", "status"),
+    [(sure(2), 0.36, Status.CHECK), (sure(2, 0.6), 0.36, Status.SOLVED), (sure(2), 0.6, Status.SOLVED)],
+)
+def test_what_a_board_was_parted_from_may_be_its_own_if_it_looks_like_it(number, radius, status):
+    own = work_out(board_from(FIVE), Settings())
+    islands = (replace(i, radius=radius * i.radius / 0.36, number=number) for i in own.board.islands[:4])
+    assert own.without([]) is own
+    assert own.without([replace(own.board, islands=tuple(islands))]).judgement.status is status
