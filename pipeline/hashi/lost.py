@@ -28,9 +28,7 @@ def lost_islands(board: Board, other: Board) -> tuple[Island, ...]:
         Nothing where they are not the same one.
     """
     usual = float(np.median([island.radius for island in board.islands]))
-    return tuple(
-        island for island in islands_less(board, other) if _is_alike(island, usual)
-    )
+    return tuple(island for island in islands_less(board, other) if _is_alike(island, usual))
 
 
 def islands_less(board: Board, other: Board) -> tuple[Island, ...]:
