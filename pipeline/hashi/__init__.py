@@ -7,6 +7,7 @@ The boards of a page pass these in order:
     to_puzzle        puzzle.py      from what was seen to what the solver is asked (plain.py: whether that has
                                     exactly one solution)
     settle_unseen    unseen.py      whether an island that could not be made out can be there at all
+    settle_spare     spare.py       whether what shows no number is an island at all
     odds_of          odds.py        how likely each number is, for the rules to weigh (`solver.most_likely`)
     judge            judge.py       the verdict: a status, the corrections (changes.py), the doubts
     confidence_of    confidence.py  how likely the board is read right

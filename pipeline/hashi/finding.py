@@ -22,6 +22,7 @@ from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import to_puzzle, with_numbers
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.hashi.recording import record_of
+from pipeline.hashi.spare import settle_spare
 from pipeline.hashi.text import board_as_text
 from pipeline.hashi.unseen import settle_unseen
 from pipeline.settings import Settings
@@ -219,7 +220,7 @@ def _worked_out(board: Board, settings: Settings) -> HashiFinding:
     odds = odds_of(board, settings.max_bridges)
     likely = conflict = None
     try:
-        board = settle_unseen(board, settings.max_bridges)
+        board = settle_spare(settle_unseen(board, settings.max_bridges), settings.max_bridges)
         if is_readable(clues_of(board)):
             likely = _ask_rules(board, odds, settings)
             conflict = _ask_why(board, odds, settings) if is_impossible(odds, likely) else None
