@@ -23,7 +23,7 @@ def test_an_island_on_a_bridge_of_which_no_number_is_seen_may_be_none():
     assert work_out(board_from("1.o.1"), Settings()).judgement.status is Status.CHECK
 
 
-@pytest.mark.parametrize("text", ["1.2.1", "2.o.1", "o." * MOST + "o"], ids=["numbers", "needed", "no numbers"])
+@pytest.mark.parametrize("text", ["1.2.1", "2.o.1", "o." * MOST + "o"], ids=["numbers", "needed", "all"])
 def test_what_leaves_no_doubt(text):
     board = settled(text)
     assert (board.confidence, board.notes) == (0.9, ())
