@@ -65,31 +65,29 @@ def try_looks(found: FoundPage, reading: Reading, settings: Settings) -> list[Tr
         At least one.
     """
     tries = [_solved(reading, settings)]
-    for look, parted in _other_looks(found, tries[0]):
+    for look in _other_looks(found, tries[0]):
         # What the first look gave does not get worse if another one fails.
         with suppress(TesseractError):
             [again] = read_found([look])
             one = _solved(again, settings)
-            tries.append(one._replace(findings=doubting_parts(again.boards, one.findings)) if parted else one)
+            doubted = doubting_parts(again.boards, one.findings) if look.on_trial else one.findings
+            tries.append(one._replace(findings=doubted))
             if not tries[-1].lacking:
                 break
     return tries
 
 
-def _other_looks(found: FoundPage, first: Try) -> Iterator[tuple[FoundPage, bool]]:
-    """The page with boards parted or turned differently, or looked at once more, harder; each when asked.
-
-    And whether it was parted differently.
-    """
+def _other_looks(found: FoundPage, first: Try) -> Iterator[FoundPage]:
+    """The page with boards parted or turned differently, or looked at once more, harder; each when asked."""
     if first.lacking:
-        yield from ((part_anew(found, way), True) for way in found.ways)
+        yield from (part_anew(found, way) for way in found.ways)
     if not first.shown and (turned := turn_otherwise(found)) is not None:
-        yield turned, False
+        yield turned
     lost = found.size - first.size >= FEWEST
     if (found.hasty and (first.lacking or lost)) or (found.broken_off and not first.shown):
         again = look_again(found)
-        yield again, False
-        yield from ((part_anew(again, way), True) for way in again.ways)
+        yield again
+        yield from (part_anew(again, way) for way in again.ways)
 
 
 def _solved(reading: Reading, settings: Settings) -> Try:

@@ -70,6 +70,10 @@ class Page:
         grey = cv2.remap(self.small, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(grey.reshape(x.shape), dtype=np.int16)
 
+    def to_small(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Sends N x 2 (x, y) places of `full` to places of `small`; pixel centres stay pixel centres."""
+        return (points + 0.5) * self.scale - 0.5
+
     def to_full(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
         """Sends N x 2 (x, y) places of `small` to places of `full`; pixel centres stay pixel centres."""
         return (points + 0.5) / self.scale - 0.5

@@ -52,11 +52,13 @@ class FoundPage:
         shape: height and width of the picture.
         boards: that were found, of all kinds.
         seconds: that finding them took.
+        on_trial: whether some of them were parted differently, to see what comes of it.
     """
 
     shape: tuple[int, ...]
     boards: list[FoundAny]
     seconds: float
+    on_trial: bool = False
 
     @property
     def bridges(self) -> list[FoundBoard]:
@@ -132,7 +134,7 @@ def part_anew(found: FoundPage, way: tuple[FoundBoard, ...]) -> FoundPage:
         if not (isinstance(board, FoundBridges) and any(board.upright.found.shares(one) for one in way))
     ]  # fmt: skip
     boards = [*others, *(FoundBridges(board) for board in stand_up(way))]
-    return FoundPage(found.shape, boards, time.perf_counter() - start)
+    return FoundPage(found.shape, boards, time.perf_counter() - start, on_trial=True)
 
 
 def turn_otherwise(found: FoundPage) -> FoundPage | None:

@@ -96,10 +96,9 @@ def confidence_of(
     places = min(places, SUREST)
     seen = places * extent.alone * extent.single * guesses
     right = seen * _weight(best)
-    rivals = seen * sum(_weight(rival) * _eased(best, rival) for rival in likely.candidates[1:])
+    rivals = seen * sum(_against(best, rival) for rival in likely.candidates[1:])
     if likely.ending is not Ending.COMPLETE:
-        last = likely.candidates[-1]
-        rivals += seen * _weight(last) * _eased(best, last)
+        rivals += seen * _against(best, likely.candidates[-1])
     islands = max(len(best.puzzle.islands), 1)
     causes = (
         (1 - places, min(LUCKY, LUCKY_OF / islands)),
@@ -134,13 +133,13 @@ def _weight(candidate: Candidate) -> float:
     return math.exp(-candidate.cost) * (SEVERAL if several else 1.0)
 
 
-def _eased(best: Candidate, rival: Candidate) -> float:
-    """How many times as likely a rival is as it seems, if it reads several numbers otherwise; see `ALIKE`."""
-    otherwise = sum(one != other for one, other in zip(*map(_numbers, (best, rival)), strict=True))
+def _against(best: Candidate, rival: Candidate) -> float:
+    """The weight of a rival, more than its own if it reads several numbers otherwise; see `ALIKE`."""
+    otherwise = sum(one != other for one, other in zip(_numbers(best), _numbers(rival), strict=True))
     if otherwise < 2:
-        return 1.0
+        return _weight(rival)
     share = (1 + ALIKE * (otherwise - 1)) / otherwise
-    return math.exp(max(0.0, rival.cost - best.cost) * (1 - share))
+    return _weight(rival) * math.exp(max(0.0, rival.cost - best.cost) * (1 - share))
 
 
 def _numbers(candidate: Candidate) -> list[int | None]:

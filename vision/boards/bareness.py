@@ -39,7 +39,7 @@ def is_bare(page: Page, islands: Sequence[Disc]) -> bool:
         page: the page.
         islands: of one board, at least two.
     """
-    spots = (np.array([disc.center for disc in islands]) + 0.5) * page.scale - 0.5
+    spots = page.to_small(np.array([disc.center for disc in islands]))
     sizes = np.array([disc.radius for disc in islands]) * page.scale
     radius = float(np.median(sizes))
     apart = np.sort(distances(spots, spots), axis=1)[:, 1]

@@ -146,9 +146,11 @@ def put_on_lattice(
         out[: len(islands)] |= find_strays(placed, *spots(islands, []))
         if not out.any():
             board = _accepted(page, islands, diamonds, placed)
-            out = find_misplaced(placed)
-            if board is not None or not out.any():
+            if board is not None:
                 return board
+            out = find_misplaced(placed)
+            if not out.any():
+                return None
         diamonds = [d for d, gone in zip(diamonds, out[len(islands) :], strict=True) if not gone]
         islands = [c for c, gone in zip(islands, out, strict=False) if not gone]
     return None

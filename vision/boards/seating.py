@@ -53,7 +53,7 @@ def _not_seen_well(board: FoundBoard) -> NDArray[np.bool_]:
     """Which islands were not; none where that cannot be told."""
     radii = np.array([c.disc.radius for c in board.islands])
     doubted = (board.astray > OFF) | (off_usual(board.centers, radii) > UNLIKE)
-    if len(radii) < FEWEST or doubted.mean() > MOST:
+    if board.diamonds or len(radii) < FEWEST or doubted.mean() > MOST:
         return np.zeros(len(radii), dtype=np.bool_)
     return np.asarray(doubted, dtype=np.bool_)
 

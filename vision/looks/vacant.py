@@ -26,7 +26,7 @@ def has_vacant_frame(page: Page, boards: Sequence[FoundBoard]) -> bool:
         boards: all that were found on it, at least one.
     """
     radius = min(board.radius for board in boards) * page.scale
-    islands = (np.concatenate([board.centers for board in boards]) + 0.5) * page.scale - 0.5
+    islands = page.to_small(np.concatenate([board.centers for board in boards]))
     grey = cv2.GaussianBlur(page.small, (0, 0), 0.8)
     window = (int(max(grey.shape) * FINE) | 1,) * 2
     printed = (cv2.subtract(cv2.blur(grey, window), grey) > FAINT * page.contrast).astype(np.uint8)

@@ -84,7 +84,7 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
         points: N x 2, the islands' centres, full pixels.
         radii: N, full pixels.
     """
-    spots, sizes = (points + 0.5) * page.scale - 0.5, radii * page.scale
+    spots, sizes = page.to_small(points), radii * page.scale
     grey = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
     surroundings = _paper_around(grey, page.contrast)
     dark = _grey_at(grey, spots, sizes, RIM) < _grey_at(grey, spots, sizes, OUTSIDE)

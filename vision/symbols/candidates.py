@@ -18,12 +18,12 @@ STRUCK_OUT = 0.8
 # In a whole ring on a crossing of its board anything but a number would be odd: how sure it is there of a
 # digit in a tangle of strokes, and how sure it must be that it sees no number.
 IN_A_RING, NO_NUMBER = 0.4, 0.8
+# There a number that is sure may be fainter than others have to be by this factor.
+FAINTER = 0.4
 # And that all that stands inside is the number of an island.
 SHOWN = 0.8
 # And that it is one that an island can have, as likely as not.
 A_CLUE = 0.5
-# There a number is one, if that is sure, though it is fainter than others have to be by this factor.
-FAINTER = 0.4
 # So many discs hold numbers where the others are likely to be of the same kind.
 MOST = 0.5
 # The digits of the largest numbers, up to 16.
