@@ -54,6 +54,7 @@ def test_the_corners_of_the_page_are_its_corners():
     page = prepare_page(plain(300, 200))
     edges = np.array([(-0.5, -0.5), (page.small.shape[1] - 0.5, page.small.shape[0] - 0.5)])
     assert page.to_full(edges) == pytest.approx(np.array([(-0.5, -0.5), (299.5, 199.5)]))
+    assert page.to_small(page.to_full(edges)) == pytest.approx(edges)
 
 
 @pytest.mark.parametrize(("dark", "light", "contrast"), [(0, 255, 255), (60, 190, 130), (100, 110, 20)])

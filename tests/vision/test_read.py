@@ -331,6 +331,8 @@ def test_boards_that_may_be_parted_differently_are_so_where_that_is_asked_for():
     assert doubtful.ways == [way]
     assert part_anew(doubtful, way).bridges == [*way]
     assert part_anew(first, (other,)).bridges == [one, other]
+    assert part_anew(first, (other,)).on_trial
+    assert not first.on_trial
 
 
 class Everywhere(SeenCrossings):
