@@ -31,7 +31,7 @@ def solve(monkeypatch):
 
         def look(found):
             asked.append(found)
-            return SimpleNamespace(board=second, hasty=False, ways=ways)
+            return SimpleNamespace(board=second, hasty=False, ways=ways, on_trial=False)
 
         def read(pages):
             if isinstance(second, Exception):
@@ -39,7 +39,9 @@ def solve(monkeypatch):
             return [reading_of(pages[0].board)]
 
         monkeypatch.setattr("pipeline.tries.look_again", look)
-        monkeypatch.setattr("pipeline.tries.part_anew", lambda found, way: SimpleNamespace(board=way))
+        monkeypatch.setattr(
+            "pipeline.tries.part_anew", lambda _, way: SimpleNamespace(board=way, on_trial=True)
+        )
         monkeypatch.setattr("pipeline.tries.read_found", read)
         size = len(first.islands) + lost
         seen = SimpleNamespace(size=size, hasty=hasty, broken_off=broken_off, ways=ways, boards=())
