@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from vision.boards.beyond import with_beyond
 from vision.boards.boxed import are_boxed
+from vision.boards.contents import opinions_of, see_inside, without_cells
 from vision.boards.joining import join_boards
 from vision.boards.outliers import with_outliers
 from vision.boards.parted import parted, parted_if_grown
@@ -18,7 +19,7 @@ from vision.boards.strangers import with_strangers
 from vision.geometry.sizes import nearest, off_usual
 from vision.page import Page
 from vision.parting.bounds import FEWEST
-from vision.readers.network import CLASSES, classify
+from vision.readers.network import CLASSES
 from vision.shapes.discs import Disc
 from vision.shapes.families import find_families
 from vision.shapes.fills import without_false_rings
@@ -26,7 +27,7 @@ from vision.shapes.outer import with_outer_edges
 from vision.shapes.rims import like_the_others
 from vision.shapes.rings import even_rings
 from vision.shapes.signs import Diamond, stands_in
-from vision.symbols.candidates import Candidate, look_into
+from vision.symbols.candidates import Candidate
 from vision.symbols.water import CLUES
 
 # A sign is at least as large as an island and at most this much larger.
@@ -55,13 +56,6 @@ SURELY = 0.8, 0.6
 # page were at most.
 SOME = 0.8, 0.75
 MANY = 16
-# Where so many of those that show anything show numbers, the others are cells beside the board.
-ALL = 0.9
-# Where so many of a family hold nothing, and so many with those that hold no number that an island can have,
-# what is seen in others is none of their own.
-HARDLY_ANY, BLANK = 0.5, 0.75
-# Within this part of a disc's radius there is no ring, however thick.
-WITHIN = 0.75
 
 
 def find_boards(
@@ -85,7 +79,7 @@ def find_boards(
         board
         for family in (_round_members(page, family) for family in find_families(discs))
         if len(family) >= FEWEST
-        for board in _boards_of(page, _seen_inside(page, _with_edges(page, family)), diamonds, taken)
+        for board in _boards_of(page, see_inside(page, _with_edges(page, family)), diamonds, taken)
     ]
     boards = _doubted(page, parted_if_grown(page, join_boards(page, found), discs, taken), discs)
     return with_beyond(boards, taken)
@@ -94,33 +88,6 @@ def find_boards(
 def _with_edges(page: Page, family: list[Disc]) -> list[Disc]:
     """A family, each disc with the edges that it has, or those of its neighbours where they were not seen."""
     return even_rings(with_outer_edges(page, without_false_rings(page, family)))
-
-
-def _seen_inside(page: Page, family: list[Disc]) -> list[Candidate]:
-    """Those of a family that hold a number or nothing, or all of them where most hold nothing.
-
-    Where hardly any shows a number, the inner edges of the rings may not have been seen.
-    """
-    ways = []
-    for discs in (family, [_within_ring(disc) for disc in family]):
-        seen = look_into(page, discs)
-        empty, clues = sum(not c.glyphs for c in seen), _clues(seen)
-        if empty < HARDLY_ANY * len(family) or clues > (1 - BLANK) * len(family):
-            ways.append((clues, seen))
-            if clues >= CLUED[1] * len(seen):
-                break
-    # The edge of a shadow or a speck in some is no number.
-    return max(ways, key=lambda way: way[0])[1] if ways else [Candidate(disc, ()) for disc in family]
-
-
-def _clues(family: list[Candidate]) -> int:
-    """How many members show a number that an island can have."""
-    return int((_opinions(family)[:, CLUES].max(axis=1) > CLUED[0]).sum())
-
-
-def _within_ring(disc: Disc) -> Disc:
-    """The disc with a ring of which the outer edge alone was seen: one that is as dark hides pale digits."""
-    return replace(disc, inner=WITHIN * disc.radius, shape=WITHIN * disc.outer * disc.shape)
 
 
 def _doubted(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:
@@ -167,9 +134,9 @@ def _boards_of(
     if len(family) < FEWEST:
         return []
     if not signs:
-        family = _without_cells(family)
+        family = without_cells(family)
     numbered = np.array([bool(c.glyphs) for c in family])
-    opinions = _opinions(family)
+    opinions = opinions_of(family)
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
     odd = are_boxed(page, family) | _unlike(family)
     strong = ~odd & (numbered & ~_lettered(family, opinions) | bool(signs))
@@ -180,15 +147,6 @@ def _boards_of(
     if not signs and not _shows_clues(core, opinions[strong]):
         return []
     return parted(page, core, rest, signs, taken)
-
-
-def _without_cells(family: list[Candidate]) -> list[Candidate]:
-    """A family; without empty cells of a crossword that look like its discs where all others are numbers."""
-    numbered = [c for c in family if c.glyphs]
-    if len(numbered) < MANY or len(numbered) >= NUMBERED * len(family):
-        return family
-    clues = _opinions(numbered)[:, CLUES].sum(axis=1) > 1 / 2
-    return numbered if clues.mean() >= ALL else family
 
 
 def is_round(page: Page, family: list[Disc]) -> bool:
@@ -219,14 +177,6 @@ def _unlike(family: list[Candidate]) -> NDArray[np.bool_]:
     return np.asarray(larger | thicker & (alike < UNSEEN), dtype=np.bool_)
 
 
-def _opinions(family: list[Candidate], way: int = 0) -> NDArray[np.float32]:
-    """What the network sees in the first symbol of each member, turned by so many quarters; else zeros."""
-    crops = [np.rot90(c.glyphs[0].crop, way) for c in family if c.glyphs]
-    opinions = np.zeros((len(family), len(CLASSES)), np.float32)
-    opinions[[bool(c.glyphs) for c in family]] = classify(crops)
-    return opinions
-
-
 def _lettered(family: list[Candidate], upright: NDArray[np.float32]) -> NDArray[np.bool_]:
     """Members that show a letter or a picture, as the counters of a headline's letters look.
 
@@ -235,13 +185,13 @@ def _lettered(family: list[Candidate], upright: NDArray[np.float32]) -> NDArray[
     lettered = np.asarray(upright[:, NO_NUMBERS].sum(axis=1) > LETTER, dtype=np.bool_)
     for way in OTHER_WAYS:
         odd = np.flatnonzero(lettered)
-        lettered[odd] = _opinions([family[i] for i in odd], way)[:, NO_NUMBERS].sum(axis=1) > LETTER
+        lettered[odd] = opinions_of([family[i] for i in odd], way)[:, NO_NUMBERS].sum(axis=1) > LETTER
     return lettered
 
 
 def _shows_clues(core: list[Candidate], upright: NDArray[np.float32]) -> bool:
     """Whether numbers stand in discs, and not whatever a picture or a text is made of."""
-    ways = itertools.chain([upright], (_opinions(core, way) for way in OTHER_WAYS))
+    ways = itertools.chain([upright], (opinions_of(core, way) for way in OTHER_WAYS))
     return any(_are_clues(opinions[:, CLUES]) for opinions in ways)
 
 

@@ -172,6 +172,12 @@ def _are_boxed(page: Page, ends: Floats, known: Floats) -> NDArray[np.bool_]:
     return np.asarray(boxed, dtype=np.bool_)
 
 
+def how_filled(page: Page, discs: list[Disc]) -> Floats:
+    """N: how much darker discs are inside than around, grey levels."""
+    [fills] = _fills(page, discs)
+    return np.asarray(fills, dtype=np.float64)
+
+
 def _fills(page: Page, discs: list[Disc], *parts: float, ground: float = 0.5) -> Floats:
     """How much darker discs are inside than around, grey levels: medians, for numbers and lines.
 
@@ -187,9 +193,7 @@ def _fills(page: Page, discs: list[Disc], *parts: float, ground: float = 0.5) ->
     return _around(page, discs, ground=ground) - _inside(page, discs, *parts)
 
 
-def _around(
-    page: Page, discs: list[Disc], reach: tuple[float, ...] = AROUND, ground: float = 0.5
-) -> Floats:
+def _around(page: Page, discs: list[Disc], reach: tuple[float, ...] = AROUND, ground: float = 0.5) -> Floats:
     """N: the grey around discs, so far out, in radii; so much of it is darker."""
     [around] = _usual_grey(page, discs, np.broadcast_to(reach, (len(discs), len(reach))), ground)
     return np.asarray(around, dtype=np.float64)

@@ -50,6 +50,14 @@ class Candidate:
         radius = float(np.sqrt(np.linalg.det(self.disc.shape)))
         return radius * max((glyph.height for glyph in self.glyphs), default=0.0)
 
+    @property
+    def aside(self) -> tuple[float, float]:
+        """(x, y): how far the number's middle is from the disc's, in inner radii; 0 where there is none."""
+        if not self.glyphs:
+            return 0.0, 0.0
+        x, y = np.mean([glyph.aside for glyph in self.glyphs], axis=0)
+        return float(x), float(y)
+
 
 def look_into(page: Page, discs: list[Disc], sure: float = STRUCK_OUT) -> list[Candidate]:
     """Looks inside the discs and drops those that hold neither a number nor nothing.

@@ -46,11 +46,13 @@ class Glyph:
         grey: h x w uint8, cut to the symbol's box; 255 is ground.
         question: whether it has a dot of its own below, which no digit has: a question mark.
         crop: SIZE x SIZE float32, 1 is ink: the same with what stands around it, as the network wants it.
+        aside: (x, y), how far its middle is from that of the inside, in radii of it.
     """
 
     grey: NDArray[np.uint8]
     question: bool = False
     crop: NDArray[np.float32] = field(default_factory=lambda: np.zeros((SIZE, SIZE), np.float32))
+    aside: tuple[float, float] = (0.0, 0.0)
 
     @property
     def height(self) -> float:
@@ -192,7 +194,8 @@ def cut_glyph(patch: NDArray[np.float32], strokes: list[NDArray[np.bool_]]) -> G
     grey = np.where(soft, 255 * (1 - shown), 255)
     top, left = box[0].start, box[1].start
     crop = crop_symbol(patch, (left, top, left + grey.shape[1], top + grey.shape[0]))
-    return Glyph(grey.astype(np.uint8), _is_question(np.where(stroke, shown, 0)), crop)
+    aside = ((2 * left + grey.shape[1]) / PATCH - 1, (2 * top + grey.shape[0]) / PATCH - 1)
+    return Glyph(grey.astype(np.uint8), _is_question(np.where(stroke, shown, 0)), crop, aside)
 
 
 def span(mask: NDArray[np.bool_], axis: int) -> tuple[int, int]:

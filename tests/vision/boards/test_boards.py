@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import FIVE, Canvas, leaning, through, turned
-from vision.boards.boards import _seen_inside, find_boards
+from vision.boards.boards import find_boards
 from vision.boards.placing import nearest_crossing
 from vision.looks.search import find
 from vision.readers.network import CLASSES
@@ -14,7 +14,6 @@ from vision.reading import Lattice
 from vision.shapes.contours import LOOKS, find_contours
 from vision.shapes.discs import Disc, find_discs
 from vision.shapes.ellipses import fit_ellipses
-from vision.symbols.candidates import look_into, shows_clue
 
 SIDE = 950
 START = (250, 250)
@@ -91,7 +90,7 @@ def test_of_many_each_may_be_one_of_several_numbers(monkeypatch, rival, count):
         opinions[:, [CLASSES.index("4"), CLASSES.index(rival)]] = 0.55, 0.45
         return opinions
 
-    monkeypatch.setattr("vision.boards.boards.classify", unsure)
+    monkeypatch.setattr("vision.boards.contents.classify", unsure)
     canvas, _ = page_with("/".join(["3 4 3 4 3"] * 4), corner=(200, 200))
     page = canvas.page()
     discs = find_discs(page, fit_ellipses(find_contours(page), page.contrast))
@@ -330,7 +329,7 @@ def test_a_family_without_clear_numbers_is_no_board(monkeypatch, text, sure, cou
     canvas, _ = page_with(text)
     opinion = np.zeros(len(CLASSES), np.float32)
     opinion[[CLASSES.index("3"), CLASSES.index("other")]] = sure, 1 - sure
-    monkeypatch.setattr("vision.boards.boards.classify", lambda crops: np.tile(opinion, (len(crops), 1)))
+    monkeypatch.setattr("vision.boards.contents.classify", lambda crops: np.tile(opinion, (len(crops), 1)))
     page = canvas.page()
     discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
     assert len(find_boards(page, discs, [])) == count
@@ -380,24 +379,3 @@ def test_empty_cells_of_a_crossword_do_not_hide_a_board(numbers, found):
     page = canvas.page()
     discs = find_discs(page, fit_ellipses(find_contours(page), page.contrast))
     assert [len(board.islands) for board in find_boards(page, discs, [])] == found
-
-
-def test_a_number_is_seen_in_a_ring_whose_inner_edge_was_not(monkeypatch):
-    """In black and white a bold number runs into its ring, and the two outermost curves are taken for it."""
-    canvas, places = page_with("2 3 4/2 3 4", line=7)
-    discs = [Disc(np.array(place), 30.0, 28.5, 28.5 * np.eye(2), 0.01) for place in places.values()]
-
-    def look(page, discs):
-        """What is cut out with its ring is no digit."""
-        seen = look_into(page, discs)
-        whole = [c.disc.inner > 0.9 * c.disc.radius for c in seen]
-        tangles = (replace(c.glyphs[0], crop=np.ones_like(c.glyphs[0].crop)) for c in seen)
-        return [
-            replace(c, glyphs=(tangle,)) if is_whole else c
-            for c, tangle, is_whole in zip(seen, tangles, whole, strict=True)
-        ]
-
-    monkeypatch.setattr("vision.boards.boards.look_into", look)
-    seen = _seen_inside(canvas.page(), discs)
-    assert len(seen) == len(discs)
-    assert all(shows_clue(candidate) for candidate in seen)

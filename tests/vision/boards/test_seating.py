@@ -9,6 +9,7 @@ from tests.vision.drawing import Canvas
 from vision.boards.placing import put_on_lattice
 from vision.boards.seating import seated
 from vision.looks.search import find
+from vision.symbols.candidates import look_into
 
 BOARD = "3 . 4 2 . . 3/2 . 3 4 . . 2/. . . . . . ./. 3 . 2 . . 1/1 3 . . . . 2"
 
@@ -57,3 +58,16 @@ def test_where_nothing_stands_nearer_the_island_stays():
     torn[60:140, 60:140] = 255
     wrong = replace(board, page=replace(board.page, full=torn))
     assert seated(wrong) is wrong
+
+
+def test_an_island_of_which_no_whole_ring_is_seen_is_where_its_number_is():
+    board = board_of()
+    canvas = Canvas(600, 500)
+    canvas.board(BOARD, (100, 100))
+    for x in (91, 115):  # what is left of the ring are two arcs
+        canvas.line((x, 75), (x, 125), 14, 255)
+    canvas.text((100, 100), "3", 22)
+    wrong = replace(with_wrong(board, (0, 0)), page=canvas.page())
+    islands = [replace(c, glyphs=look_into(wrong.page, [c.disc])[0].glyphs) for c in wrong.islands]
+    again = seated(replace(wrong, islands=tuple(islands)))
+    np.testing.assert_allclose(again.centers, board.centers, atol=2.0)

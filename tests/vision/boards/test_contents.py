@@ -1,0 +1,77 @@
+"""Contents: what stands in discs that are alike, and which of them are islands beside a crossword."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Canvas
+from vision.boards.contents import see_inside
+from vision.shapes.discs import Disc
+from vision.symbols.candidates import look_into, shows_clue
+
+ISLANDS = [(100 + 100 * column, 100 + 100 * row) for row in range(2) for column in range(2)]
+CELLS = [(100 + 70 * column, 400 + 70 * row) for row in range(4) for column in range(5)]
+
+
+def disc_at(place, radius=30.0):
+    return Disc(np.array(place, float), radius, radius, radius * np.eye(2), 0.01)
+
+
+def magazine(ground, digit):
+    """Four discs with numbers above the empty cells of a crossword."""
+    canvas = Canvas(600, 800)
+    for place in ISLANDS:
+        canvas.disc(place, 30, ground)
+        canvas.text(place, "3", 36, digit)
+    for x, y in CELLS:
+        canvas.line((x - 35, y - 35), (x + 35, y - 35), 2)
+        canvas.line((x - 35, y - 35), (x - 35, y + 35), 2)
+    return canvas.page(), [disc_at(place) for place in (*ISLANDS, *CELLS)]
+
+
+def test_filled_discs_with_numbers_beside_empty_cells():
+    page, discs = magazine(ground=90, digit=255)
+    seen = see_inside(page, discs)
+    assert [c.disc for c in seen] == discs[:4]
+    assert all(shows_clue(candidate) for candidate in seen)
+
+
+def test_what_is_seen_in_a_few_that_are_not_filled_is_none_of_their_own():
+    page, discs = magazine(ground=255, digit=0)
+    seen = see_inside(page, discs)
+    assert len(seen) == len(discs)
+    assert not any(candidate.glyphs for candidate in seen)
+
+
+@pytest.mark.parametrize("shown", [3, 4])
+def test_where_most_filled_ones_hold_no_number_they_are_none_either(shown):
+    canvas = Canvas(600, 800)
+    for index, place in enumerate((*ISLANDS, *CELLS)):
+        canvas.disc(place, 30, 90 if index < 6 else 255)
+        if index < shown:
+            canvas.text(place, "3", 36, 255)
+    seen = see_inside(canvas.page(), [disc_at(place) for place in (*ISLANDS, *CELLS)])
+    assert len(seen) == (len(ISLANDS) + len(CELLS) if shown == 3 else 6)
+
+
+def test_a_number_is_seen_in_a_ring_whose_inner_edge_was_not(monkeypatch):
+    """In black and white a bold number runs into its ring, and the two outermost curves are taken for it."""
+    canvas = Canvas(600, 500)
+    places = canvas.board("2 3 4/2 3 4", (150, 150), (100, 100), 30, line=7)
+    discs = [Disc(np.array(place), 30.0, 28.5, 28.5 * np.eye(2), 0.01) for place in places.values()]
+
+    def look(page, discs):
+        """What is cut out with its ring is no digit."""
+        seen = look_into(page, discs)
+        whole = [c.disc.inner > 0.9 * c.disc.radius for c in seen]
+        tangles = (replace(c.glyphs[0], crop=np.ones_like(c.glyphs[0].crop)) for c in seen)
+        return [
+            replace(c, glyphs=(tangle,)) if is_whole else c
+            for c, tangle, is_whole in zip(seen, tangles, whole, strict=True)
+        ]
+
+    monkeypatch.setattr("vision.boards.contents.look_into", look)
+    seen = see_inside(canvas.page(), discs)
+    assert len(seen) == len(discs)
+    assert all(shows_clue(candidate) for candidate in seen)
