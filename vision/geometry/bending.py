@@ -7,11 +7,12 @@ island stands from where all others would put it is the error to be expected for
 (leave-one-out, Allen 1974); how much the page may bend is chosen so that this is least.
 """
 
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
+from vision.geometry.fits import Terms, fit_all
 from vision.geometry.lattice import Placed
 from vision.geometry.lines import Floats
 from vision.geometry.mapping import off_by
@@ -25,54 +26,13 @@ POWERS = tuple((order - power, power) for order in range(2, 5) for power in rang
 PLAIN = ((0, 0), (1, 0), (0, 1), *POWERS)
 # Where those that bend it stand among all parameters: of each power that for x, then that for y.
 BENT = slice(6, 6 + 2 * len(POWERS))
-# How much of each order there may be, in parts of half of the board; how much narrower its far end may be;
-# and how many times as large circles may be as they seem at first, in each direction (a logarithm).
+# How much of each order there may be, in parts of half of the board; how much narrower its far end may be.
 ORDERS = {2: 0.08, 3: 0.05, 4: 0.03}
 PERSPECTIVE = 0.15
-PITCHES = 0.7
-# An island that looks unlike the others by more than this many times what is usual tells nothing.
-UNLIKE = 5.0
-ROUNDS = 4
+# So many ways are fitted at a time.
+BATCH = 16
 # As good as singular.
 SINGULAR = 1e-6
-
-
-class _Way(NamedTuple):
-    """What to expect: islands off their places, and off their shapes, in radii; bends, as a part of all."""
-
-    place: float
-    shape: float
-    bend: float
-
-
-WAYS = (_Way(0.03, 0.04, 1.0), _Way(0.08, 0.12, 0.3), _Way(0.08, 0.12, 0.01))
-"""Printed on a page that is bent; drawn by hand on one that is hardly bent; on one that is only tilted."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Terms:
-    """What each parameter does to N places: to the pixel, and to its change along columns and rows.
-
-    Attributes:
-        moved, across, down: N x 2 x P.
-        start: P, parameters of the map without bend or tilt.
-        reach: P, how much each may differ from that, for a bend of one.
-        half: half of the board, steps.
-    """
-
-    moved: Floats
-    across: Floats
-    down: Floats
-    start: Floats
-    reach: Floats
-    half: float
-
-
-class _Fit(NamedTuple):
-    """The parameters that explain most, and how far each island is from where the others would put it."""
-
-    found: Floats
-    astray: Floats
 
 
 def with_bend(placed: Placed, shapes: Floats, points: Floats, radii: Floats) -> tuple[Placed, Floats]:
@@ -88,21 +48,41 @@ def with_bend(placed: Placed, shapes: Floats, points: Floats, radii: Floats) -> 
         The points on the lattice, and for each island (N) how far it stands, in its radii, from where all
         others would put it.
     """
-    off = placed.off[: len(shapes)]
-    if len(shapes) >= FEW and np.median(off) < NEAR:
-        return placed, off
-    terms = _terms(placed, points)
-    if terms is None:
-        return placed, off
-    best = min(
-        (_fit(terms, points, radii, shapes, way) for way in WAYS), key=lambda fit: np.median(fit.astray)
-    )
-    lattice = _lattice(placed.lattice, terms, best.found)
-    off = off_by(lattice, placed.rows, placed.columns, points, radii)
-    return replace(placed, lattice=lattice, off=off), best.astray
+    [bent] = with_bends([placed], shapes, points, radii)
+    return bent
 
 
-def _terms(placed: Placed, points: Floats) -> _Terms | None:
+def with_bends(
+    ways: Sequence[Placed], shapes: Floats, points: Floats, radii: Floats
+) -> list[tuple[Placed, Floats]]:
+    """The same for several ways to place the same points, some at a time."""
+    bent = []
+    for start in range(0, len(ways), BATCH):
+        bent += _bent(ways[start : start + BATCH], shapes, points, radii)
+    return bent
+
+
+def _bent(
+    ways: Sequence[Placed], shapes: Floats, points: Floats, radii: Floats
+) -> list[tuple[Placed, Floats]]:
+    """A batch of `with_bends`."""
+    islands = len(shapes)
+    bent = [(placed, placed.off[:islands]) for placed in ways]
+    near = [islands >= FEW and np.median(off) < NEAR for _, off in bent]
+    every = [None if done else _terms(placed, points) for placed, done in zip(ways, near, strict=True)]
+    terms = {index: one for index, one in enumerate(every) if one is not None}
+    if not terms:
+        return bent
+    fits = fit_all(list(terms.values()), points, radii, shapes)
+    for (index, one), found, astray in zip(terms.items(), *fits, strict=True):
+        placed = ways[index]
+        lattice = _lattice(placed.lattice, one, found)
+        off = off_by(lattice, placed.rows, placed.columns, points, radii)
+        bent[index] = replace(placed, lattice=lattice, off=off), astray
+    return bent
+
+
+def _terms(placed: Placed, points: Floats) -> Terms | None:
     """What the parameters do: an even map's and the bend's, for x and for y, then tilt's; None for a line."""
     height, width = placed.lattice.rows, placed.lattice.columns
     half = max(height - 1, width - 1) / 2
@@ -136,80 +116,10 @@ def _terms(placed: Placed, points: Floats) -> _Terms | None:
     reach = np.full(len(start), 10 * float(np.abs(even[1:]).max()))
     reach[BENT] = np.repeat([size * ORDERS[i + j] for i, j in POWERS], 2)
     reach[-2:] = PERSPECTIVE
-    return _Terms(moved, across, down, start, reach, half)
+    return Terms(moved, across, down, start, reach, BENT, half)
 
 
-def _fit(terms: _Terms, points: Floats, radii: Floats, shapes: Floats, way: _Way) -> _Fit:
-    """The likeliest parameters, by Gauss and Newton's method."""
-    size = np.median(np.sqrt(np.linalg.det(shapes)))
-    pitch = np.sqrt(abs(np.linalg.det(terms.start[2:6].reshape(2, 2))))
-    start = np.concatenate([terms.start, np.full(2, np.log(size / pitch))])
-    reach = np.concatenate([terms.reach, np.full(2, PITCHES)])
-    reach[BENT] *= way.bend
-    inverses = np.asarray(np.linalg.inv(shapes), dtype=np.float64)
-
-    def compare(found: Floats) -> tuple[Floats, Floats]:
-        """What the map is off: of each point, of each island's shape, of what was expected; its Jacobian."""
-        exact = (way.place * radii)[:, None]
-        off = (terms.moved @ found[:-2] - points) / exact
-        moved = np.pad(terms.moved, ((0, 0), (0, 0), (0, 2))) / exact[:, None]
-        unlike, change = _unlike(terms, inverses, found)
-        # Islands that look unlike all others fade.
-        likely = (1 + (unlike**2).sum(axis=1) / (UNLIKE * way.shape) ** 2) ** -0.5 / way.shape
-        errors = [off, unlike * likely[:, None], (found - start) / reach]
-        slopes = [moved, change * likely[:, None, None], np.diag(1 / reach)]
-        return (
-            np.concatenate([part.ravel() for part in errors]),
-            np.concatenate([part.reshape(-1, len(found)) for part in slopes]),
-        )
-
-    found = start
-    for _ in range(ROUNDS):
-        errors, jacobian = compare(found)
-        found = found - np.linalg.solve(jacobian.T @ jacobian, jacobian.T @ errors)
-    return _Fit(found, way.place * _astray(*compare(found), len(points), len(shapes)))
-
-
-def _astray(errors: Floats, jacobian: Floats, points: int, islands: int) -> Floats:
-    """How far each island is off its place if it is left out, with what it looks like, from what was fitted.
-
-    Args:
-        errors: two for each point, then three for each island, then others.
-        jacobian: of the errors.
-        points: how many there are, the islands first.
-        islands: how many there are.
-    """
-    numbers = np.arange(islands)[:, None]
-    own = np.column_stack([2 * numbers + np.arange(2), 2 * points + 3 * numbers + np.arange(3)])
-    inverse = np.linalg.inv(jacobian.T @ jacobian)
-    left_out = np.eye(5) - jacobian[own] @ inverse @ jacobian[own].transpose(0, 2, 1)
-    return np.asarray(np.hypot(*np.linalg.solve(left_out, errors[own][:, :, None])[:, :2, 0].T))
-
-
-def _unlike(terms: _Terms, inverses: Floats, found: Floats) -> tuple[Floats, Floats]:
-    """How unlike the circles of the map the islands look (N x 3), and how that changes with each parameter.
-
-    In the frame where an island is the unit circle, the map's circle is half of M - 1 off it, where M is the
-    square of what makes that one of the unit circle.
-    """
-    count, (wide, high) = len(inverses), np.exp(found[-2:])
-    a, b = (
-        inverses @ np.pad(term[:count] * scale, ((0, 0), (0, 0), (0, 2)))
-        for term, scale in ((terms.across, wide), (terms.down, high))
-    )
-    x, y = a @ found, b @ found
-    a[:, :, -2], b[:, :, -1] = x, y
-    (x0, x1), (y0, y1) = x.T, y.T
-    unlike = np.column_stack([(x0**2 + y0**2 - 1) / 2, (x1**2 + y1**2 - 1) / 2, (x0 * x1 + y0 * y1) / 2**0.5])
-    x, y = x[:, :, None], y[:, :, None]
-    mixed = x[:, 0] * a[:, 1] + x[:, 1] * a[:, 0] + y[:, 0] * b[:, 1] + y[:, 1] * b[:, 0]
-    change = np.stack(
-        [x[:, 0] * a[:, 0] + y[:, 0] * b[:, 0], x[:, 1] * a[:, 1] + y[:, 1] * b[:, 1], mixed / 2**0.5], axis=1
-    )
-    return unlike, change
-
-
-def _lattice(before: Lattice, terms: _Terms, found: Floats) -> Lattice:
+def _lattice(before: Lattice, terms: Terms, found: Floats) -> Lattice:
     """The map with these parameters."""
     middle = np.array([before.columns - 1, before.rows - 1]) / 2
     even = found[:6].reshape(3, 2)

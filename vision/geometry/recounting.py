@@ -13,7 +13,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.bending import with_bend
+from vision.geometry.bending import with_bends
 from vision.geometry.lattice import CLEARLY, Placed, hang_together
 from vision.geometry.lines import Floats
 from vision.geometry.mapping import fit_lattice, off_by
@@ -53,7 +53,7 @@ def recounted(
     """
     first = best = placed, astray
     while usual(best[1]) > FAR_OFF and len(points) <= MOST:
-        ways = [with_bend(way, shapes, points, radii) for way in _ways(*best, points, radii)]
+        ways = with_bends(list(_ways(*best, points, radii)), shapes, points, radii)
         nearest = min(ways, key=lambda way: away(*way), default=best)
         if away(*nearest) >= away(*best):
             break

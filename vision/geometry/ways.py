@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from vision.geometry.bending import with_bend
+from vision.geometry.bending import with_bends
 from vision.geometry.flattening import flatten
 from vision.geometry.lattice import CLEARLY, Placed, count_all, hang_together
 from vision.geometry.lines import Floats, rough_axes
@@ -65,7 +65,7 @@ def or_otherwise(
     if not FEWEST <= len(points) <= MOST or usual(astray) < OFF:
         return known
     islands = shapes[: len(astray)]
-    ways = [with_bend(way, islands, points, radii) for way in _all_ways(points, radii, shapes)]
+    ways = with_bends(_all_ways(points, radii, shapes), islands, points, radii)
     if not ways:
         return known
     clearly = PLAINLY if len(points) <= FEW else CLEARLY

@@ -1,10 +1,12 @@
 """A bent page is told from few islands by what they look like; what stands anywhere is told from print."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.points import ellipses, grid
-from vision.geometry.bending import with_bend
+from vision.geometry.bending import BATCH, with_bend, with_bends
 from vision.geometry.lattice import place
 
 
@@ -88,3 +90,22 @@ def test_islands_in_one_line_tell_no_plane():
     line = type(placed)(np.arange(3), np.arange(3), placed.lattice, np.ones(3), 3.0, placed.pitches)
     after, _ = with_bend(line, shapes[diagonal], points[diagonal], radii[diagonal])
     assert after is line
+
+
+def test_ways_that_are_fitted_together_come_out_as_each_by_itself():
+    """One of them needs no bend, one is no map at all, and they are more than go at a time."""
+    shapes, points, radii, *_ = board(keep=0.6, curl=0.06, tilt=0.1)
+    true = place(points, radii)
+    shifted = replace(true, columns=np.where(true.rows > 1, true.columns + 1, true.columns))
+    near = replace(true, off=np.zeros(len(points)))
+    line = replace(true, rows=true.columns)
+    ways = [true, shifted, near, line] * (BATCH // 2)
+    for way, (after, astray) in zip(ways, with_bends(ways, shapes, points, radii), strict=True):
+        alone, expected = with_bend(way, shapes, points, radii)
+        assert astray == pytest.approx(expected, rel=1e-6)
+        assert after.off == pytest.approx(alone.off, rel=1e-6)
+
+
+def test_no_way_no_fit():
+    shapes, points, radii, *_ = board(keep=0.6)
+    assert with_bends([], shapes, points, radii) == []

@@ -111,7 +111,8 @@ def test_a_way_that_no_map_fits_is_the_worst(monkeypatch):
     given, true = bent()
     nothing = np.full(len(given[1]), np.nan)
     assert away(given[0], nothing) == float("inf")
-    monkeypatch.setattr("vision.geometry.recounting.with_bend", lambda placed, *_: (placed, nothing))
+    name = "vision.geometry.recounting.with_bends"
+    monkeypatch.setattr(name, lambda ways, *_: [(way, nothing) for way in ways])
     far = (given[0], given[1] + 1.0, *given[2:])
     after, astray = recounted(*far)
     assert order(after) == true_order(*true)
