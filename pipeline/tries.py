@@ -5,11 +5,13 @@ from contextlib import suppress
 from time import perf_counter
 from typing import NamedTuple
 
+import numpy as np
+
 from pipeline.kinds import Finding, doubting_parts, work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
 from vision.errors import TesseractError
-from vision.read import FoundPage, look_again, part_anew, read_found, turn_otherwise
+from vision.read import FoundPage, look_again, part_anew, read_found, stand_as_they_are, turn_otherwise
 from vision.reading import Reading
 
 FEWEST = 4
@@ -65,16 +67,31 @@ def try_looks(found: FoundPage, reading: Reading, settings: Settings) -> list[Tr
         At least one.
     """
     tries = [_solved(reading, settings)]
+    with suppress(TesseractError):
+        tries += _which_way_told(found, tries[0], settings)
+    if not tries[-1].lacking and len(tries) > 1:
+        return tries
     for look in _other_looks(found, tries[0]):
         # What the first look gave does not get worse if another one fails.
         with suppress(TesseractError):
-            [again] = read_found([look])
-            one = _solved(again, settings)
-            doubted = doubting_parts(again.boards, one.findings) if look.on_trial else one.findings
-            tries.append(one._replace(findings=doubted))
+            tries.append(_read(look, settings))
             if not tries[-1].lacking:
                 break
     return tries
+
+
+def _which_way_told(found: FoundPage, first: Try, settings: Settings) -> list[Try]:
+    """The page once more, if boards that may lie otherwise have a solution, and none if they do."""
+    turned = turn_otherwise(found) if first.lacking and first.shown else None
+    if turned is None:
+        return []
+    moved = sum(not any(board is other for other in turned.boards) for board in found.boards)
+    otherwise = _read(turned, settings)
+    if otherwise.shown > first.shown - moved:
+        return []
+    again = _read(stand_as_they_are(found), settings)
+    find, read, solve = np.sum([again.seconds, otherwise.seconds], axis=0).tolist()
+    return [again._replace(seconds=(find, read, solve))]
 
 
 def _other_looks(found: FoundPage, first: Try) -> Iterator[FoundPage]:
@@ -88,6 +105,14 @@ def _other_looks(found: FoundPage, first: Try) -> Iterator[FoundPage]:
         again = look_again(found)
         yield again
         yield from (part_anew(again, way) for way in again.ways)
+
+
+def _read(look: FoundPage, settings: Settings) -> Try:
+    """What comes of a page as another look sees it."""
+    [reading] = read_found([look])
+    one = _solved(reading, settings)
+    doubted = doubting_parts(reading.boards, one.findings) if look.on_trial else one.findings
+    return one._replace(findings=doubted)
 
 
 def _solved(reading: Reading, settings: Settings) -> Try:

@@ -13,7 +13,7 @@ from vision.boards.placing import FoundBoard
 from vision.crossings.found import FoundCrossings, find_crossings
 from vision.crossings.read import SeenCrossings
 from vision.hashi.read import FoundBridges
-from vision.hashi.upright import Places, stand_otherwise, stand_up
+from vision.hashi.upright import Places, stand_firm, stand_otherwise, stand_up
 from vision.looks.search import find
 from vision.order import reading_order
 from vision.page import Page, prepare_page
@@ -151,6 +151,15 @@ def turn_otherwise(found: FoundPage) -> FoundPage | None:
     for index, board in enumerate(found.boards):
         boards += turned.get(index) or [board]
     return FoundPage(found.shape, boards, time.perf_counter() - start)
+
+
+def stand_as_they_are(found: FoundPage) -> FoundPage:
+    """The page with its boards as they stand, where the rules object to those that were turned otherwise."""
+    boards = [
+        FoundBridges(stand_firm(board.upright)) if isinstance(board, FoundBridges) else board
+        for board in found.boards
+    ]
+    return FoundPage(found.shape, boards, 0.0)
 
 
 def _find_all(page: Page) -> list[FoundAny]:

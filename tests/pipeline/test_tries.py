@@ -51,8 +51,8 @@ def test_what_is_not_all_solved_lacks_something():
     assert not tried().lacking
 
 
-@pytest.mark.parametrize(("status", "turned"), [(IMPOSSIBLE, True), (CHECK, False)])
-def test_a_page_that_may_lie_otherwise_is_turned_where_nothing_came_of_it(monkeypatch, status, turned):
+@pytest.mark.parametrize(("status", "turned"), [(IMPOSSIBLE, True), (CHECK, True), (SOLVED, False)])
+def test_a_page_that_may_lie_otherwise_is_turned_where_something_is_wrong(monkeypatch, status, turned):
     asked = []
     monkeypatch.setattr(tries, "turn_otherwise", asked.append)
     monkeypatch.setattr(tries, "_solved", lambda *_: tried(status))
@@ -76,3 +76,16 @@ def test_a_board_that_was_parted_from_another_of_which_nothing_came_is_to_be_che
     assert [t.shown - t.solved for t in try_looks(page, None, None)] == [0, 1]
     page = SimpleNamespace(ways=[], size=0, hasty=True, broken_off=False)
     assert [t.solved for t in try_looks(page, None, None)] == [0, 1]
+
+
+@pytest.mark.parametrize(("otherwise", "statuses"), [(IMPOSSIBLE, [CHECK, SOLVED]), (CHECK, [CHECK])])
+def test_where_the_rules_object_to_the_other_way_up_the_first_is_sure(monkeypatch, otherwise, statuses):
+    came = {"as read": tried(CHECK), "turned": tried(otherwise), "firm": tried(SOLVED)}
+    page = SimpleNamespace(boards=["as found"], ways=[], size=0, hasty=False, broken_off=False)
+    turned, firm = (SimpleNamespace(boards=[name], on_trial=False) for name in ("turned", "firm"))
+    monkeypatch.setattr(tries, "turn_otherwise", lambda _: turned)
+    monkeypatch.setattr(tries, "stand_as_they_are", lambda _: firm)
+    monkeypatch.setattr(tries, "read_found", lambda looks: looks)
+    monkeypatch.setattr(tries, "_solved", lambda reading, _: came[reading.boards[0]])
+    looks = try_looks(page, SimpleNamespace(boards=["as read"]), None)
+    assert [finding.record().status for one in looks for finding in one.findings] == statuses

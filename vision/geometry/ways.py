@@ -90,11 +90,14 @@ def _on_grid(ways: list[_Way], grid: AskGrid) -> _Way | None:
 
     None where no grid is seen, where another way has as much of it, or where the first one makes the puzzle.
     """
+    far = away(*ways[0])
+    if not any(away(*way) <= far and not same_order(way[0], ways[0][0]) for way in ways):
+        return None  # To ask takes time.
     seen = [grid(way[0]) for way in ways]
     best = max(range(len(ways)), key=lambda index: (seen[index], -away(*ways[index])))
     rivals = [index for index, way in enumerate(ways) if not same_order(way[0], ways[best][0])]
     told = 0 in rivals and all(seen[index] < GRIDDED * seen[best] for index in rivals)
-    return ways[best] if told and away(*ways[best]) <= away(*ways[0]) else None
+    return ways[best] if told and away(*ways[best]) <= far else None
 
 
 def _along(ways: list[_Way], joined: Indices) -> _Way | None:

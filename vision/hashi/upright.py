@@ -53,8 +53,10 @@ NEGLIGIBLE = 0.001
 FROM_THE_SIDE = 0.25
 # So seldom boards stand on their head that read the same so; where it is likelier, the symbols speak for it.
 SELDOM = 0.06
-# The chance that a board lies otherwise that is worth a word; and what it is once the rules have had theirs.
+# The chance that a board lies otherwise that is worth a word; that is worth a try where the rules object; and
+# what it is once the rules have had theirs.
 DOUBTFUL = 0.2
+WORTH_A_TRY = 0.02
 RULED_OUT = 0.05
 
 
@@ -107,10 +109,17 @@ def stand_up(boards: Sequence[FoundBoard]) -> list[Upright]:
 
 def stand_otherwise(board: Upright) -> list[Upright]:
     """A board the next likeliest way up, for where the rules object to the first; empty if there is none."""
-    if board.lying is None or board.doubt <= DOUBTFUL:
+    if board.lying is None or board.doubt <= WORTH_A_TRY:
         return []
     found, way = board.lying
     return [_upright(other, _places(other), RULED_OUT) for other in _found_again(found, way)]
+
+
+def stand_firm(board: Upright) -> Upright:
+    """A board as it stands, where the rules object to the next likeliest way up."""
+    if board.lying is None or board.lying[0].page.quarters % 2 != board.found.page.quarters % 2:
+        return board  # Of one that was found lying on its side more may be doubtful.
+    return replace(board, doubt=min(board.doubt, RULED_OUT))
 
 
 def _upright(board: FoundBoard, places: Places, doubt: float) -> Upright:

@@ -122,8 +122,9 @@ def best_circle(
     thick = cv2.dilate(meets.astype(np.uint8), np.ones((1, 3), np.uint8))
     # A place more at the end of each ray, where no edge is, stands for all that are out of reach.
     hits = cv2.copyMakeBorder(thick, 0, 0, 0, 1, cv2.BORDER_CONSTANT).take(places)
-    hits = hits if seen is None else hits[:, seen]
-    support = hits.sum(axis=1, dtype=np.float64) / hits.shape[1]
+    hits = hits if seen is None else hits[seen]
+    # So few rays fit into a byte, in which they are added up many at a time.
+    support = hits.sum(axis=0, dtype=np.uint8) / len(hits)
     best = int(np.argmax(support - 0.1 * np.hypot(circles[:, 0], circles[:, 1])))
     x, y, radius = circles[best].tolist()
     return float(support[best]), (x, y, radius)
@@ -131,10 +132,10 @@ def best_circle(
 
 @lru_cache(len(REACH))
 def _tried(usual: float) -> tuple[Floats, NDArray[np.intp]]:
-    """The circles that are tried, M x 3, and where rays (laid flat) meet their edges, M x RAYS."""
+    """The circles that are tried, M x 3, and where rays (laid flat) meet their edges, RAYS x M."""
     circles = np.column_stack([grid.ravel() for grid in np.meshgrid(SHIFTS, SHIFTS, SIZES)])
     along = usual * circles[:, 2:] + circles[:, :2] @ rays(RAYS).T
     places = np.round((along - REACH[1]) / (REACH[1] - REACH[0])).astype(np.intp)
     last = len(REACH) - 2
     places[(places < 0) | (places > last)] = last
-    return circles, places + np.arange(RAYS) * (last + 1)
+    return circles, np.ascontiguousarray((places + np.arange(RAYS) * (last + 1)).T)

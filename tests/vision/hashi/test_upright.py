@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas, turned
-from vision.hashi.upright import stand_otherwise, stand_up
+from vision.hashi.upright import stand_firm, stand_otherwise, stand_up
 from vision.page import prepare_page
 from vision.read import find
 from vision.readers.network import CLASSES, classify
@@ -82,3 +82,11 @@ def test_what_may_lie_otherwise_is_turned_when_the_rules_object():
     assert other.found.page.quarters == board.lying[1] != 0
     assert 0 < other.doubt < 0.1
     assert stand_otherwise(replace(other, doubt=0.4)) == []
+
+
+def test_a_board_stands_firm_where_the_rules_object_to_the_other_way_up():
+    [board] = standing(numbered().pixels())
+    assert stand_firm(replace(board, doubt=0.4)).doubt == pytest.approx(0.05)
+    assert stand_firm(replace(board, doubt=0.01)).doubt == 0.01
+    on_its_side = replace(board.found, page=replace(board.found.page, quarters=1))
+    assert stand_firm(replace(board, doubt=0.4, lying=(on_its_side, 1))).doubt == 0.4
