@@ -108,10 +108,10 @@ def _are_counted(page: Page, row: list[Disc]) -> bool:
     right = 0
     for number, disc in enumerate(row, start=1):
         glyphs = next((candidate.glyphs for candidate in seen if candidate.disc is disc), ())
-        if len(glyphs) == 1 and number < len(CLASSES):
-            [opinion] = classify([glyphs[0].crop])
-            best = int(opinion.argmax())
-            if len(row) == FEWEST and CLASSES[best] != str(number) and opinion[best] > SURELY:
-                return False
-            right += CLASSES[best] == str(number)
+        # The parts of a number that is printed in two are each seen with the other.
+        opinions = classify([glyph.crop for glyph in glyphs])
+        read = {CLASSES[best] for best in opinions.argmax(axis=1)}
+        if len(row) == FEWEST and read != {str(number)} and (opinions.max(axis=1) > SURELY).any():
+            return False
+        right += read == {str(number)}
     return right >= len(row) - MISREAD

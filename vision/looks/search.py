@@ -111,8 +111,10 @@ class _Search:
                     break
         likely = self._likely()
         tiled = [] if self._settled else self._tiled()
-        upright = tiled if tiled and _islands(tiled) >= _islands(likely) else likely
-        return upright or self._turned_over
+        if _islands(tiled) > _islands(likely):
+            return tiled
+        # Of as many islands the rules tell which were seen well.
+        return or_ringless(likely, tiled) or self._turned_over
 
     def _look(self, look: Look) -> None:
         """Looks for what is round, beside what earlier looks saw, and for signs."""
@@ -175,14 +177,17 @@ class _Search:
 
     def _settle(self, discs: list[Disc], look: Look) -> bool:
         """Settles those boards that leave no doubt, and tells whether no harder look promises more."""
-        witnesses = find_witnesses(self._digits.result(), [*self._settled, *self._doubtful])
+        boards = [*self._settled, *self._doubtful]
+        witnesses = find_witnesses(self._digits.result(), boards, self._keys)
         hasty = look is not HARDEST and not look.in_cells
         if not (self._before and hasty):
             sure = [b for b in self._doubtful if not b.far_off and is_settled(b, witnesses, discs)]
             self._doubtful = [board for board in self._doubtful if board not in sure]
             self._settled += [replace(board, hasty=hasty) for board in sure]
         promised = witnesses.promise(self._page, discs, self._settled)
-        if self._doubtful or promised >= ENOUGH:
+        # Of one that is as small as letters no harder look sees more.
+        least = _least_radius(self._settled, self._doubtful)
+        if any(board.radius > least for board in self._doubtful) or promised >= ENOUGH:
             return False
         return not has_vacant_frame(self._page, self._settled)
 
@@ -260,5 +265,11 @@ def _worth_a_look(discs: list[Disc], settled: list[FoundBoard], doubtful: list[F
     for board in settled:
         low, high = board.centers.min(axis=0) - board.radius, board.centers.max(axis=0) + board.radius
         discs = [disc for disc in discs if (disc.center < low).any() or (disc.center > high).any()]
-    sure = [board.radius for board in [*settled, *doubtful] if not board.doubtful]
-    return [disc for disc in discs if disc.radius > SMALLEST * min(sure, default=0.0)]
+    least = _least_radius(settled, doubtful)
+    return [disc for disc in discs if disc.radius > least]
+
+
+def _least_radius(settled: list[FoundBoard], doubtful: list[FoundBoard]) -> float:
+    """No island is as small as this, going by the boards of which no place is doubtful."""
+    radii = [board.radius for board in [*settled, *doubtful] if not board.doubtful]
+    return SMALLEST * min(radii, default=0.0)

@@ -11,6 +11,7 @@ from vision.boards.placing import FoundBoard
 from vision.distances import distances
 from vision.geometry.lines import Floats
 from vision.looks.around import stand_in_circles
+from vision.looks.keys import is_in_any
 from vision.page import Page
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import look_into, shows_clue
@@ -63,18 +64,20 @@ class Witnesses:
         return len(self) + int(inside.any(axis=1).sum()) + struck
 
 
-def find_witnesses(digits: Digits, boards: Sequence[FoundBoard]) -> Witnesses:
+def find_witnesses(digits: Digits, boards: Sequence[FoundBoard], keys: Sequence[Disc] = ()) -> Witnesses:
     """Finds digits that stand alone on discs or in rings where no board has an island or a sign.
 
     Args:
         digits: of the page.
         boards: what was found on it.
+        keys: discs that are known to be islands of none.
     """
     places, heights = digits.places, digits.heights
     alike, others = pieces_beside(digits, boards)
     sure = np.empty(0, dtype=np.intp)
     for some in (alike, others):
-        found = digits.sure(some)
+        free = np.array([not is_in_any(keys, place) for place in places[some]], dtype=np.bool_)
+        found = digits.sure(some[free])
         found = found[stand_in_circles(digits.page, places[found], heights[found], boards)]
         sure = np.append(sure, found)
         if len(sure) >= ENOUGH:

@@ -1,5 +1,7 @@
 """Keys: round buttons beside a board are none of its islands."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.vision.drawing import Canvas
@@ -8,6 +10,7 @@ from vision.looks.search import find
 from vision.shapes.contours import LOOKS, find_contours
 from vision.shapes.discs import find_discs
 from vision.shapes.ellipses import fit_ellipses
+from vision.symbols.candidates import look_into
 
 BOARD = "2 . 3 . 2/. . . . ./3 . 4 . 2/. . . . ./1 . 3 . 2"
 
@@ -54,6 +57,20 @@ def test_one_of_them_may_seem_larger_or_smaller(place, radius):
 def test_one_button_may_show_anything():
     rest, discs = left(drawn(["1", "2", "X", "4", "5"]))
     assert len(discs) - len(rest) == 5
+
+
+@pytest.mark.parametrize(("other", "gone"), [(0, 6), (1, 0)], ids=["of one number", "of two numbers"])
+def test_numbers_may_be_seen_in_parts(monkeypatch, other, gone):
+    """So thin are lines of some fonts; the network sees each part with the others."""
+
+    def look(page, discs):
+        seen = sorted(look_into(page, discs), key=lambda c: c.disc.center[0])
+        return [replace(c, glyphs=(*c.glyphs, *seen[i - other].glyphs)) for i, c in enumerate(seen)]
+
+    canvas = drawn("123456", board=False)
+    monkeypatch.setattr("vision.looks.keys.look_into", look)
+    rest, discs = left(canvas)
+    assert len(discs) - len(rest) == gone
 
 
 @pytest.mark.parametrize("words", ["123", "2314", "1263", "2345", "4321", "1334"])

@@ -9,7 +9,7 @@ from tests.vision.drawing import Canvas
 from vision.looks.search import find
 from vision.looks.witnesses import find_witnesses, is_table
 from vision.shapes.contours import find_contours
-from vision.shapes.discs import find_discs
+from vision.shapes.discs import Disc, find_discs
 from vision.shapes.ellipses import fit_ellipses
 from vision.symbols.digits import Digits
 
@@ -91,6 +91,16 @@ def test_the_islands_of_a_board_are_none():
     page = canvas.page()
     assert len(witnesses(page, boards)) == 0
     assert len(witnesses(page, [])) >= 5
+
+
+def test_numbers_in_keys_are_none():
+    """Programs show these beside a board."""
+    canvas, boards = page_with_a_board(90, 25)
+    unseen(canvas, 25)
+    page = canvas.page()
+    keys = [Disc(np.array((x, 600.0)), 25, 25, 25 * np.eye(2), 0.0) for x in (200, 400)]
+    assert len(find_witnesses(Digits(page), boards)) == 3
+    assert len(find_witnesses(Digits(page), boards, keys)) == 1
 
 
 def test_pieces_as_high_as_known_digits_are_looked_at_first(monkeypatch):
