@@ -22,6 +22,7 @@ from vision.parting.bounds import find_bounds
 from vision.parting.dividing import Part
 from vision.parting.grids import Grids
 from vision.parting.parting import part
+from vision.readers.network import classify
 from vision.shapes.discs import Disc
 from vision.shapes.families import find_families
 from vision.shapes.fills import on_same_ground
@@ -29,6 +30,7 @@ from vision.symbols.candidates import Candidate, look_into, shows_clue
 from vision.symbols.digits import SAME, Digits
 from vision.symbols.glyphs import find_strokes
 from vision.symbols.insides import INSIDE, RIM, look_inside, reach
+from vision.symbols.water import CLUES
 
 # Fewer digits may well stand on rows and columns by chance, and have one solution.
 FEWEST = 5
@@ -42,6 +44,9 @@ MOSTLY = 0.7
 WHOLE = 0.5
 # A line goes on to the edge of a disc that is so much larger, and a number does not.
 FARTHER = 1.3
+# A number that is struck out is one of these, likelier than this.
+STRUCK = slice(CLUES.start + 1, CLUES.stop)
+SEEN = 0.5
 # How many rows and columns outside of the known ones are looked at, and how often.
 MARGIN = 1
 ROUNDS = 3
@@ -164,14 +169,14 @@ def _with_missed(board: FoundBoard, keys: Sequence[Disc], *, circled: bool) -> F
 
 def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     """The numbers on free crossings: as high as the others, and in circles if those are."""
-    lattice, height = board.placed.lattice, board.radius / RADIUS
+    lattice = board.placed.lattice
     rows, columns = (range(-MARGIN, lines + MARGIN) for lines in (lattice.rows, lattice.columns))
     free = [spot for spot in product(rows, columns) if spot not in board.taken]
     places = lattice.to_pixels(np.array(free, dtype=np.float64).reshape(-1, 2))
     seen = [
         c for c in look_into(board.page, [_disc(place, board.radius) for place in places])
-        if shows_clue(c) and 1 / SAME < c.height / height < SAME and not _goes_on(board.page, c.disc)
-    ]  # fmt: skip
+        if shows_clue(c) and (_is_as_high(board, c) or _is_struck_out(c))
+    ]
     # The number of a title may stand in a dark box.
     grounded = on_same_ground(board.page, [c.disc for c in seen], [c.disc for c in board.islands])
     seen = list(compress(seen, grounded))
@@ -182,6 +187,21 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     heights = np.array([c.height for c in seen])
     among = np.array([board.surrounds(center) for center in centers], dtype=np.bool_)
     return list(compress(seen, among | stand_in_circles(board.page, centers, heights, [board])))
+
+
+def _is_as_high(board: FoundBoard, candidate: Candidate) -> bool:
+    """Whether a number is as high as those of a board, and no part of a line."""
+    as_high = 1 / SAME < candidate.height * RADIUS / board.radius < SAME
+    return as_high and not _goes_on(board.page, candidate.disc)
+
+
+def _is_struck_out(candidate: Candidate) -> bool:
+    """Whether a number may be seen through a stroke across it, which is higher, and goes on outside.
+
+    A 1 is not seen so, as all lines look like it.
+    """
+    opinions = classify([glyph.crop for glyph in candidate.glyphs])
+    return len(opinions) == 1 and float(opinions[0, STRUCK].max()) > SEEN
 
 
 def _goes_on(page: Page, disc: Disc) -> bool:

@@ -94,6 +94,15 @@ def test_a_number_beside_a_speck_is_one_too(canvas):
     assert spots(board) == PLACES.keys()
 
 
+def test_numbers_that_are_struck_out_are_some_too(canvas):
+    """The stroke goes far beyond them."""
+    for spot in ((0, 2), (2, 0), (4, 2)):
+        x, y, _ = PLACES[spot]
+        canvas.line((x - 34, y + 26), (x + 34, y - 26), 3)
+    [board] = found(canvas)
+    assert spots(board) == PLACES.keys()
+
+
 def test_a_frame_is_no_column_of_ones(canvas):
     canvas.line((100, 100), (100, 700), 3)
     canvas.line((700, 100), (700, 700), 3)
