@@ -18,7 +18,7 @@ from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
 from vision.looks.ringless import find_ringless, or_larger, or_ringless
 from vision.looks.settled import is_settled
-from vision.looks.vacant import has_vacant_frame
+from vision.looks.vacant import Frame, find_vacant_frames, within
 from vision.looks.witnesses import find_witnesses, is_table
 from vision.page import Page
 from vision.parting.bounds import FEWEST
@@ -80,6 +80,7 @@ class _Search:
         self._refused: list[FoundBoard] = []
         self._keys: list[Disc] = []
         self._turned_over: list[FoundBoard] = []
+        self._vacant: list[Frame] = []
 
     def found(self) -> list[FoundBoard]:
         """The boards, found in as many looks as it takes; or those of the page turned as it lies."""
@@ -92,6 +93,8 @@ class _Search:
                 continue
             discs = self._without_keys(find_discs(self._page, join(self._ellipses)))
             discs = _worth_a_look(discs, self._settled, self._doubtful)
+            # Where nothing but frames is left to be looked at, the rest of the page is none of it.
+            discs = within(self._vacant, discs) if self._vacant else discs
             turned = self._turned_as_discs_tell(discs)
             if turned is not None:
                 return turned
@@ -188,8 +191,10 @@ class _Search:
         # Of one that is as small as letters no harder look sees more.
         least = _least_radius(self._settled, self._doubtful)
         if any(board.radius > least for board in self._doubtful) or promised >= ENOUGH:
+            self._vacant = []
             return False
-        return not has_vacant_frame(self._page, self._settled)
+        self._vacant = find_vacant_frames(self._page, self._settled)
+        return not self._vacant
 
     def _is_in_vain(self) -> bool:
         """Whether after a first look that settled nothing harder ones would see nothing more."""

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.boards.placing import FoundBoard
 from vision.page import Page
 from vision.parting.bounds import FEWEST, SLIM, is_straight
 from vision.shapes.contours import FAINT, FINE
+from vision.shapes.discs import Disc
 
 # A frame is at least so wide and so high, in radii of the smallest islands that were found; that around the
 # whole page is none.
@@ -18,8 +20,12 @@ WHOLE = 0.95
 INK = 0.22
 
 
-def has_vacant_frame(page: Page, boards: Sequence[FoundBoard]) -> bool:
-    """Whether there is a frame with hardly an island in it where a board may be that is harder to see.
+Frame = NDArray[np.float32]
+"""The corners of a curve, N x 2, (x, y) in full pixels."""
+
+
+def find_vacant_frames(page: Page, boards: Sequence[FoundBoard]) -> list[Frame]:
+    """Finds the frames with hardly an island in them, where boards may be that are harder to see.
 
     Args:
         page: the page.
@@ -35,6 +41,7 @@ def has_vacant_frame(page: Page, boards: Sequence[FoundBoard]) -> bool:
     curves, nested = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     # What lies within a line is a hole in it.
     holes = [curve for curve, way in zip(curves, nested[0], strict=True) if way[3] >= 0] if curves else []
+    vacant = []
     for hole in holes:
         x, y, width, height = cv2.boundingRect(hole)
         if min(width, height) < SMALLEST * radius or max(width, height) > WHOLE * max(grey.shape):
@@ -45,5 +52,13 @@ def has_vacant_frame(page: Page, boards: Sequence[FoundBoard]) -> bool:
         # Bridges that are drawn go around what is a board's own.
         apart = not any(board.surrounds(middle) for board in boards)
         if held < FEWEST and filled < INK and apart and is_straight(hole, SLIM * radius):
-            return True
-    return False
+            vacant.append(page.to_full(hole.reshape(-1, 2).astype(np.float64)).astype(np.float32))
+    return vacant
+
+
+def within(frames: Sequence[Frame], discs: Sequence[Disc]) -> list[Disc]:
+    """The discs whose middles lie within one of some frames."""
+    return [
+        disc for disc in discs
+        if any(cv2.pointPolygonTest(frame, disc.center.tolist(), False) > 0 for frame in frames)
+    ]  # fmt: skip

@@ -6,10 +6,10 @@ import pytest
 from tests.vision.drawing import Canvas
 from vision.boards.boards import find_boards
 from vision.looks.search import find
-from vision.looks.vacant import has_vacant_frame
+from vision.looks.vacant import find_vacant_frames, within
 from vision.looks.witnesses import Witnesses
 from vision.shapes.contours import LOOKS, find_contours
-from vision.shapes.discs import find_discs
+from vision.shapes.discs import Disc, find_discs
 from vision.shapes.ellipses import fit_ellipses
 
 BOARD = "3 . 4 2/. 2 . ./2 . 3 4/. 3 . 2"
@@ -68,7 +68,13 @@ def test_a_frame_in_which_no_board_was_found(draw, vacant):
     discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
     boards = find_boards(page, discs, [])
     assert len(boards) == 1
-    assert has_vacant_frame(page, boards) == vacant
+    frames = find_vacant_frames(page, boards)
+    assert len(frames) == vacant
+    middle = np.add(BESIDE[:2], BESIDE[2:]) / 2
+    inside, outside = (
+        Disc(np.array(place, float), 20, 20, 20 * np.eye(2), 0.0) for place in (middle, (300, 300))
+    )
+    assert within(frames, [inside, outside]) == [inside] * vacant
 
 
 @pytest.mark.parametrize("framed", [False, True])
