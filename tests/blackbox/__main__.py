@@ -18,7 +18,7 @@ from tests.blackbox.fonts import families
 from tests.blackbox.measure import Outcome, measure
 from tests.blackbox.sets import FRESH, SETS, scene
 from tests.blackbox.showing import show
-from tests.blackbox.table import Row, confidences, failures, finished, row_of, table
+from tests.blackbox.table import Row, confidences, failures, finished, row_of, slowest, table
 
 
 def main() -> None:
@@ -45,6 +45,7 @@ def main() -> None:
         table(rows),
         confidences(everything),
         finished(everything),
+        slowest(everything),
         failures(everything),
     )
     print("\n\n".join(parts))

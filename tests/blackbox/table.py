@@ -26,6 +26,9 @@ HEAD = (
 BINS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 1.0001)
 """Edges of the classes of confidence."""
 
+SLOWEST = 5
+"""So many pictures are named."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -118,6 +121,12 @@ def finished(outcomes: Iterable[Outcome]) -> str:
         f"solved on the picture: {len(done)} boards, {found} of them read right, {recognised} recognised; "
         f"of {len(verdicts) - len(done)} others {sum(v.unfinished for v in verdicts)} taken for that"
     )
+
+
+def slowest(outcomes: Iterable[Outcome]) -> str:
+    """The pictures that took longest, for whoever wants to know why."""
+    longest = sorted(outcomes, key=lambda outcome: -outcome.seconds)[:SLOWEST]
+    return "slowest: " + ", ".join(f"{one.name} {one.seed} ({one.seconds:.1f} s)" for one in longest)
 
 
 def failures(outcomes: Iterable[Outcome]) -> str:
