@@ -178,14 +178,19 @@ class Divider:
             return None
         found = self.best(self.cutter.fitted(np.union1d(one.members, other.members)))
         better = found.weight - max(cut.weight, 0.0)
-        return (better, (one, other), found.parts) if better > 0 else None
+        if better > 0:
+            return better, (one, other), found.parts
+        # A cut that seemed plain was made first, whatever more spoke for another one.
+        for rival in self._rivals(one, other)[:1]:
+            if rival.weight < 0:
+                return -rival.weight, (one, other), rival.parts
+        return None
 
     def _with_rivals(self, parts: list[Part]) -> list[Part]:
         """Says of parts that stand close how they may be parted instead, and doubts them so far."""
         rivals = {pair: self._rivals(*pair) for pair in combinations(parts, 2)}
         return [
-            _or_instead(part, [rival for pair, found in rivals.items() if part in pair for rival in found])
-            for part in parts
+            _or_instead(part, [found for pair, found in rivals.items() if part in pair]) for part in parts
         ]
 
     def _rivals(self, one: Part, other: Part) -> list[_Parting]:
@@ -230,10 +235,13 @@ def _first_side(cut: Cut) -> Indices:
     return min(cut.one.members, cut.other.members, key=lambda members: int(members[0]))
 
 
-def _or_instead(part: Part, rivals: list[_Parting]) -> Part:
-    """A part that is less sure as there are other ways to part it and one beside it."""
-    alone = part.extent.alone * float(np.prod([_sure(rival.weight) for rival in rivals]))
-    ways = tuple(tuple(rival.parts) for rival in rivals)
+def _or_instead(part: Part, beside: list[list[_Parting]]) -> Part:
+    """A part that is less sure as there are other ways, `beside`, to part it and each of some beside it."""
+    alone = part.extent.alone
+    for rivals in beside:
+        # One way at most is the right one.
+        alone /= 1 + sum(1 / _sure(rival.weight) - 1 for rival in rivals)
+    ways = tuple(tuple(rival.parts) for rivals in beside for rival in rivals)
     return replace(part, extent=replace(part.extent, alone=alone), instead=ways)
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.vision.points import grid
 from vision.parting.bounds import Bounds
 from vision.parting.cutting import Cutter
-from vision.parting.dividing import Divider, Part
+from vision.parting.dividing import Divider, Part, _or_instead
 from vision.reading import Extent
 
 POINTS = grid(6, 6, keep=0.6)[2]
@@ -31,3 +31,24 @@ def test_the_likelier_way_to_part_what_is_joined_is_kept(divider, monkeypatch, s
     assert joined.extent.single <= single
     kept = [part.members.tolist() for part in joined.otherwise]
     assert kept == [part.members.tolist() for part in otherwise or HALVES]
+
+
+@pytest.mark.parametrize(("weight", "taken"), [(-3.0, OTHERS), (3.0, HALVES)])
+def test_a_likelier_way_to_cut_two_parts_takes_the_place_of_the_first(divider, monkeypatch, weight, taken):
+    """A plain cut is made first, whatever speaks for others."""
+    cut = SimpleNamespace(weight=30.0, gap=1.0)
+    ways = [SimpleNamespace(weight=weight, parts=list(OTHERS))]
+    monkeypatch.setattr(divider, "best", lambda _: SimpleNamespace(weight=25.0, parts=HALVES))
+    monkeypatch.setattr(divider, "_cut_between", lambda one, other: cut)
+    monkeypatch.setattr(divider, "_rivals", lambda one, other: ways if one is HALVES[0] else [])
+    parts = divider._parted_anew(list(HALVES))
+    assert [part.members.tolist() for part in parts] == [part.members.tolist() for part in taken]
+
+
+def test_of_several_ways_to_part_two_one_at_most_is_right():
+    """Two are as likely as the part as it is, which is one of three; those of another pair stand apart."""
+    alike, unlikely = SimpleNamespace(weight=0.0, parts=OTHERS), SimpleNamespace(weight=100.0, parts=OTHERS)
+    doubted = _or_instead(HALVES[0], [[alike, alike], [unlikely]])
+    assert doubted.extent.alone == pytest.approx(1 / 3)
+    assert doubted.instead == (OTHERS,) * 3
+    assert _or_instead(HALVES[0], [[alike], [alike]]).extent.alone == pytest.approx(1 / 4)

@@ -118,9 +118,10 @@ def on_page(page):
 def test_boards_of_a_page_that_bends_are_told_apart():
     divider, everything, boards = on_page(THROUGH)
     before = divider.divided(everything)
-    assert sorted(part.members.tolist() for part in before) != boards
+    known = [part.members.tolist() for part in before if part.members.tolist() in boards]
+    assert len(known) < len(boards)
     found = rethought(divider, everything, before)
-    assert sorted(part.members.tolist() for part in found) == boards
+    assert sorted([*known, *(part.members.tolist() for part in found)]) == boards
 
 
 def test_what_one_board_explains_better_is_not_cut_for_a_better_fit():
