@@ -33,9 +33,10 @@ def see_inside(page: Page, family: list[Disc]) -> list[Candidate]:
 
     Where hardly any shows a number, the inner edges of the rings may not have been seen.
     """
-    ways = []
+    looks, ways = [], []
     for discs in (family, [_within_ring(disc) for disc in family]):
         seen = look_into(page, discs)
+        looks.append(seen)
         empty, clues = sum(not c.glyphs for c in seen), _clues(seen)
         if empty < HARDLY_ANY * len(family) or clues > (1 - BLANK) * len(family):
             ways.append((clues, seen))
@@ -44,12 +45,12 @@ def see_inside(page: Page, family: list[Disc]) -> list[Candidate]:
     if ways:
         return max(ways, key=lambda way: way[0])[1]
     # The edge of a shadow or a speck in some is no number.
-    return _filled_ones(page, look_into(page, family)) or [Candidate(disc, ()) for disc in family]
+    return _filled_ones(page, looks[0]) or [Candidate(disc, ()) for disc in family]
 
 
 def _filled_ones(page: Page, seen: list[Candidate]) -> list[Candidate]:
     """Those that are filled if most of these show numbers, and cells of a crossword beside them do not."""
-    clues = opinions_of(seen)[:, CLUES].max(axis=1, initial=0.0) > CLUED[0]
+    clues = opinions_of(seen)[:, CLUES].max(axis=1) > CLUED[0]
     if clues.sum() < FEWEST:
         return []
     fills = how_filled(page, [c.disc for c in seen]) / page.contrast
