@@ -47,7 +47,7 @@ class Finding(Protocol):
 
     @property
     def size(self) -> int:
-        """How many islands or signs it has."""
+        """How many islands or signs were seen of it."""
 
     @property
     def stands(self) -> bool:

@@ -46,7 +46,7 @@ class Try(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many islands and signs its boards have."""
+        """How many islands and signs of its boards were seen."""
         return sum(finding.size for finding in self.findings)
 
     @property

@@ -35,7 +35,7 @@ class FoundAny(Protocol):
 
     @property
     def size(self) -> int:
-        """How many islands or signs it has."""
+        """How many islands or signs were seen of it."""
 
     def look_beside(self) -> Any:  # noqa: ANN401 - each kind has its own
         """What else is seen of it, while its numbers are read."""
@@ -67,7 +67,7 @@ class FoundPage:
 
     @property
     def size(self) -> int:
-        """How many islands and signs its boards have."""
+        """How many islands and signs of its boards were seen."""
         return sum(board.size for board in self.boards)
 
     @property

@@ -81,8 +81,8 @@ class HashiFinding:
 
     @property
     def size(self) -> int:
-        """How many islands and signs it has."""
-        return len(self.board.islands) + len(self.board.signs)
+        """How many islands and signs were seen of it: none if only numbers were, as of a table."""
+        return 0 if self.board.ringless else len(self.board.islands) + len(self.board.signs)
 
     @property
     def stands(self) -> bool:

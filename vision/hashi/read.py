@@ -75,8 +75,9 @@ class FoundBridges:
 
     @property
     def size(self) -> int:
-        """How many islands and signs it has."""
-        return len(self.upright.found.placed.rows)
+        """How many islands and signs were seen of it: none if only numbers were, as of a table."""
+        found = self.upright.found
+        return 0 if found.ringless else len(found.placed.rows)
 
     @property
     def plain(self) -> bool:
