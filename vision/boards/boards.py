@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from vision.boards.beyond import with_beyond
 from vision.boards.boxed import are_boxed
-from vision.boards.contents import opinions_of, see_inside, without_cells
+from vision.boards.contents import CLUED, MANY, opinions_of, see_inside, without_cells
 from vision.boards.joining import join_boards
 from vision.boards.outliers import with_outliers
 from vision.boards.parted import parted, parted_if_grown
@@ -48,14 +48,12 @@ NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
 LETTER = 0.8
 # On its head, and on either side.
 OTHER_WAYS = (2, 1, 3)
-# The dots of a picture are no board: how surely a member shows a number, and how many do, at least, whichever
-# way they lie. Of many even the letters of a text do so far; those of boards are far surer.
-CLUED = 0.5, 0.4
+# The dots of a picture are no board: enough of its members show numbers, whichever way they lie. Of many even
+# the letters of a text do so far; those of boards are far surer.
 SURELY = 0.8, 0.6
 # Pale ones may each be one of several numbers; but as surely they are some, which half of the letters of a
 # page were at most.
 SOME = 0.8, 0.75
-MANY = 16
 
 
 def find_boards(

@@ -14,7 +14,7 @@ from vision.shapes.fills import how_filled
 from vision.symbols.candidates import Candidate, look_into
 from vision.symbols.water import CLUES
 
-# How surely a member shows a number of an island, and how many of a family do so that no more is to be tried.
+# How surely a member of a family of islands shows a number that one can have, and how many do, at least.
 CLUED = 0.5, 0.4
 # So many, and where so many of those that show anything show numbers, the others are cells beside the board.
 MANY = 16
