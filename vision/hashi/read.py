@@ -15,6 +15,7 @@ from vision.boards.placing import FoundBoard
 from vision.hashi.bridging import find_drawn
 from vision.hashi.clarity import RINGLESS, clarity
 from vision.hashi.cutoff import is_cut_off
+from vision.hashi.questions import without_odd_questions
 from vision.hashi.recast import outline_of
 from vision.hashi.upright import DOUBTFUL, Places, Upright
 from vision.looks.facing import spread
@@ -174,7 +175,7 @@ def _with_losses(found: FoundBoard, numbers: list[Number]) -> list[Number]:
     Beside signs hardly any shows one: what only looks a little like a number there is the edge of a shadow.
     """
     if not found.diamonds:
-        return [LOST if number is NOTHING else number for number in numbers]
+        return [LOST if number is NOTHING else number for number in without_odd_questions(numbers)]
     own, signs = numbers[: len(found.islands)], numbers[len(found.islands) :]
     empty = sum(not number.text for number in own) >= EMPTY * len(own)
     return [NOTHING if empty and n.confidence < LEAST_SURE else n for n in own] + signs
