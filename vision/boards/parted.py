@@ -26,6 +26,8 @@ GROWN = 5 / 4
 # How likely no boards can be made of the parts of several boards unless each is told which islands are not
 # its own, over the same of the parts of one.
 UNMADE = 0.1
+# What a part may be is not looked at where the chance is less than this.
+NEGLIGIBLE = 1e-4
 
 
 def parted(
@@ -77,13 +79,16 @@ class _Among:
     few: list[Candidate]
     made: dict[tuple[object, ...], FoundBoard | None] = field(default_factory=dict)
 
-    def board_of(self, one: Part, beside: Sequence[Part] | None = None) -> FoundBoard | None:
+    def board_of(
+        self, one: Part, beside: Sequence[Part] | None = None, chance: float = 1.0
+    ) -> FoundBoard | None:
         """A part on its rows and columns; None where it has none.
 
         Args:
             one: the part.
             beside: whose islands are not its own, even where they stand in line; if None, those of all others
                 if it is surely another board than they are.
+            chance: that it comes to this part; what it may be in its turn is not made if it hardly does.
         """
         islands = self._islands(one)
         own = [self.signs[i - len(self.core)] for i in one.members if i >= len(self.core)]
@@ -99,12 +104,15 @@ class _Among:
         board = self.made[key]
         if board is None:
             return None
-        parts = one.otherwise
-        otherwise = apart([self.board_of(part, ()) for part in parts])
+        chance *= 1 - one.extent.single
+        parts = one.otherwise if chance > NEGLIGIBLE else ()
+        otherwise = apart([self.board_of(part, (), chance) for part in parts])
         if otherwise or not parts:
             return replace(board, extent=one.extent, otherwise=otherwise)
         # They find one another's islands, or are no boards: one board is likelier. Each is told its own.
-        otherwise = apart([self.board_of(part, [p for p in parts if p is not part]) for part in parts])
+        otherwise = apart(
+            [self.board_of(part, [p for p in parts if p is not part], chance) for part in parts]
+        )
         return replace(board, extent=_surer(one.extent), otherwise=otherwise)
 
     def _islands(self, one: Part) -> list[Candidate]:

@@ -9,10 +9,13 @@ import pytest
 from tests.vision.drawing import FIVE, Canvas, two_in_line
 from vision.boards.assembly import assemble
 from vision.boards.boards import find_boards
-from vision.boards.parted import parted, parted_if_grown
+from vision.boards.parted import _Among, parted, parted_if_grown
 from vision.boards.placing import put_on_lattice
+from vision.boards.placing import spots as placed_spots
 from vision.looks.search import find
+from vision.parting.bounds import find_bounds
 from vision.parting.dividing import Part
+from vision.parting.parting import part
 from vision.reading import Extent
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import look_into
@@ -147,6 +150,17 @@ def test_the_islands_of_a_settled_board_are_its_own():
     assert len(alone.islands) == len(discs) == 10
     [more] = find_boards(page, discs, [])
     assert len(more.islands) > 10
+
+
+@pytest.mark.parametrize(("chance", "kept"), [(0.01, [10, 10]), (0.001, [])])
+def test_what_is_hardly_ever_asked_for_is_not_put_together(chance, kept):
+    """Of two boards on one lattice the whole is asked for this often."""
+    canvas = two_in_line()
+    page, islands = canvas.page(), list(find(canvas.page())[0].islands)
+    [whole] = part(*placed_spots(islands, []), lambda: find_bounds(page, *placed_spots(islands, [])))
+    doubted = replace(whole, extent=Extent(single=0.95))
+    board = _Among(page, islands, [], [], [], []).board_of(doubted, chance=chance)
+    assert [len(one.islands) for one in board.otherwise] == kept
 
 
 def test_boards_that_it_may_be_may_be_several_in_their_turn():
