@@ -46,10 +46,6 @@ class Finding(Protocol):
         """The board as it was read."""
 
     @property
-    def size(self) -> int:
-        """How many islands or signs were seen of it."""
-
-    @property
     def stands(self) -> bool:
         """Whether it is a puzzle at all, by what the rules say."""
 

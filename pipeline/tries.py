@@ -15,7 +15,7 @@ from vision.read import FoundPage, look_again, part_anew, read_found, stand_as_t
 from vision.reading import Reading
 
 FEWEST = 4
-"""So many islands that were found, and are in no board that came of it, may be one that was not made out."""
+"""So many islands that were read, and are in no board that came of it, may be one that was not made out."""
 
 
 class Try(NamedTuple):
@@ -47,7 +47,7 @@ class Try(NamedTuple):
     @property
     def size(self) -> int:
         """How many islands and signs of its boards were seen."""
-        return sum(finding.size for finding in self.findings)
+        return sum(finding.board.size for finding in self.findings)
 
     @property
     def lacking(self) -> bool:
@@ -66,12 +66,14 @@ def try_looks(found: FoundPage, reading: Reading, settings: Settings) -> list[Tr
     Returns:
         At least one.
     """
-    tries = [_solved(reading, settings)]
+    first = _solved(reading, settings)
+    lost = reading.size - first.size >= FEWEST or bool(found.boards and not first.findings)
+    tries = [first]
     with suppress(TesseractError):
-        tries += _which_way_told(found, tries[0], settings)
+        tries += _which_way_told(found, first, settings)
     if not tries[-1].lacking and len(tries) > 1:
         return tries
-    for look in _other_looks(found, tries[0]):
+    for look in _other_looks(found, first, lost):
         # What the first look gave does not get worse if another one fails.
         with suppress(TesseractError):
             tries.append(_read(look, settings))
@@ -94,13 +96,18 @@ def _which_way_told(found: FoundPage, first: Try, settings: Settings) -> list[Tr
     return [again._replace(seconds=(find, read, solve))]
 
 
-def _other_looks(found: FoundPage, first: Try) -> Iterator[FoundPage]:
-    """The page with boards parted or turned differently, or looked at once more, harder; each when asked."""
+def _other_looks(found: FoundPage, first: Try, lost: bool) -> Iterator[FoundPage]:
+    """The page with boards parted or turned differently, or looked at once more, harder; each when asked.
+
+    Args:
+        found: the boards.
+        first: what came of them.
+        lost: whether of some nothing came.
+    """
     if first.lacking:
         yield from (part_anew(found, way) for way in found.ways)
     if not first.shown and (turned := turn_otherwise(found)) is not None:
         yield turned
-    lost = found.size - first.size >= FEWEST
     if (found.hasty and (first.lacking or lost)) or (found.broken_off and not first.shown):
         again = look_again(found)
         yield again

@@ -33,10 +33,6 @@ class FoundAny(Protocol):
     def places(self) -> Places:
         """The ways to part the symbols at each place where a number may be printed."""
 
-    @property
-    def size(self) -> int:
-        """How many islands or signs were seen of it."""
-
     def look_beside(self) -> Any:  # noqa: ANN401 - each kind has its own
         """What else is seen of it, while its numbers are read."""
 
@@ -64,11 +60,6 @@ class FoundPage:
     def bridges(self) -> list[FoundBoard]:
         """The boards of bridges, with numbers or with signs, as they were found."""
         return [board.upright.found for board in self.boards if isinstance(board, FoundBridges)]
-
-    @property
-    def size(self) -> int:
-        """How many islands and signs of its boards were seen."""
-        return sum(board.size for board in self.boards)
 
     @property
     def hasty(self) -> bool:

@@ -186,6 +186,11 @@ class Board:
     otherwise: tuple["Board", ...] = ()
     ringless: bool = False
 
+    @property
+    def size(self) -> int:
+        """How many islands and signs were seen of it: none if only numbers were, as of a table."""
+        return 0 if self.ringless else len(self.islands) + len(self.signs)
+
     def has(self, island: Island) -> bool:
         """Whether an island of another board, or another look, stands where it has one."""
         return any(math.dist(own.center, island.center) < own.radius for own in self.islands)
@@ -236,6 +241,11 @@ class CrossingsBoard:
     notes: tuple[str, ...] = ()
     quarters: int = 0
 
+    @property
+    def size(self) -> int:
+        """How many signs it has."""
+        return len(self.cells)
+
 
 AnyBoard = Board | CrossingsBoard
 """A board of any kind of puzzle."""
@@ -262,3 +272,8 @@ class Reading:
     boards: tuple[AnyBoard, ...]
     timing: Timing
     quarters: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many islands and signs of its boards were seen."""
+        return sum(board.size for board in self.boards)

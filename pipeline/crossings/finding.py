@@ -33,11 +33,6 @@ class CrossingsFinding:
         return self.judgement.answer.solution if self.judgement.answer else None
 
     @property
-    def size(self) -> int:
-        """How many signs it has."""
-        return len(self.board.cells)
-
-    @property
     def stands(self) -> bool:
         """Always: where so many signs show arrows, they are a puzzle."""
         return True

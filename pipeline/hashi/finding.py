@@ -80,11 +80,6 @@ class HashiFinding:
         return self.judgement.answer
 
     @property
-    def size(self) -> int:
-        """How many islands and signs were seen of it: none if only numbers were, as of a table."""
-        return 0 if self.board.ringless else len(self.board.islands) + len(self.board.signs)
-
-    @property
     def stands(self) -> bool:
         """Whether it is a puzzle at all.
 

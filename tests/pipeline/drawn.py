@@ -136,7 +136,7 @@ def see_by(monkeypatch, read):
 
     def find(grey):
         return SimpleNamespace(
-            grey=grey, seconds=0.0, size=0, hasty=False, broken_off=False, ways=(), boards=()
+            grey=grey, seconds=0.0, hasty=False, broken_off=False, ways=(), boards=()
         )
 
     monkeypatch.setattr("pipeline.page.find_page", find)

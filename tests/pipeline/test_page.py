@@ -1,5 +1,6 @@
 """One page: it is looked at once more where the rules object to what was seen in haste, and only there."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -17,6 +18,13 @@ NONE = board_from("7.7/.../7.7")
 WORSE = board_from(FIVE.replace("2", "8", 1))
 
 
+def table_of(text):
+    """What is no board by its numbers, beside all others."""
+    board = board_from(text)
+    moved = (replace(island, center=(island.center[0] + 2000, island.center[1])) for island in board.islands)
+    return replace(board, islands=tuple(moved))
+
+
 @pytest.fixture
 def solve(monkeypatch):
     """Solves a page on which the first look sees one board and a harder one another; counts the looks.
@@ -24,7 +32,7 @@ def solve(monkeypatch):
     The ways are what comes of it if it is parted differently; a harder look sees the same ones.
     """
 
-    def run(first, second, *, hasty=True, broken_off=False, ways=(), lost=0):
+    def run(first, second, *, hasty=True, broken_off=False, ways=(), lost=(), found=()):
         image = picture_of(WHOLE)
         grey = Picture(image, "PNG", "RGB").grey()
         asked = []
@@ -43,11 +51,10 @@ def solve(monkeypatch):
             "pipeline.tries.part_anew", lambda _, way: SimpleNamespace(board=way, on_trial=True)
         )
         monkeypatch.setattr("pipeline.tries.read_found", read)
-        size = len(first.islands) + lost
-        seen = SimpleNamespace(size=size, hasty=hasty, broken_off=broken_off, ways=ways, boards=())
+        seen = SimpleNamespace(hasty=hasty, broken_off=broken_off, ways=ways, boards=found)
         page = OpenPage(Picture(image, "PNG", "RGB"), grey, seen, 0.0)
-        found = work_out_page(page, reading_of(first), Settings())
-        return found, len(asked)
+        came = work_out_page(page, reading_of(*([first] if first else []), *lost), Settings())
+        return came, len(asked)
 
     return run
 
@@ -78,12 +85,21 @@ def test_what_is_solved_is_not_looked_at_again(solve):
 
 
 def test_what_is_solved_without_islands_that_may_be_a_board_is_looked_at_again(solve):
-    _, asked = solve(WHOLE, WHOLE, lost=FEWEST)
-    assert asked == 1
-    _, asked = solve(WHOLE, WHOLE, lost=FEWEST - 1)
+    four, three = table_of("9.9/.../9.9"), table_of("9.9/.../..9")
+    assert len(four.islands) == FEWEST
+    found, asked = solve(WHOLE, WHOLE, lost=[four])
+    assert (statuses(found), asked) == (["solved"], 1)
+    _, asked = solve(WHOLE, WHOLE, lost=[three])
     assert asked == 0
-    _, asked = solve(WHOLE, WHOLE, lost=FEWEST, hasty=False)
+    _, asked = solve(WHOLE, WHOLE, lost=[four], hasty=False)
     assert asked == 0
+
+
+def test_a_page_where_nothing_came_of_what_was_found_is_looked_at_again(solve):
+    found, asked = solve(None, WHOLE, found=["letters"])
+    assert (statuses(found), asked) == (["solved"], 1)
+    found, asked = solve(WHOLE, WHOLE, found=["letters"])
+    assert (statuses(found), asked) == (["solved"], 0)
 
 
 def test_where_nothing_was_done_in_haste_there_is_nothing_more_to_see(solve):

@@ -12,13 +12,15 @@ from pipeline.status import Status
 from pipeline.tries import Try, try_looks
 from tests.pipeline.drawn import FIVE, board_from
 
+NOTHING = SimpleNamespace(boards=[], size=0)
 SOLVED, CHECK, IMPOSSIBLE = Status.SOLVED, Status.CHECK, Status.IMPOSSIBLE
 
 
 def tried(*statuses, confidence=0.5):
     findings = [
         SimpleNamespace(
-            size=0, record=lambda status=status: SimpleNamespace(status=status, confidence=confidence)
+            board=SimpleNamespace(size=0),
+            record=lambda status=status: SimpleNamespace(status=status, confidence=confidence),
         )
         for status in statuses
     ]
@@ -56,8 +58,8 @@ def test_a_page_that_may_lie_otherwise_is_turned_where_something_is_wrong(monkey
     asked = []
     monkeypatch.setattr(tries, "turn_otherwise", asked.append)
     monkeypatch.setattr(tries, "_solved", lambda *_: tried(status))
-    found = SimpleNamespace(ways=[], size=0, hasty=False, broken_off=False)
-    assert len(try_looks(found, None, None)) == 1
+    found = SimpleNamespace(ways=[], boards=[], hasty=False, broken_off=False)
+    assert len(try_looks(found, NOTHING, None)) == 1
     assert asked == [found] * turned
 
 
@@ -70,29 +72,29 @@ def test_a_board_that_was_parted_from_another_of_which_nothing_came_is_to_be_che
     monkeypatch.setattr(tries, "read_found", lambda _: [SimpleNamespace(boards=[own, beside])])
     monkeypatch.setattr(tries, "part_anew", lambda found, way: SimpleNamespace(on_trial=True))
     monkeypatch.setattr(tries, "look_again", lambda found: SimpleNamespace(ways=[], on_trial=False))
-    monkeypatch.setattr(tries, "_solved", lambda reading, _: solved if reading else first)
+    monkeypatch.setattr(tries, "_solved", lambda reading, _: first if reading is NOTHING else solved)
     monkeypatch.setattr(tries, "turn_otherwise", lambda _: None)
-    page = SimpleNamespace(ways=[()], size=0, hasty=False, broken_off=False)
-    assert [t.shown - t.solved for t in try_looks(page, None, None)] == [0, 1]
-    page = SimpleNamespace(ways=[], size=0, hasty=True, broken_off=False)
-    assert [t.solved for t in try_looks(page, None, None)] == [0, 1]
+    page = SimpleNamespace(ways=[()], boards=[], hasty=False, broken_off=False)
+    assert [t.shown - t.solved for t in try_looks(page, NOTHING, None)] == [0, 1]
+    page = SimpleNamespace(ways=[], boards=[], hasty=True, broken_off=False)
+    assert [t.solved for t in try_looks(page, NOTHING, None)] == [0, 1]
 
 
 @pytest.mark.parametrize(("otherwise", "statuses"), [(IMPOSSIBLE, [CHECK, SOLVED]), (CHECK, [CHECK])])
 def test_where_the_rules_object_to_the_other_way_up_the_first_is_sure(monkeypatch, otherwise, statuses):
     came = {"as read": tried(CHECK), "turned": tried(otherwise), "firm": tried(SOLVED)}
-    page = SimpleNamespace(boards=["as found"], ways=[], size=0, hasty=False, broken_off=False)
+    page = SimpleNamespace(boards=["as found"], ways=[], hasty=False, broken_off=False)
     turned, firm = (SimpleNamespace(boards=[name], on_trial=False) for name in ("turned", "firm"))
     monkeypatch.setattr(tries, "turn_otherwise", lambda _: turned)
     monkeypatch.setattr(tries, "stand_as_they_are", lambda _: firm)
     monkeypatch.setattr(tries, "read_found", lambda looks: looks)
     monkeypatch.setattr(tries, "_solved", lambda reading, _: came[reading.boards[0]])
-    looks = try_looks(page, SimpleNamespace(boards=["as read"]), None)
+    looks = try_looks(page, SimpleNamespace(boards=["as read"], size=0), None)
     assert [finding.record().status for one in looks for finding in one.findings] == statuses
 
 
 def test_numbers_alone_are_no_islands_that_were_seen():
     """A table of numbers of which nothing came is no reason to look once more."""
     board = board_from(FIVE)
-    assert work_out(board, Settings()).size == len(board.islands)
-    assert work_out(replace(board, ringless=True), Settings()).size == 0
+    assert board.size == len(board.islands)
+    assert replace(board, ringless=True).size == 0

@@ -335,16 +335,6 @@ def test_boards_that_may_be_parted_differently_are_so_where_that_is_asked_for():
     assert not first.on_trial
 
 
-def test_numbers_alone_are_no_islands_that_were_seen():
-    canvas = Canvas(900, HEIGHT)
-    canvas.board(FIVE, (150, 150), pitch=(100, 100), radius=30)
-    found = find_page(canvas.pixels())
-    assert found.size == 10
-    [board] = found.bridges
-    [upright] = stand_up([replace(board, ringless=True)])
-    assert replace(found, boards=[FoundBridges(upright)]).size == 0
-
-
 class Everywhere(SeenCrossings):
     """Crossings all over the picture."""
 

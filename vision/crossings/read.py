@@ -43,11 +43,6 @@ class SeenCrossings:
         """The ways to part the number of each cell."""
         return self.found.ways
 
-    @property
-    def size(self) -> int:
-        """How many signs it has."""
-        return len(self.places)
-
     def look_beside(self) -> bool:
         """Whether it runs over the edge of the picture."""
         return is_cut_off(self.found)

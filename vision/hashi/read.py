@@ -75,12 +75,6 @@ class FoundBridges:
         return [ways for upright in self.upright.all for ways in upright.places]
 
     @property
-    def size(self) -> int:
-        """How many islands and signs were seen of it: none if only numbers were, as of a table."""
-        found = self.upright.found
-        return 0 if found.ringless else len(found.placed.rows)
-
-    @property
     def plain(self) -> bool:
         """Whether it is surely of this kind: there is room for bridges, and it shows digits."""
         lattice = self.upright.found.placed.lattice
