@@ -1,6 +1,7 @@
 """Boards: discs and diamonds put on rows and columns, board by board.
 
 boards      all of this: families of discs become boards
+contents    what stands in the discs of a family, and which are cells of a crossword
 boxed       what is a box with print of another colour in it, and no island
 parted      boards of the parts of a page, once more where one has grown over a gap to another
 assembly    one board put together
