@@ -58,9 +58,14 @@ def _numbered(page: Page, ring: Disc | None) -> Candidate | None:
 
 
 def _not_seen_well(board: FoundBoard, aside: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Which islands were not; none where that cannot be told. `aside`: those whose numbers stand aside."""
+    """Which islands were not; none where that cannot be told. `aside`: those whose numbers stand aside.
+
+    Where too many stand off or are unlike, as on a page that curls, numbers still tell.
+    """
     radii = np.array([c.disc.radius for c in board.islands])
     doubted = (board.astray > OFF) | (off_usual(board.centers, radii) > UNLIKE) | aside
+    if doubted.mean() > MOST:
+        doubted = aside
     if board.diamonds or len(radii) < FEWEST or doubted.mean() > MOST:
         return np.zeros(len(radii), dtype=np.bool_)
     return np.asarray(doubted, dtype=np.bool_)

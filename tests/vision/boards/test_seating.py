@@ -60,7 +60,8 @@ def test_where_nothing_stands_nearer_the_island_stays():
     assert seated(wrong) is wrong
 
 
-def test_an_island_of_which_no_whole_ring_is_seen_is_where_its_number_is():
+@pytest.mark.parametrize("off", [None, 0.3], ids=["one", "all of a page that curls"])
+def test_an_island_of_which_no_whole_ring_is_seen_is_where_its_number_is(off):
     board = board_of()
     canvas = Canvas(600, 500)
     canvas.board(BOARD, (100, 100))
@@ -69,5 +70,6 @@ def test_an_island_of_which_no_whole_ring_is_seen_is_where_its_number_is():
     canvas.text((100, 100), "3", 22)
     wrong = replace(with_wrong(board, (0, 0)), page=canvas.page())
     islands = [replace(c, glyphs=look_into(wrong.page, [c.disc])[0].glyphs) for c in wrong.islands]
-    again = seated(replace(wrong, islands=tuple(islands)))
+    astray = wrong.astray if off is None else np.full(len(islands), off)
+    again = seated(replace(wrong, islands=tuple(islands), astray=astray))
     np.testing.assert_allclose(again.centers, board.centers, atol=2.0)
