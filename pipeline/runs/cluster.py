@@ -4,6 +4,7 @@ On each of them a crew does the work, as it would here: so a page that crashes, 
 cost its Dask worker. Work that a lost worker had is done again elsewhere: first by Dask, then by ours.
 """
 
+import logging
 import sys
 import threading
 import warnings
@@ -26,6 +27,9 @@ PATIENCE = 10.0
 
 GLANCE = 1.0
 """Seconds between looks at whether there still is a connection."""
+
+LOOP = "tornado.application"
+"""The log of the loop that Dask's client runs in."""
 
 PATIENCE_WITH_WORKERS = 60.0
 """Seconds in which a cluster that starts its workers when they are needed must have one."""
@@ -74,6 +78,8 @@ class Cluster(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Leaves the cluster, which goes on for others."""
         self._left.set()
+        # Calls that are given up may end in Dask's own loop, which then logs it, and nobody need know.
+        logging.getLogger(LOOP).addFilter(_is_not_cancelled)
         with suppress(ClusterMissing), self._while_connected():  # nobody is left to take calls back from
             self._executor.shutdown(wait=wait and not cancel_futures)
         self._client.close()
@@ -157,6 +163,12 @@ class Cluster(Executor):
             f"The connection to the cluster {self._address} was lost. See that its scheduler runs, "
             "and give the same command again: with -o, it goes on where it was."
         )
+
+
+def _is_not_cancelled(record: logging.LogRecord) -> bool:
+    """Whether a line of the log is about anything but a call that was given up."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, CancelledError) and "Cancelled" not in type(error).__name__
 
 
 def _client_of(address: str) -> Any:  # noqa: ANN401 - distributed brings no annotations

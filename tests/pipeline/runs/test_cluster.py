@@ -1,6 +1,7 @@
 """The cluster: a real scheduler with two workers on this machine gives what the program gives by itself."""
 
 import json
+import logging
 import os
 import signal
 import subprocess
@@ -15,7 +16,7 @@ import pytest
 
 from pipeline.errors import ClusterMissing
 from pipeline.job import Job
-from pipeline.runs.cluster import Cluster, _check
+from pipeline.runs.cluster import LOOP, Cluster, _check, _is_not_cancelled
 from pipeline.runs.sending import Sending, are_here, packing, samples_of
 from pipeline.settings import Settings
 from pipeline.version import __version__
@@ -114,6 +115,13 @@ def test_ctrl_c_and_the_same_command_again(cluster, shelf, whole, tmp_path):
     assert (status, said.strip()) == (130, "hashilens: interrupted")
     assert solve(shelf, tmp_path / "out", "--cluster", cluster.address) == (0, "")
     assert examine(tmp_path / "out", whole).in_order
+
+
+@pytest.mark.parametrize(("error", "told"), [(CancelledError(), False), (OSError("gone"), True)])
+def test_what_is_given_up_is_not_logged(error, told):
+    record = logging.LogRecord(LOOP, logging.ERROR, "", 0, "Exception in callback", None, (None, error, None))
+    assert _is_not_cancelled(record) == told
+    assert _is_not_cancelled(logging.LogRecord(LOOP, logging.ERROR, "", 0, "Something else", None, None))
 
 
 @pytest.mark.slow
