@@ -91,10 +91,3 @@ def test_where_the_rules_object_to_the_other_way_up_the_first_is_sure(monkeypatc
     monkeypatch.setattr(tries, "_solved", lambda reading, _: came[reading.boards[0]])
     looks = try_looks(page, SimpleNamespace(boards=["as read"], size=0), None)
     assert [finding.record().status for one in looks for finding in one.findings] == statuses
-
-
-def test_numbers_alone_are_no_islands_that_were_seen():
-    """A table of numbers of which nothing came is no reason to look once more."""
-    board = board_from(FIVE)
-    assert board.size == len(board.islands)
-    assert replace(board, ringless=True).size == 0

@@ -1,5 +1,7 @@
 """Ways: a few islands that stand far off their places are placed otherwise, or not at all."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,7 +11,7 @@ from vision.geometry.growing import place_all
 from vision.geometry.lattice import Placed
 from vision.geometry.mapping import fit_lattice, off_by
 from vision.geometry.recounting import FAR_OFF, usual
-from vision.geometry.ways import FEW, FEWEST, or_otherwise
+from vision.geometry.ways import FEW, FEWEST, _on_grid, or_otherwise
 
 # Rows and columns of the islands, and how a camera sees them: from photos on which they were told wrongly.
 SLANTED = [(0, 0), (0, 4), (2, 0), (2, 4), (5, 5), (5, 2), (5, 0)], {"tilt": -0.1, "pan": -0.35, "curl": 0.1}
@@ -65,6 +67,20 @@ def test_islands_that_stand_well_stay_where_they_are():
     points, shapes, radii = seen(UNEVEN)
     known = with_bend(place_all(points, radii, shapes), shapes, points, radii)
     assert or_otherwise(*known, shapes, points, radii, **NO_GRID, **NO_LINES) == known
+
+
+def test_a_grid_is_asked_only_where_another_way_is_no_worse():
+    """To lay it over the page takes time."""
+    points, shapes, radii = seen(UNEVEN)
+    known = with_bend(placed_at(UNEVEN, points, radii), shapes, points, radii)
+    ways = [known, (known[0], known[1] + 1.0)]
+    asked = []
+    assert _on_grid(ways, lambda placed: asked.append(placed) or 1.0) is None
+    counted = replace(known[0], columns=known[0].columns + (known[0].rows > 1))
+    assert _on_grid([*ways, (counted, known[1] + 1.0)], lambda placed: asked.append(placed) or 1.0) is None
+    assert not asked
+    nearer = counted, known[1] / 2
+    assert _on_grid([*ways, nearer], lambda placed: float(placed is counted)) is nearer
 
 
 def test_few_islands_must_tell_plainly():

@@ -159,6 +159,37 @@ def test_specks_beside_a_board_are_not_looked_into(monkeypatch):
     assert all(disc.radius > 8 for discs in looked_into[1:] for disc in discs)
 
 
+@pytest.mark.parametrize(("radius", "is_reason"), [(12.0, True), (6.0, False)])
+def test_what_is_as_small_as_letters_beside_a_board_is_no_reason_to_look_harder(radius, is_reason):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    [board] = find(canvas.page())
+    disc = replace(board.islands[0].disc, radius=radius)
+    small = replace(board, islands=(replace(board.islands[0], disc=disc),), doubtful=((0, 0),))
+    assert (small.radius > search._least_radius([board], [small])) == is_reason
+    assert search._least_radius([], [small]) == 0.0
+
+
+@pytest.mark.parametrize("more", [False, True])
+def test_of_as_many_islands_the_round_ones_come_before_tiles(monkeypatch, more):
+    """What is round was doubted, as a digit stood beside it; the tiles are another way to see it."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    page = canvas.page()
+    [board] = find(page)
+    tiles = [c.disc for c in board.islands]
+    monkeypatch.setattr("vision.looks.search.is_settled", lambda *_: False)
+    monkeypatch.setattr("vision.looks.search.find_tiles", lambda *_: tiles)
+    monkeypatch.setattr("vision.looks.search.find_discs", lambda *_: tiles[:-1] if more else tiles)
+    monkeypatch.setattr(search._Search, "_likely", lambda one: one._doubtful)
+    if more:  # nothing is added to what was seen
+        seen = replace(board, islands=board.islands[:-1])
+        monkeypatch.setattr(search._Search, "_likely", lambda _: [seen])
+    [found] = find(page)
+    assert found.ringless == more
+    assert [way[0].ringless for way in found.instead] == ([] if more else [True])
+
+
 @pytest.mark.parametrize("table", [True, False])
 def test_what_stays_doubtful_to_the_end_is_none_if_it_is_a_table(monkeypatch, table):
     canvas = Canvas(SIDE, SIDE)
