@@ -3,7 +3,7 @@
 The picture around it is laid out by angle and radius. The edge of a circle is at the same radius whatever
 the angle; one off the middle swings once on the way around, an ellipse twice, a square four times. Where
 lines run into an edge it is not seen, so how it swings is found by iteratively reweighted least squares
-(Holland and Welsch 1977), for the least sum of distances.
+(Holland and Welsch 1977), for the least sum of distances, for all digits at once.
 """
 
 from collections.abc import Sequence
@@ -64,8 +64,13 @@ def stand_in_circles(
         N.
     """
     frame = _frame(max(boards, key=lambda board: len(board.islands))) if boards else np.eye(2)
-    digits = zip(places, heights.tolist(), strict=True)
-    return np.array([_is_round(page, center, height * frame) for center, height in digits], dtype=np.bool_)
+    if not len(places):
+        return np.zeros(0, dtype=np.bool_)
+    steps = heights[:, None, None] * frame * 2 * FARTHEST / SIZE
+    around = [
+        _by_angle(cut_out(page, center, step, SIZE)) for center, step in zip(places, steps, strict=True)
+    ]
+    return _are_round(_edges(np.stack(around)) / page.contrast)
 
 
 def stand_in_cells(page: Page, places: Floats, heights: Floats) -> NDArray[np.bool_]:
@@ -103,43 +108,56 @@ def _frame(board: FoundBoard) -> Floats:
     return np.asarray(shape @ turn / np.sqrt(np.linalg.det(shape)), dtype=np.float64)
 
 
-def _is_round(page: Page, center: Floats, frame: Floats) -> bool:
-    """Whether there is a disc or a ring around a place; the frame maps the unit circle to digits' height."""
-    edges = _edges(cut_out(page, center, frame * 2 * FARTHEST / SIZE, SIZE)) / page.contrast
-    lighter, darker = np.quantile(edges, HIDDEN, axis=0), -np.quantile(edges, 1 - HIDDEN, axis=0)
-    if darker.max() > lighter.max():
-        lighter, edges = darker, -edges
-    if lighter.max() < EDGE:
-        return False
+def _are_round(edges: Floats) -> NDArray[np.bool_]:
+    """Which of N edges, N x radii x ANGLES, are those of a disc or a ring, laid out as if seen from above."""
+    ordered = np.sort(edges, axis=2)
+    hidden = round(HIDDEN * ANGLES)
+    lighter, darker = ordered[..., hidden], -ordered[..., -1 - hidden]
+    dark = darker.max(axis=1) > lighter.max(axis=1)
+    plain = np.where(dark[:, None], darker, lighter)
+    seen = np.flatnonzero(plain.max(axis=1) > EDGE)
+    edges = np.where(dark[seen, None, None], -edges[seen], edges[seen])
     radii = np.linspace(0, FARTHEST, RADII, endpoint=False)[-edges.shape[1] :]
-    usual = radii[lighter.argmax()]
+    usual = radii[plain[seen].argmax(axis=1)][:, None]
     near = (radii > NEARER * usual) & (radii < FARTHER * usual)
-    at = radii[near][edges[:, near].argmax(axis=1)]
+    at = radii[np.where(near[..., None], edges, -np.inf).argmax(axis=1)]
+    found = np.zeros(len(plain), dtype=np.bool_)
     # A square that stands upright is nearest along rows and columns; a diamond is farthest there.
-    return _swing(at) > -SWING
+    found[seen] = _swings(at) > -SWING
+    return found
 
 
-def _swing(at: Floats) -> float:
-    """How much an edge is farther along rows and columns than between them, in parts of its mean radius.
+def _swings(at: Floats) -> Floats:
+    """How much edges are farther along rows and columns than between them, in parts of their mean radii.
 
     Args:
-        at: ANGLES, its radius at each angle; where it is hidden, anything.
+        at: N x ANGLES, the radius at each angle; where it is hidden, anything.
+
+    Returns:
+        N.
     """
     angles = np.linspace(0, 2 * np.pi, ANGLES, endpoint=False)
     swings = np.exp(1j * np.outer(angles, SWINGS))
     terms = np.column_stack([np.ones(ANGLES), swings.imag, swings.real])
-    fitted = np.zeros(terms.shape[1])
+    least = NEAREST_COUNTED * at.mean(axis=1, keepdims=True)
+    fitted = np.zeros((len(at), terms.shape[1]))
     for _ in range(ROUNDS):
-        off = np.abs(at - terms @ fitted)
-        weights = 1 / np.sqrt(np.maximum(off, NEAREST_COUNTED * at.mean()))
-        fitted = np.linalg.lstsq(terms * weights[:, None], at * weights, rcond=None)[0]
-    return float(fitted[-1] / (2 * fitted[0]))
+        weights = 1 / np.maximum(np.abs(at - fitted @ terms.T), least)
+        weighted = weights[..., None] * terms
+        sides = np.einsum("na,nat->nt", at, weighted)
+        fitted = np.linalg.solve(terms.T @ weighted, sides[..., None])[..., 0]
+    return np.asarray(fitted[:, -1] / (2 * fitted[:, 0]), dtype=np.float64)
 
 
-def _edges(around: NDArray[np.uint8]) -> Floats:
-    """ANGLES x radii from NEAREST on: the change of grey on the way outwards, grey levels a step."""
-    change = np.diff(_by_angle(around)[:, int(RADII * NEAREST / FARTHEST) :], axis=1).astype(np.float64)
-    return np.asarray(cv2.blur(change, (WIDE, 1)), dtype=np.float64)
+def _edges(around: NDArray[np.float32]) -> Floats:
+    """N x radii from NEAREST on x ANGLES: the change of grey on the way outwards, grey levels a step.
+
+    Args:
+        around: N x ANGLES x RADII, see `_by_angle`.
+    """
+    change = np.diff(around[..., int(RADII * NEAREST / FARTHEST) :], axis=2)
+    flat = cv2.blur(change.reshape(-1, change.shape[2]), (WIDE, 1)).reshape(change.shape)
+    return np.asarray(flat.transpose(0, 2, 1), dtype=np.float64)
 
 
 def _by_angle(around: NDArray[np.uint8]) -> NDArray[np.float32]:
