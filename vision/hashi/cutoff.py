@@ -28,6 +28,8 @@ CLUTTERED = 1.12
 SMALLER = 0.93
 # Rays that end this near to the edge of the picture, in radii, do not count: the edge is none of an island.
 CLOSE = 0.12
+# An island that is drawn by hand and stands at the edge may seem to reach so far beyond it, in radii.
+OVER = 0.1
 
 
 def is_cut_off(page: Page, lattice: Lattice, known: list[Disc]) -> bool:
@@ -42,8 +44,8 @@ def is_cut_off(page: Page, lattice: Lattice, known: list[Disc]) -> bool:
     usual = np.median(outer, axis=0)
     # What is left of an island that is cut looks like a smaller one.
     sizes = np.array([disc.radius for disc in known])
-    whole = np.where((sizes < SMALLER * np.median(sizes))[:, None, None], usual, outer) / (1 + CLOSE)
-    if _visible(page, np.array([disc.center for disc in known]), whole).mean(axis=1).min() < PART[1]:
+    whole = np.where((sizes < SMALLER * np.median(sizes))[:, None, None], usual, outer)
+    if not _visible(page, np.array([disc.center for disc in known]), whole, -OVER).all():
         return True
     centers = lattice.to_pixels(_beyond(lattice))
     shares = _visible(page, centers, np.broadcast_to(usual, (len(centers), 2, 2))).mean(axis=1)
@@ -70,9 +72,9 @@ def _beyond(lattice: Lattice) -> Floats:
     return np.asarray(spots[within.sum(axis=1) == 1], dtype=np.float64)
 
 
-def _visible(page: Page, centers: Floats, shapes: Floats) -> NDArray[np.bool_]:
-    """N x RAYS: which rays from some places end within the picture, and not at its edge."""
-    ends = centers[:, None] + (1 + CLOSE) * np.einsum("nij,rj->nri", shapes, rays(RAYS))
+def _visible(page: Page, centers: Floats, shapes: Floats, close: float = CLOSE) -> NDArray[np.bool_]:
+    """N x RAYS: which rays from some places end within the picture, and no nearer to its edge, in radii."""
+    ends = centers[:, None] + (1 + close) * np.einsum("nij,rj->nri", shapes, rays(RAYS))
     height, width = page.full.shape
     # The outermost pixels reach half a pixel beyond their centres.
     inside = (ends >= -0.5) & (ends <= (width - 0.5, height - 0.5))

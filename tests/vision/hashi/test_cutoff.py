@@ -1,5 +1,7 @@
 """Cut off: a board that runs over the edge of the picture is told from one that is all on it."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -37,7 +39,7 @@ def test_islands_in_part_outside_cut_a_board_off(grey, side, depth):
     assert is_cut(grey, *cut)
 
 
-@pytest.mark.parametrize("left", [0, MARGIN - RADIUS - 8])
+@pytest.mark.parametrize("left", [0, MARGIN - RADIUS - 8, MARGIN - RADIUS - 2])
 def test_a_board_at_the_edge_of_the_picture_is_whole(grey, left):
     assert not is_cut(grey, left, 0, 0, 0)
 
@@ -96,3 +98,17 @@ def test_an_island_in_no_row_or_column_of_a_board_is_none_of_it(row, cut):
 def test_less_may_be_missing_of_a_smaller_part_of_an_island(depth, cut):
     assert beside(0, depth, gap=12, broken=30) == cut
     assert beside(0, depth, broken=30)
+
+
+def test_islands_drawn_by_hand_that_touch_the_edge_are_whole():
+    """They are no ellipses, so that those that are fitted to them reach beyond what is drawn."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (RADIUS, MARGIN), (PITCH, PITCH), RADIUS, 3)
+    page = canvas.page()
+    [board] = find(page)
+    islands = [c.disc for c in board.islands]
+    wide = [replace(disc, shape=disc.shape @ np.diag([1.06, 1.0])) for disc in islands]
+    assert not is_cut_off(page, board.placed.lattice, wide)
+    assert is_cut_off(
+        page, board.placed.lattice, [*wide, replace(wide[0], center=np.array([0.8 * RADIUS, MARGIN]))]
+    )
