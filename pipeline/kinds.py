@@ -14,6 +14,7 @@ from pipeline.crossings.finding import work_out as work_out_crossings
 from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi.finding import work_out as work_out_hashi
 from pipeline.hashi.joined import join_parts
+from pipeline.hashi.leftover import with_left_over
 from pipeline.hashi.several import settle_extent, without_copies, without_guesses
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
@@ -93,7 +94,8 @@ def work_out_all(boards: Sequence[AnyBoard], settings: Settings, quarters: int =
         settings: for all of them.
         quarters: by how many quarter turns to the left the page comes to stand upright.
     """
-    parted = [one for board in boards for one in KINDS[type(board)].part(board, settings)]
+    parts = [KINDS[type(board)].part(board, settings) for board in boards]
+    parted = with_left_over(boards, parts, settings.max_bridges)
     guessed = join_parts(parted, settings.max_bridges, ringless=True)
     parted = without_copies(without_guesses(guessed, settings.max_bridges))
     parted = join_parts(parted, settings.max_bridges)

@@ -1,5 +1,7 @@
 """Lost: islands of a board that one look at its page saw and another did not, whichever is believed."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from vision.reading import Board, Island
@@ -27,8 +29,13 @@ def lost_islands(board: Board, other: Board) -> tuple[Island, ...]:
     Returns:
         Nothing where they are not the same one.
     """
-    usual = float(np.median([island.radius for island in board.islands]))
-    return tuple(island for island in islands_less(board, other) if _is_alike(island, usual))
+    return lacking_in(board, islands_less(board, other))
+
+
+def lacking_in(board: Board, islands: Sequence[Island]) -> tuple[Island, ...]:
+    """Those of some islands, none of them a board's, that stand within it and look like its own."""
+    usual = _usual(board)
+    return tuple(one for one in islands if _is_alike(one, usual) and _is_among(board, one, usual))
 
 
 def islands_less(board: Board, other: Board) -> tuple[Island, ...]:
@@ -40,15 +47,20 @@ def islands_less(board: Board, other: Board) -> tuple[Island, ...]:
     seen = [island for island in other.islands if not board.has(island)]
     if len(other.islands) - len(seen) < SAME * len(board.islands):
         return ()
-    usual = float(np.median([island.radius for island in board.islands]))
+    usual = _usual(board)
     return tuple(island for island in seen if _is_among(board, island, usual))
 
 
 def may_be_of(board: Board, other: Board) -> bool:
     """Whether most islands of another board, of which nothing came, look like those of a board."""
-    usual = float(np.median([island.radius for island in board.islands]))
+    usual = _usual(board)
     alike = sum(_is_alike(island, usual) for island in other.islands)
     return 2 * alike > len(other.islands)
+
+
+def _usual(board: Board) -> float:
+    """How large its islands usually are, pixels."""
+    return float(np.median([island.radius for island in board.islands]))
 
 
 def _is_alike(island: Island, usual: float) -> bool:

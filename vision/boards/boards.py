@@ -132,7 +132,7 @@ def _boards_of(
     if len(family) < FEWEST:
         return []
     if not signs:
-        family = without_cells(family)
+        family = without_cells(page, family)
     numbered = np.array([bool(c.glyphs) for c in family])
     opinions = opinions_of(family)
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.

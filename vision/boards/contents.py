@@ -22,8 +22,10 @@ ALL = 0.9
 # Where so many of a family hold nothing, and so many with those that hold no number that an island can have,
 # what is seen in others is none of their own.
 HARDLY_ANY, BLANK = 0.5, 0.75
-# Discs are filled whose inside is so much darker or lighter than what is around, in parts of the contrast.
+# Discs are filled whose inside is so much darker or lighter than what is around, in parts of the contrast;
+# alike if that differs by no more than this factor.
 FILLED = 0.15
+AS_FILLED = 2.0
 # Within this part of a disc's radius there is no ring, however thick.
 WITHIN = 0.75
 
@@ -55,7 +57,8 @@ def _filled_ones(page: Page, seen: list[Candidate]) -> list[Candidate]:
         return []
     fills = how_filled(page, [c.disc for c in seen]) / page.contrast
     usual = float(np.median(fills[clues]))
-    filled = fills * np.sign(usual) > abs(usual) / 2
+    shares = fills / usual if usual else np.zeros(len(fills))
+    filled = (shares > 1 / AS_FILLED) & (shares < AS_FILLED)
     mostly = (filled & clues).sum() >= max(FEWEST, NUMBERED * filled.sum())
     if abs(usual) < FILLED or not mostly:
         return []
@@ -72,13 +75,13 @@ def _within_ring(disc: Disc) -> Disc:
     return replace(disc, inner=WITHIN * disc.radius, shape=WITHIN * disc.outer * disc.shape)
 
 
-def without_cells(family: list[Candidate]) -> list[Candidate]:
-    """A family; without empty cells of a crossword that look like its discs where all others are numbers."""
+def without_cells(page: Page, family: list[Candidate]) -> list[Candidate]:
+    """A family, without cells of a crossword that look like its discs where those are numbers or filled."""
     numbered = [c for c in family if c.glyphs]
     if len(numbered) < MANY or len(numbered) >= NUMBERED * len(family):
         return family
     clues = opinions_of(numbered)[:, CLUES].sum(axis=1) > 1 / 2
-    return numbered if clues.mean() >= ALL else family
+    return numbered if clues.mean() >= ALL else _filled_ones(page, family) or family
 
 
 def opinions_of(family: list[Candidate], way: int = 0) -> NDArray[np.float32]:

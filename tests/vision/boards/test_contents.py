@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.boards.contents import see_inside
+from vision.boards.contents import MANY, see_inside, without_cells
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import look_into, shows_clue
 
@@ -53,6 +53,25 @@ def test_where_most_filled_ones_hold_no_number_they_are_none_either(shown):
             canvas.text(place, "3", 36, 255)
     seen = see_inside(canvas.page(), [disc_at(place) for place in (*ISLANDS, *CELLS)])
     assert len(seen) == (len(ISLANDS) + len(CELLS) if shown == 3 else 6)
+
+
+@pytest.mark.parametrize("ground", [200, 255])
+def test_filled_discs_with_numbers_are_told_from_the_cells_beside_them_numbered_or_black(ground):
+    """Some of the cells show letters: not all that shows anything is a number."""
+    canvas = Canvas(900, 900)
+    islands = [(100 + 100 * column, 100 + 100 * row) for row in range(2) for column in range(MANY // 2)]
+    cells = [(100 + 70 * column, 400 + 70 * row) for row in range(5) for column in range(6)]
+    for place in islands:
+        canvas.disc(place, 30, ground)
+        canvas.text(place, "3", 36)
+    for index, place in enumerate(cells):
+        if index < 4:
+            canvas.disc(place, 30, 0)
+        elif index < 12:
+            canvas.text(place, "R", 36)
+    family = look_into(canvas.page(), [disc_at(place) for place in (*islands, *cells)])
+    kept = without_cells(canvas.page(), family)
+    assert len(kept) == (len(islands) if ground < 255 else len(family))
 
 
 def test_a_number_is_seen_in_a_ring_whose_inner_edge_was_not(monkeypatch):
