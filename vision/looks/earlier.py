@@ -21,9 +21,10 @@ UNLIKE = 0.3
 def better(before: list[FoundBoard], now: list[FoundBoard], *, rejected: bool = False) -> list[FoundBoard]:
     """What two looks found, each board as the later one saw it, unless that saw less of it.
 
-    Or unless it saw hardly more of it, and in pieces: then one more thing fits no rows and columns. Nor if it
-    saw the same islands, and one of them where none can stand. What it saw less of it may be all of it, if it
-    leaves no doubt, and the rest is of another size: then that is something else beside it.
+    Or unless it saw hardly more of it, and in pieces: then one more thing fits no rows and columns, but for
+    pieces that leave no doubt and of which each stands on clearer ones. Nor if it saw the same islands, and
+    one of them where none can stand. What it saw less of it may be all of it, if it leaves no doubt, and the
+    rest is of another size: then that is something else beside it.
 
     Args:
         before: what the earlier look found.
@@ -33,7 +34,7 @@ def better(before: list[FoundBoard], now: list[FoundBoard], *, rejected: bool = 
     kept = []
     for board in before:
         again = [other for other in now if board.shares(other)]
-        if any(_is_all_of(board, other) for other in again):
+        if any(_is_all_of(board, other) for other in again) or _are_clearer(again, board):
             continue
         plain = not board.far_off and len(board.doubtful) < FEW * len(board.islands)
         whole = len(again) > 1 and plain and board.extent.single > WHOLE and not rejected
@@ -51,6 +52,15 @@ def _is_all_of(board: FoundBoard, again: FoundBoard) -> bool:
     sizes = np.log([c.disc.radius for c in again.islands])
     off = np.abs(np.log(rest)[:, None] - sizes)
     return bool(rest) and bool((off > UNLIKE).all())
+
+
+def _are_clearer(again: list[FoundBoard], board: FoundBoard) -> bool:
+    """Whether a later look saw several boards plainly that together fit rows and columns less well."""
+    plain = not any(one.doubtful or one.far_off for one in again)
+    if len(again) < 2 or not board.doubtful or not plain:
+        return False
+    seen = _count(again) >= len(board.islands)
+    return seen and min(one.placed.clearance for one in again) > board.placed.clearance
 
 
 def _is_blurred(board: FoundBoard, again: list[FoundBoard]) -> bool:

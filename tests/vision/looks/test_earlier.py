@@ -34,6 +34,21 @@ def test_a_later_look_that_sees_a_whole_board_in_pieces_is_not_believed():
     assert better([whole], pieces, rejected=True) == pieces
 
 
+def test_pieces_of_which_each_stands_on_clearer_lines_are_boards():
+    """Together they stand on rows of half their pitch."""
+    canvas = Canvas(900, 500)
+    for left, top in ((100, 100), (520, 130)):
+        canvas.board("3 . 4 2/2 . 3 4/. . . ./. 3 . 2", (left, top))
+    pieces = find(canvas.page())
+    assert len(pieces) == 2
+    whole = put_on_lattice(pieces[0].page, [c for piece in pieces for c in piece.islands], [])
+    assert whole.placed.clearance < min(piece.placed.clearance for piece in pieces)
+    assert better([whole], pieces) == [whole]
+    assert better([replace(whole, doubtful=((0, 0),))], pieces) == pieces
+    doubted = [replace(piece, doubtful=((0, 0),)) for piece in pieces]
+    assert len(better([replace(whole, doubtful=((0, 0),))], doubted)) == 1
+
+
 def test_pieces_that_share_islands_are_no_more_than_the_whole():
     whole = a_board()
     pieces = [part_of(whole, lambda row: row < 4), part_of(whole, lambda row: row > 0)]
