@@ -8,6 +8,7 @@ from tests.vision.points import ellipses
 from vision.boards.placing import put_on_lattice, shapes, spots
 from vision.geometry.growing import place_all
 from vision.shapes.discs import Disc
+from vision.shapes.signs import Diamond
 from vision.symbols.candidates import Candidate
 from vision.symbols.glyphs import Glyph
 
@@ -75,3 +76,20 @@ def test_lines_may_be_clear_once_each_island_is_where_all_others_put_it(least, h
     monkeypatch.setattr("vision.boards.placing.LEAST_CLEARANCE", least * before)
     monkeypatch.setattr("vision.boards.placing.HARDLY_CLEAR", hardly * before)
     assert (seen_askew(0.1, -0.3) is not None) == clear
+
+
+@pytest.mark.parametrize(
+    ("glyphs", "full", "board"), [((), True, False), ((DIGIT,), True, True), ((), False, True)]
+)
+def test_what_shows_no_numbers_and_fills_nearly_all_places_is_another_puzzle(glyphs, full, board):
+    """Its cells; where rows and columns are left free beside the signs, there is room for bridges."""
+    spots = [(row, column) for row in range(5) for column in range(6) if full or (row + column) % 2 == 0]
+    discs = [
+        Disc(100 + 60.0 * np.array(spot[::-1]), RADIUS, RADIUS, RADIUS * np.eye(2), 0.005)
+        for spot in spots[2:]
+    ]
+    centers = [100 + 60.0 * np.array(spot[::-1]) for spot in spots[:2]]
+    tips = RADIUS * np.array([(0, -1), (1, 0), (0, 1), (-1, 0)])
+    diamonds = [Diamond(center, center + tips) for center in centers]
+    found = put_on_lattice(Canvas(600, 500).page(), [Candidate(disc, glyphs) for disc in discs], diamonds)
+    assert (found is not None) == board
