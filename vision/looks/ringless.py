@@ -53,7 +53,10 @@ ROUNDS = 3
 
 
 def find_ringless(
-    digits: Digits, boards: Sequence[FoundBoard], keys: Sequence[Disc] = ()
+    digits: Digits,
+    boards: Sequence[FoundBoard],
+    keys: Sequence[Disc] = (),
+    doubtful: Sequence[FoundBoard] = (),
 ) -> list[FoundBoard]:
     """Finds boards of which only the numbers are seen.
 
@@ -61,6 +64,7 @@ def find_ringless(
         digits: of the page.
         boards: what else was found on it; none of their islands counts, nor what stands among them.
         keys: discs that are known to be islands of none.
+        doubtful: boards that were seen in part: what stands among them may do so in the cells of their grid.
     """
     sure = digits.sure(np.concatenate(pieces_beside(digits, boards)))
     taken = [
@@ -72,7 +76,8 @@ def find_ringless(
         return []
     page, places, heights = digits.page, digits.places[sure], digits.heights[sure]
     circled = stand_in_circles(page, places, heights, boards)
-    free = circled | ~stand_in_cells(page, places, heights)
+    among = [any(board.surrounds(place) for board in doubtful) for place in places]
+    free = circled | np.array(among, dtype=np.bool_) | ~stand_in_cells(page, places, heights)
     discs = [_disc(place, RADIUS * height) for place, height in zip(places, heights, strict=True)]
     found = []
     for family in find_families(list(compress(discs, free))):
@@ -87,14 +92,23 @@ def find_ringless(
 def or_larger(board: FoundBoard, ringless: Sequence[FoundBoard]) -> FoundBoard:
     """A doubtful board; where numbers alone make a larger one, it may be that: the rules are asked.
 
+    Or it is just these, where they are more than it has: what else it has are bridges that cross lines.
+
     Args:
         board: some of whose islands may not have been seen.
         ringless: boards of which only the numbers were seen, those of its islands included.
     """
     if board.otherwise:
         return board
-    grown = [_grown(board, one) for one in ringless if one.shares(board)]
+    own = [one for one in ringless if one.shares(board)]
+    grown = [_grown(board, one) for one in own]
     larger = tuple(one for one in grown if len(one.islands) > len(board.islands))
+    more = tuple(
+        (one,) for one in own
+        if len(one.islands) > len(board.islands) and not any(one is other for other in larger)
+    )  # fmt: skip
+    if more:
+        board = replace(board, instead=(*board.instead, *more))
     return board.or_else(larger, WHOLE) if larger else board
 
 
@@ -174,7 +188,8 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     free = [spot for spot in product(rows, columns) if spot not in board.taken]
     places = lattice.to_pixels(np.array(free, dtype=np.float64).reshape(-1, 2))
     seen = [
-        c for c in look_into(board.page, [_disc(place, board.radius) for place in places])
+        c
+        for c in look_into(board.page, [_disc(place, board.radius) for place in places])
         if shows_clue(c) and (_is_as_high(board, c) or _is_struck_out(c))
     ]
     # The number of a title may stand in a dark box.

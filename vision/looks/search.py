@@ -213,7 +213,8 @@ class _Search:
         likely = [board for board in likely if len(board.islands) >= FEW or _hangs_together(board)]
         # Digits beside signs of another kind are theirs.
         alone = bool(self._settled) or not self._others(self._page)
-        ringless = find_ringless(self._digits.result(), self._settled, self._keys) if alone else []
+        digits = self._digits.result()
+        ringless = find_ringless(digits, self._settled, self._keys, likely) if alone else []
         beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
         found = [board if board in self._settled else or_larger(board, ringless) for board in likely]
         poor = [board for board in found if _may_be_specks(board)]

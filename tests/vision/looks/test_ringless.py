@@ -10,6 +10,7 @@ from vision.boards.placing import put_on_lattice
 from vision.looks.ringless import find_ringless, or_larger, or_ringless
 from vision.looks.search import find
 from vision.shapes.discs import Disc
+from vision.symbols.candidates import Candidate
 from vision.symbols.digits import Digits
 
 SIDE = 900
@@ -30,8 +31,8 @@ def canvas():
     return canvas
 
 
-def found(canvas, boards=()):
-    return find_ringless(Digits(canvas.page()), boards)
+def found(canvas, boards=(), doubtful=()):
+    return find_ringless(Digits(canvas.page()), boards, doubtful=doubtful)
 
 
 def spots(board):
@@ -80,6 +81,22 @@ def test_digits_in_squares_are_none(canvas):
         small.text((x, y), word, 54)
     small.grey = np.minimum(small.grey, canvas.grey)
     assert found(small) == []
+
+
+def test_digits_in_squares_are_some_where_a_board_was_seen_in_part():
+    """Its grid has cells."""
+    canvas = Canvas(SIDE, SIDE)
+    for x, y, word in PLACES.values():
+        canvas.text((x, y), word, 54)
+    [whole] = found(canvas)
+    seen = put_on_lattice(whole.page, list(whole.islands[2:]), [])
+    for step in range(6):
+        at = CORNER[0] + PITCH * (step - 0.5)
+        canvas.line((at, 150), (at, 650), 2)
+        canvas.line((150, at), (650, at), 2)
+    assert found(canvas) == []
+    [board] = found(canvas, doubtful=[seen])
+    assert spots(board) == PLACES.keys()
 
 
 def test_a_number_beside_a_speck_is_one_too(canvas):
@@ -159,6 +176,21 @@ def test_a_doubtful_board_may_be_a_larger_one_of_which_the_numbers_alone_are_see
     assert doubted.extent.single == 0.5
     assert or_larger(larger, [larger]) is larger
     assert or_larger(smaller, []) is smaller
+
+
+def test_a_doubtful_board_may_be_just_the_numbers_where_these_are_more(canvas):
+    """What it has besides are bridges that cross the lines of a grid."""
+    [numbers] = found(canvas)
+    bridges = [
+        Candidate(Disc(np.array((x, y), float), 30.0, 30.0, 30 * np.eye(2), 0.01), numbers.islands[0].glyphs)
+        for x, y in ((300, 200), (200, 300))
+    ]
+    own = [c for c in numbers.islands if c.disc.center[1] < 550]
+    seen = put_on_lattice(numbers.page, own + bridges, [])
+    assert len(own) + len(bridges) == len(seen.islands) < len(numbers.islands)
+    doubted = or_larger(seen, [numbers])
+    assert doubted.instead == ((numbers,),)
+    assert [len(one.islands) for one in doubted.otherwise] == [len(numbers.islands) + len(bridges)]
 
 
 def test_circles_show_what_the_numbers_do_not():
