@@ -25,9 +25,9 @@ from vision.symbols.candidates import Candidate
 
 # Without signs at least this part of the islands shows something that could be a number.
 NUMBERED = 0.6
-# Where islands show none, they and the signs stand on no more than this part of all crossings: there is room
-# for bridges, but none between the cells of another puzzle.
-FULL = 0.7
+# Where islands show none, they and the signs, if they are so many or more, stand on no more than this part of
+# all crossings: there is room for bridges, but none between the cells of another puzzle.
+MANY, FULL = 25, 0.7
 # Rows or columns less clear than the first are no lattice (see `Lines`) once it is known how the page bends.
 # Those less clear than the second before that is known will not become one.
 LEAST_CLEARANCE = 1.15
@@ -164,7 +164,7 @@ def _accepted(
 ) -> FoundBoard | None:
     """Refuses what no puzzle looks like: a single line, one place taken twice, rings with nothing inside."""
     bare = sum(bool(c.glyphs) for c in islands) < NUMBERED * len(islands)
-    full = len(placed.taken) > FULL * placed.lattice.rows * placed.lattice.columns
+    full = len(placed.taken) > max(MANY - 1, FULL * placed.lattice.rows * placed.lattice.columns)
     if (
         min(placed.lattice.rows, placed.lattice.columns) < 2
         or len(placed.taken) < len(placed.rows)
