@@ -13,6 +13,7 @@ from PIL import Image
 from pipeline.crossings.finding import work_out as work_out_crossings
 from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi.finding import work_out as work_out_hashi
+from pipeline.hashi.foreign import is_of_another_kind
 from pipeline.hashi.joined import join_parts
 from pipeline.hashi.leftover import with_left_over
 from pipeline.hashi.several import settle_extent, without_copies, without_guesses
@@ -74,15 +75,21 @@ class Kind(NamedTuple):
     Attributes:
         part: the boards that a board is, one or several, by its rules.
         work_out: solves and judges a board.
+        is_another: whether what was taken for a board plainly is another puzzle, by its numbers.
     """
 
     part: Callable[[Any, Settings], Sequence[AnyBoard]]
     work_out: Callable[[Any, Settings], Finding]
+    is_another: Callable[[Any, Settings], bool]
 
 
 KINDS: Mapping[type[Any], Kind] = {
-    Board: Kind(lambda board, settings: settle_extent(board, settings.max_bridges), work_out_hashi),
-    CrossingsBoard: Kind(lambda board, settings: (board,), work_out_crossings),
+    Board: Kind(
+        lambda board, settings: settle_extent(board, settings.max_bridges),
+        work_out_hashi,
+        lambda board, settings: is_of_another_kind(board, settings.max_bridges),
+    ),
+    CrossingsBoard: Kind(lambda board, settings: (board,), work_out_crossings, lambda board, settings: False),
 }
 
 
@@ -104,6 +111,11 @@ def work_out_all(boards: Sequence[AnyBoard], settings: Settings, quarters: int =
     worked_out = (finding for board in parted for finding in _work_out(board, settings))
     findings = _likely([finding for finding in worked_out if finding.stands])
     return [finding.beside([other for other in findings if other is not finding]) for finding in findings]
+
+
+def size_of(boards: Sequence[AnyBoard], settings: Settings) -> int:
+    """How many islands and signs were seen on boards, but for those that plainly are other puzzles."""
+    return sum(board.size for board in boards if not KINDS[type(board)].is_another(board, settings))
 
 
 def doubting_parts(boards: Sequence[AnyBoard], findings: Sequence[Finding]) -> list[Finding]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.kinds import Finding, doubting_parts, work_out_all
+from pipeline.kinds import Finding, doubting_parts, size_of, work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
 from vision.errors import TesseractError
@@ -67,7 +67,8 @@ def try_looks(found: FoundPage, reading: Reading, settings: Settings) -> list[Tr
         At least one.
     """
     first = _solved(reading, settings)
-    lost = reading.size - first.size >= FEWEST or bool(found.boards and not first.findings)
+    none = bool(found.boards) and not first.findings
+    lost = none or size_of(reading.boards, settings) - first.size >= FEWEST
     tries = [first]
     with suppress(TesseractError):
         tries += _which_way_told(found, first, settings)

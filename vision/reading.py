@@ -272,8 +272,3 @@ class Reading:
     boards: tuple[AnyBoard, ...]
     timing: Timing
     quarters: int = 0
-
-    @property
-    def size(self) -> int:
-        """How many islands and signs of its boards were seen."""
-        return sum(board.size for board in self.boards)

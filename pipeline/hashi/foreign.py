@@ -50,6 +50,9 @@ IMPOSSIBLE = 5.0
 ANOTHER_KIND, FEWEST_IMPOSSIBLE = 0.2, 2
 """Of another kind is what shows so many such numbers, in parts of all and at least."""
 
+BEYOND_DOUBT, SOME = 0.99, 0.08
+"""Or so large a number in this part of all, and that often at least, each read this surely."""
+
 MOSTLY = 0.5
 """Or more than this part of what it shows are such numbers, however surely each is read."""
 
@@ -132,9 +135,14 @@ def shows_another_kind(island: Island, max_bridges: int) -> bool:
 
 def is_of_another_kind(board: Board, max_bridges: int) -> bool:
     """Whether so many of its numbers are none that islands can have that it is another puzzle, or a map."""
-    impossible = [i.number.confidence for i in board.islands if _seems_impossible(i, max_bridges)]
-    surely, total = sum(confidence > SURELY for confidence in impossible), len(board.islands)
-    return surely >= max(ANOTHER_KIND * total, FEWEST_IMPOSSIBLE) or len(impossible) > MOSTLY * total
+    impossible = [i.number for i in board.islands if _seems_impossible(i, max_bridges)]
+    surely, total = sum(number.confidence > SURELY for number in impossible), len(board.islands)
+    too_large = sum(number.confidence > BEYOND_DOUBT and number.value != 0 for number in impossible)
+    return (
+        surely >= max(ANOTHER_KIND * total, FEWEST_IMPOSSIBLE)
+        or too_large >= max(SOME * total, FEWEST_IMPOSSIBLE)
+        or len(impossible) > MOSTLY * total
+    )
 
 
 def _others(board: Board, some: frozenset[int]) -> Board:

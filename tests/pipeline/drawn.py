@@ -135,9 +135,7 @@ def see_by(monkeypatch, read):
         return [read(page.grey) for page in pages]
 
     def find(grey):
-        return SimpleNamespace(
-            grey=grey, seconds=0.0, hasty=False, broken_off=False, ways=(), boards=()
-        )
+        return SimpleNamespace(grey=grey, seconds=0.0, hasty=False, broken_off=False, ways=(), boards=())
 
     monkeypatch.setattr("pipeline.page.find_page", find)
     monkeypatch.setattr("pipeline.page.read_found", read_all)

@@ -10,9 +10,9 @@ from pipeline.hashi.finding import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
 from pipeline.tries import Try, try_looks
-from tests.pipeline.drawn import FIVE, board_from
+from tests.pipeline.drawn import FIVE, board_from, sure
 
-NOTHING = SimpleNamespace(boards=[], size=0)
+NOTHING = SimpleNamespace(boards=[])
 SOLVED, CHECK, IMPOSSIBLE = Status.SOLVED, Status.CHECK, Status.IMPOSSIBLE
 
 
@@ -80,6 +80,18 @@ def test_a_board_that_was_parted_from_another_of_which_nothing_came_is_to_be_che
     assert [t.solved for t in try_looks(page, NOTHING, None)] == [0, 1]
 
 
+@pytest.mark.parametrize(("nine", "looks"), [(0.999, 1), (0.98, 2)])
+def test_another_puzzle_beside_what_is_solved_is_nothing_that_was_lost(monkeypatch, nine, looks):
+    """A sudoku has nines; islands that are lost may be seen by a harder look."""
+    large = "/".join(f"{row}{row}" for row in FIVE.split("/"))
+    sudoku = board_from(large, numbers=dict.fromkeys([(0, 0), (0, 2)], sure(9, nine)))
+    monkeypatch.setattr(tries, "_solved", lambda *_: tried(SOLVED))
+    monkeypatch.setattr(tries, "look_again", lambda found: SimpleNamespace(ways=[]))
+    monkeypatch.setattr(tries, "_read", lambda *_: tried(SOLVED))
+    page = SimpleNamespace(ways=[], boards=[], hasty=True, broken_off=False)
+    assert len(try_looks(page, SimpleNamespace(boards=[sudoku]), Settings())) == looks
+
+
 @pytest.mark.parametrize(("otherwise", "statuses"), [(IMPOSSIBLE, [CHECK, SOLVED]), (CHECK, [CHECK])])
 def test_where_the_rules_object_to_the_other_way_up_the_first_is_sure(monkeypatch, otherwise, statuses):
     came = {"as read": tried(CHECK), "turned": tried(otherwise), "firm": tried(SOLVED)}
@@ -89,5 +101,6 @@ def test_where_the_rules_object_to_the_other_way_up_the_first_is_sure(monkeypatc
     monkeypatch.setattr(tries, "stand_as_they_are", lambda _: firm)
     monkeypatch.setattr(tries, "read_found", lambda looks: looks)
     monkeypatch.setattr(tries, "_solved", lambda reading, _: came[reading.boards[0]])
-    looks = try_looks(page, SimpleNamespace(boards=["as read"], size=0), None)
+    monkeypatch.setattr(tries, "size_of", lambda *_: 0)
+    looks = try_looks(page, SimpleNamespace(boards=["as read"]), None)
     assert [finding.record().status for one in looks for finding in one.findings] == statuses

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from tests.pipeline.drawn import FIVE, board_from
-from vision.reading import Reading, Timing
 
 
 def test_numbers_alone_are_no_islands_that_were_seen():
@@ -12,4 +11,3 @@ def test_numbers_alone_are_no_islands_that_were_seen():
     table = replace(board, ringless=True)
     assert board.size == len(board.islands) > 0
     assert table.size == 0
-    assert Reading((board, table, board), Timing(0.0, 0.0)).size == 2 * board.size

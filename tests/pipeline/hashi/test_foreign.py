@@ -141,6 +141,22 @@ def test_numbers_that_no_island_can_have_make_no_board():
     assert is_of_another_kind(board_from(SEVEN, numbers=read), 2), "most of a text read as numbers"
 
 
+@pytest.mark.parametrize(
+    ("number", "max_bridges", "another"),
+    [
+        (sure(9, 0.995), 2, True),
+        (sure(9, 0.98), 2, False),
+        (sure(9, 0.995), 3, False),
+        (sure(0, 0.995), 2, False),
+    ],
+)
+def test_a_sudoku_shows_some_nines_beyond_doubt(number, max_bridges, another):
+    """A zero is rather misread than printed."""
+    large = "/".join(f"{row}{row}" for row in SEVEN.split("/"))
+    board = board_from(large, numbers={(0, 0): number, (2, 0): number})
+    assert is_of_another_kind(board, max_bridges) == another
+
+
 def test_what_no_island_can_show_is_left_out_from_among_them():
     """It is rather none where it is not as large as they are."""
     text = EIGHT.replace("1...5..6", "1.9.5..6")
