@@ -103,12 +103,12 @@ def or_larger(board: FoundBoard, ringless: Sequence[FoundBoard]) -> FoundBoard:
     own = [one for one in ringless if one.shares(board)]
     grown = [_grown(board, one) for one in own]
     larger = tuple(one for one in grown if len(one.islands) > len(board.islands))
-    more = tuple(
+    others = tuple(
         (one,) for one in own
-        if len(one.islands) > len(board.islands) and not any(one is other for other in larger)
+        if len(one.islands) > len(board.islands) and not all(one.has(c.disc) for c in board.islands)
     )  # fmt: skip
-    if more:
-        board = replace(board, instead=(*board.instead, *more))
+    if others:
+        board = replace(board, instead=(*board.instead, *others))
     return board.or_else(larger, WHOLE) if larger else board
 
 
