@@ -13,7 +13,7 @@ from PIL import Image
 from pipeline.crossings.finding import work_out as work_out_crossings
 from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi.finding import work_out as work_out_hashi
-from pipeline.hashi.foreign import is_of_another_kind
+from pipeline.hashi.foreign import is_plainly_another
 from pipeline.hashi.joined import join_parts
 from pipeline.hashi.leftover import with_left_over
 from pipeline.hashi.several import settle_extent, without_copies, without_guesses
@@ -87,7 +87,7 @@ KINDS: Mapping[type[Any], Kind] = {
     Board: Kind(
         lambda board, settings: settle_extent(board, settings.max_bridges),
         work_out_hashi,
-        lambda board, settings: is_of_another_kind(board, settings.max_bridges),
+        lambda board, settings: is_plainly_another(board, settings.max_bridges),
     ),
     CrossingsBoard: Kind(lambda board, settings: (board,), work_out_crossings, lambda board, settings: False),
 }

@@ -135,14 +135,17 @@ def shows_another_kind(island: Island, max_bridges: int) -> bool:
 
 def is_of_another_kind(board: Board, max_bridges: int) -> bool:
     """Whether so many of its numbers are none that islands can have that it is another puzzle, or a map."""
-    impossible = [i.number for i in board.islands if _seems_impossible(i, max_bridges)]
-    surely, total = sum(number.confidence > SURELY for number in impossible), len(board.islands)
-    too_large = sum(number.confidence > BEYOND_DOUBT and number.value != 0 for number in impossible)
-    return (
-        surely >= max(ANOTHER_KIND * total, FEWEST_IMPOSSIBLE)
-        or too_large >= max(SOME * total, FEWEST_IMPOSSIBLE)
-        or len(impossible) > MOSTLY * total
-    )
+    impossible = [i.number.confidence for i in board.islands if _seems_impossible(i, max_bridges)]
+    surely, total = sum(confidence > SURELY for confidence in impossible), len(board.islands)
+    some = surely >= max(ANOTHER_KIND * total, FEWEST_IMPOSSIBLE) or len(impossible) > MOSTLY * total
+    return some or is_plainly_another(board, max_bridges)
+
+
+def is_plainly_another(board: Board, max_bridges: int) -> bool:
+    """Whether it shows numbers beyond doubt that are too large, as a sudoku does: no harder look helps."""
+    too_large = [i.number for i in board.islands if shows_another_kind(i, max_bridges)]
+    beyond_doubt = sum(number.confidence > BEYOND_DOUBT for number in too_large)
+    return beyond_doubt >= max(SOME * len(board.islands), FEWEST_IMPOSSIBLE)
 
 
 def _others(board: Board, some: frozenset[int]) -> Board:

@@ -36,6 +36,8 @@ from vision.symbols.water import CLUES
 FEWEST = 5
 # So many tell where the others are.
 TELLING = 4
+# One in so many pieces is looked at first.
+GLANCE = 2
 # The radius that an island is given, in heights of its number.
 RADIUS = 1.0
 # Where this part of alike digits stand in circles, all of a board do.
@@ -66,7 +68,9 @@ def find_ringless(
         keys: discs that are known to be islands of none.
         doubtful: boards that were seen in part: what stands among them may do so in the cells of their grid.
     """
-    sure = digits.sure(np.concatenate(pieces_beside(digits, boards)))
+    pieces = np.concatenate(pieces_beside(digits, boards))
+    # Beside boards there hardly ever is one more: where of every other piece none is a digit, there is none.
+    sure = digits.sure(pieces) if not boards or len(digits.sure(pieces[::GLANCE])) else pieces[:0]
     taken = [
         is_in_any(keys, place) or any(board.surrounds(place) for board in boards)
         for place in digits.places[sure]
