@@ -69,6 +69,27 @@ def test_those_of_other_boards_are_none(canvas):
     assert found(canvas, [board]) == []
 
 
+def test_beside_a_board_every_other_piece_is_asked_for_first(monkeypatch):
+    """Where a page has none but letters there, the others are not asked for."""
+    for word, some in (("A", False), ("3", True)):
+        canvas = Canvas(SIDE, SIDE)
+        canvas.board(FIVE, (150, 150), (60, 60), 20)
+        for x in range(500, 860, 60):
+            for y in range(520, 860, 60):
+                canvas.text((x, y), word, 30)
+        page = canvas.page()
+        boards = [board for board in find(page) if len(board.islands) == len(PLACES)]
+        digits = Digits(page)
+        asked = []
+        sure = digits.sure
+        monkeypatch.setattr(
+            digits, "sure", lambda pieces, sure=sure, asked=asked: asked.append(pieces) or sure(pieces)
+        )
+        assert bool(find_ringless(digits, boards)) == some
+        assert len(asked) == 1 + some
+        assert len(asked[0]) <= len(digits.places) / 2 + 1
+
+
 def test_digits_in_squares_are_none(canvas):
     for step in range(6):
         at = CORNER[0] + PITCH * (step - 0.5)
