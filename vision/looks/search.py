@@ -184,7 +184,8 @@ class _Search:
         witnesses = find_witnesses(self._digits.result(), boards, self._keys)
         hasty = look is not HARDEST and not look.in_cells
         if not (self._before and hasty):
-            sure = [b for b in self._doubtful if not b.far_off and is_settled(b, witnesses, discs)]
+            whole = [board for board in self._doubtful if _is_whole(board) and not board.far_off]
+            sure = [board for board in whole if is_settled(board, witnesses, discs)]
             self._doubtful = [board for board in self._doubtful if board not in sure]
             self._settled += [replace(board, hasty=hasty) for board in sure]
         promised = witnesses.promise(self._page, discs, self._settled)
@@ -210,12 +211,14 @@ class _Search:
         plain = [board for board in self._refused if not _may_be_specks(board)]
         likely = self._settled + doubtful
         likely += self._without_tables(instead_of(specks, plain, likely))
-        likely = [board for board in likely if len(board.islands) >= FEW or _hangs_together(board)]
+        likely = list(filter(_is_whole, likely))
         # Digits beside signs of another kind are theirs.
         alone = bool(self._settled) or not self._others(self._page)
         digits = self._digits.result()
         ringless = find_ringless(digits, self._settled, self._keys, likely) if alone else []
-        beside = [one for one in ringless if not any(one.shares(board) for board in likely)]
+        beside = [
+            one for one in ringless if _is_whole(one) and not any(one.shares(board) for board in likely)
+        ]
         found = [board if board in self._settled else or_larger(board, ringless) for board in likely]
         poor = [board for board in found if _may_be_specks(board)]
         found = [board for board in found if board not in poor]
@@ -247,9 +250,9 @@ def _freed_from_lines(page: Page, look: Look) -> list[Ellipses]:
     return [find_blobs(page, look.depth), find_filled(page, look.depth)]
 
 
-def _hangs_together(board: FoundBoard) -> bool:
-    """Whether one comes from each island to every other along rows and columns."""
-    return hang_together(board.placed.rows, board.placed.columns)
+def _is_whole(board: FoundBoard) -> bool:
+    """Whether one comes from each island to every other along rows and columns, if they are but a few."""
+    return len(board.islands) >= FEW or hang_together(board.placed.rows, board.placed.columns)
 
 
 def _may_be_specks(board: FoundBoard) -> bool:

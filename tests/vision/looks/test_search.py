@@ -7,6 +7,7 @@ import pytest
 
 from tests.vision.drawing import FIVE, Canvas
 from vision.boards.boards import find_boards
+from vision.boards.placing import put_on_lattice
 from vision.looks import search
 from vision.looks.search import _may_be_specks, find
 from vision.page import prepare_page
@@ -204,6 +205,25 @@ def test_few_rings_that_hang_together_by_no_line_are_no_board():
     canvas = Canvas(SIDE, SIDE)
     canvas.board("2 . 2 ./. 3 . 1/. . . ./2 . 2 .", (200, 200), (80, 80), 25)
     assert find(canvas.page()) == []
+
+
+def test_a_few_islands_that_do_not_hang_together_are_looked_at_harder(monkeypatch):
+    """Those between them were missed."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board("2 . 3 . 1/. . . . ./. 1 . 2 ./2 . 4 . ./. . . 1 .", (200, 200), (80, 80), 25)
+    [whole] = find(canvas.page())
+    pair = [c for c in whole.islands if c.disc.center[0] > 420 and c.disc.center[1] > 300]
+    less = put_on_lattice(whole.page, [c for c in whole.islands if c not in pair], [])
+    looks = []
+
+    def again(page, discs, *rest):
+        looks.append(discs)
+        return [less] if len(looks) == 1 else find_boards(page, discs, *rest)
+
+    monkeypatch.setattr("vision.looks.search.find_boards", again)
+    [board] = find(canvas.page())
+    assert len(looks) > 1
+    assert len(board.islands) == len(whole.islands) == 8 > len(less.islands)
 
 
 def test_what_takes_islands_from_a_settled_board_is_none(monkeypatch):

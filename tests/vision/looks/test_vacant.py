@@ -56,8 +56,13 @@ def bridges(canvas):
 @pytest.mark.parametrize(
     ("draw", "vacant"),
     [
-        (nothing, False), (empty, True), (around_it, False), (around_all, False),
-        (text, False), (small, False), (bridges, False),
+        (nothing, False),
+        (empty, True),
+        (around_it, False),
+        (around_all, False),
+        (text, False),
+        (small, False),
+        (bridges, False),
     ],
 )
 def test_a_frame_in_which_no_board_was_found(draw, vacant):
