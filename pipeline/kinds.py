@@ -65,6 +65,9 @@ class Finding(Protocol):
     def in_view_of(self, seen: Sequence["Finding"]) -> "Finding":
         """What becomes of it in view of what came of other looks at its page."""
 
+    def to_be_checked(self) -> "Finding":
+        """It with a doubt which of what is seen belongs to it, if it is solved."""
+
     def without(self, none: Sequence[AnyBoard]) -> "Finding":
         """What becomes of it in view of boards that it was parted from, and of which nothing came."""
 

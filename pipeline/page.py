@@ -15,7 +15,8 @@ from pipeline.legible import LEGIBLE
 from pipeline.names import printable
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds
 from pipeline.settings import Settings
-from pipeline.tries import try_looks
+from pipeline.tries import try_looks, with_unseen
+from vision.order import reading_order
 from vision.pictures.files import File
 from vision.pictures.opening import Picture, open_picture
 from vision.read import FoundPage, find_page, read_found
@@ -105,7 +106,10 @@ def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> Found
     tries = try_looks(page.found, reading, settings)
     best = max(tries, key=lambda one: one.worth)
     others = [finding for one in tries if one is not best for finding in one.findings]
-    findings = [finding.in_view_of(others) for finding in best.findings]
+    seen = with_unseen(best, tries)
+    if len(seen) > len(best.findings):
+        seen = [seen[index] for index in reading_order([one.board.outline for one in seen], reading.quarters)]
+    findings = [finding.in_view_of(others) for finding in seen]
     find, read, solve = np.sum([one.seconds for one in tries], axis=0).tolist()
     seconds = Seconds(
         load=_seconds(page.load),

@@ -1,6 +1,6 @@
 """Tries: a page as it was read first, and where the rules object, as it may be seen, too."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from time import perf_counter
 from typing import NamedTuple
@@ -12,10 +12,14 @@ from pipeline.settings import Settings
 from pipeline.status import Status
 from vision.errors import TesseractError
 from vision.read import FoundPage, look_again, part_anew, read_found, stand_as_they_are, turn_otherwise
-from vision.reading import Reading
+from vision.reading import AnyBoard, Reading
 
 FEWEST = 4
 """So many islands that were read, and are in no board that came of it, may be one that was not made out."""
+
+
+TOLD = 0.5
+"""What only another look saw is told if it is read this surely."""
 
 
 class Try(NamedTuple):
@@ -81,6 +85,34 @@ def try_looks(found: FoundPage, reading: Reading, settings: Settings) -> list[Tr
             if not tries[-1].lacking:
                 break
     return tries
+
+
+def with_unseen(best: Try, tries: Sequence[Try]) -> list[Finding]:
+    """What came of the best try, and what others saw where that one saw nothing: a person is to look.
+
+    Args:
+        best: of the tries.
+        tries: all of them.
+    """
+    kept = list(best.findings)
+    for finding in (finding for one in tries if one is not best for finding in one.findings):
+        record = finding.record()
+        told = record.status in (Status.SOLVED, Status.CHECK) and record.confidence >= TOLD
+        if told and all(_are_apart(finding.board, other.board) for other in kept):
+            kept.append(finding.to_be_checked())
+    return kept
+
+
+def _are_apart(one: AnyBoard, other: AnyBoard) -> bool:
+    """Whether a line along a side of one of two boards parts them (separating axes: Gottschalk 1996)."""
+    corners = [np.array(board.outline) for board in (one, other)]
+    for sides in corners:
+        normals = (np.roll(sides, -1, axis=0) - sides)[:, ::-1] * (1, -1)
+        here, there = (points @ normals.T for points in corners)
+        parted = (here.max(axis=0) < there.min(axis=0)) | (there.max(axis=0) < here.min(axis=0))
+        if parted.any():
+            return True
+    return False
 
 
 def _which_way_told(found: FoundPage, first: Try, settings: Settings) -> list[Try]:

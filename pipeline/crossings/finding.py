@@ -54,6 +54,10 @@ class CrossingsFinding:
         """The finding: its rows and columns are full, and so no look sees more of it."""
         return self
 
+    def to_be_checked(self) -> "CrossingsFinding":
+        """The finding: its rows and columns are full, and so there is no doubt what belongs to it."""
+        return self
+
     def without(self, none: Sequence[object]) -> "CrossingsFinding":
         """The finding: nothing beside it is a part of it."""
         return self

@@ -3,13 +3,14 @@
 from dataclasses import replace
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from pipeline import tries
 from pipeline.hashi.finding import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
-from pipeline.tries import Try, try_looks
+from pipeline.tries import Try, try_looks, with_unseen
 from tests.pipeline.drawn import FIVE, board_from, sure
 
 NOTHING = SimpleNamespace(boards=[])
@@ -104,3 +105,38 @@ def test_where_the_rules_object_to_the_other_way_up_the_first_is_sure(monkeypatc
     monkeypatch.setattr(tries, "size_of", lambda *_: 0)
     looks = try_looks(page, SimpleNamespace(boards=["as read"]), None)
     assert [finding.record().status for one in looks for finding in one.findings] == statuses
+
+
+def moved(board, across, down):
+    """The board elsewhere on the page."""
+    islands = (replace(one, center=(one.center[0] + across, one.center[1] + down)) for one in board.islands)
+    outline = tuple((x + across, y + down) for x, y in board.outline)
+    return replace(board, islands=tuple(islands), outline=outline)
+
+
+@pytest.mark.parametrize(
+    ("across", "down", "confidence", "told"),
+    [(500, 0, 0.99, True), (0, 500, 0.99, True), (200, 200, 0.99, False), (500, 0, 0.02, False)],
+    ids=["beside", "below", "overlapping", "hardly read"],
+)
+def test_what_only_another_look_saw_is_to_be_checked(across, down, confidence, told):
+    own = board_from(FIVE)
+    other = replace(moved(own, across, down), confidence=confidence)
+    best, unseen = (Try([work_out(board, Settings())], (0.0, 0.0, 0.0)) for board in (own, other))
+    seen = with_unseen(best, [unseen, best])
+    assert [finding.board for finding in seen] == [own, other][: 1 + told]
+    assert [finding.record().status for finding in seen] == [SOLVED, CHECK][: 1 + told]
+    assert with_unseen(best, [best, tried(IMPOSSIBLE)]) == best.findings
+
+
+def test_boards_that_lie_askew_are_apart_where_a_line_parts_them():
+    """Upright boxes around them overlap."""
+    own = board_from(FIVE)
+    low, high = np.min(own.outline, axis=0), np.max(own.outline, axis=0)
+    turn = np.array([(0.8, 0.6), (-0.6, 0.8)])
+    outline = tuple(map(tuple, np.array(own.outline) @ turn.T))
+    askew = replace(own, outline=outline)
+    step = turn @ (1.05 * (high[0] - low[0]), 0)
+    best, unseen = (Try([work_out(b, Settings())], (0.0, 0.0, 0.0)) for b in (askew, moved(askew, *step)))
+    assert abs(step).max() < (np.max(outline, axis=0) - np.min(outline, axis=0)).min()
+    assert len(with_unseen(best, [best, unseen])) == 2
