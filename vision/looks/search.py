@@ -117,7 +117,9 @@ class _Search:
         if _islands(tiled) > _islands(likely):
             return tiled
         # Of as many islands the rules tell which were seen well.
-        return or_ringless(likely, tiled) or self._turned_over
+        upright = or_ringless(likely, tiled)
+        seen = [board for board in self._turned_over if not board.ringless]
+        return upright if _islands(upright) > _islands(seen) else self._turned_over
 
     def _look(self, look: Look) -> None:
         """Looks for what is round, beside what earlier looks saw, and for signs."""
@@ -158,8 +160,8 @@ class _Search:
         self._tried.add(quarters)
         page = turn_page(self._page, quarters)
         found = find(page, self._others)
-        if found and all(board.ringless for board in found):
-            # Numbers alone may be letters that lie on their side.
+        if found and (all(board.ringless for board in found) or _islands(found) < FEW):
+            # Numbers alone may be letters that lie on their side, and a few islands rings of another puzzle.
             self._turned_over = found
             return None
         return found if found or self._others(page) else None

@@ -364,25 +364,28 @@ def test_an_island_of_another_colour_among_the_others_is_one(usual, chosen):
     assert spots(board) == truth()
 
 
-@pytest.mark.parametrize("ringless", [True, False])
-def test_numbers_alone_on_a_turned_page_do_not_hide_what_is_upright(monkeypatch, ringless):
-    """Letters that lie on their side may look like numbers."""
+@pytest.mark.parametrize(("ringless", "islands"), [(True, 8), (False, 8), (False, 5)])
+def test_numbers_alone_or_a_few_rings_on_a_turned_page_do_not_hide_what_is_upright(
+    monkeypatch, ringless, islands
+):
+    """Letters that lie on their side may look like numbers, circles of another puzzle like islands."""
     canvas = Canvas(SIDE, SIDE)
     canvas.board(BOARD, (120, 120), (70, 70), 22)
     page = canvas.page()
     [board] = find(page)
-    other = replace(board, ringless=ringless)
+    other = replace(board, ringless=ringless, islands=board.islands[:islands])
     monkeypatch.setattr(search, "find_facing", lambda _: 1)
     monkeypatch.setattr(search, "find", lambda *_: [other])
     [found] = find(page)
-    assert (found is other) is not ringless
+    assert (found is other) is (not ringless and islands == len(board.islands))
 
 
-def test_they_are_better_than_nothing(monkeypatch):
+@pytest.mark.parametrize("ringless", [True, False])
+def test_they_are_better_than_nothing(monkeypatch, ringless):
     canvas = Canvas(SIDE, SIDE)
     canvas.board(BOARD, (120, 120), (70, 70), 22)
     [board] = find(canvas.page())
-    other = replace(board, ringless=True)
+    other = replace(board, ringless=ringless, islands=board.islands[:5])
     monkeypatch.setattr(search, "find_facing", lambda _: 1)
     monkeypatch.setattr(search, "find", lambda *_: [other])
     assert find(Canvas(SIDE, SIDE).page()) == [other]
