@@ -17,7 +17,6 @@ from vision.reading import AnyBoard, Reading
 FEWEST = 4
 """So many islands that were read, and are in no board that came of it, may be one that was not made out."""
 
-
 TOLD = 0.5
 """What only another look saw is told if it is read this surely."""
 

@@ -192,10 +192,9 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     free = [spot for spot in product(rows, columns) if spot not in board.taken]
     places = lattice.to_pixels(np.array(free, dtype=np.float64).reshape(-1, 2))
     seen = [
-        c
-        for c in look_into(board.page, [_disc(place, board.radius) for place in places])
+        c for c in look_into(board.page, [_disc(place, board.radius) for place in places])
         if shows_clue(c) and (_is_as_high(board, c) or _is_struck_out(c))
-    ]
+    ]  # fmt: skip
     # The number of a title may stand in a dark box.
     grounded = on_same_ground(board.page, [c.disc for c in seen], [c.disc for c in board.islands])
     seen = list(compress(seen, grounded))

@@ -160,11 +160,12 @@ class _Search:
         self._tried.add(quarters)
         page = turn_page(self._page, quarters)
         found = find(page, self._others)
-        if found and (all(board.ringless for board in found) or _islands(found) < FEW):
-            # Numbers alone may be letters that lie on their side, and a few islands rings of another puzzle.
-            self._turned_over = found
-            return None
-        return found if found or self._others(page) else None
+        alone = bool(found) and all(board.ringless for board in found)
+        if not alone and (_islands(found) >= FEW or self._others(page)):
+            return found
+        # Numbers alone may be letters that lie on their side, and a few islands rings of another puzzle.
+        self._turned_over = found or self._turned_over
+        return None
 
     def _boards_among(self, discs: list[Disc], look: Look) -> list[FoundBoard]:
         """The boards of what is round, beside those that are settled; what was known of them is kept."""
@@ -216,8 +217,8 @@ class _Search:
         likely = list(filter(_is_whole, likely))
         # Digits beside signs of another kind are theirs.
         alone = bool(self._settled) or not self._others(self._page)
-        digits = self._digits.result()
-        ringless = find_ringless(digits, self._settled, self._keys, likely) if alone else []
+        digits, unsettled = self._digits.result(), [b for b in likely if b not in self._settled]
+        ringless = find_ringless(digits, self._settled, self._keys, unsettled) if alone else []
         beside = [
             one for one in ringless if _is_whole(one) and not any(one.shares(board) for board in likely)
         ]

@@ -380,6 +380,17 @@ def test_numbers_alone_or_a_few_rings_on_a_turned_page_do_not_hide_what_is_uprig
     assert (found is other) is (not ringless and islands == len(board.islands))
 
 
+def test_a_few_rings_beside_signs_of_another_kind_show_how_the_page_lies(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    page = canvas.page()
+    [board] = find(page)
+    few = replace(board, islands=board.islands[:5])
+    monkeypatch.setattr(search, "find_facing", lambda _: 1)
+    monkeypatch.setattr(search, "find", lambda *_: [few])
+    assert find(page, lambda page: page.quarters == 1) == [few]
+
+
 @pytest.mark.parametrize("ringless", [True, False])
 def test_they_are_better_than_nothing(monkeypatch, ringless):
     canvas = Canvas(SIDE, SIDE)
