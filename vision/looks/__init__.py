@@ -5,6 +5,7 @@ facing      which way up the page lies
 keys        round buttons in a row, numbered 1, 2, 3, ..., beside a board on a screen
 earlier     what a look found put together with what earlier looks had found
 claiming    settled boards with what stands in line beside them and was taken for another board's
+likely      whether a board of which some doubt stays is one at all
 settled     whether nothing says that a board may have more islands than were found
 witnesses   digits in circles outside of all boards: a reason to look harder
 vacant      frames in which no board was found: another one

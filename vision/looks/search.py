@@ -10,19 +10,18 @@ from dataclasses import replace
 
 from vision.boards.boards import find_boards
 from vision.boards.placing import FoundBoard
-from vision.geometry.lattice import hang_together
 from vision.looks.centering import centered
 from vision.looks.claiming import claim
 from vision.looks.earlier import beside_settled, better, instead_of, with_known
 from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
+from vision.looks.likely import FEW, is_numbered, is_whole, may_be_specks
 from vision.looks.ringless import find_ringless, or_larger, or_ringless
 from vision.looks.settled import is_settled
 from vision.looks.vacant import Frame, find_vacant_frames, within
 from vision.looks.witnesses import find_witnesses, is_table
 from vision.page import Page
 from vision.parting.bounds import FEWEST
-from vision.readers.network import classify
 from vision.shapes.blobs import find_blobs
 from vision.shapes.contours import FAINT, INK, LOOKS, Look, find_contours
 from vision.shapes.discs import Disc, find_discs
@@ -32,7 +31,6 @@ from vision.shapes.signs import Diamond, find_broken_diamonds, find_diamonds
 from vision.shapes.tiles import find_tiles
 from vision.symbols.candidates import with_digits
 from vision.symbols.digits import ENOUGH, Digits
-from vision.symbols.water import CLUES
 from vision.turning import Sight, turn_page
 
 # The hardest look that is made where boards are.
@@ -40,13 +38,6 @@ HARDEST = LOOKS[-2]
 # A harder look is for what the first one missed beside what it found. Boards of one page are printed in sizes
 # that are not too unlike: no island is smaller than this part of those found; letters and dots are.
 SMALLEST = 0.35
-# What is doubtful at so many places for each island, or far off them, is specks that stand in line, and no
-# board, unless this part of the islands hold what is this surely a digit.
-MOST_DOUBTFUL = 0.3
-NUMBERED = 0.6
-SURE = 0.8
-# Of a board with so few islands all are seen; then one comes from each to every other along rows and columns.
-FEW = 8
 
 
 def find(
@@ -187,7 +178,7 @@ class _Search:
         witnesses = find_witnesses(self._digits.result(), boards, self._keys)
         hasty = look is not HARDEST and not look.in_cells
         if not (self._before and hasty):
-            whole = [board for board in self._doubtful if _is_whole(board) and not board.far_off]
+            whole = [board for board in self._doubtful if is_whole(board) and not board.far_off]
             sure = [board for board in whole if is_settled(board, witnesses, discs)]
             self._doubtful = [board for board in self._doubtful if board not in sure]
             self._settled += [replace(board, hasty=hasty) for board in sure]
@@ -208,22 +199,20 @@ class _Search:
 
     def _likely(self) -> list[FoundBoard]:
         """The boards that are settled, those that are likely enough, and those of numbers alone."""
-        doubtful = [board for board in self._doubtful if not _may_be_specks(board) or _is_numbered(board)]
+        doubtful = [board for board in self._doubtful if not may_be_specks(board) or is_numbered(board)]
         doubtful = self._without_tables(doubtful)
         specks = [board for board in self._doubtful if board not in doubtful]
-        plain = [board for board in self._refused if not _may_be_specks(board)]
+        plain = [board for board in self._refused if not may_be_specks(board)]
         likely = self._settled + doubtful
         likely += self._without_tables(instead_of(specks, plain, likely))
-        likely = list(filter(_is_whole, likely))
+        likely = list(filter(is_whole, likely))
         # Digits beside signs of another kind are theirs.
         alone = bool(self._settled) or not self._others(self._page)
         digits, unsettled = self._digits.result(), [b for b in likely if b not in self._settled]
         ringless = find_ringless(digits, self._settled, self._keys, unsettled) if alone else []
-        beside = [
-            one for one in ringless if _is_whole(one) and not any(one.shares(board) for board in likely)
-        ]
+        beside = [one for one in ringless if is_whole(one) and not any(one.shares(board) for board in likely)]
         found = [board if board in self._settled else or_larger(board, ringless) for board in likely]
-        poor = [board for board in found if _may_be_specks(board)]
+        poor = [board for board in found if may_be_specks(board)]
         found = [board for board in found if board not in poor]
         return centered(self._page, found + or_ringless(poor, ringless) + beside)
 
@@ -251,25 +240,6 @@ def _freed_from_lines(page: Page, look: Look) -> list[Ellipses]:
     if look.in_cells:
         return [find_blobs(page, depth, in_cells=True) for depth in (INK, FAINT)]
     return [find_blobs(page, look.depth), find_filled(page, look.depth)]
-
-
-def _is_whole(board: FoundBoard) -> bool:
-    """Whether one comes from each island to every other along rows and columns, if they are but a few."""
-    return len(board.islands) >= FEW or hang_together(board.placed.rows, board.placed.columns)
-
-
-def _may_be_specks(board: FoundBoard) -> bool:
-    """Whether a board may be specks in line by chance: doubtful at many places, or far off them."""
-    if len(board.doubtful) >= MOST_DOUBTFUL * len(board.islands):
-        return True
-    return board.far_off and not board.diamonds
-
-
-def _is_numbered(board: FoundBoard) -> bool:
-    """Whether most islands surely hold digits."""
-    numbered = [c for c in board.islands if c.glyphs]
-    sure = [classify([glyph.crop for glyph in c.glyphs])[:, CLUES].max(axis=1).min() > SURE for c in numbered]
-    return bool(sum(sure) >= NUMBERED * len(board.islands))
 
 
 def _worth_a_look(discs: list[Disc], settled: list[FoundBoard], doubtful: list[FoundBoard]) -> list[Disc]:

@@ -5,41 +5,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.vision.drawing import FIVE, Canvas
+from tests.vision.drawing import Canvas
+from tests.vision.looks.scenes import BOARD, SIDE, bare_numbers, discs_on_lines, spots, truth
 from vision.boards.boards import find_boards
 from vision.boards.placing import put_on_lattice
 from vision.looks import search
-from vision.looks.search import _may_be_specks, find
-from vision.page import prepare_page
+from vision.looks.search import find
 from vision.reading import Extent
 from vision.shapes.contours import LOOKS, find_contours
-from vision.turning import turn_page
-
-SIDE = 1000
-BOARD = "3 . 4 2/. . . ./2 . 3 4/. 3 . 2"
-
-
-def spots(board):
-    placed = board.placed
-    return set(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
-
-
-def discs_on_lines(canvas, corner, pitch=70, radius=22):
-    """A board of grey discs without a ring, on grid lines that join all of them."""
-    for step in range(4):
-        across, down = corner[0] + pitch * step, corner[1] + pitch * step
-        canvas.line((corner[0], down), (corner[0] + 3 * pitch, down), 2, 120)
-        canvas.line((across, corner[1]), (across, corner[1] + 3 * pitch), 2, 120)
-    for row, words in enumerate(BOARD.split("/")):
-        for column, word in enumerate(words.split()):
-            if word != ".":
-                place = (corner[0] + pitch * column, corner[1] + pitch * row)
-                canvas.disc(place, radius, 190)
-                canvas.text(place, word, radius * 1.2)
-
-
-def truth():
-    return {(r, c) for r, line in enumerate(BOARD.split("/")) for c, w in enumerate(line.split()) if w != "."}
 
 
 def test_discs_on_grid_lines_are_found():
@@ -99,43 +72,12 @@ def test_a_page_of_text_is_looked_at_once(monkeypatch):
     assert find(canvas.page()) == []
 
 
-def test_a_page_that_seems_to_lie_otherwise_and_shows_nothing_so_is_looked_at_as_it_lies(monkeypatch):
-    """Where no island is plain to see, it may be letters that tell."""
-    asked, turned = [], []
-    monkeypatch.setattr("vision.looks.search.find_facing", lambda sight: asked.append(sight) or 3)
-    monkeypatch.setattr(
-        "vision.looks.search.turn_page",
-        lambda page, quarters: turned.append(quarters) or turn_page(page, quarters),
-    )
-    canvas = Canvas(SIDE, SIDE)
-    discs_on_lines(canvas, (300, 300))
-    [board] = find(canvas.page())
-    assert spots(board) == truth()
-    assert board.page.quarters == 0
-    assert len(asked) > 1
-    assert turned == [3]
-    assert find(canvas.page(), others=lambda page: page.quarters != 0) == []
-
-
 def test_a_board_hard_to_see_on_a_page_of_text_is_found():
     canvas = Canvas(SIDE, SIDE + 400)
     for line in range(24):
         canvas.text((500, 60 + 36 * line), "All the islands of the ocean are to be linked by these", 24)
     discs_on_lines(canvas, (300, 1000))
     [board] = find(canvas.page())
-    assert spots(board) == truth()
-
-
-@pytest.mark.parametrize("quarters", [1, 2, 3])
-def test_a_board_hard_to_see_beside_a_text_is_found_however_the_page_lies(monkeypatch, quarters):
-    """What is round does not tell how it lies, and letters on their side look like a text without digits."""
-    monkeypatch.setattr("vision.looks.search.find_facing", lambda sight: 0)
-    canvas = Canvas(SIDE, SIDE + 400)
-    for line in range(24):
-        canvas.text((500, 60 + 36 * line), "All the islands of the ocean are to be linked by these", 24)
-    discs_on_lines(canvas, (300, 1000))
-    [board] = find(prepare_page(np.ascontiguousarray(np.rot90(canvas.pixels(), -quarters))))
-    assert board.page.quarters == quarters
     assert spots(board) == truth()
 
 
@@ -293,20 +235,13 @@ def test_specks_that_hid_a_board_are_none_in_the_end(monkeypatch):
 
     monkeypatch.setattr(search, "find_boards", seen)
     monkeypatch.setattr(search, "is_settled", lambda *_: False)
-    monkeypatch.setattr(search, "_is_numbered", lambda _: False)
+    monkeypatch.setattr(search, "is_numbered", lambda _: False)
     monkeypatch.setattr(search, "find_ringless", lambda *_: [])
     assert [found.islands for found in find(canvas.page())] == [board.islands]
 
 
 def _overlap(one, other):
     return any((np.hypot(*(one.centers - place).T) < one.radius).any() for place in other.centers)
-
-
-def bare_numbers(canvas, corner):
-    for row, words in enumerate(BOARD.split("/")):
-        for column, word in enumerate(words.split()):
-            if word != ".":
-                canvas.text((corner[0] + 70 * column, corner[1] + 70 * row), word, 26)
 
 
 def test_numbers_alone_are_a_board_beside_others():
@@ -325,30 +260,6 @@ def test_numbers_alone_are_not_looked_for_beside_signs_of_another_kind():
     assert find(page, others=lambda page: True) == []
 
 
-@pytest.mark.parametrize("quarters", [1, 2, 3])
-def test_numbers_alone_on_a_page_that_lies_otherwise(quarters):
-    canvas = Canvas(900, 900)
-    words = [line.split() for line in FIVE.split("/")]
-    for row, column in np.ndindex(5, 5):
-        if words[row][column] != ".":
-            canvas.text((200 + 100 * column, 200 + 100 * row), words[row][column], 30)
-    page = prepare_page(np.ascontiguousarray(np.rot90(canvas.pixels(), -quarters)))
-    [board] = find(page)
-    assert board.page.quarters == quarters
-    assert len(board.islands) == 10
-    assert find(page, others=lambda page: True) == []
-
-
-def test_a_board_that_is_doubtful_at_many_places_may_be_specks():
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board(FIVE, (300, 300))
-    [board] = find(canvas.page())
-    crossings = tuple((row, 20) for row in range(len(board.islands)))
-    few, many = (replace(board, doubtful=crossings[: round(part * len(crossings))]) for part in (0.2, 0.4))
-    assert not _may_be_specks(few)
-    assert _may_be_specks(many)
-
-
 @pytest.mark.parametrize(("usual", "chosen"), [((70, 255), (225, 0)), ((235, 0), (60, 255))])
 def test_an_island_of_another_colour_among_the_others_is_one(usual, chosen):
     """A program shows so which one is chosen."""
@@ -362,55 +273,3 @@ def test_an_island_of_another_colour_among_the_others_is_one(usual, chosen):
                 canvas.text(place, word, 30, ink)
     [board] = find(canvas.page())
     assert spots(board) == truth()
-
-
-@pytest.mark.parametrize(("ringless", "islands"), [(True, 8), (False, 8), (False, 5)])
-def test_numbers_alone_or_a_few_rings_on_a_turned_page_do_not_hide_what_is_upright(
-    monkeypatch, ringless, islands
-):
-    """Letters that lie on their side may look like numbers, circles of another puzzle like islands."""
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board(BOARD, (120, 120), (70, 70), 22)
-    page = canvas.page()
-    [board] = find(page)
-    other = replace(board, ringless=ringless, islands=board.islands[:islands])
-    monkeypatch.setattr(search, "find_facing", lambda _: 1)
-    monkeypatch.setattr(search, "find", lambda *_: [other])
-    [found] = find(page)
-    assert (found is other) is (not ringless and islands == len(board.islands))
-
-
-def test_a_few_rings_beside_signs_of_another_kind_show_how_the_page_lies(monkeypatch):
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board(BOARD, (120, 120), (70, 70), 22)
-    page = canvas.page()
-    [board] = find(page)
-    few = replace(board, islands=board.islands[:5])
-    monkeypatch.setattr(search, "find_facing", lambda _: 1)
-    monkeypatch.setattr(search, "find", lambda *_: [few])
-    assert find(page, lambda page: page.quarters == 1) == [few]
-
-
-@pytest.mark.parametrize("ringless", [True, False])
-def test_they_are_better_than_nothing(monkeypatch, ringless):
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board(BOARD, (120, 120), (70, 70), 22)
-    [board] = find(canvas.page())
-    other = replace(board, ringless=ringless, islands=board.islands[:5])
-    monkeypatch.setattr(search, "find_facing", lambda _: 1)
-    monkeypatch.setattr(search, "find", lambda *_: [other])
-    assert find(Canvas(SIDE, SIDE).page()) == [other]
-
-
-def test_a_page_whose_boards_are_known_is_not_turned(monkeypatch):
-    """Letters, of which a harder look sees more, may tell wrongly how it lies."""
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board(BOARD, (120, 120), (70, 70), 22)
-    page = canvas.page()
-    [board] = find(page)
-    turned = []
-    monkeypatch.setattr(search, "find_facing", lambda _: 1)
-    monkeypatch.setattr(search, "find", lambda *_: turned.append(True) or [])
-    [again] = find(page, before=[board])
-    assert spots(again) == spots(board)
-    assert not turned

@@ -1,0 +1,110 @@
+"""Search on pages that lie otherwise, or seem to."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import FIVE, Canvas
+from tests.vision.looks.scenes import BOARD, SIDE, discs_on_lines, spots, truth
+from vision.looks import search
+from vision.looks.search import find
+from vision.page import prepare_page
+from vision.turning import turn_page
+
+
+def test_a_page_that_seems_to_lie_otherwise_and_shows_nothing_so_is_looked_at_as_it_lies(monkeypatch):
+    """Where no island is plain to see, it may be letters that tell."""
+    asked, turned = [], []
+    monkeypatch.setattr("vision.looks.search.find_facing", lambda sight: asked.append(sight) or 3)
+    monkeypatch.setattr(
+        "vision.looks.search.turn_page",
+        lambda page, quarters: turned.append(quarters) or turn_page(page, quarters),
+    )
+    canvas = Canvas(SIDE, SIDE)
+    discs_on_lines(canvas, (300, 300))
+    [board] = find(canvas.page())
+    assert spots(board) == truth()
+    assert board.page.quarters == 0
+    assert len(asked) > 1
+    assert turned == [3]
+    assert find(canvas.page(), others=lambda page: page.quarters != 0) == []
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_a_board_hard_to_see_beside_a_text_is_found_however_the_page_lies(monkeypatch, quarters):
+    """What is round does not tell how it lies, and letters on their side look like a text without digits."""
+    monkeypatch.setattr("vision.looks.search.find_facing", lambda sight: 0)
+    canvas = Canvas(SIDE, SIDE + 400)
+    for line in range(24):
+        canvas.text((500, 60 + 36 * line), "All the islands of the ocean are to be linked by these", 24)
+    discs_on_lines(canvas, (300, 1000))
+    [board] = find(prepare_page(np.ascontiguousarray(np.rot90(canvas.pixels(), -quarters))))
+    assert board.page.quarters == quarters
+    assert spots(board) == truth()
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_numbers_alone_on_a_page_that_lies_otherwise(quarters):
+    canvas = Canvas(900, 900)
+    words = [line.split() for line in FIVE.split("/")]
+    for row, column in np.ndindex(5, 5):
+        if words[row][column] != ".":
+            canvas.text((200 + 100 * column, 200 + 100 * row), words[row][column], 30)
+    page = prepare_page(np.ascontiguousarray(np.rot90(canvas.pixels(), -quarters)))
+    [board] = find(page)
+    assert board.page.quarters == quarters
+    assert len(board.islands) == 10
+    assert find(page, others=lambda page: True) == []
+
+
+@pytest.mark.parametrize(("ringless", "islands"), [(True, 8), (False, 8), (False, 5)])
+def test_numbers_alone_or_a_few_rings_on_a_turned_page_do_not_hide_what_is_upright(
+    monkeypatch, ringless, islands
+):
+    """Letters that lie on their side may look like numbers, circles of another puzzle like islands."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    page = canvas.page()
+    [board] = find(page)
+    other = replace(board, ringless=ringless, islands=board.islands[:islands])
+    monkeypatch.setattr(search, "find_facing", lambda _: 1)
+    monkeypatch.setattr(search, "find", lambda *_: [other])
+    [found] = find(page)
+    assert (found is other) is (not ringless and islands == len(board.islands))
+
+
+def test_a_few_rings_beside_signs_of_another_kind_show_how_the_page_lies(monkeypatch):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    page = canvas.page()
+    [board] = find(page)
+    few = replace(board, islands=board.islands[:5])
+    monkeypatch.setattr(search, "find_facing", lambda _: 1)
+    monkeypatch.setattr(search, "find", lambda *_: [few])
+    assert find(page, lambda page: page.quarters == 1) == [few]
+
+
+@pytest.mark.parametrize("ringless", [True, False])
+def test_they_are_better_than_nothing(monkeypatch, ringless):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    [board] = find(canvas.page())
+    other = replace(board, ringless=ringless, islands=board.islands[:5])
+    monkeypatch.setattr(search, "find_facing", lambda _: 1)
+    monkeypatch.setattr(search, "find", lambda *_: [other])
+    assert find(Canvas(SIDE, SIDE).page()) == [other]
+
+
+def test_a_page_whose_boards_are_known_is_not_turned(monkeypatch):
+    """Letters, of which a harder look sees more, may tell wrongly how it lies."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    page = canvas.page()
+    [board] = find(page)
+    turned = []
+    monkeypatch.setattr(search, "find_facing", lambda _: 1)
+    monkeypatch.setattr(search, "find", lambda *_: turned.append(True) or [])
+    [again] = find(page, before=[board])
+    assert spots(again) == spots(board)
+    assert not turned

@@ -1,0 +1,33 @@
+"""Likely: whether a board of which some doubt stays is one at all."""
+
+from vision.boards.placing import FoundBoard
+from vision.geometry.lattice import hang_together
+from vision.readers.network import classify
+from vision.symbols.water import CLUES
+
+# What is doubtful at so many places for each island, or far off them, is specks that stand in line, and no
+# board, unless this part of the islands hold what is this surely a digit.
+MOST_DOUBTFUL = 0.3
+NUMBERED = 0.6
+SURE = 0.8
+# Of a board with so few islands all are seen; then one comes from each to every other along rows and columns.
+FEW = 8
+
+
+def is_whole(board: FoundBoard) -> bool:
+    """Whether one comes from each island to every other along rows and columns, if they are but a few."""
+    return len(board.islands) >= FEW or hang_together(board.placed.rows, board.placed.columns)
+
+
+def may_be_specks(board: FoundBoard) -> bool:
+    """Whether a board may be specks in line by chance: doubtful at many places, or far off them."""
+    if len(board.doubtful) >= MOST_DOUBTFUL * len(board.islands):
+        return True
+    return board.far_off and not board.diamonds
+
+
+def is_numbered(board: FoundBoard) -> bool:
+    """Whether most islands surely hold digits."""
+    numbered = [c for c in board.islands if c.glyphs]
+    sure = [classify([glyph.crop for glyph in c.glyphs])[:, CLUES].max(axis=1).min() > SURE for c in numbered]
+    return bool(sum(sure) >= NUMBERED * len(board.islands))
