@@ -43,6 +43,7 @@ test: $(VENV)/.tools tesseract $(VENV)/.chromium lint
 
 lint: $(VENV)/.tools
 	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/mypy
 
 samples: $(VENV)/.program

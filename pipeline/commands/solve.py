@@ -90,38 +90,21 @@ def solve(
     With -o, pages are passed over that the folder holds results of, unless their content, the options or the
     program's version have changed: a run that was stopped goes on with the same command.
     """
-    if quiet and as_json:
-        raise click.UsageError("--quiet and --json exclude each other.")
-    if report and output is None:
-        raise click.UsageError("--report needs a folder for the results: -o DIR.")
-    if output is None and (retry or fresh):
-        raise click.UsageError("--retry and --fresh need a folder with results: -o DIR.")
-    if send and cluster is None:
-        raise click.UsageError("--send needs a cluster: --cluster ADDRESS.")
+    _refuse_contradictions(
+        as_json=as_json, everything=everything, quiet=quiet, output=output, report=report,
+        again=bool(retry or fresh), sends=send is not None, cluster=cluster,
+    )  # fmt: skip
     if everything:
-        if quiet or output:
-            raise click.UsageError("--all goes with neither --quiet nor --output.")
         return _list_all(inputs, as_json=as_json)
     from pipeline.runs.again import Again
     from pipeline.runs.closing import close_run
-    from pipeline.runs.reporters import (
-        Teller,
-        TerminalReporter,
-        as_json_line,
-        as_line,
-        as_nothing,
-        as_summary,
-    )
+    from pipeline.runs.reporters import TerminalReporter, teller_for
     from pipeline.runs.run import Options, run
     from pipeline.runs.sending import Sending
     from pipeline.settings import Settings
     from vision.errors import TesseractMissing
 
-    tell: Teller = as_line if output else as_summary
-    if as_json:
-        tell = as_json_line
-    elif quiet:
-        tell = as_nothing
+    tell = teller_for(as_json=as_json, quiet=quiet, to_folder=output is not None)
     workers = jobs or (sys.maxsize if cluster else os.cpu_count() or 1)
     again = frozenset({*map(Again, retry), *([Again.ALL] if fresh else [])})
     sending = Sending(send) if send else None
@@ -136,6 +119,30 @@ def solve(
         click.echo(f"hashilens: {error.message}", err=True)
         return ExitStatus.PART_MISSING
     return status
+
+
+def _refuse_contradictions(
+    *,
+    as_json: bool,
+    everything: bool,
+    quiet: bool,
+    output: Path | None,
+    report: bool | None,
+    again: bool,
+    sends: bool,
+    cluster: str | None,
+) -> None:
+    """Refuses options that mean nothing together, before anything is read."""
+    if quiet and as_json:
+        raise click.UsageError("--quiet and --json exclude each other.")
+    if report and output is None:
+        raise click.UsageError("--report needs a folder for the results: -o DIR.")
+    if output is None and again:
+        raise click.UsageError("--retry and --fresh need a folder with results: -o DIR.")
+    if sends and cluster is None:
+        raise click.UsageError("--send needs a cluster: --cluster ADDRESS.")
+    if everything and (quiet or output):
+        raise click.UsageError("--all goes with neither --quiet nor --output.")
 
 
 def _list_all(inputs: tuple[str, ...], *, as_json: bool) -> int:

@@ -16,7 +16,7 @@ from pipeline.hashi.foreign import shows_another_kind, without_foreign
 from pipeline.hashi.plain import is_plain
 from pipeline.hashi.several import READ_WRONG
 from vision.distances import distances
-from vision.hashi.recast import together, with_fitting
+from vision.hashi.recast import together, with_fitting, without
 from vision.reading import AnyBoard, Board, Extent
 
 CUT_IN_TWO = 0.01
@@ -36,12 +36,16 @@ FEW_ALONE, CLOSE, AS_LARGE = 8, 2.0, 0.2
 """So few islands have one solution by luck now and then; they may be a part of what stands so near, in usual
 distances between neighbours, and is as large, up to this difference of log radius."""
 
+FEWEST, EXCHANGED = 4, 0.97
+"""So many islands make a board; and how sure two boards are that have exactly one solution each once some of
+one are the other's."""
+
 MOST = 4
 """Of more boards on a page that are not plain most are no boards at all: nothing is asked."""
 
 
 def join_parts(boards: Sequence[AnyBoard], max_bridges: int, *, ringless: bool = False) -> list[AnyBoard]:
-    """The boards of a page, those that make up one by the rules joined.
+    """The boards of a page, those that make up one by the rules joined, and islands where they belong.
 
     Args:
         boards: as read.
@@ -61,9 +65,11 @@ def join_parts(boards: Sequence[AnyBoard], max_bridges: int, *, ringless: bool =
     for one, other in combinations(lacking, 2):
         if not any(one is board for board in kept) or not any(other is board for board in kept):
             continue
-        whole = _whole(one, other, max_bridges)
-        if whole is not None:
-            kept = [whole if board is one else board for board in kept if board is not other]
+        instead = _exchanged(one, other, max_bridges) or _whole(one, other, max_bridges)
+        if instead:
+            at = next(index for index, board in enumerate(kept) if board is one)
+            kept[at : at + 1] = instead
+            kept = [board for board in kept if board is not other]
     return kept
 
 
@@ -103,7 +109,26 @@ def usual_spacing(centers: NDArray[np.float64]) -> float:
     return float(np.median(apart.min(axis=1)))
 
 
-def _whole(one: Board, other: Board, max_bridges: int) -> Board | None:
+def _exchanged(one: Board, other: Board, max_bridges: int) -> list[Board]:
+    """Two boards where one of them was read with islands of the other; none if they were not.
+
+    Where boards lie side by side on lines that go on from one to the other, one may have a column of both.
+    """
+    for taker, giver in ((one, other), (other, one)):
+        whole = with_fitting(taker, giver)
+        if whole is None:
+            continue
+        given = [index for index, island in enumerate(giver.islands) if whole.has(island)]
+        if len(giver.islands) - len(given) < FEWEST:
+            continue
+        rest = without(giver, given)
+        if is_plain(whole, max_bridges) and is_plain(rest, max_bridges):
+            pair = {id(taker): whole, id(giver): rest}
+            return [replace(pair[id(board)], extent=Extent(alone=EXCHANGED)) for board in (one, other)]
+    return []
+
+
+def _whole(one: Board, other: Board, max_bridges: int) -> list[Board]:
     """What two boards are as one, if that has exactly one solution, perhaps without what is none of it."""
     single = CUT_IN_TWO / (CUT_IN_TWO + READ_WRONG**2 * LUCKY_SEVERAL)
     ways = (together(one, other), with_fitting(one, other), with_fitting(other, one))
@@ -111,12 +136,12 @@ def _whole(one: Board, other: Board, max_bridges: int) -> Board | None:
     for whole in wholes:
         if is_plain(whole, max_bridges):
             told = _is_rest_told(whole, (one, other), max_bridges) and _apart(whole, one) <= NEAR
-            return replace(whole, extent=Extent(single=single if told else UNTOLD))
+            return [replace(whole, extent=Extent(single=single if told else UNTOLD))]
     for trimmed in (without_foreign(whole, max_bridges) for whole in wholes):
         # Two doubts at once are not settled by one solution.
         if trimmed is not None and trimmed.chance >= SURE:
-            return replace(trimmed.board, extent=Extent(single=single * trimmed.chance))
-    return None
+            return [replace(trimmed.board, extent=Extent(single=single * trimmed.chance))]
+    return []
 
 
 def _apart(whole: Board, part: Board) -> int:

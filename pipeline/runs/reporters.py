@@ -41,6 +41,15 @@ def as_nothing(_: Result) -> str | bytes | None:
     """Not a word."""
 
 
+def teller_for(*, as_json: bool, quiet: bool, to_folder: bool) -> Teller:
+    """What tells of the pages: in full on the terminal, in a line each where results go to a folder."""
+    if as_json:
+        return as_json_line
+    if quiet:
+        return as_nothing
+    return as_line if to_folder else as_summary
+
+
 class Screen(Protocol):
     """Where a run is shown."""
 

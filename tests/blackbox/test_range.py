@@ -9,13 +9,15 @@ import pytest
 from solver import Outcome, Sign, solve
 from solver.making import Plan
 from tests.blackbox import choices, fonts, looks
+from tests.blackbox.boards import Drawn
 from tests.blackbox.canvas import Canvas
 from tests.blackbox.changed import resize, turn
 from tests.blackbox.item import Item
 from tests.blackbox.paper import Paper
 from tests.blackbox.photos import HARD, ORDINARY, photograph
 from tests.blackbox.puzzles import make_board
-from tests.blackbox.scans import scan
+from tests.blackbox.scans import _digitise, scan
+from tests.blackbox.scene import Truth
 from tests.blackbox.sets import FRESH, GIVEN, SETS, scene, seeds
 from tests.blackbox.shelf import from_text, mirror, take_large, take_signed, to_text
 from tests.blackbox.shelf import turn as turn_board
@@ -157,3 +159,14 @@ def test_no_title_lies_on_another_board(seed):
         left.append(rng.random())
     assert written == [True, False]
     assert left[0] == left[1], "whatever comes after it is the same"
+
+
+@pytest.mark.parametrize(("ink", "shown"), [(60, True), (170, False)])
+def test_numbers_that_black_and_white_would_not_show_are_scanned_in_grey(ink, shown):
+    page = np.full((400, 400, 3), 240, np.uint8)
+    cv2.putText(page, "3", (185, 215), cv2.FONT_HERSHEY_SIMPLEX, 1.2, (ink,) * 3, 3)
+    light = page.astype(np.float32) / 255
+    drawn = Drawn(np.array([(200.0, 200.0)]), np.array([40.0]), np.zeros((0, 2)), np.zeros(0))
+    made = {_digitise(light, 300, [Truth(None, drawn)], np.random.default_rng(seed))[1] for seed in range(60)}
+    assert ("black and white" in made) is shown
+    assert "grey" in made

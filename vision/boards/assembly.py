@@ -62,7 +62,7 @@ def assemble(
     board = put_on_lattice(page, core, diamonds, placed)
     if board is None:
         return None
-    board = _with_missed(_with_fitting(board, _alike(board, rest)), others)
+    board = _with_missed(with_fitting(board, _alike(board, rest)), others)
     # What stood alone, or outside, may do so no more beside those that were missed.
     return seated(take_in(board, [c for c in (*core, *rest) if c not in board.islands], others))
 
@@ -76,7 +76,7 @@ def take_in(board: FoundBoard, more: Sequence[Candidate], others: Sequence[Disc]
         others: islands that are another board's, wherever they stand.
     """
     numbers = _alike(board, [c for c in more if shows_clue(c)])
-    whole = _with_fitting(board, numbers, OUTSIDE)
+    whole = with_fitting(board, numbers, OUTSIDE)
     whole = _with_astray(whole, [c for c in numbers if c not in whole.islands])
     if whole is board:
         return board
@@ -122,7 +122,7 @@ def _stands_well(whole: FoundBoard, board: FoundBoard) -> bool:
     return bool(whole.placed.off[last] < WELL and off(whole.placed) < most)
 
 
-def _with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) -> FoundBoard:
+def with_fitting(board: FoundBoard, rest: list[Candidate], outside: int = 0) -> FoundBoard:
     """Takes in those of the rest that stand on a crossing of the board's rows and columns.
 
     Args:

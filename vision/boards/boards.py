@@ -32,8 +32,9 @@ from vision.symbols.water import CLUES
 
 # A sign is at least as large as an island and at most this much larger.
 SIGN_SIZES = (0.8, 3.5)
-# Where islands show numbers, fewer signs than this part of them are none.
+# Where islands show numbers, fewer signs than this part of them are none; nor are so few whatever they show.
 FEWEST_SIGNS = 0.3
+HARDLY_ANY = 0.015
 # Signs stand among the islands or this far outside, in radii.
 MARGIN = 8.0
 # How far the edge of an island may be from an ellipse on the average, in parts of its radius and in pixels.
@@ -226,5 +227,5 @@ def _signs_among(family: list[Candidate], diamonds: list[Diamond]) -> list[Diamo
         and (d.center > low).all() and (d.center < high).all()
     ]  # fmt: skip
     # What is between four islands that touch one another is no sign.
-    few = len(signs) < FEWEST_SIGNS * len(family)
-    return [] if few and np.mean([bool(c.glyphs) for c in family]) >= NUMBERED else signs
+    numbered = np.mean([bool(c.glyphs) for c in family]) >= NUMBERED
+    return [] if len(signs) < (FEWEST_SIGNS if numbered else HARDLY_ANY) * len(family) else signs

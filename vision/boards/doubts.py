@@ -4,7 +4,7 @@ from itertools import compress
 
 from vision.boards.missed import Missed
 from vision.boards.placing import FoundBoard, nearest_crossing
-from vision.shapes.fills import as_light
+from vision.shapes.fills import as_filled, as_light
 from vision.symbols.candidates import IN_A_RING, look_into, shows_clue
 from vision.symbols.water import find_digits_on_water
 
@@ -35,12 +35,16 @@ def find_doubts(board: FoundBoard, missed: Missed) -> tuple[Spot, ...]:
 
 
 def _with_something(board: FoundBoard, missed: Missed) -> list[Spot]:
-    """The crossings with a part of a ring; where all islands have numbers, those with something inside."""
+    """The crossings with a part of a ring; where all islands have numbers, those with something inside.
+
+    Where all islands are filled, the two lines of a bridge make no part of one.
+    """
     if board.diamonds or any(not c.glyphs for c in board.islands):
         return [spot for spot, _ in missed.doubtful]
     parts = [disc for _, disc in missed.doubtful]
-    empty = [c.disc for c in look_into(board.page, parts) if not c.glyphs]
-    return [spot for spot, disc in missed.doubtful if disc not in empty]
+    filled = list(compress(parts, as_filled(board.page, parts, [c.disc for c in board.islands])))
+    held = [c.disc for c in look_into(board.page, filled) if c.glyphs]
+    return [spot for spot, disc in missed.doubtful if disc in held]
 
 
 def _digits_on_water(board: FoundBoard, faint: tuple[Spot, ...]) -> list[Spot]:

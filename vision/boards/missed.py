@@ -137,8 +137,10 @@ def find_traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, 
         centers = crossings + aside * float(np.median([disc.radius for disc in known]))
         wanted = edges.expected(centers)
         meets = edges.met(centers, wanted)
-        likely = on_page & (meets.any(axis=2).mean(axis=1) > FAINT * edges.usual) & (
-            meets.mean(axis=(1, 2)) <= max(CLUTTER, CLUTTERED * edges.clutter)
+        likely = (
+            on_page
+            & (meets.any(axis=2).mean(axis=1) > FAINT * edges.usual)
+            & (meets.mean(axis=(1, 2)) <= max(CLUTTER, CLUTTERED * edges.clutter))
         )
         # Beside its outermost islands the next board may begin: there is no looking far.
         for index in np.flatnonzero(likely & (within | ~aside.any())).tolist():

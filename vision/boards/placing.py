@@ -141,12 +141,35 @@ class FoundBoard:
 def put_on_lattice(
     page: Page, islands: list[Candidate], diamonds: list[Diamond], known: Placed | None = None
 ) -> FoundBoard | None:
-    """Places the islands of one board, unless that is done; None where they are no board after all."""
+    """Places the islands of one board, unless that is done; None where they are no board after all.
+
+    Some may stand in line with no other, and are left out.
+    """
+    board = _put(page, islands, diamonds, known)
+    if board is None or not board.far_off or len(board.islands) == len(islands):
+        return board
+    return _put_otherwise(page, islands, diamonds) or board
+
+
+def _put_otherwise(page: Page, islands: list[Candidate], diamonds: list[Diamond]) -> FoundBoard | None:
+    """A board of all islands on other rows and columns than the likeliest, if all stand well there.
+
+    Of a few islands those in line may be told wrongly; then one of them seems to be in line with none.
+    """
+    placed = place_all(*spots(islands, diamonds), shapes(islands, diamonds))
+    otherwise, _ = _bent(page, islands, diamonds, placed)
+    board = None if _left_out(otherwise, islands).any() else _accepted(page, islands, diamonds, otherwise)
+    return None if board is None or board.far_off else board
+
+
+def _put(
+    page: Page, islands: list[Candidate], diamonds: list[Diamond], known: Placed | None
+) -> FoundBoard | None:
+    """The islands on their likeliest rows and columns, without those that stand on none."""
     while len(islands) >= FEWEST:
         placed = known or place_all(*spots(islands, diamonds), shapes(islands, diamonds))
         known = None
-        out = find_lonely(placed)
-        out[: len(islands)] |= find_strays(placed, *spots(islands, []))
+        out = _left_out(placed, islands)
         if not out.any():
             board = _accepted(page, islands, diamonds, placed)
             if board is not None:
@@ -157,6 +180,13 @@ def put_on_lattice(
         diamonds = [d for d, gone in zip(diamonds, out[len(islands) :], strict=True) if not gone]
         islands = [c for c, gone in zip(islands, out, strict=False) if not gone]
     return None
+
+
+def _left_out(placed: Placed, islands: list[Candidate]) -> NDArray[np.bool_]:
+    """Which islands, and then signs, stand in line with no other, or are circled numbers beside a board."""
+    out = find_lonely(placed)
+    out[: len(islands)] |= find_strays(placed, *spots(islands, []))
+    return out
 
 
 def _accepted(

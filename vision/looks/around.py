@@ -28,8 +28,9 @@ NEAREST = 0.68
 FARTHEST = 2.75
 WIDE = 3
 # An edge is seen at all angles but for this part, where lines run into it, and grey changes by this at a step
-# across it, in parts of the page's contrast.
+# across it, in parts of the page's contrast. Where thin rings were printed in pieces, it is seen at fewer.
 HIDDEN = 0.2
+BROKEN = 0.5
 EDGE = 0.006
 # It is looked for so much nearer and farther than where most of it is; that of a square swings by 0.06 of the
 # radius, that of a circle by less than this.
@@ -49,7 +50,11 @@ INK = 0.12
 
 
 def stand_in_circles(
-    page: Page, places: Floats, heights: Floats, boards: Sequence[FoundBoard]
+    page: Page,
+    places: Floats,
+    heights: Floats,
+    boards: Sequence[FoundBoard],
+    hidden: float = HIDDEN,
 ) -> NDArray[np.bool_]:
     """Which digits stand on discs or in rings.
 
@@ -59,6 +64,7 @@ def stand_in_circles(
         heights: N, full pixels.
         boards: those of the page: circles look as on the largest, and squares lie as its rows do; where there
             are none, the page is seen straight from above and is upright.
+        hidden: at this part of all angles an edge need not be seen.
 
     Returns:
         N.
@@ -70,7 +76,7 @@ def stand_in_circles(
     around = [
         _by_angle(cut_out(page, center, step, SIZE)) for center, step in zip(places, steps, strict=True)
     ]
-    return _are_round(_edges(np.stack(around)) / page.contrast)
+    return _are_round(_edges(np.stack(around)) / page.contrast, hidden)
 
 
 def stand_in_cells(page: Page, places: Floats, heights: Floats) -> NDArray[np.bool_]:
@@ -108,11 +114,11 @@ def _frame(board: FoundBoard) -> Floats:
     return np.asarray(shape @ turn / np.sqrt(np.linalg.det(shape)), dtype=np.float64)
 
 
-def _are_round(edges: Floats) -> NDArray[np.bool_]:
+def _are_round(edges: Floats, hidden: float) -> NDArray[np.bool_]:
     """Which of N edges, N x radii x ANGLES, are those of a disc or a ring, laid out as if seen from above."""
     ordered = np.sort(edges, axis=2)
-    hidden = round(HIDDEN * ANGLES)
-    lighter, darker = ordered[..., hidden], -ordered[..., -1 - hidden]
+    unseen = round(hidden * ANGLES)
+    lighter, darker = ordered[..., unseen], -ordered[..., -1 - unseen]
     dark = darker.max(axis=1) > lighter.max(axis=1)
     plain = np.where(dark[:, None], darker, lighter)
     seen = np.flatnonzero(plain.max(axis=1) > EDGE)

@@ -9,8 +9,9 @@ from vision.boards.placing import FoundBoard
 from vision.shapes.discs import Disc
 
 # A board is whole if it is one more surely than this and has fewer doubtful places than this part of its
-# islands, unless a later look sees so many times these.
+# islands, unless a later look sees so many times these; or so many, if that leaves doubt about all of it.
 WHOLE, FEW, GROWN = 0.9, 0.3, 5 / 4
+DOUBLED = 2.0
 # An island that stands so far off its place, in radii, and so many times as far as the farthest one did, was
 # seen better before.
 ASTRAY, FARTHER = 0.25, 3.0
@@ -38,7 +39,8 @@ def better(before: list[FoundBoard], now: list[FoundBoard], *, rejected: bool = 
             continue
         plain = not board.far_off and len(board.doubtful) < FEW * len(board.islands)
         whole = len(again) > 1 and plain and board.extent.single > WHOLE and not rejected
-        if _count(again) < (GROWN if whole else 1.0) * len(board.islands) or _is_blurred(board, again):
+        grown = DOUBLED if all(one.doubtful or one.far_off for one in again) else GROWN
+        if _count(again) < (grown if whole else 1.0) * len(board.islands) or _is_blurred(board, again):
             now = [other for other in now if other not in again]
             kept.append(board)
     return kept + now

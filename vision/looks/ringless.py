@@ -10,11 +10,11 @@ from itertools import compress, product
 
 import numpy as np
 
-from vision.boards.assembly import take_in
+from vision.boards.assembly import OUTSIDE, take_in, with_fitting
 from vision.boards.joining import apart
 from vision.boards.placing import FoundBoard, put_on_lattice, spots
 from vision.geometry.lines import Floats
-from vision.looks.around import stand_in_cells, stand_in_circles
+from vision.looks.around import BROKEN, stand_in_cells, stand_in_circles
 from vision.looks.keys import is_in_any
 from vision.looks.witnesses import pieces_beside
 from vision.page import Page
@@ -40,8 +40,10 @@ TELLING = 4
 GLANCE = 2
 # The radius that an island is given, in heights of its number.
 RADIUS = 1.0
-# Where this part of alike digits stand in circles, all of a board do.
+# Where this part of alike digits stand in circles, all of a board do; where at least this part do, the others
+# may stand in such as are printed in pieces.
 MOSTLY = 0.7
+SOME = 0.3
 # How surely a doubtful board has all its islands where numbers alone make a larger one.
 WHOLE = 0.5
 # A line goes on to the edge of a disc that is so much larger, and a number does not.
@@ -86,11 +88,20 @@ def find_ringless(
     found = []
     for family in find_families(list(compress(discs, free))):
         own = [disc for disc, is_one in zip(discs, circled, strict=True) if is_one and disc in family]
+        if SOME * len(family) < len(own) < len(family):
+            own = _in_broken_circles(page, family, boards)
         # Where most stand in circles, those that do not are numbers of titles.
         mostly = len(own) > MOSTLY * len(family)
         rest = [disc for disc in family if disc not in own] if mostly else []
         found += _boards_of(page, own if mostly else family, rest, keys, circled=mostly)
     return found
+
+
+def _in_broken_circles(page: Page, family: list[Disc], boards: Sequence[FoundBoard]) -> list[Disc]:
+    """Those of a family that stand in circles, though these may be in pieces."""
+    places = np.array([disc.center for disc in family])
+    heights = np.array([disc.radius / RADIUS for disc in family])
+    return list(compress(family, stand_in_circles(page, places, heights, boards, BROKEN)))
 
 
 def or_larger(board: FoundBoard, ringless: Sequence[FoundBoard]) -> FoundBoard:
@@ -154,7 +165,9 @@ def _boards_of(
         keys: discs that are islands of none.
         circled: whether they stand in circles.
     """
-    islands = [c for c in look_into(page, family) if shows_clue(c)]
+    # How high a digit is says nothing about the size of its island.
+    radius = float(np.median([disc.radius for disc in family]))
+    islands = [c for c in look_into(page, [_disc(disc.center, radius) for disc in family]) if shows_clue(c)]
     if len(islands) < TELLING:
         return []
     others = look_into(page, rest)
@@ -162,12 +175,16 @@ def _boards_of(
     parts = part(points, radii, lambda: find_bounds(page, points, radii), goes_on=Grids(page).go_on)
 
     def board_of(one: Part) -> FoundBoard | None:
-        board = put_on_lattice(page, [islands[i] for i in one.members], [], one.placed)
+        members = [islands[i] for i in one.members]
+        board = put_on_lattice(page, members, [], one.placed)
         if board is None:
             return None
         otherwise = apart([board_of(inner) for inner in one.otherwise])
         among = [c for c in others if board.surrounds(c.disc.center)]
         whole = _with_missed(take_in(board, among), keys, circled=circled)
+        # What stood in line with none may do so no more beside those that were missed.
+        lonely = [c for c in members if not whole.has(c.disc)]
+        whole = _with_missed(with_fitting(whole, lonely, OUTSIDE), keys, circled=circled)
         return replace(whole, extent=one.extent, otherwise=otherwise, ringless=True)
 
     boards = [board for one in parts if len(one.members) >= TELLING and (board := board_of(one)) is not None]

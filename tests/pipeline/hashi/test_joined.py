@@ -163,3 +163,21 @@ def test_a_few_islands_close_to_a_board_without_a_solution_may_be_a_part_of_it()
     assert stand_close(near, rest)
     assert not stand_close(far, rest)
     assert not stand_close(rest, near), "of so many islands the solution tells"
+
+
+def side_by_side(one, other, gap=3):
+    """Two boards on one lattice."""
+    rows = zip(one.split("/"), other.split("/"), strict=True)
+    return board_from("/".join(left + gap * "." + right for left, right in rows))
+
+
+@pytest.mark.parametrize("first", [False, True])
+def test_a_column_of_its_neighbour_is_given_back_by_a_board_that_was_read_with_it(first):
+    both = side_by_side(FIVE, FIVE)
+    grown = [index for index, island in enumerate(both.islands) if island.column > 8]
+    left = [index for index in range(len(both.islands)) if index not in grown]
+    boards = [without(both, grown), without(both, left)]
+    assert not any(is_plain(board, 2) for board in boards)
+    found = work_out_all(boards if first else boards[::-1], Settings())
+    assert [finding.judgement.status for finding in found] == [Status.SOLVED] * 2
+    assert [len(finding.board.islands) for finding in found] == [10, 10]

@@ -7,6 +7,7 @@ from tests.vision.drawing import Canvas
 from tests.vision.points import ellipses
 from vision.boards.placing import put_on_lattice, shapes, spots
 from vision.geometry.growing import place_all
+from vision.parting.strays import find_lonely
 from vision.shapes.discs import Disc
 from vision.shapes.signs import Diamond
 from vision.symbols.candidates import Candidate
@@ -93,3 +94,29 @@ def test_what_shows_no_numbers_and_fills_nearly_all_places_is_another_puzzle(gly
     diamonds = [Diamond(center, center + tips) for center in centers]
     found = put_on_lattice(Canvas(600, 500).page(), [Candidate(disc, glyphs) for disc in discs], diamonds)
     assert (found is not None) == board
+
+
+# Seven islands where a page bends and lies askew: centres, and the edge of each (the matrix is symmetric).
+BENT = [
+    ((251.7, 226.6), (9.8, -0.9, 8.7)),
+    ((421.9, 242.8), (12.2, -0.6, 10.5)),
+    ((283.1, 254.1), (10.1, -0.9, 9.0)),
+    ((421.3, 308.6), (12.4, -0.3, 11.2)),
+    ((244.4, 320.3), (12.0, -1.1, 10.6)),
+    ((421.1, 377.5), (12.7, -0.2, 11.8)),
+    ((237.4, 420.4), (12.2, -0.8, 11.6)),
+]
+
+
+def test_one_of_a_few_that_seems_in_line_with_none_may_tell_that_the_others_stand_otherwise():
+    discs = []
+    for center, (a, b, c) in BENT:
+        shape = np.array([(a, b), (b, c)])
+        size = float(np.sqrt(np.linalg.det(shape)))
+        discs.append(Disc(np.array(center), size, size, shape / size, 0.005))
+    islands = [Candidate(disc, (DIGIT,)) for disc in discs]
+    assert find_lonely(place_all(*spots(islands, []), shapes(islands, []))).sum() == 1
+    board = put_on_lattice(Canvas(600, 600).page(), islands, [])
+    assert not board.far_off
+    places = list(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
+    assert places == [(0, 0), (1, 5), (1, 1), (3, 5), (3, 0), (5, 5), (6, 0)]

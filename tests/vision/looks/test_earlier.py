@@ -56,6 +56,20 @@ def test_pieces_that_share_islands_are_no_more_than_the_whole():
     assert better([whole], pieces) == [whole]
 
 
+def test_pieces_with_letters_of_a_title_are_none_where_all_of_them_leave_doubt():
+    whole = a_board()
+    canvas = Canvas(700, 900)
+    canvas.board(BOARD, (100, 100))
+    canvas.board("2 3/1 2", (100, 600))
+    letters = next(board for board in find(canvas.page()) if len(board.islands) == 4)
+    pieces = [part_of(whole, lambda row: row < 2), part_of(whole, lambda row: row > 2)]
+    grown = replace(pieces[0], islands=(*pieces[0].islands, *letters.islands))
+    assert len(grown.islands) + len(pieces[1].islands) > 1.25 * len(whole.islands)
+    doubted = [replace(piece, doubtful=((0, 0),)) for piece in (grown, pieces[1])]
+    assert better([whole], doubted) == [whole]
+    assert better([whole], [grown, doubted[1]]) == [grown, doubted[1]]
+
+
 def test_what_is_doubtful_at_many_places_is_not_whole():
     whole = replace(a_board(), doubtful=((2, 0), (2, 1), (2, 2), (2, 3), (2, 4), (2, 5)))
     pieces = [part_of(whole, lambda row: row < 2), part_of(whole, lambda row: row > 2)]
