@@ -16,6 +16,7 @@ from pipeline.hashi.finding import work_out as work_out_hashi
 from pipeline.hashi.foreign import is_plainly_another
 from pipeline.hashi.joined import join_parts
 from pipeline.hashi.leftover import with_left_over
+from pipeline.hashi.rivals import settle_rivals
 from pipeline.hashi.several import settle_extent, without_copies, without_guesses
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
@@ -88,7 +89,9 @@ class Kind(NamedTuple):
 
 KINDS: Mapping[type[Any], Kind] = {
     Board: Kind(
-        lambda board, settings: settle_extent(board, settings.max_bridges),
+        lambda board, settings: settle_extent(
+            settle_rivals(board, settings.max_bridges), settings.max_bridges
+        ),
         work_out_hashi,
         lambda board, settings: is_plainly_another(board, settings.max_bridges),
     ),

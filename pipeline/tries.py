@@ -38,14 +38,14 @@ class Try(NamedTuple):
         return sum(finding.record().status in (Status.SOLVED, Status.CHECK) for finding in self.findings)
 
     @property
-    def worth(self) -> tuple[float, int, float]:
+    def worth(self) -> tuple[float, int, int, float]:
         """How much came of it: a board that is to be looked at is half as good as one that is solved.
 
         A board that loses islands to another one may look as if it left no doubt, and the other one is lost.
-        Of what is worth as much the surer is better.
+        So of what is worth as much that is better of which fewer boards have no solution, then the surer.
         """
         sure = sum(finding.record().confidence for finding in self.findings)
-        return (self.solved + self.shown) / 2, self.solved, sure
+        return (self.solved + self.shown) / 2, self.shown - len(self.findings), self.solved, sure
 
     @property
     def size(self) -> int:

@@ -172,6 +172,9 @@ class Board:
             confidence is that of the places without such an island.
         otherwise: the boards that it is if it is several; empty where that is out of the question.
         ringless: whether nothing but its numbers was seen: it is one only if it has exactly one solution.
+        chance: how likely its islands stand on these rows and columns and not on those of `rivals`, by where
+            they are alone.
+        rivals: the same islands on other rows and columns, each with its own chance.
     """
 
     lattice: Lattice
@@ -185,6 +188,8 @@ class Board:
     unseen: tuple[tuple[int, int], ...] = ()
     otherwise: tuple["Board", ...] = ()
     ringless: bool = False
+    chance: float = 1.0
+    rivals: tuple["Board", ...] = ()
 
     @property
     def size(self) -> int:

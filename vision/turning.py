@@ -89,6 +89,7 @@ def to_picture(board: Board, page: Page) -> Board:
         islands=tuple(_turn_island(island, matrix) for island in board.islands),
         signs=tuple(_turn_sign(sign, matrix) for sign in board.signs),
         otherwise=tuple(to_picture(other, page) for other in board.otherwise),
+        rivals=tuple(to_picture(rival, page) for rival in board.rivals),
     )
 
 

@@ -2,6 +2,7 @@
 
 The boards of a page pass these in order:
 
+    settle_rivals    rivals.py      where it is open which islands are in line, what the rules say
     settle_extent    several.py     one that may be several, parted where the rules say so
     with_left_over   leftover.py    what one was read with and is settled without, where it is another one's
     join_parts       joined.py      parts of one that were taken for boards, joined

@@ -3,10 +3,11 @@
 They may be laid flat by their sizes, or by their shapes, which a few tell badly; their rows and columns may
 not be square to each other as they are seen; and whichever way, lines can be counted differently. The islands
 tell by how far off they stand, the lines or dots of a printed grid by whether they are where they should be,
-and bridges that are drawn already by what they join.
+and bridges that are drawn already by what they join. Where all of that leaves it open the rules may tell.
 """
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,6 +29,12 @@ TELLING = 5
 # Where a grid is printed, less than this part of it is seen where it would be any other way.
 GRIDDED = 0.5
 
+# Islands that usually stand nearer than this to their places, in radii, stand there.
+THERE = 0.03
+# How likely a way is goes with this power of how near islands stand; so many likelier than this are told.
+POWER = 4
+MOST_RIVALS, LIKELY = 3, 0.02
+
 AskGrid = Callable[[Placed], float]
 """Asked how much there is of a printed grid where it should be if points stand so; 0 if none is seen."""
 
@@ -35,6 +42,13 @@ AskLines = Callable[[], Indices]
 """Asked which points lines join that are drawn on the page already: K x 2."""
 
 _Way = tuple[Placed, Floats]
+
+
+class Rival(NamedTuple):
+    """Other rows and columns of the same points, and how likely these are by how near the points stand."""
+
+    placed: Placed
+    chance: float
 
 
 def or_otherwise(
@@ -71,6 +85,24 @@ def or_otherwise(
     clearly = PLAINLY if len(points) <= FEW else CLEARLY
     every = [known, *ways]
     return _nearer(every, clearly) or _on_grid(every, grid) or _along(every, lines()) or known
+
+
+def find_rivals(placed: Placed, astray: Floats, shapes: Floats, points: Floats, radii: Floats) -> list[Rival]:
+    """Finds the ways that make other puzzles and are not much less likely, or likelier; the likeliest first.
+
+    The same arguments as `or_otherwise`; all points are islands.
+    """
+    if not FEWEST <= len(points) <= MOST or usual(astray) < THERE:
+        return []
+    ways = with_bends([placed, *_all_ways(points, radii, shapes)], shapes, points, radii)
+    several: list[_Way] = ways[:1]
+    for way in sorted(ways[1:], key=lambda way: away(*way)):
+        if not any(same_order(way[0], other[0]) for other in several):
+            several.append(way)
+    weights = np.array([away(*way) for way in several]) ** -float(POWER)
+    chances = weights / weights.sum()
+    found = [Rival(way[0], float(chance)) for way, chance in zip(several[1:], chances[1:], strict=True)]
+    return [rival for rival in found if rival.chance > LIKELY][:MOST_RIVALS]
 
 
 def _nearer(ways: list[_Way], clearly: float) -> _Way | None:

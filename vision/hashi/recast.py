@@ -67,6 +67,8 @@ def without(board: Board, some: Collection[int]) -> Board:
         ),
         unseen=_moved(board, lying.lattice, moved),
         otherwise=(),
+        chance=1.0,
+        rivals=(),
     )
 
 
@@ -108,6 +110,8 @@ def together(one: Board, other: Board) -> Board | None:
         drawn=tuple(drawn),
         unseen=(),
         otherwise=(),
+        chance=1.0,
+        rivals=(),
         ringless=ringless,
     )
 

@@ -1,6 +1,7 @@
 """Ways: a few islands that stand far off their places are placed otherwise, or not at all."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from vision.geometry.growing import place_all
 from vision.geometry.lattice import Placed
 from vision.geometry.mapping import fit_lattice, off_by
 from vision.geometry.recounting import FAR_OFF, usual
-from vision.geometry.ways import FEW, FEWEST, _on_grid, or_otherwise
+from vision.geometry.ways import FEW, FEWEST, _on_grid, find_rivals, or_otherwise
 
 # Rows and columns of the islands, and how a camera sees them: from photos on which they were told wrongly.
 SLANTED = [(0, 0), (0, 4), (2, 0), (2, 4), (5, 5), (5, 2), (5, 0)], {"tilt": -0.1, "pan": -0.35, "curl": 0.1}
@@ -134,3 +135,36 @@ def test_drawn_bridges_tell_which_islands_are_in_line(joined, taken):
     points = points + np.random.default_rng(3).normal(0, 0.12 * radii.mean(), points.shape)
     asked = {"lines": lambda: np.array(joined)}
     assert spots_of(otherwise(LEANING, points, shapes, radii, **asked)[0]) == taken
+
+
+# Seven islands in the corner of a photo, the edge of each as a symmetric matrix; the other boards there show
+# that the first of these ways is right.
+ASLANT = [
+    ((151.0, 1013.1), (19.3, 3.7, 22.4)),
+    ((333.2, 1076.6), (18.6, 3.0, 20.7)),
+    ((155.6, 1138.9), (18.6, 4.0, 21.5)),
+    ((157.8, 1198.7), (18.3, 3.9, 21.0)),
+    ((331.3, 1204.7), (17.9, 3.1, 19.2)),
+    ((159.8, 1256.6), (18.3, 4.0, 20.2)),
+    ((329.6, 1324.3), (19.2, 3.9, 20.2)),
+]
+RIGHT = [(0, 0), (0, 1), (2, 0), (3, 0), (2, 1), (4, 0), (4, 1)]
+WRONG = [(0, 0), (1, 1), (2, 0), (3, 0), (3, 1), (4, 0), (5, 1)]
+
+
+def test_what_is_left_open_is_told_with_how_likely_it_is():
+    points = np.array([center for center, _ in ASLANT])
+    shapes = np.array([[(a, b), (b, c)] for _, (a, b, c) in ASLANT])
+    radii = np.sqrt(np.linalg.det(shapes))
+    known = with_bend(placed_at(WRONG, points, radii), shapes, points, radii)
+    assert spots_of(or_otherwise(*known, shapes, points, radii, **NO_GRID, **NO_LINES)[0]) == WRONG
+    rivals = find_rivals(*known, shapes, points, radii)
+    assert spots_of(rivals[0].placed) == RIGHT
+    assert all(one.chance > other.chance for one, other in pairwise(rivals))
+    assert 0.5 < sum(rival.chance for rival in rivals) < 1
+
+
+def test_what_stands_on_its_places_leaves_nothing_open():
+    points, shapes, radii = seen(UNEVEN)
+    known = with_bend(placed_at(UNEVEN, points, radii), shapes, points, radii)
+    assert find_rivals(*known, shapes, points, radii) == []
