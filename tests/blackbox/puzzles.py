@@ -8,6 +8,9 @@ import numpy as np
 from solver import Bridge, Puzzle, making
 from solver.making import Plan
 
+FEWEST = 5
+"""Islands of the smallest board."""
+
 
 @dataclass(frozen=True, slots=True)
 class Solved:
@@ -34,6 +37,14 @@ def make_board(plan: Plan, rng: np.random.Generator, *, signs: bool = False) -> 
         rng: every choice comes from it.
         signs: islands without numbers, and signs with sums; one of them lost its numbers if possible.
     """
-    chance = Random(int(rng.integers(2**63)))
-    made = making.make_board(replace(plan, full=False), chance, signs=signs)
-    return Solved(made.puzzle, made.solution.bridges, made.rows, made.columns)
+    while True:
+        chance = Random(int(rng.integers(2**63)))
+        made = making.make_board(replace(plan, full=False), chance, signs=signs)
+        if _is_printed(made.puzzle):
+            return Solved(made.puzzle, made.solution.bridges, made.rows, made.columns)
+
+
+def _is_printed(puzzle: Puzzle) -> bool:
+    """Whether anybody would print such a board: not one of a few islands, nor one with all in a line."""
+    rows, columns = {island.row for island in puzzle.islands}, {island.column for island in puzzle.islands}
+    return len(puzzle.islands) >= FEWEST and len(rows) > 1 and len(columns) > 1

@@ -161,6 +161,15 @@ def test_no_title_lies_on_another_board(seed):
     assert left[0] == left[1], "whatever comes after it is the same"
 
 
+def test_boards_have_islands_enough_and_not_all_in_one_line():
+    rng = np.random.default_rng(3)
+    for _ in range(60):
+        islands = make_board(Plan(5, 5, 5, 2, 0.4, 0.3), rng).puzzle.islands
+        rows, columns = {island.row for island in islands}, {island.column for island in islands}
+        assert len(islands) >= 5
+        assert min(len(rows), len(columns)) > 1
+
+
 @pytest.mark.parametrize(("ink", "shown"), [(60, True), (170, False)])
 def test_numbers_that_black_and_white_would_not_show_are_scanned_in_grey(ink, shown):
     page = np.full((400, 400, 3), 240, np.uint8)
