@@ -210,7 +210,7 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     places = lattice.to_pixels(np.array(free, dtype=np.float64).reshape(-1, 2))
     seen = [
         c for c in look_into(board.page, [_disc(place, board.radius) for place in places])
-        if shows_clue(c) and (_is_as_high(board, c) or _is_struck_out(c))
+        if shows_clue(c) and (_is_as_high(board, c) or _is_struck_out(board, c))
     ]  # fmt: skip
     # The number of a title may stand in a dark box.
     grounded = on_same_ground(board.page, [c.disc for c in seen], [c.disc for c in board.islands])
@@ -230,11 +230,13 @@ def _is_as_high(board: FoundBoard, candidate: Candidate) -> bool:
     return as_high and not _goes_on(board.page, candidate.disc)
 
 
-def _is_struck_out(candidate: Candidate) -> bool:
+def _is_struck_out(board: FoundBoard, candidate: Candidate) -> bool:
     """Whether a number may be seen through a stroke across it, which is higher, and goes on outside.
 
-    A 1 is not seen so, as all lines look like it.
+    A 1 is not seen so, as all lines look like it; nor is the dot of a grid, which is lower.
     """
+    if candidate.height * RADIUS / board.radius <= 1 / SAME:
+        return False
     opinions = classify([glyph.crop for glyph in candidate.glyphs])
     return len(opinions) == 1 and float(opinions[0, STRUCK].max()) > SEEN
 

@@ -24,8 +24,17 @@ VARIANTS: dict[str, dict[str, Skeleton]] = {
 }
 # Of each character this many variants are never trained on; these, which whole countries write, always are.
 HELD_OUT = 1
-COMMON = {"1": ("French", "French on a foot"), "4": ("open", "closed"), "7": ("plain", "crossed")}
+COMMON = {
+    "1": ("French", "French on a foot", "steep", "winged"),
+    "4": ("open", "closed", "short tail"),
+    "7": ("plain", "crossed"),
+}
 FINE = 2
+# How thick pens are, in parts of the height, and how many are so.
+WIDTHS = (0.045, 0.09), (0.09, 0.18), (0.18, 0.27)
+SHARES = 0.5, 0.36, 0.14
+# Pens start early or late and run on or stop short: the ends' parts are so much longer (a log-normal spread).
+ENDS = 0.18
 # A stroke whose ends are this near goes round smoothly, in tenths of the height.
 CLOSED = 1.5
 # Pressure below this makes no difference.
@@ -45,13 +54,13 @@ def draw_strokes(rng: np.random.Generator, character: str, variant: str) -> NDAr
     """Draws a character by hand: h x w, 255 is ink, cut to its box, about HEIGHT pixels high."""
     size = HEIGHT * FINE
     margin = size // 3
-    width = rng.uniform(0.045, 0.09) if rng.random() < 0.6 else rng.uniform(0.09, 0.2)
+    width = rng.uniform(*WIDTHS[int(rng.choice(len(WIDTHS), p=SHARES))])
     unsteady = rng.uniform(0, 0.45)
     slim = rng.uniform(0.55, 1.0)
     canvas = np.zeros((size + 2 * margin, size + 2 * margin), np.uint8)
     pressure = rng.uniform(0, 0.5)
     for stroke in VARIANTS[character][variant]:
-        points = np.array(stroke) + rng.normal(0, unsteady, (len(stroke), 2))
+        points = _with_ends(np.array(stroke), rng) + rng.normal(0, unsteady, (len(stroke), 2))
         same = np.flatnonzero((np.diff(np.array(stroke), axis=0) == 0).all(axis=1))
         points[same + 1] = points[same]
         path = _smooth(points) * (slim * size / 10, size / 10) + margin
@@ -59,6 +68,17 @@ def draw_strokes(rng: np.random.Generator, character: str, variant: str) -> NDAr
     cut = cut_to_ink(canvas)
     shrunk = max(cut.shape[1] // FINE, 1), max(cut.shape[0] // FINE, 1)
     return np.asarray(cv2.resize(cut, shrunk, interpolation=cv2.INTER_AREA), dtype=np.uint8)
+
+
+def _with_ends(points: NDArray[np.float64], rng: np.random.Generator) -> NDArray[np.float64]:
+    """Lets a stroke begin and end elsewhere on its way, unless it goes round."""
+    if np.hypot(*(points[0] - points[-1])) < CLOSED:
+        return points
+    varied = points.copy()
+    first, last = np.exp(rng.normal(0, ENDS, 2))
+    varied[0] = points[1] + (points[0] - points[1]) * first
+    varied[-1] = points[-2] + (points[-1] - points[-2]) * last
+    return varied
 
 
 def _smooth(points: NDArray[np.float64], steps: int = 5) -> NDArray[np.float64]:
