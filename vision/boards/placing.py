@@ -12,7 +12,7 @@ from vision.geometry.bending import with_bend
 from vision.geometry.growing import place_all
 from vision.geometry.lattice import EXACT, Placed, closer, free, scatter
 from vision.geometry.recounting import FAR_OFF, recounted
-from vision.geometry.ways import Rival, find_rivals, or_otherwise
+from vision.geometry.ways import or_otherwise
 from vision.page import Page
 from vision.parting.bounds import FEWEST
 from vision.parting.grids import Grids, Patch
@@ -208,14 +208,6 @@ def _accepted(
     if clearance < LEAST_CLEARANCE:
         return None
     return FoundBoard(page, tuple(islands), tuple(diamonds), replace(bent, clearance=clearance), astray)
-
-
-def rivals_of(board: FoundBoard) -> list[Rival]:
-    """Other rows and columns on which the islands of a board may stand, if that is all that is open."""
-    islands = list(board.islands)
-    if board.diamonds or board.ringless or board.doubtful:
-        return []
-    return find_rivals(board.placed, board.astray, shapes(islands, []), *spots(islands, []))
 
 
 def _bent(

@@ -11,8 +11,8 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boards.placing import FoundBoard, rivals_of
-from vision.geometry.ways import Rival
+from vision.boards.placing import FoundBoard
+from vision.boards.rivals import rivals_of
 from vision.hashi.bridging import find_drawn
 from vision.hashi.clarity import RINGLESS, clarity
 from vision.hashi.cutoff import is_cut_off
@@ -107,22 +107,21 @@ def _shows_digits(board: Upright) -> bool:
 
 
 def _read(upright: Upright, numbers: Iterator[Number], beside: Iterator[Beside]) -> Board:
-    """A board with the next of the numbers, and after it those it may be instead, as in `Upright.all`."""
+    """A board with the next of the numbers, and after it those it may be instead, as in `Upright.all`.
+
+    Nobody looked for what is drawn between its islands if they stand on other rows and columns.
+    """
     own = _with_losses(upright.found, list(islice(numbers, len(upright.places))))
     seen, rivals = next(beside), rivals_of(upright.found)
     return replace(
         _board(upright, own, seen),
-        chance=1 - sum(rival.chance for rival in rivals),
-        rivals=tuple(_on_others(upright, own, seen, rival) for rival in rivals),
+        chance=1 - sum(chance for _, chance in rivals),
+        rivals=tuple(
+            replace(_board(replace(upright, found=rival), own, Beside(seen.cut_off)), chance=chance)
+            for rival, chance in rivals
+        ),
         otherwise=tuple(_read(one, numbers, beside) for one in upright.otherwise),
     )
-
-
-def _on_others(upright: Upright, numbers: list[Number], seen: Beside, rival: Rival) -> Board:
-    """The board on other rows and columns; what is drawn on it was not looked for there."""
-    found = replace(upright.found, placed=rival.placed)
-    board = _board(replace(upright, found=found), numbers, Beside(seen.cut_off))
-    return replace(board, chance=rival.chance)
 
 
 def _seen(upright: Upright) -> Beside:

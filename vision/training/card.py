@@ -72,8 +72,8 @@ Nothing but symbols that the project draws itself; no picture of anybody.
 - **Type**: {len(train)} faces of {len(names["train"])} families from packages of Debian 12.
   {len(names["aside"])} more families only calibrate, {len(names["unseen"])} ({len(unseen)} faces) are kept
   out of everything and measured on. A hash of the family's name decides; copies of one design are one family.
-- **Pen**: {BY_PEN:.0%} of digits and question marks: {pens} skeletons with random points, ends, width and pressure.
-  {len(VARIANTS)} more are kept out: {held}.
+- **Pen**: {BY_PEN:.0%} of digits and question marks: {pens} skeletons with random points, ends, width and
+  pressure. {len(VARIANTS)} more are kept out: {held}.
 - **Around it**: rings, thick, thin, wobbly or none, discs, sides of signs, bridges, neighbouring digits,
   lines across, strokes that add to a symbol or hide what they cross, pencil marks.
 - **Wear**: 7 to 45 pixels high, turned up to 15 degrees, slanted, in perspective, bent; ink spread, uneven
