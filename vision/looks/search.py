@@ -109,8 +109,10 @@ class _Search:
             return tiled
         # Of as many islands the rules tell which were seen well.
         upright = or_ringless(likely, tiled)
-        seen = [board for board in self._turned_over if not board.ringless]
-        return upright if _islands(upright) > _islands(seen) else self._turned_over
+        seen, turned = ([b for b in boards if not b.ringless] for boards in (upright, self._turned_over))
+        if not turned:
+            return upright or self._turned_over
+        return upright if _islands(seen) > _islands(turned) else self._turned_over
 
     def _look(self, look: Look) -> None:
         """Looks for what is round, beside what earlier looks saw, and for signs."""

@@ -117,14 +117,39 @@ class Grids:
             told = self._told(parts, kind, other)
             if told:
                 # Where lines run from piece to piece it goes on; those along the room may be counted wrongly.
-                across = [shape for shape in kind if not any(shape.way) or shape.way[room.axis]]
-                lines = np.array(
-                    [line for shape in across for line in _lines(self._page, whole, shape, room)]
-                )
-                if not lines.size:
+                across = tuple(shape for shape in kind if not any(shape.way) or shape.way[room.axis])
+                lines = [line for shape in across for line in _lines(self._page, whole, shape, room)]
+                if not lines:
                     return None
-                return float((lines[:, told.sign].min() - told.none) / (told.below - told.none))
+                least = float(np.min(lines, axis=0)[told.sign])
+                evened = (least - told.none) / (told.below - told.none)
+                return max(evened, self._as_seen(whole, parts, room, (kind, across), told.sign))
         return None
+
+    def _as_seen(
+        self, whole: Patch, parts: Sequence[Patch], room: _Room, kinds: tuple[Kind, Kind], sign: int
+    ) -> float:
+        """What `go_on` tells, in the light as it is: beside what is bright a dark ground is not in the shade.
+
+        Args:
+            whole: all islands on one lattice.
+            parts: the pieces, as in `go_on`.
+            room: between the pieces.
+            kinds: the grid, and those shapes of it that run across the room.
+            sign: whether it is light (1) or dark (0).
+        """
+        if self._page.light is None:
+            return 0.0
+        below = [
+            np.concatenate([
+                seen for shape in kinds[0]
+                if len(seen := _seen(self._page, part, shape, _all_places(part, shape), lit=True))
+            ] or [np.zeros((1, 2))])
+            for part in parts
+        ]  # fmt: skip
+        usual = min(float(np.quantile(seen[:, sign], MISSING)) for seen in below)
+        lines = [line for shape in kinds[1] for line in _lines(self._page, whole, shape, room, lit=True)]
+        return float(np.min(lines, axis=0)[sign]) / usual if usual > 0 else 0.0
 
     def seen(self, patch: Patch) -> float:
         """How much there is of a grid among some islands if they stand so, in parts of the page's contrast.
@@ -152,8 +177,7 @@ class Grids:
     def _below(self, part: Patch, kind: Kind) -> Floats:
         """What there is of a grid, dark and light, at places among the islands of a piece: M x 2, M > 0."""
         if (part, kind) not in self._seen:
-            low, high = part.spots.min(axis=0).astype(np.float64), part.spots.max(axis=0).astype(np.float64)
-            seen = [_seen(self._page, part, shape, _places(part, shape, low, high)) for shape in kind]
+            seen = [_seen(self._page, part, shape, _all_places(part, shape)) for shape in kind]
             self._seen[part, kind] = np.concatenate(seen) if any(map(len, seen)) else np.zeros((1, 2))
         return self._seen[part, kind]
 
@@ -172,13 +196,18 @@ def _room(spots: Indices, side: NDArray[np.bool_]) -> _Room | None:
     return None
 
 
-def _lines(page: Page, whole: Patch, shape: _Shape, room: _Room) -> list[Floats]:
-    """What there usually is of a grid, dark and light, on each line across some room."""
+def _lines(page: Page, whole: Patch, shape: _Shape, room: _Room, *, lit: bool = False) -> list[Floats]:
+    """What there usually is of a grid, dark and light, on each line across some room; see `_seen`."""
     places = _places(whole, shape, room.low, room.high)
     across = places[:, room.axis]
     places = places[(across > room.low[room.axis]) & (across < room.high[room.axis])]
-    seen, across = _seen(page, whole, shape, places), places[:, room.axis]
+    seen, across = _seen(page, whole, shape, places, lit=lit), places[:, room.axis]
     return [np.asarray(np.median(seen[across == line], axis=0)) for line in np.unique(across)]
+
+
+def _all_places(part: Patch, shape: _Shape) -> Floats:
+    """Where parts of a grid are among all islands of a piece, M x 2."""
+    return _places(part, shape, *(of(part.spots, axis=0).astype(np.float64) for of in (np.min, np.max)))
 
 
 def _places(patch: Patch, shape: _Shape, low: Floats, high: Floats) -> Floats:
@@ -194,13 +223,17 @@ def _places(patch: Patch, shape: _Shape, low: Floats, high: Floats) -> Floats:
     return np.asarray(free[:: 1 + len(free) // ENOUGH], dtype=np.float64)
 
 
-def _seen(page: Page, patch: Patch, shape: _Shape, places: Floats) -> Floats:
-    """How much darker, and how much lighter, it is at M places than beside them, grey levels: M x 2."""
+def _seen(page: Page, patch: Patch, shape: _Shape, places: Floats, *, lit: bool = False) -> Floats:
+    """How much darker, and how much lighter, it is at M places than beside them, grey levels: M x 2.
+
+    They are those of the page in even light, or in the light as it is.
+    """
     if not len(places):
         return np.zeros((0, 2))
     on, beside = _on_lines(page, patch, shape, places) if any(shape.way) else _on_dots(page, patch, places)
     darker, lighter = (beside[:, :, 0] - on).max(axis=1), (on - beside[:, :, 1]).max(axis=1)
-    return np.column_stack([darker, lighter])
+    light = [page.light_at(place) for place in patch.lattice.to_pixels(places)] if lit else [1.0]
+    return np.asarray(np.column_stack([darker, lighter]) * np.array(light)[:, None], dtype=np.float64)
 
 
 def _on_dots(page: Page, patch: Patch, places: Floats) -> tuple[Floats, Floats]:

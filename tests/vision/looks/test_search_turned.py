@@ -108,3 +108,16 @@ def test_a_page_whose_boards_are_known_is_not_turned(monkeypatch):
     [again] = find(page, before=[board])
     assert spots(again) == spots(board)
     assert not turned
+
+
+def test_numbers_alone_that_are_upright_do_not_hide_a_few_rings_that_lie_otherwise(monkeypatch):
+    """The dashes of a grid look like ones."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    page = canvas.page()
+    [board] = find(page)
+    few = replace(board, islands=board.islands[:5])
+    monkeypatch.setattr(search, "find_facing", lambda _: 1)
+    monkeypatch.setattr(search, "find", lambda *_: [few])
+    monkeypatch.setattr(search, "find_ringless", lambda *_: [replace(board, ringless=True)])
+    assert find(Canvas(SIDE, SIDE).page()) == [few]

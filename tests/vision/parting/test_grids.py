@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
+from vision.page import Page
 from vision.parting.grids import Grids, Patch
 from vision.reading import Lattice
 
@@ -181,3 +182,14 @@ def test_below_one_piece_a_grid_ends_before_the_other_or_goes_on_to_it():
     assert Grids(paper("through", BEHIND[1:])).go_on(whole, SIDE, rest) < 0.1
     assert Grids(paper("through", [(0, COLUMNS - 1)])).go_on(whole, SIDE, rest) > 0.9
     assert Grids(paper("through", [])).go_on(whole, SIDE, rest) is None
+
+
+@pytest.mark.parametrize(("last", "least", "most"), [(13, 0.9, 1.3), (4, 0.0, 0.2)])
+def test_what_is_dark_beside_what_is_bright_seems_to_be_in_the_shade_and_its_grid_to_end(last, least, most):
+    """As below the bar of a window: the lines fade towards it where the page is taken to be lit unevenly."""
+    full = paper("through", [(0, last)], grey=60, ground=40).full
+    shade = np.interp(np.linspace(0, 1, full.shape[1]), [0.0, 0.38, 0.45, 1.0], [0.25, 0.25, 1.0, 1.0])
+    evened = np.asarray(np.clip(full / shade, 0, 255), np.uint8)
+    page = Page(full, evened, 1.0, 200.0, np.asarray(shade[None], np.float32))
+    one = Patch(lattice(), SPOTS[SIDE], RADIUS)
+    assert least <= Grids(page).go_on(Patch(lattice(), SPOTS, RADIUS), SIDE, (one,)) < most
