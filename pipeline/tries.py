@@ -45,7 +45,9 @@ class Try(NamedTuple):
         So of what is worth as much that is better of which fewer boards have no solution, then the surer.
         """
         sure = sum(finding.record().confidence for finding in self.findings)
-        return (self.solved + self.shown) / 2, self.shown - len(self.findings), self.solved, sure
+        # A board without a solution is still better than nothing.
+        others = len(self.findings) - self.shown if self.shown else 0
+        return (self.solved + self.shown) / 2, -others, self.solved, sure
 
     @property
     def size(self) -> int:

@@ -37,6 +37,9 @@ def tried(*statuses, confidence=0.5):
         ((SOLVED,), (CHECK, CHECK)),
         # The last one seems plain as another one has lost its islands to the first.
         ((CHECK, CHECK, CHECK, SOLVED), (IMPOSSIBLE, SOLVED, SOLVED)),
+        # Of as much rather what leaves fewer boards without a solution; but such a one rather than nothing.
+        ((SOLVED, CHECK, CHECK, IMPOSSIBLE), (SOLVED, SOLVED, IMPOSSIBLE, IMPOSSIBLE)),
+        ((IMPOSSIBLE,), ()),
     ],
 )
 def test_more_is_better(better, worse):

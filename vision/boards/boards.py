@@ -53,10 +53,9 @@ OTHER_WAYS = (2, 1, 3)
 # the letters of a text do so far; those of boards are far surer.
 SURELY = 0.8, 0.6
 # Pale ones may each be one of several numbers; but as surely they are some, which half of the letters of a
-# page were at most. So is one letter, again and again, that looks a little like a number; of numbers at least
-# this part are plainly one.
+# page were at most. Strokes of one letter, again and again, look like ones; no puzzle has so many of these.
 SOME = 0.8, 0.75
-PLAIN = 0.1
+ONES = 0.9
 
 
 def find_boards(
@@ -203,12 +202,12 @@ def _are_clues(opinions: NDArray[np.float32]) -> bool:
         opinions: N x the numbers of islands, what the network sees.
     """
     sure, least = CLUED if len(opinions) < MANY else SURELY
-    plain = (opinions.max(axis=1) > sure).mean()
-    if plain >= least:
+    if (opinions.max(axis=1) > sure).mean() >= least:
         return True
+    if len(opinions) < MANY or (opinions.argmax(axis=1) == 0).mean() > ONES:
+        return False
     sure, least = SOME
-    some = (opinions.sum(axis=1) > sure).mean()
-    return bool(len(opinions) >= MANY and some >= least and plain >= PLAIN)
+    return bool((opinions.sum(axis=1) > sure).mean() >= least)
 
 
 def _beside_signs(page: Page, family: list[Candidate], signs: list[Diamond]) -> list[Candidate]:

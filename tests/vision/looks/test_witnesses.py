@@ -156,7 +156,7 @@ def test_a_number_that_is_struck_out_promises_a_board_and_a_letter_does_not():
     for x, word in ((150, "4"), (250, "3"), (350, "5")):
         canvas.ring((x, 600), 30, 2)
         canvas.text((x, 600), word, 34)
-        canvas.line((x - 22, 622), (x + 22, 578), 2, 90)
+        canvas.line((x - 22, 622), (x + 22, 578), 4, 90)
     canvas.ring((550, 600), 30, 2)
     canvas.text((550, 600), "W", 30)
     page = canvas.page()
