@@ -19,7 +19,7 @@ Polygon = NDArray[np.float64]
 FINE, COARSE = 4, 2
 """Mask pixels to a picture's pixel, each way: for small shapes, and for those of over COARSE_FROM pixels."""
 
-COARSE_FROM = 20_000
+COARSE_FROM = 5_000
 
 QUARTERS = (Image.Transpose.ROTATE_270, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_90)
 """What turns text by one, two and three quarters, clockwise."""
