@@ -17,6 +17,9 @@ from vision.reading import AnyBoard, Reading
 FEWEST = 4
 """So many islands that were read, and are in no board that came of it, may be one that was not made out."""
 
+SAME = 0.05
+"""The corners of a board that is parted otherwise are farther apart than this part of its length."""
+
 TOLD = 0.5
 """What only another look saw is told if it is read this surely."""
 
@@ -74,6 +77,8 @@ def try_looks(found: FoundPage, reading: Reading, settings: Settings) -> list[Tr
     first = _solved(reading, settings)
     none = bool(found.boards) and not first.findings
     lost = none or size_of(reading.boards, settings) - first.size >= FEWEST
+    if first.findings and not (first.lacking or lost):
+        return _both_ways(found, first, settings) if found.ways else [first]
     tries = [first]
     with suppress(TesseractError):
         tries += _which_way_told(found, first, settings)
@@ -86,6 +91,35 @@ def try_looks(found: FoundPage, reading: Reading, settings: Settings) -> list[Tr
             if not tries[-1].lacking:
                 break
     return tries
+
+
+def _both_ways(found: FoundPage, first: Try, settings: Settings) -> list[Try]:
+    """The page as it was parted first, where all is solved; doubted if it is in the likeliest other way, too.
+
+    Two boards in line have one solution as one by luck now and then, and so has a board in pieces.
+    """
+    with suppress(TesseractError):
+        other = _read(part_anew(found, found.ways[0]), settings)
+        if other.findings and not other.lacking:
+            return [_doubted(first, other), _doubted(other, first)]
+    return [first]
+
+
+def _doubted(one: Try, other: Try) -> Try:
+    """What came of a page, to be looked at where something else came of it another time."""
+    return one._replace(
+        findings=[
+            finding if any(_is_same(finding.board, again.board) for again in other.findings)
+            else finding.to_be_checked()
+            for finding in one.findings
+        ]
+    )  # fmt: skip
+
+
+def _is_same(one: AnyBoard, other: AnyBoard) -> bool:
+    """Whether two boards that were read are the same one: as large, and at the same place."""
+    apart = np.abs(np.array(one.outline) - np.array(other.outline)).max()
+    return one.size == other.size and float(apart) < SAME * float(np.ptp(one.outline, axis=0).max())
 
 
 def with_unseen(best: Try, tries: Sequence[Try]) -> list[Finding]:

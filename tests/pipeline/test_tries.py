@@ -143,3 +143,28 @@ def test_boards_that_lie_askew_are_apart_where_a_line_parts_them():
     best, unseen = (Try([work_out(b, Settings())], (0.0, 0.0, 0.0)) for b in (askew, moved(askew, *step)))
     assert abs(step).max() < (np.max(outline, axis=0) - np.min(outline, axis=0)).min()
     assert len(with_unseen(best, [best, unseen])) == 2
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_what_is_solved_in_two_ways_to_part_a_page_is_to_be_checked(monkeypatch, plain):
+    """One of them is so by luck; what is the same in both is not doubted."""
+    own = board_from(FIVE)
+    same, pair = moved(own, 0, 900), [moved(own, 2, 0), moved(own, 700, 0)]
+    wrong = board_from(FIVE.replace("4", "7"))
+    came = {
+        "first": [same, moved(own, 350, 0)],
+        "other": [same, *(pair if plain else [*pair, moved(wrong, 0, 1800)])],
+    }
+
+    def solved(reading, _):
+        boards = came["first" if reading is first else "other"]
+        return Try([work_out(board, Settings()) for board in boards], (0.0, 0.0, 0.0))
+
+    first = SimpleNamespace(boards=came["first"])
+    monkeypatch.setattr(tries, "_solved", solved)
+    monkeypatch.setattr(tries, "part_anew", lambda found, way: SimpleNamespace(on_trial=False))
+    monkeypatch.setattr(tries, "read_found", lambda _: [SimpleNamespace(boards=came["other"])])
+    page = SimpleNamespace(ways=[()], boards=[], hasty=False, broken_off=False)
+    looks = try_looks(page, first, Settings())
+    statuses = [[finding.record().status for finding in one.findings] for one in looks]
+    assert statuses == ([[SOLVED, CHECK], [SOLVED, CHECK, CHECK]] if plain else [[SOLVED, SOLVED]])
