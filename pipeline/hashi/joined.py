@@ -67,9 +67,10 @@ def join_parts(boards: Sequence[AnyBoard], max_bridges: int, *, ringless: bool =
             continue
         instead = _exchanged(one, other, max_bridges) or _whole(one, other, max_bridges)
         if instead:
-            at = next(index for index, board in enumerate(kept) if board is one)
-            kept[at : at + 1] = instead
-            kept = [board for board in kept if board is not other]
+            kept = [
+                board for old in kept if old is not other
+                for board in (instead if old is one else [old])
+            ]  # fmt: skip
     return kept
 
 
@@ -116,15 +117,13 @@ def _exchanged(one: Board, other: Board, max_bridges: int) -> list[Board]:
     """
     for taker, giver in ((one, other), (other, one)):
         whole = with_fitting(taker, giver)
-        if whole is None:
-            continue
-        given = [index for index, island in enumerate(giver.islands) if whole.has(island)]
-        if len(giver.islands) - len(given) < FEWEST:
+        given = [index for index, island in enumerate(giver.islands) if whole and whole.has(island)]
+        if whole is None or len(giver.islands) - len(given) < FEWEST:
             continue
         rest = without(giver, given)
-        if is_plain(whole, max_bridges) and is_plain(rest, max_bridges):
-            pair = {id(taker): whole, id(giver): rest}
-            return [replace(pair[id(board)], extent=Extent(alone=EXCHANGED)) for board in (one, other)]
+        if is_plain(rest, max_bridges) and is_plain(whole, max_bridges):
+            pair = [whole, rest] if taker is one else [rest, whole]
+            return [replace(board, extent=Extent(alone=EXCHANGED)) for board in pair]
     return []
 
 

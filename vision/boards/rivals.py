@@ -4,12 +4,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.boards.doubts import FITTING
 from vision.boards.placing import FoundBoard, nearest_crossing, shapes, spots
 from vision.geometry.lattice import Placed
 from vision.geometry.ways import find_rivals
-
-# What stands on a crossing is this near to it, in radii.
-THERE = 0.3
 
 
 def rivals_of(board: FoundBoard) -> list[tuple[FoundBoard, float]]:
@@ -28,5 +26,5 @@ def _moved(board: FoundBoard, placed: Placed) -> FoundBoard:
     """The board on other rows and columns, doubted where one of these crosses at a place that was."""
     places = board.placed.lattice.to_pixels(np.array(board.doubtful, dtype=np.float64).reshape(-1, 2))
     near = (nearest_crossing(placed.lattice, place) for place in places)
-    doubtful = {(row, column) for row, column, off in near if off < THERE * board.radius}
+    doubtful = {(row, column) for row, column, off in near if off < FITTING * board.radius}
     return replace(board, placed=placed, doubtful=tuple(sorted(doubtful - placed.taken)))

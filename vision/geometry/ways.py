@@ -99,7 +99,12 @@ def find_rivals(placed: Placed, astray: Floats, shapes: Floats, points: Floats, 
     for way in sorted(ways[1:], key=lambda way: away(*way)):
         if not any(same_order(way[0], other[0]) for other in several):
             several.append(way)
-    weights = np.array([away(*way) for way in several]) ** -float(POWER)
+    far = np.array([away(*way) for way in several])
+    if not np.isfinite(far).any():
+        return []
+    nearest = max(float(far.min()), np.finfo(float).tiny)
+    # What no map fits is infinitely far off, and out of the question.
+    weights = (nearest / np.maximum(far, nearest)) ** POWER
     chances = weights / weights.sum()
     found = [Rival(way[0], float(chance)) for way, chance in zip(several[1:], chances[1:], strict=True)]
     return [rival for rival in found if rival.chance > LIKELY][:MOST_RIVALS]

@@ -184,7 +184,8 @@ def _boards_of(
         whole = _with_missed(take_in(board, among), keys, circled=circled)
         # What stood in line with none may do so no more beside those that were missed.
         lonely = [c for c in members if not whole.has(c.disc)]
-        whole = _with_missed(with_fitting(whole, lonely, OUTSIDE), keys, circled=circled)
+        if lonely:
+            whole = _with_missed(with_fitting(whole, lonely, OUTSIDE), keys, circled=circled)
         return replace(whole, extent=one.extent, otherwise=otherwise, ringless=True)
 
     boards = [board for one in parts if len(one.members) >= TELLING and (board := board_of(one)) is not None]

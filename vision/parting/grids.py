@@ -96,7 +96,7 @@ class Grids:
     def __init__(self, page: Page) -> None:
         """Nothing is looked at yet."""
         self._page = page
-        self._seen: dict[tuple[Patch, Kind], Floats] = {}
+        self._seen: dict[tuple[Patch, Kind, bool], Floats] = {}
 
     def go_on(self, whole: Patch, side: NDArray[np.bool_], parts: Sequence[Patch]) -> float | None:
         """How much there is of a grid between two pieces, where there is least of it.
@@ -117,39 +117,29 @@ class Grids:
             told = self._told(parts, kind, other)
             if told:
                 # Where lines run from piece to piece it goes on; those along the room may be counted wrongly.
-                across = tuple(shape for shape in kind if not any(shape.way) or shape.way[room.axis])
-                lines = [line for shape in across for line in _lines(self._page, whole, shape, room)]
-                if not lines:
+                across = [shape for shape in kind if not any(shape.way) or shape.way[room.axis]]
+                least = self._least(whole, across, room, told.sign)
+                if least is None:
                     return None
-                least = float(np.min(lines, axis=0)[told.sign])
-                evened = (least - told.none) / (told.below - told.none)
-                return max(evened, self._as_seen(whole, parts, room, (kind, across), told.sign))
+                left = (least - told.none) / (told.below - told.none)
+                if self._page.light is None:
+                    return left
+                # Beside what is bright a dark ground is not in the shade: it may be as even as it is seen.
+                below = min(float(self._usual(part, kind, lit=True)[told.sign]) for part in parts)
+                least = self._least(whole, across, room, told.sign, lit=True)
+                return max(left, least / below) if least is not None and below > 0 else left
         return None
 
-    def _as_seen(
-        self, whole: Patch, parts: Sequence[Patch], room: _Room, kinds: tuple[Kind, Kind], sign: int
-    ) -> float:
-        """What `go_on` tells, in the light as it is: beside what is bright a dark ground is not in the shade.
+    def _least(
+        self, whole: Patch, shapes: Sequence[_Shape], room: _Room, sign: int, *, lit: bool = False
+    ) -> float | None:
+        """What there is of a grid on that line across some room where there is least; None without lines."""
+        lines = [line for shape in shapes for line in _lines(self._page, whole, shape, room, lit=lit)]
+        return float(np.min(lines, axis=0)[sign]) if lines else None
 
-        Args:
-            whole: all islands on one lattice.
-            parts: the pieces, as in `go_on`.
-            room: between the pieces.
-            kinds: the grid, and those shapes of it that run across the room.
-            sign: whether it is light (1) or dark (0).
-        """
-        if self._page.light is None:
-            return 0.0
-        below = [
-            np.concatenate([
-                seen for shape in kinds[0]
-                if len(seen := _seen(self._page, part, shape, _all_places(part, shape), lit=True))
-            ] or [np.zeros((1, 2))])
-            for part in parts
-        ]  # fmt: skip
-        usual = min(float(np.quantile(seen[:, sign], MISSING)) for seen in below)
-        lines = [line for shape in kinds[1] for line in _lines(self._page, whole, shape, room, lit=True)]
-        return float(np.min(lines, axis=0)[sign]) / usual if usual > 0 else 0.0
+    def _usual(self, part: Patch, kind: Kind, *, lit: bool = False) -> Floats:
+        """What there is of a grid, dark and light, at most places among the islands of a piece."""
+        return np.asarray(np.quantile(self._below(part, kind, lit=lit), MISSING, axis=0), dtype=np.float64)
 
     def seen(self, patch: Patch) -> float:
         """How much there is of a grid among some islands if they stand so, in parts of the page's contrast.
@@ -165,7 +155,7 @@ class Grids:
         """What there is of a kind of grid among the islands of all pieces; None if none is to be seen."""
         if any(len(self._below(part, kind)) < FEWEST for part in parts) and kind is not DOTS:
             return None
-        least = np.min([np.quantile(self._below(part, kind), MISSING, axis=0) for part in parts], axis=0)
+        least = np.min([self._usual(part, kind) for part in parts], axis=0)
         others = np.min([np.median(self._below(part, other), axis=0) for part in parts], axis=0)
         sign = int(least.argmax())
         below, none = float(least[sign]), float(others[sign])
@@ -174,12 +164,16 @@ class Grids:
             return _Told(sign, below, none)
         return None
 
-    def _below(self, part: Patch, kind: Kind) -> Floats:
+    def _below(self, part: Patch, kind: Kind, *, lit: bool = False) -> Floats:
         """What there is of a grid, dark and light, at places among the islands of a piece: M x 2, M > 0."""
-        if (part, kind) not in self._seen:
-            seen = [_seen(self._page, part, shape, _all_places(part, shape)) for shape in kind]
-            self._seen[part, kind] = np.concatenate(seen) if any(map(len, seen)) else np.zeros((1, 2))
-        return self._seen[part, kind]
+        key = part, kind, lit
+        if key not in self._seen:
+            low, high = part.spots.min(axis=0).astype(np.float64), part.spots.max(axis=0).astype(np.float64)
+            seen = [
+                _seen(self._page, part, shape, _places(part, shape, low, high), lit=lit) for shape in kind
+            ]
+            self._seen[key] = np.concatenate(seen) if any(map(len, seen)) else np.zeros((1, 2))
+        return self._seen[key]
 
 
 def _room(spots: Indices, side: NDArray[np.bool_]) -> _Room | None:
@@ -203,11 +197,6 @@ def _lines(page: Page, whole: Patch, shape: _Shape, room: _Room, *, lit: bool = 
     places = places[(across > room.low[room.axis]) & (across < room.high[room.axis])]
     seen, across = _seen(page, whole, shape, places, lit=lit), places[:, room.axis]
     return [np.asarray(np.median(seen[across == line], axis=0)) for line in np.unique(across)]
-
-
-def _all_places(part: Patch, shape: _Shape) -> Floats:
-    """Where parts of a grid are among all islands of a piece, M x 2."""
-    return _places(part, shape, *(of(part.spots, axis=0).astype(np.float64) for of in (np.min, np.max)))
 
 
 def _places(patch: Patch, shape: _Shape, low: Floats, high: Floats) -> Floats:

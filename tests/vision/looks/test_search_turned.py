@@ -58,53 +58,53 @@ def test_numbers_alone_on_a_page_that_lies_otherwise(quarters):
     assert find(page, others=lambda page: True) == []
 
 
+def page_with_a_board():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(BOARD, (120, 120), (70, 70), 22)
+    page = canvas.page()
+    [board] = find(page)
+    return page, board
+
+
+def turned_shows(monkeypatch, boards):
+    """Pages seem to lie otherwise, and show these boards so; returns a list that counts how often they do."""
+    shown = []
+    monkeypatch.setattr(search, "find_facing", lambda _: 1)
+    monkeypatch.setattr(search, "find", lambda *_: shown.append(True) or boards)
+    return shown
+
+
 @pytest.mark.parametrize(("ringless", "islands"), [(True, 8), (False, 8), (False, 5)])
 def test_numbers_alone_or_a_few_rings_on_a_turned_page_do_not_hide_what_is_upright(
     monkeypatch, ringless, islands
 ):
     """Letters that lie on their side may look like numbers, circles of another puzzle like islands."""
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board(BOARD, (120, 120), (70, 70), 22)
-    page = canvas.page()
-    [board] = find(page)
+    page, board = page_with_a_board()
     other = replace(board, ringless=ringless, islands=board.islands[:islands])
-    monkeypatch.setattr(search, "find_facing", lambda _: 1)
-    monkeypatch.setattr(search, "find", lambda *_: [other])
+    turned_shows(monkeypatch, [other])
     [found] = find(page)
     assert (found is other) is (not ringless and islands == len(board.islands))
 
 
 def test_a_few_rings_beside_signs_of_another_kind_show_how_the_page_lies(monkeypatch):
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board(BOARD, (120, 120), (70, 70), 22)
-    page = canvas.page()
-    [board] = find(page)
+    page, board = page_with_a_board()
     few = replace(board, islands=board.islands[:5])
-    monkeypatch.setattr(search, "find_facing", lambda _: 1)
-    monkeypatch.setattr(search, "find", lambda *_: [few])
+    turned_shows(monkeypatch, [few])
     assert find(page, lambda page: page.quarters == 1) == [few]
 
 
 @pytest.mark.parametrize("ringless", [True, False])
 def test_they_are_better_than_nothing(monkeypatch, ringless):
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board(BOARD, (120, 120), (70, 70), 22)
-    [board] = find(canvas.page())
+    _, board = page_with_a_board()
     other = replace(board, ringless=ringless, islands=board.islands[:5])
-    monkeypatch.setattr(search, "find_facing", lambda _: 1)
-    monkeypatch.setattr(search, "find", lambda *_: [other])
+    turned_shows(monkeypatch, [other])
     assert find(Canvas(SIDE, SIDE).page()) == [other]
 
 
 def test_a_page_whose_boards_are_known_is_not_turned(monkeypatch):
     """Letters, of which a harder look sees more, may tell wrongly how it lies."""
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board(BOARD, (120, 120), (70, 70), 22)
-    page = canvas.page()
-    [board] = find(page)
-    turned = []
-    monkeypatch.setattr(search, "find_facing", lambda _: 1)
-    monkeypatch.setattr(search, "find", lambda *_: turned.append(True) or [])
+    page, board = page_with_a_board()
+    turned = turned_shows(monkeypatch, [])
     [again] = find(page, before=[board])
     assert spots(again) == spots(board)
     assert not turned
@@ -112,12 +112,8 @@ def test_a_page_whose_boards_are_known_is_not_turned(monkeypatch):
 
 def test_numbers_alone_that_are_upright_do_not_hide_a_few_rings_that_lie_otherwise(monkeypatch):
     """The dashes of a grid look like ones."""
-    canvas = Canvas(SIDE, SIDE)
-    canvas.board(BOARD, (120, 120), (70, 70), 22)
-    page = canvas.page()
-    [board] = find(page)
+    _, board = page_with_a_board()
     few = replace(board, islands=board.islands[:5])
-    monkeypatch.setattr(search, "find_facing", lambda _: 1)
-    monkeypatch.setattr(search, "find", lambda *_: [few])
+    turned_shows(monkeypatch, [few])
     monkeypatch.setattr(search, "find_ringless", lambda *_: [replace(board, ringless=True)])
     assert find(Canvas(SIDE, SIDE).page()) == [few]
