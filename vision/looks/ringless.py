@@ -13,6 +13,7 @@ import numpy as np
 from vision.boards.assembly import OUTSIDE, take_in, with_fitting
 from vision.boards.joining import apart
 from vision.boards.placing import FoundBoard, put_on_lattice, spots
+from vision.distances import distances
 from vision.geometry.lines import Floats
 from vision.looks.around import BROKEN, stand_in_cells, stand_in_circles
 from vision.looks.keys import is_in_any
@@ -93,7 +94,7 @@ def find_ringless(
         # Where most stand in circles, those that do not are numbers of titles.
         mostly = len(own) > MOSTLY * len(family)
         rest = [disc for disc in family if disc not in own] if mostly else []
-        found += _boards_of(page, own if mostly else family, rest, keys, circled=mostly)
+        found += _boards_of(digits, own if mostly else family, rest, keys, circled=mostly)
     return found
 
 
@@ -154,17 +155,18 @@ def _disc(place: Floats, radius: float) -> Disc:
 
 
 def _boards_of(
-    page: Page, family: list[Disc], rest: list[Disc], keys: Sequence[Disc], *, circled: bool
+    digits: Digits, family: list[Disc], rest: list[Disc], keys: Sequence[Disc], *, circled: bool
 ) -> list[FoundBoard]:
     """The boards of alike digits, which stand in circles or do not.
 
     Args:
-        page: the page.
-        family: the digits.
+        digits: of the page.
+        family: those that are alike.
         rest: others that are islands only if they stand among those of a board.
         keys: discs that are islands of none.
         circled: whether they stand in circles.
     """
+    page = digits.page
     # How high a digit is says nothing about the size of its island.
     radius = float(np.median([disc.radius for disc in family]))
     islands = [c for c in look_into(page, [_disc(disc.center, radius) for disc in family]) if shows_clue(c)]
@@ -181,21 +183,24 @@ def _boards_of(
             return None
         otherwise = apart([board_of(inner) for inner in one.otherwise])
         among = [c for c in others if board.surrounds(c.disc.center)]
-        whole = _with_missed(take_in(board, among), keys, circled=circled)
+        whole = _with_missed(digits, take_in(board, among), keys, circled=circled)
         # What stood in line with none may do so no more beside those that were missed.
         lonely = [c for c in members if not whole.has(c.disc)]
         if lonely:
-            whole = _with_missed(with_fitting(whole, lonely, OUTSIDE), keys, circled=circled)
+            whole = _with_missed(digits, with_fitting(whole, lonely, OUTSIDE), keys, circled=circled)
         return replace(whole, extent=one.extent, otherwise=otherwise, ringless=True)
 
     boards = [board for one in parts if len(one.members) >= TELLING and (board := board_of(one)) is not None]
     return [board for board in boards if len(board.islands) >= FEWEST]
 
 
-def _with_missed(board: FoundBoard, keys: Sequence[Disc], *, circled: bool) -> FoundBoard:
+def _with_missed(digits: Digits, board: FoundBoard, keys: Sequence[Disc], *, circled: bool) -> FoundBoard:
     """Takes in the numbers on free crossings that are no keys."""
     for _ in range(ROUNDS):
-        missed = [c for c in _missed(board, circled) if not is_in_any(keys, c.disc.center)]
+        missed = [
+            c for c in _missed(board, circled)
+            if not is_in_any(keys, c.disc.center) and not _is_of_text(digits, board, c)
+        ]  # fmt: skip
         grown = put_on_lattice(board.page, [*board.islands, *missed], []) if missed else None
         if grown is None or len(grown.islands) <= len(board.islands):
             break
@@ -223,6 +228,13 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     heights = np.array([c.height for c in seen])
     among = np.array([board.surrounds(center) for center in centers], dtype=np.bool_)
     return list(compress(seen, among | stand_in_circles(board.page, centers, heights, [board])))
+
+
+def _is_of_text(digits: Digits, board: FoundBoard, candidate: Candidate) -> bool:
+    """Whether a number outside of a board stands in a line of text, as that of a title does."""
+    place = candidate.disc.center
+    apart = distances(place[None], digits.letters)
+    return not board.surrounds(place) and bool((apart < candidate.height / 2).any())
 
 
 def _is_as_high(board: FoundBoard, candidate: Candidate) -> bool:

@@ -39,7 +39,7 @@ class Digits:
         page: the page.
         places: N x 2, their middles, (x, y) in full pixels.
         heights: N, full pixels.
-        letters: how many other pieces so shaped stand beside others of about their height.
+        letters: L x 2, the middles of other pieces so shaped, which stand beside others of about their height.
     """
 
     def __init__(self, page: Page) -> None:
@@ -48,7 +48,7 @@ class Digits:
         self.page = page
         self.places: Floats = page.to_full(lone.centers)
         self.heights: Floats = lone.heights / page.scale
-        self.letters = lone.letters
+        self.letters: Floats = page.to_full(lone.letters)
         self._crops: dict[int, Crop | None] = {}
         self._sure: dict[int, bool] = {}
 
@@ -63,7 +63,7 @@ class Digits:
 
     def is_text(self) -> bool:
         """Whether it is a page full of letters, with too few digits for a board, whichever way it lies."""
-        if self.letters < TEXT:
+        if len(self.letters) < TEXT:
             return False
         digits = np.zeros(len(WAYS), dtype=np.intp)
         order = np.argsort(-self.heights, kind="stable")

@@ -39,12 +39,12 @@ class Lone:
     Attributes:
         centers: N x 2, their middles, pixels of `Page.small`.
         heights: N, the same pixels.
-        letters: how many other pieces so shaped stand beside others of about their height.
+        letters: L x 2, the middles of other pieces so shaped, which stand beside others of about their height.
     """
 
     centers: Floats
     heights: Floats
-    letters: int
+    letters: Floats
 
 
 def find_lone(page: Page) -> Lone:
@@ -62,7 +62,7 @@ def find_lone(page: Page) -> Lone:
     ]
     centers = np.concatenate([one.centers for one in found])
     heights = np.concatenate([one.heights for one in found])
-    return Lone(centers, heights, sum(one.letters for one in found))
+    return Lone(centers, heights, np.concatenate([one.letters for one in found]))
 
 
 def _lone_within(ink: NDArray[np.uint8], deep: NDArray[np.uint8]) -> tuple[Lone, Lone]:
@@ -75,9 +75,8 @@ def _lone_within(ink: NDArray[np.uint8], deep: NDArray[np.uint8]) -> tuple[Lone,
     where = np.flatnonzero(within)
     some[within.ravel()[where]] = where
     around = pieces[labels.ravel()[some[1:]], 3]
-    return _lone(pieces[1:], ink.shape), replace(
-        _lone(own[around > WITHIN * own[:, 3]], ink.shape), letters=0
-    )
+    inner = _lone(own[around > WITHIN * own[:, 3]], ink.shape)
+    return _lone(pieces[1:], ink.shape), replace(inner, letters=np.empty((0, 2)))
 
 
 def _components(ink: NDArray[np.uint8]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
@@ -99,7 +98,7 @@ def _lone(stats: NDArray[np.int32], shape: tuple[int, ...]) -> Lone:
     slim, filled = width / height, area / (width * height)
     good = (slim > SHAPES[0]) & (slim < SHAPES[1]) & (filled > FILLED[0]) & (filled < FILLED[1])
     centers = np.column_stack([left + (width - 1) / 2, top + (height - 1) / 2])
-    letters = 0
+    letters = np.zeros_like(good)
     if len(centers) > NEIGHBOURS:
         points = centers.astype(np.float32)
         near, squares = cv2.flann.Index(points, {"algorithm": KD_TREE}).knnSearch(points, NEIGHBOURS + 1)
@@ -107,6 +106,6 @@ def _lone(stats: NDArray[np.int32], shape: tuple[int, ...]) -> Lone:
         away = np.abs(centers[near[:, 1:]] - centers[:, None]).min(axis=2)
         beside = (ratio < ALIKE) & (ratio > 1 / ALIKE) & (np.sqrt(squares[:, 1:]) < ALONE * height[:, None])
         beside &= (away < ASKEW * height[:, None]) & (filled[near[:, 1:]] > ARC)
-        letters = int((good & beside.any(axis=1)).sum())
-        good &= ~beside.any(axis=1)
-    return Lone(centers[good], height[good], letters)
+        letters = good & beside.any(axis=1)
+    lone = good & ~letters
+    return Lone(centers[lone], height[lone], centers[letters])

@@ -55,6 +55,13 @@ def test_the_number_of_a_title_in_a_dark_box_is_none(canvas):
     assert len(board.islands) == len(PLACES)
 
 
+def test_the_number_of_a_title_in_line_with_some_is_none(canvas):
+    canvas.text((372, 100), "e", 30)
+    canvas.text((400, 100), "8", 30)
+    [board] = found(canvas)
+    assert len(board.islands) == len(PLACES)
+
+
 def test_those_of_buttons_are_none(canvas):
     places = [PLACES[spot][:2] for spot in sorted(PLACES)]
     keys = [Disc(np.array(place, float), 40.0, 37.0, 37.0 * np.eye(2), 0.0) for place in places]
