@@ -6,6 +6,7 @@ boxed       what is a box with print of another colour in it, and no island
 parted      boards of the parts of a page, once more where one has grown over a gap to another
 assembly    one board put together
 placing     its islands on rows and columns, and nothing else
+seen        what else is seen of rows and columns, where islands leave them open
 rivals      other rows and columns on which its islands may stand
 missed      a second look at crossings where no island was found
 led         islands farther out, to which bridges lead that are drawn already

@@ -15,7 +15,7 @@ from vision.geometry.lattice import Placed, misfit, scatter
 from vision.geometry.sizes import off_usual
 from vision.page import Page
 from vision.shapes.discs import Disc
-from vision.shapes.fills import as_filled, as_light, both_filled
+from vision.shapes.fills import alike_inside, both_filled
 from vision.shapes.rims import like_the_others
 from vision.shapes.signs import Diamond, stands_in
 from vision.symbols.candidates import Candidate, holding_digits, look_into, numbered_in_rings, shows_clue
@@ -151,7 +151,7 @@ def _alike(board: FoundBoard, rest: list[Candidate]) -> list[Candidate]:
     is as large as they are may have another colour: that which is chosen, or done, on a screen.
     """
     discs, islands = [c.disc for c in rest], [c.disc for c in board.islands]
-    alike = as_filled(board.page, discs, islands) & as_light(board.page, discs, islands)
+    alike = alike_inside(board.page, discs, islands)
     rims = like_the_others(board.page, discs, islands)
     among = [board.surrounds(c.disc.center) for c in rest]
     return [

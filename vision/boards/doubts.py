@@ -4,8 +4,9 @@ from itertools import compress
 
 from vision.boards.missed import Missed
 from vision.boards.placing import FoundBoard, nearest_crossing
-from vision.shapes.fills import as_filled, as_light
+from vision.shapes.fills import alike_inside, as_filled
 from vision.symbols.candidates import IN_A_RING, look_into, shows_clue
+from vision.symbols.lone import stands_in_word
 from vision.symbols.water import find_digits_on_water
 
 # A ring that looks odd, or is empty where others are not, stands this near to a crossing, in radii.
@@ -71,11 +72,12 @@ def _digits_beyond(board: FoundBoard, missed: Missed) -> list[Spot]:
         disc for disc, whole in zip(missed.discs, missed.whole, strict=True)
         if not whole and not board.surrounds(disc.center)
     ]  # fmt: skip
-    alike = as_light(board.page, parts, [c.disc for c in board.islands])
+    islands = [c.disc for c in board.islands]
+    alike = alike_inside(board.page, parts, islands)
     return [
         nearest_crossing(board.placed.lattice, c.disc.center)[:2]
         for c in look_into(board.page, list(compress(parts, alike)))
-        if shows_clue(c)
+        if shows_clue(c) and not stands_in_word(board.page, c.disc.center, c.height)
     ]
 
 

@@ -17,7 +17,7 @@ from vision.geometry.mapping import fit_lattice, off_by
 from vision.geometry.recounting import usual
 from vision.page import Page
 from vision.shapes.discs import Disc
-from vision.shapes.fills import as_filled, as_light
+from vision.shapes.fills import alike_inside
 from vision.symbols.candidates import Candidate, look_into, shows_clue
 
 # So near to an island, in usual distances between neighbours.
@@ -55,7 +55,7 @@ def with_outliers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> li
 def _alike(page: Page, board: FoundBoard, discs: list[Disc]) -> list[Candidate]:
     """Those that are filled as the islands are and surely show a number."""
     islands = [c.disc for c in board.islands]
-    alike = as_filled(page, discs, islands) & as_light(page, discs, islands)
+    alike = alike_inside(page, discs, islands)
     return [c for c in look_into(page, list(compress(discs, alike))) if c.glyphs and shows_clue(c)]
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boards.bareness import is_bare
+from vision.boards.seen import Seen
 from vision.distances import distances
 from vision.geometry.bending import with_bend
 from vision.geometry.growing import place_all
@@ -15,12 +16,10 @@ from vision.geometry.recounting import FAR_OFF, recounted
 from vision.geometry.ways import or_otherwise
 from vision.page import Page
 from vision.parting.bounds import FEWEST
-from vision.parting.grids import Grids, Patch
 from vision.parting.strays import find_lonely, find_misplaced, find_strays
 from vision.reading import Extent, Lattice
 from vision.shapes.discs import SAME, Disc
 from vision.shapes.signs import Diamond
-from vision.shapes.strokes import find_joined
 from vision.symbols.candidates import Candidate
 
 # Without signs at least this part of the islands shows something that could be a number.
@@ -217,15 +216,8 @@ def _bent(
     points, radii = spots(islands, diamonds)
     edges = shapes(islands, [])
     bent = recounted(*with_bend(placed, edges, points, radii), edges, points, radii)
-    grids, radius = Grids(page), float(np.median(radii))
-
-    def seen(way: Placed) -> float:
-        return grids.seen(Patch(way.lattice, np.column_stack([way.rows, way.columns]), radius))
-
-    def joined() -> NDArray[np.intp]:
-        return find_joined(page, points[: len(islands)], radii[: len(islands)])
-
-    return or_otherwise(*bent, shapes(islands, diamonds), points, radii, grid=seen, lines=joined)
+    seen = Seen(page, points, radii, len(islands))
+    return or_otherwise(*bent, shapes(islands, diamonds), points, radii, grid=seen.grid, lines=seen.joined)
 
 
 def _drawn_closer(

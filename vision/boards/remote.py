@@ -30,11 +30,13 @@ ISLAND = 0.5
 def or_without_remote(board: FoundBoard) -> FoundBoard:
     """A board; where a number stands far off, it may be the board without it: the rules are asked.
 
+    Where it may be several boards, these may be so.
+
     Args:
         board: that is put together, with its doubts.
     """
     if board.otherwise and board.extent.single < ONE:
-        return board
+        return replace(board, otherwise=tuple(map(or_without_remote, board.otherwise)))
     return _or_less(board, [])
 
 

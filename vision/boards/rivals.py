@@ -6,6 +6,7 @@ import numpy as np
 
 from vision.boards.doubts import FITTING
 from vision.boards.placing import FoundBoard, nearest_crossing, shapes, spots
+from vision.boards.seen import Seen
 from vision.geometry.lattice import Placed
 from vision.geometry.ways import find_rivals
 
@@ -18,7 +19,10 @@ def rivals_of(board: FoundBoard) -> list[tuple[FoundBoard, float]]:
     islands = list(board.islands)
     if board.diamonds or board.ringless:
         return []
-    found = find_rivals(board.placed, board.astray, shapes(islands, []), *spots(islands, []))
+    points, radii = spots(islands, [])
+    seen = Seen(board.page, points, radii, len(islands))
+    edges = shapes(islands, [])
+    found = find_rivals(board.placed, board.astray, edges, points, radii, grid=seen.grid, lines=seen.joined)
     return [(_moved(board, rival.placed), rival.chance) for rival in found]
 
 

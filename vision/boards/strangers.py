@@ -16,7 +16,7 @@ from vision.distances import distances
 from vision.page import Page
 from vision.reading import Lattice
 from vision.shapes.discs import Disc
-from vision.shapes.fills import as_light
+from vision.shapes.fills import alike_inside
 from vision.symbols.candidates import look_into, may_be_clue
 
 # A stranger is this near to an island, in usual distances between neighbours, and as large up to this factor.
@@ -83,9 +83,10 @@ def _doubted(page: Page, board: FoundBoard, beside: list[Disc], beyond: list[Dis
     lattice = board.placed.lattice
     standing = [disc for disc in beside if board.loose or _may_stand(lattice, disc.center)]
     fitting = [disc for disc in standing if not _is_gap(board, disc)] + beyond
-    # A title stands there, too, often light in a dark box.
-    alike = compress(fitting, as_light(page, fitting, [c.disc for c in board.islands]))
-    odd = [c.disc for c in look_into(page, list(alike)) if c.glyphs and may_be_clue(c)]
+    # A title stands there, too, often light in a dark box, or the number of the page in a ring.
+    islands = [c.disc for c in board.islands]
+    alike = alike_inside(page, fitting, islands)
+    odd = [c.disc for c in look_into(page, list(compress(fitting, alike))) if c.glyphs and may_be_clue(c)]
     places = [nearest_crossing(lattice, disc.center)[:2] for disc in _not_outside(board, odd)]
     return replace(board, doubtful=tuple(dict.fromkeys((*board.doubtful, *places))))
 

@@ -34,6 +34,9 @@ THERE = 0.03
 # How likely a way is goes with this power of how near islands stand; so many likelier than this are told.
 POWER = 4
 MOST_RIVALS, LIKELY = 3, 0.02
+# So much less likely is one along which not all lines run that are drawn, or that is not on the printed grid,
+# where they are in another: now and then a stain or a line of a neighbour is taken for such.
+CROOKED, OFF_GRID = 0.02, 0.05
 
 AskGrid = Callable[[Placed], float]
 """Asked how much there is of a printed grid where it should be if points stand so; 0 if none is seen."""
@@ -87,7 +90,16 @@ def or_otherwise(
     return _nearer(every, clearly) or _on_grid(every, grid) or _along(every, lines()) or known
 
 
-def find_rivals(placed: Placed, astray: Floats, shapes: Floats, points: Floats, radii: Floats) -> list[Rival]:
+def find_rivals(
+    placed: Placed,
+    astray: Floats,
+    shapes: Floats,
+    points: Floats,
+    radii: Floats,
+    *,
+    grid: AskGrid,
+    lines: AskLines,
+) -> list[Rival]:
     """Finds the ways that make other puzzles and are not much less likely, or likelier; the likeliest first.
 
     The same arguments as `or_otherwise`; all points are islands.
@@ -105,9 +117,24 @@ def find_rivals(placed: Placed, astray: Floats, shapes: Floats, points: Floats, 
     nearest = max(float(far.min()), np.finfo(float).tiny)
     # What no map fits is infinitely far off, and out of the question.
     weights = (nearest / np.maximum(far, nearest)) ** POWER
+    near = np.flatnonzero((weights > LIKELY * weights.sum()) | (np.arange(len(several)) == 0))
+    if len(near) < 2:
+        return []
+    weights = weights[near] * _as_printed([several[i][0] for i in near], grid, lines)
     chances = weights / weights.sum()
-    found = [Rival(way[0], float(chance)) for way, chance in zip(several[1:], chances[1:], strict=True)]
-    return [rival for rival in found if rival.chance > LIKELY][:MOST_RIVALS]
+    found = [Rival(several[i][0], float(c)) for i, c in zip(near[1:], chances[1:], strict=True)]
+    likely = [rival for rival in found if rival.chance > LIKELY]
+    return sorted(likely, key=lambda rival: -rival.chance)[:MOST_RIVALS]
+
+
+def _as_printed(ways: list[Placed], grid: AskGrid, lines: AskLines) -> Floats:
+    """How much less likely some ways are by what else is printed, or drawn, where others are as that says."""
+    joined = lines()
+    straight = np.array([_runs_straight(way, joined) for way in ways])
+    seen = np.array([grid(way) for way in ways])
+    on_grid = seen >= GRIDDED * seen.max()
+    by_lines = np.where(straight | ~straight.any(), 1.0, CROOKED)
+    return np.asarray(by_lines * np.where(on_grid, 1.0, OFF_GRID), dtype=np.float64)
 
 
 def _nearer(ways: list[_Way], clearly: float) -> _Way | None:

@@ -17,7 +17,7 @@ from vision.distances import distances
 from vision.geometry.lines import Floats
 from vision.looks.around import BROKEN, stand_in_cells, stand_in_circles
 from vision.looks.keys import is_in_any
-from vision.looks.witnesses import pieces_beside
+from vision.looks.witnesses import MOST, pieces_beside
 from vision.page import Page
 from vision.parting.bounds import find_bounds
 from vision.parting.dividing import Part
@@ -71,7 +71,8 @@ def find_ringless(
         keys: discs that are known to be islands of none.
         doubtful: boards that were seen in part: what stands among them may do so in the cells of their grid.
     """
-    pieces = np.concatenate(pieces_beside(digits, boards))
+    alike, others = pieces_beside(digits, boards)
+    pieces = np.concatenate([alike, others[:MOST]])
     # Beside boards there hardly ever is one more: where of every other piece none is a digit, there is none.
     sure = digits.sure(pieces) if not boards or len(digits.sure(pieces[::GLANCE])) else pieces[:0]
     taken = [

@@ -17,8 +17,10 @@ from vision.shapes.discs import Disc
 from vision.symbols.candidates import look_into, shows_clue
 from vision.symbols.digits import ENOUGH, SAME, Digits
 
-# So many pieces are looked at, and then as many others.
+# So many pieces are looked at, and then so many others of all sizes; those of one differ by this factor.
 MOST = 128
+OTHERS = 256
+ALIKE = 1.25
 # Where boards were found, what is lower than this part of their digits is none of an island: the boards of a
 # page are printed in sizes that are not too unlike, but the cells of a crossword are numbered.
 SMALLEST = 0.35
@@ -75,7 +77,7 @@ def find_witnesses(digits: Digits, boards: Sequence[FoundBoard], keys: Sequence[
     places, heights = digits.places, digits.heights
     alike, others = pieces_beside(digits, boards)
     sure = np.empty(0, dtype=np.intp)
-    for some in (alike, others):
+    for some in (alike, others[_of_all_sizes(heights[others])]):
         free = np.array([not is_in_any(keys, place) for place in places[some]], dtype=np.bool_)
         # This is asked first, as the network takes longer.
         circled = some[free][stand_in_circles(digits.page, places[some[free]], heights[some[free]], boards)]
@@ -103,7 +105,7 @@ def is_table(digits: Digits, board: FoundBoard) -> bool:
 
 
 def pieces_beside(digits: Digits, boards: Sequence[FoundBoard]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Pieces where no board has an island or a sign: those most like its digits, and the largest others."""
+    """Pieces where no board has an island or a sign: those most like its digits; others, largest first."""
     islands = [(c.disc.center, c.disc.radius) for board in boards for c in board.islands]
     signs = [(d.center, d.size) for board in boards for d in board.diamonds]
     own = np.array([center for center, _ in islands + signs]).reshape(-1, 2)
@@ -114,7 +116,22 @@ def pieces_beside(digits: Digits, boards: Sequence[FoundBoard]) -> tuple[NDArray
     alike = strange[np.argsort(_unlike(digits.heights[strange], usual), kind="stable")]
     # Numbers of the cells of a crossword may be as high, and hide a board of larger print behind them.
     others = alike[MOST:][np.argsort(-digits.heights[alike[MOST:]], kind="stable")]
-    return alike[:MOST], others[:MOST]
+    return alike[:MOST], others
+
+
+def _of_all_sizes(heights: Floats) -> NDArray[np.intp]:
+    """Which pieces to look at where they are many: as many of each size, from all over the page.
+
+    Most are of one size, as the numbers of a crossword, or as the specks of a picture.
+    """
+    _, sizes = np.unique(np.floor(np.log(heights) / np.log(ALIKE)), return_inverse=True)
+    counts = np.bincount(sizes)
+    each = max((some for some in range(1, OTHERS + 1) if np.minimum(counts, some).sum() <= OTHERS), default=1)
+    some = [
+        np.flatnonzero(sizes == size)[np.linspace(0, count - 1, min(count, each)).round().astype(np.intp)]
+        for size, count in enumerate(counts.tolist())
+    ]
+    return np.sort(np.concatenate(some)) if some else np.empty(0, dtype=np.intp)
 
 
 def _unlike(heights: Floats, digits: Sequence[float]) -> Floats:

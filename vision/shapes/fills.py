@@ -130,6 +130,11 @@ def as_light(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.boo
     return ~_are_boxed(page, _fills(page, discs, DARK, LIGHT), _fills(page, known))
 
 
+def alike_inside(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
+    """Whether discs may be islands by what is inside: see `as_filled`, and `as_light`."""
+    return as_filled(page, discs, known) & as_light(page, discs, known)
+
+
 def on_same_ground(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
     """Whether numbers stand on such ground as others do, and not in a dark box on light paper.
 

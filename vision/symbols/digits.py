@@ -39,7 +39,7 @@ class Digits:
         page: the page.
         places: N x 2, their middles, (x, y) in full pixels.
         heights: N, full pixels.
-        letters: L x 2, the middles of other pieces so shaped, which stand beside others of about their height.
+        letters: L x 2, the middles of others so shaped that stand beside pieces of about their height.
     """
 
     def __init__(self, page: Page) -> None:

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from vision.geometry.lines import Floats
 from vision.page import Page
 from vision.shapes.contours import FINE
+from vision.symbols.insides import PATCH, look_inside
 
 # How far a digit stands out, in parts of the page's contrast: more than a faint ring does.
 INK = 0.16
@@ -30,6 +31,9 @@ ASKEW = 0.5
 ARC = 0.22
 NEIGHBOURS = 4
 KD_TREE = 4
+# Letters of a word are nearer than this, in heights; rings around digits are farther. So far is looked.
+IN_WORDS = 0.95
+REACH = 2.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,7 +43,7 @@ class Lone:
     Attributes:
         centers: N x 2, their middles, pixels of `Page.small`.
         heights: N, the same pixels.
-        letters: L x 2, the middles of other pieces so shaped, which stand beside others of about their height.
+        letters: L x 2, the middles of others so shaped that stand beside pieces of about their height.
     """
 
     centers: Floats
@@ -63,6 +67,27 @@ def find_lone(page: Page) -> Lone:
     centers = np.concatenate([one.centers for one in found])
     heights = np.concatenate([one.heights for one in found])
     return Lone(centers, heights, np.concatenate([one.letters for one in found]))
+
+
+def stands_in_word(page: Page, place: Floats, height: float) -> bool:
+    """Whether what stands at a place has a letter of about its height right beside it.
+
+    Args:
+        page: the page.
+        place: its middle, (x, y) in full pixels.
+        height: full pixels.
+    """
+    inside = look_inside(page, place, REACH * height * np.eye(2))
+    stats = _components(inside.ink.astype(np.uint8))[1][1:].astype(np.float64)
+    middles, sizes, areas = stats[:, :2] + (stats[:, 2:4] - 1) / 2, stats[:, 2:4], stats[:, 4]
+    if len(stats) < 2:
+        return False
+    own = int(np.abs(middles - (PATCH - 1) / 2).max(axis=1).argmin())
+    apart = np.abs(middles - middles[own])
+    ratio, reach = sizes[:, 1] / sizes[own, 1], np.hypot(*apart.T) / sizes[own, 1]
+    beside = (ratio < ALIKE) & (ratio > 1 / ALIKE) & (reach < IN_WORDS) & (reach > 0)
+    beside &= (apart[:, 1] < ASKEW * sizes[own, 1]) & (areas > ARC * sizes.prod(axis=1))
+    return bool(beside.any())
 
 
 def _lone_within(ink: NDArray[np.uint8], deep: NDArray[np.uint8]) -> tuple[Lone, Lone]:

@@ -64,6 +64,14 @@ def test_the_number_in_the_dark_box_of_a_title_is_none():
     assert find_doubts(board, replace(NOTHING, discs=(disc,), whole=(False,))) == ()
 
 
+def test_a_letter_in_the_word_of_a_title_is_none():
+    """A wide A looks like a 4."""
+    board, disc = seen((4, 0), "B 8 S")
+    assert find_doubts(board, replace(NOTHING, discs=(disc,), whole=(False,))) == ((3, 0),)
+    board, disc = seen((4, 0), "B8S")
+    assert find_doubts(board, replace(NOTHING, discs=(disc,), whole=(False,))) == ()
+
+
 @pytest.mark.parametrize(("words", "doubts"), [("", ()), ("W", ((3, 0),))])
 def test_a_whole_ring_is_one_where_something_stands_in_it(words, doubts):
     board, disc = seen((3, 0), words)

@@ -9,6 +9,7 @@ from tests.vision.drawing import FIVE, Canvas
 from vision.boards.framed import bounds_of
 from vision.boards.remote import FAR, FARTHER, FEW, _remote, or_without_remote
 from vision.looks.search import find
+from vision.reading import Extent
 
 
 @pytest.mark.parametrize(
@@ -84,8 +85,16 @@ def test_what_is_less_likely_than_a_number_of_a_page_is_not_asked(single, severa
     [less] = found.otherwise
     doubtful = replace(found, extent=replace(found.extent, single=single), otherwise=(less, less))
     after = or_without_remote(doubtful)
-    assert (after is doubtful) == several
     assert [len(one.islands) for one in after.otherwise] == [count] * (1 + several)
+    assert (after.extent == doubtful.extent) == several
+
+
+def test_each_of_several_boards_may_have_the_number_of_a_page():
+    canvas, count = a_board(9)
+    [found] = find(canvas.page())
+    part = replace(found, extent=Extent(), otherwise=())
+    after = or_without_remote(replace(found, otherwise=(part, part)))
+    assert [len(less.islands) for one in after.otherwise for less in one.otherwise] == [count, count]
 
 
 def test_the_number_of_a_page_in_line_with_a_board():

@@ -22,11 +22,11 @@ def disc(place, size=1.0):
     return Disc(np.array(place, float), radius, radius - 3, (radius - 3) * np.eye(2), 0.0)
 
 
-def doubts(strangers, corners=((250, 250),), seen=True, box=None, frame=None):
+def doubts(strangers, corners=((250, 250),), *, seen=True, box=None, frame=None, fill=255):
     """What is doubtful on each board, given (place, number, size) of what else is printed.
 
     With `seen` its discs were found, too. Strangers stand in a box of that grey, if one is given; a frame
-    runs that far outside of the first board.
+    runs that far outside of the first board, whose islands are filled with that grey.
     """
     canvas = Canvas(1700, 950)
     if frame is not None:
@@ -36,6 +36,7 @@ def doubts(strangers, corners=((250, 250),), seen=True, box=None, frame=None):
             canvas.line(start, end, 3)
     places = [[(x + PITCH * c, y + PITCH * r) for r, c in KNOWN] for x, y in corners]
     for place in chain(*places):
+        canvas.disc(place, RADIUS, fill)
         canvas.ring(place, RADIUS, 3)
         canvas.text(place, "3", 34)
     for place, number, size in strangers:
@@ -63,6 +64,11 @@ def test_what_could_be_an_island_is_doubtful(place, spot):
 @pytest.mark.parametrize(("box", "doubtful"), [(254, True), (150, False)])
 def test_what_stands_in_a_dark_box_is_a_title(box, doubtful):
     assert any(doubts([((405, 405), "4", 0.9)], box=box)) is doubtful
+
+
+@pytest.mark.parametrize(("fill", "doubtful"), [(255, True), (200, False)])
+def test_the_number_of_a_page_in_a_ring_is_no_filled_island(fill, doubtful):
+    assert any(doubts([((755, 445), "4", 0.9)], fill=fill)) is doubtful
 
 
 @pytest.mark.parametrize(

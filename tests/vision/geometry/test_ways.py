@@ -158,13 +158,33 @@ def test_what_is_left_open_is_told_with_how_likely_it_is():
     radii = np.sqrt(np.linalg.det(shapes))
     known = with_bend(placed_at(WRONG, points, radii), shapes, points, radii)
     assert spots_of(or_otherwise(*known, shapes, points, radii, **NO_GRID, **NO_LINES)[0]) == WRONG
-    rivals = find_rivals(*known, shapes, points, radii)
+    rivals = find_rivals(*known, shapes, points, radii, **NO_GRID, **NO_LINES)
     assert spots_of(rivals[0].placed) == RIGHT
     assert all(one.chance > other.chance for one, other in pairwise(rivals))
     assert 0.5 < sum(rival.chance for rival in rivals) < 1
 
 
+@pytest.mark.parametrize("told", ["a grid", "bridges"])
+def test_what_is_printed_and_drawn_tells_which_of_these_it_is(told):
+    points = np.array([center for center, _ in ASLANT])
+    shapes = np.array([[(a, b), (b, c)] for _, (a, b, c) in ASLANT])
+    radii = np.sqrt(np.linalg.det(shapes))
+    known = with_bend(placed_at(WRONG, points, radii), shapes, points, radii)
+    rows = [row for row, _ in RIGHT]
+    asked = {
+        "a grid": {"grid": lambda placed: 0.9 if placed.rows.tolist() == rows else 0.2, **NO_LINES},
+        "bridges": {"lines": lambda: np.array([(0, 1), (2, 4), (5, 6)]), **NO_GRID},
+    }[told]
+    open_to, (best, *others) = (
+        find_rivals(*known, shapes, points, radii, **a) for a in ({**NO_GRID, **NO_LINES}, asked)
+    )
+    assert spots_of(best.placed) == RIGHT
+    assert best.chance > open_to[0].chance
+    assert best.chance > 0.9
+    assert sum(one.chance for one in others) < 0.1
+
+
 def test_what_stands_on_its_places_leaves_nothing_open():
     points, shapes, radii = seen(UNEVEN)
     known = with_bend(placed_at(UNEVEN, points, radii), shapes, points, radii)
-    assert find_rivals(*known, shapes, points, radii) == []
+    assert find_rivals(*known, shapes, points, radii, **NO_GRID, **NO_LINES) == []

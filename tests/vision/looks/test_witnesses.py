@@ -79,6 +79,19 @@ def test_small_numbers_of_a_crossword_do_not_hide_larger_ones(monkeypatch):
     assert len(witnesses(canvas.page(), boards)) == 3
 
 
+def test_larger_pieces_of_another_kind_do_not_hide_them(monkeypatch):
+    """As the cells of a crossword, of which there are more than are looked at."""
+    canvas, boards = page_with_a_board(60, 16)
+    for x in range(150, 850, 50):
+        canvas.text((x, 400), "E", 18)
+    for x in range(100, 850, 100):
+        canvas.text((x, 800), "E", 90)
+    unseen(canvas, 40)
+    monkeypatch.setattr("vision.looks.witnesses.MOST", 6)
+    monkeypatch.setattr("vision.looks.witnesses.OTHERS", 24)
+    assert len(witnesses(canvas.page(), boards)) == 3
+
+
 def test_text_and_numbers_of_several_digits_are_none():
     canvas = Canvas(SIDE, SIDE)
     for line in range(6):
