@@ -151,14 +151,18 @@ def _are_apart(one: AnyBoard, other: AnyBoard) -> bool:
 
 
 def _which_way_told(found: FoundPage, first: Try, settings: Settings) -> list[Try]:
-    """The page once more, if boards that may lie otherwise have a solution, and none if they do."""
+    """The page once more, if boards that may lie otherwise have a solution, and none if they do.
+
+    If they have both ways, it is the other way, no surer than symbols alone tell.
+    """
     turned = turn_otherwise(found) if first.lacking and first.shown else None
     if turned is None:
         return []
     moved = sum(not any(board is other for other in turned.boards) for board in found.boards)
     otherwise = _read(turned, settings)
     if otherwise.shown > first.shown - moved:
-        return []
+        as_seen = turn_otherwise(found, ruled_out=False)
+        return [_read(as_seen, settings)] if as_seen is not None else []
     again = _read(stand_as_they_are(found), settings)
     find, read, solve = np.sum([again.seconds, otherwise.seconds], axis=0).tolist()
     return [again._replace(seconds=(find, read, solve))]

@@ -128,11 +128,16 @@ def part_anew(found: FoundPage, way: tuple[FoundBoard, ...]) -> FoundPage:
     return FoundPage(found.shape, boards, time.perf_counter() - start, on_trial=True)
 
 
-def turn_otherwise(found: FoundPage) -> FoundPage | None:
-    """The page with those boards turned that may lie otherwise than they seem to; None if none may."""
+def turn_otherwise(found: FoundPage, *, ruled_out: bool = True) -> FoundPage | None:
+    """The page with those boards turned that may lie otherwise than they seem to; None if none may.
+
+    Args:
+        found: the page.
+        ruled_out: whether the rules object to these as they seem to lie.
+    """
     start = time.perf_counter()
     turned = {
-        index: [FoundBridges(other) for other in stand_otherwise(board.upright)]
+        index: [FoundBridges(other) for other in stand_otherwise(board.upright, ruled_out=ruled_out)]
         for index, board in enumerate(found.boards)
         if isinstance(board, FoundBridges)
     }

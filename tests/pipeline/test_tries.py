@@ -96,12 +96,16 @@ def test_another_puzzle_beside_what_is_solved_is_nothing_that_was_lost(monkeypat
     assert len(try_looks(page, SimpleNamespace(boards=[sudoku]), Settings())) == looks
 
 
-@pytest.mark.parametrize(("otherwise", "statuses"), [(IMPOSSIBLE, [CHECK, SOLVED]), (CHECK, [CHECK])])
+@pytest.mark.parametrize(
+    ("otherwise", "statuses"),
+    [(IMPOSSIBLE, [CHECK, SOLVED]), (CHECK, [CHECK, CHECK]), (SOLVED, [CHECK, CHECK])],
+)
 def test_where_the_rules_object_to_the_other_way_up_the_first_is_sure(monkeypatch, otherwise, statuses):
-    came = {"as read": tried(CHECK), "turned": tried(otherwise), "firm": tried(SOLVED)}
+    """And where they do not, the other way is no surer than symbols tell."""
+    came = {"as read": tried(CHECK), "turned": tried(otherwise), "firm": tried(SOLVED), "seen": tried(CHECK)}
     page = SimpleNamespace(boards=["as found"], ways=[], hasty=False, broken_off=False)
-    turned, firm = (SimpleNamespace(boards=[name], on_trial=False) for name in ("turned", "firm"))
-    monkeypatch.setattr(tries, "turn_otherwise", lambda _: turned)
+    turned, firm, seen = (SimpleNamespace(boards=[n], on_trial=False) for n in ("turned", "firm", "seen"))
+    monkeypatch.setattr(tries, "turn_otherwise", lambda _, ruled_out=True: turned if ruled_out else seen)
     monkeypatch.setattr(tries, "stand_as_they_are", lambda _: firm)
     monkeypatch.setattr(tries, "read_found", lambda looks: looks)
     monkeypatch.setattr(tries, "_solved", lambda reading, _: came[reading.boards[0]])

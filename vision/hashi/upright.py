@@ -107,12 +107,18 @@ def stand_up(boards: Sequence[FoundBoard]) -> list[Upright]:
     return upright
 
 
-def stand_otherwise(board: Upright) -> list[Upright]:
-    """A board the next likeliest way up, for where the rules object to the first; empty if there is none."""
+def stand_otherwise(board: Upright, *, ruled_out: bool) -> list[Upright]:
+    """A board the next likeliest way up; empty if there is none.
+
+    Args:
+        board: as it seems to lie.
+        ruled_out: whether the rules object to that; else the other way is as likely as its symbols say.
+    """
     if board.lying is None or board.doubt <= WORTH_A_TRY:
         return []
     found, way = board.lying
-    return [_upright(other, _places(other), RULED_OUT) for other in _found_again(found, way)]
+    doubt = RULED_OUT if ruled_out else 1 - board.doubt
+    return [_upright(other, _places(other), doubt) for other in _found_again(found, way)]
 
 
 def stand_firm(board: Upright) -> Upright:

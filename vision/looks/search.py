@@ -110,8 +110,8 @@ class _Search:
         # Of as many islands the rules tell which were seen well.
         upright = or_ringless(likely, tiled)
         seen, turned = ([b for b in boards if not b.ringless] for boards in (upright, self._turned_over))
-        if not turned:
-            return upright or self._turned_over
+        if not turned and (seen or _islands(upright) >= _islands(self._turned_over)):
+            return upright
         return upright if _islands(seen) > _islands(turned) else self._turned_over
 
     def _look(self, look: Look) -> None:

@@ -77,11 +77,17 @@ def test_symbols_are_levelled():
 def test_what_may_lie_otherwise_is_turned_when_the_rules_object():
     canvas = numbered()
     [board] = standing(canvas.pixels())
-    assert stand_otherwise(board) == []
-    [other] = stand_otherwise(replace(board, doubt=0.4))
+    assert stand_otherwise(board, ruled_out=True) == []
+    [other] = stand_otherwise(replace(board, doubt=0.4), ruled_out=True)
     assert other.found.page.quarters == board.lying[1] != 0
     assert 0 < other.doubt < 0.1
-    assert stand_otherwise(replace(other, doubt=0.4)) == []
+    assert stand_otherwise(replace(other, doubt=0.4), ruled_out=True) == []
+
+
+def test_where_they_do_not_object_the_other_way_is_as_likely_as_symbols_say():
+    [board] = standing(numbered().pixels())
+    [other] = stand_otherwise(replace(board, doubt=0.4), ruled_out=False)
+    assert other.doubt == pytest.approx(0.6)
 
 
 def test_a_board_stands_firm_where_the_rules_object_to_the_other_way_up():

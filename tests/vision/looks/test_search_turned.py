@@ -117,3 +117,16 @@ def test_numbers_alone_that_are_upright_do_not_hide_a_few_rings_that_lie_otherwi
     turned_shows(monkeypatch, [few])
     monkeypatch.setattr(search, "find_ringless", lambda *_: [replace(board, ringless=True)])
     assert find(Canvas(SIDE, SIDE).page()) == [few]
+
+
+@pytest.mark.parametrize(("upright", "otherwise"), [(8, 10), (8, 8)])
+def test_of_numbers_alone_both_ways_the_more_tell(monkeypatch, upright, otherwise):
+    """On their head some read as numbers, too, and stand in line."""
+    _, board = page_with_a_board()
+    ringless = replace(board, ringless=True)
+    some, others = (replace(ringless, islands=(board.islands * 2)[:count]) for count in (upright, otherwise))
+    turned_shows(monkeypatch, [others])
+    monkeypatch.setattr(search, "find_ringless", lambda *_: [some])
+    [found] = find(Canvas(SIDE, SIDE).page())
+    assert len(found.islands) == max(upright, otherwise)
+    assert found.islands is (others if otherwise > upright else some).islands
