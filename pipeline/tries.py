@@ -6,19 +6,20 @@ from time import perf_counter
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pipeline.kinds import Finding, doubting_parts, size_of, work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
 from vision.errors import TesseractError
 from vision.read import FoundPage, look_again, part_anew, read_found, stand_as_they_are, turn_otherwise
-from vision.reading import AnyBoard, Reading
+from vision.reading import AnyBoard, Crossing, CrossingsBoard, Island, Reading, Sign
 
 FEWEST = 4
 """So many islands that were read, and are in no board that came of it, may be one that was not made out."""
 
 SAME = 0.05
-"""The corners of a board that is parted otherwise are farther apart than this part of its length."""
+"""What stands farther apart than this part of a board's length is not the same."""
 
 TOLD = 0.5
 """What only another look saw is told if it is read this surely."""
@@ -117,9 +118,24 @@ def _doubted(one: Try, other: Try) -> Try:
 
 
 def _is_same(one: AnyBoard, other: AnyBoard) -> bool:
-    """Whether two boards that were read are the same one: as large, and at the same place."""
-    apart = np.abs(np.array(one.outline) - np.array(other.outline)).max()
-    return one.size == other.size and float(apart) < SAME * float(np.ptp(one.outline, axis=0).max())
+    """Whether two boards are the same puzzle: the same on the same rows and columns, but for empty ones."""
+    here, there = (_spots(board) for board in (one, other))
+    if len(here) != len(there):
+        return False
+    apart = np.abs(here[:, :2] - there[:, :2]).max()
+    if apart > SAME * np.ptp(here[:, :2], axis=0).max():
+        return False
+    lines = (np.unique(spots, return_inverse=True)[1] for spots in (*here[:, 2:].T, *there[:, 2:].T))
+    rows, columns, other_rows, other_columns = lines
+    return np.array_equal(rows, other_rows) and np.array_equal(columns, other_columns)
+
+
+def _spots(board: AnyBoard) -> NDArray[np.float64]:
+    """Where islands and signs are and stand, in reading order: x, y, row and column of each."""
+    things: tuple[Island | Sign | Crossing, ...] = (
+        board.cells if isinstance(board, CrossingsBoard) else (*board.islands, *board.signs)
+    )
+    return np.array([(*thing.center, thing.row, thing.column) for thing in things], dtype=np.float64)
 
 
 def with_unseen(best: Try, tries: Sequence[Try]) -> list[Finding]:

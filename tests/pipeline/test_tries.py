@@ -172,3 +172,16 @@ def test_what_is_solved_in_two_ways_to_part_a_page_is_to_be_checked(monkeypatch,
     looks = try_looks(page, first, Settings())
     statuses = [[finding.record().status for finding in one.findings] for one in looks]
     assert statuses == ([[SOLVED, CHECK], [SOLVED, CHECK, CHECK]] if plain else [[SOLVED, SOLVED]])
+
+
+def test_a_board_is_the_same_with_an_empty_row_more_and_not_on_other_rows():
+    own = board_from(FIVE)
+    islands = own.islands
+    roomy = replace(own, islands=tuple(replace(one, row=2 * one.row) for one in islands))
+    row = islands[-1].row
+    parted = (*islands[:-1], replace(islands[-1], row=row + 1))
+    assert sum(one.row == row for one in islands) > 1
+    assert tries._is_same(own, roomy)
+    assert not tries._is_same(own, replace(own, islands=parted))
+    assert not tries._is_same(own, replace(own, islands=islands[1:]))
+    assert not tries._is_same(own, moved(own, 500, 0))
