@@ -10,6 +10,7 @@ seen        what else is seen of rows and columns, where islands leave them open
 rivals      other rows and columns on which its islands may stand
 missed      a second look at crossings where no island was found
 led         islands farther out, to which bridges lead that are drawn already
+lonely      what stands in line with none but for islands that were missed
 doubts      where there may be an island that could not be made out
 bareness    whether nothing but islands is printed there, so that none was missed
 joining     boards whose second looks found one another's islands

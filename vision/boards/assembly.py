@@ -8,6 +8,7 @@ import numpy as np
 
 from vision.boards.doubts import FITTING, find_doubts
 from vision.boards.led import find_led_to
+from vision.boards.lonely import with_lonely
 from vision.boards.missed import Missed, find_missed
 from vision.boards.placing import FoundBoard, nearest_crossing, put_on_lattice
 from vision.boards.seating import seated
@@ -64,7 +65,8 @@ def assemble(
         return None
     board = _with_missed(with_fitting(board, _alike(board, rest)), others)
     # What stood alone, or outside, may do so no more beside those that were missed.
-    return seated(take_in(board, [c for c in (*core, *rest) if c not in board.islands], others))
+    board = take_in(board, _left(board, (*core, *rest)), others)
+    return seated(_with_lonely(board, _left(board, (*core, *rest)), others))
 
 
 def take_in(board: FoundBoard, more: Sequence[Candidate], others: Sequence[Disc] = ()) -> FoundBoard:
@@ -87,6 +89,22 @@ def take_in(board: FoundBoard, more: Sequence[Candidate], others: Sequence[Disc]
         otherwise=board.otherwise,
         instead=board.instead,
     )
+
+
+def _left(board: FoundBoard, candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Those that are none of a board's islands."""
+    return [c for c in candidates if c not in board.islands and not board.has(c.disc)]
+
+
+def _with_lonely(board: FoundBoard, left: list[Candidate], others: Sequence[Disc]) -> FoundBoard:
+    """Takes in what stands in line with none but for what it leads to, and what is missed then."""
+    if board.diamonds:
+        return board
+    islands = [c.disc for c in board.islands]
+    alike = _alike(board, [c for c in left if shows_clue(c)])
+    lonely = [c for c in alike if _is_as_large(c.disc, islands)]
+    whole = with_lonely(board, lonely, others)
+    return take_in(_with_missed(whole, others), left, others) if whole is not board else board
 
 
 def _with_astray(board: FoundBoard, rest: list[Candidate]) -> FoundBoard:

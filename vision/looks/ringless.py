@@ -24,9 +24,11 @@ from vision.parting.dividing import Part
 from vision.parting.grids import Grids
 from vision.parting.parting import part
 from vision.readers.network import classify
+from vision.reading import Extent
 from vision.shapes.discs import Disc
-from vision.shapes.families import find_families
+from vision.shapes.families import connected, find_families
 from vision.shapes.fills import on_same_ground
+from vision.shapes.strokes import find_joined
 from vision.symbols.candidates import Candidate, look_into, shows_clue
 from vision.symbols.digits import SAME, Digits
 from vision.symbols.glyphs import find_strokes
@@ -45,13 +47,16 @@ RADIUS = 1.0
 # may stand in such as are printed in pieces.
 MOSTLY = 0.7
 SOME = 0.3
-# How surely a doubtful board has all its islands where numbers alone make a larger one.
-WHOLE = 0.5
 # A line goes on to the edge of a disc that is so much larger, and a number does not.
 FARTHER = 1.3
 # A number that is struck out is one of these, likelier than this.
 STRUCK = slice(CLUES.start + 1, CLUES.stop)
 SEEN = 0.5
+# So many lines between parts of it tell that a board is one; of more numbers than this not all are asked.
+BRIDGES = 2
+# What runs by several numbers may seem to join two that are not in line: of the lines no more than the rest.
+STRAIGHT = 0.9
+MOST_JOINED = 80
 # How many rows and columns outside of the known ones are looked at, and how often.
 MARGIN = 1
 ROUNDS = 3
@@ -86,7 +91,7 @@ def find_ringless(
     circled = stand_in_circles(page, places, heights, boards)
     among = [any(board.surrounds(place) for board in doubtful) for place in places]
     free = circled | np.array(among, dtype=np.bool_) | ~stand_in_cells(page, places, heights)
-    discs = [_disc(place, RADIUS * height) for place, height in zip(places, heights, strict=True)]
+    discs = [island_around(place, RADIUS * height) for place, height in zip(places, heights, strict=True)]
     found = []
     for family in find_families(list(compress(discs, free))):
         own = [disc for disc, is_one in zip(discs, circled, strict=True) if is_one and disc in family]
@@ -106,51 +111,7 @@ def _in_broken_circles(page: Page, family: list[Disc], boards: Sequence[FoundBoa
     return list(compress(family, stand_in_circles(page, places, heights, boards, BROKEN)))
 
 
-def or_larger(board: FoundBoard, ringless: Sequence[FoundBoard]) -> FoundBoard:
-    """A doubtful board; where numbers alone make a larger one, it may be that: the rules are asked.
-
-    Or it is just these, where they are more than it has: what else it has are bridges that cross lines.
-
-    Args:
-        board: some of whose islands may not have been seen.
-        ringless: boards of which only the numbers were seen, those of its islands included.
-    """
-    if board.otherwise:
-        return board
-    own = [one for one in ringless if one.shares(board)]
-    grown = [_grown(board, one) for one in own]
-    larger = tuple(one for one in grown if len(one.islands) > len(board.islands))
-    others = tuple(
-        (one,) for one in own
-        if len(one.islands) > len(board.islands) and not all(one.has(c.disc) for c in board.islands)
-    )  # fmt: skip
-    if others:
-        board = replace(board, instead=(*board.instead, *others))
-    return board.or_else(larger, WHOLE) if larger else board
-
-
-def or_ringless(boards: Sequence[FoundBoard], ringless: Sequence[FoundBoard]) -> list[FoundBoard]:
-    """Boards; where numbers alone make others of the same islands, the page may be parted into those.
-
-    Args:
-        boards: of a page.
-        ringless: boards of which only the numbers were seen.
-    """
-    way = tuple(one for one in ringless if any(one.shares(board) for board in boards))
-    return [
-        replace(board, instead=(*board.instead, way)) if any(board.shares(one) for one in way) else board
-        for board in boards
-    ]
-
-
-def _grown(board: FoundBoard, one: FoundBoard) -> FoundBoard:
-    """A board with the numbers that another one has besides; that one where it is larger still."""
-    beside = [_disc(c.disc.center, board.radius) for c in one.islands if not board.has(c.disc)]
-    grown = take_in(board, look_into(board.page, beside))
-    return max(replace(grown, ringless=True), one, key=lambda found: len(found.islands))
-
-
-def _disc(place: Floats, radius: float) -> Disc:
+def island_around(place: Floats, radius: float) -> Disc:
     """An island around a digit."""
     return Disc(place, radius, radius, radius * np.eye(2), 0.0)
 
@@ -170,12 +131,14 @@ def _boards_of(
     page = digits.page
     # How high a digit is says nothing about the size of its island.
     radius = float(np.median([disc.radius for disc in family]))
-    islands = [c for c in look_into(page, [_disc(disc.center, radius) for disc in family]) if shows_clue(c)]
+    discs = [island_around(disc.center, radius) for disc in family]
+    islands = [c for c in look_into(page, discs) if shows_clue(c)]
     if len(islands) < TELLING:
         return []
     others = look_into(page, rest)
     points, radii = spots(islands, [])
     parts = part(points, radii, lambda: find_bounds(page, points, radii), goes_on=Grids(page).go_on)
+    parts = _joined(page, points, radii, parts)
 
     def board_of(one: Part) -> FoundBoard | None:
         members = [islands[i] for i in one.members]
@@ -189,10 +152,39 @@ def _boards_of(
         lonely = [c for c in members if not whole.has(c.disc)]
         if lonely:
             whole = _with_missed(digits, with_fitting(whole, lonely, OUTSIDE), keys, circled=circled)
-        return replace(whole, extent=one.extent, otherwise=otherwise, ringless=True)
+        ringless = not _is_bridged(whole)
+        return replace(whole, extent=one.extent, otherwise=otherwise, ringless=ringless)
 
     boards = [board for one in parts if len(one.members) >= TELLING and (board := board_of(one)) is not None]
     return [board for board in boards if len(board.islands) >= FEWEST]
+
+
+def _joined(page: Page, points: Floats, radii: Floats, parts: list[Part]) -> list[Part]:
+    """The parts; those between which several lines run are one, on which bridges are drawn already."""
+    if not 1 < len(parts) <= len(points) <= MOST_JOINED:
+        return parts
+    part_of = np.empty(len(points), dtype=np.intp)
+    for index, one in enumerate(parts):
+        part_of[one.members] = index
+    lines = np.zeros((len(parts), len(parts)), dtype=np.intp)
+    np.add.at(lines, tuple(part_of[find_joined(page, points, radii)].T), 1)
+    groups = connected(lines + lines.T >= BRIDGES)
+    return [
+        parts[own[0]] if len(own) == 1
+        else Part(np.sort(np.concatenate([parts[index].members for index in own])), Extent())
+        for own in groups
+    ]  # fmt: skip
+
+
+def _is_bridged(board: FoundBoard) -> bool:
+    """Whether bridges are drawn already between most of the numbers, so that these surely are a board."""
+    if len(board.islands) > MOST_JOINED:
+        return False
+    first, second = find_joined(board.page, *spots(list(board.islands), [])).T
+    rows, columns = board.placed.rows, board.placed.columns
+    straight = (rows[first] == rows[second]) | (columns[first] == columns[second])
+    joined = np.unique([first[straight], second[straight]])
+    return len(joined) > MOSTLY * len(board.islands) and float(straight.mean()) > STRAIGHT
 
 
 def _with_missed(digits: Digits, board: FoundBoard, keys: Sequence[Disc], *, circled: bool) -> FoundBoard:
@@ -216,7 +208,7 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     free = [spot for spot in product(rows, columns) if spot not in board.taken]
     places = lattice.to_pixels(np.array(free, dtype=np.float64).reshape(-1, 2))
     seen = [
-        c for c in look_into(board.page, [_disc(place, board.radius) for place in places])
+        c for c in look_into(board.page, [island_around(place, board.radius) for place in places])
         if shows_clue(c) and (_is_as_high(board, c) or _is_struck_out(board, c))
     ]  # fmt: skip
     # The number of a title may stand in a dark box.

@@ -15,8 +15,9 @@ from vision.looks.claiming import claim
 from vision.looks.earlier import beside_settled, better, instead_of, with_known
 from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
+from vision.looks.larger import or_larger, or_ringless
 from vision.looks.likely import FEW, is_numbered, is_whole, may_be_specks
-from vision.looks.ringless import find_ringless, or_larger, or_ringless
+from vision.looks.ringless import find_ringless
 from vision.looks.settled import is_settled
 from vision.looks.vacant import Frame, find_vacant_frames, within
 from vision.looks.witnesses import find_witnesses, is_table
