@@ -16,6 +16,7 @@ from vision.boards.placing import FoundBoard, put_on_lattice, spots
 from vision.distances import distances
 from vision.geometry.lines import Floats
 from vision.looks.around import BROKEN, stand_in_cells, stand_in_circles
+from vision.looks.bridged import is_bridged, joined
 from vision.looks.keys import is_in_any
 from vision.looks.witnesses import MOST, pieces_beside
 from vision.page import Page
@@ -24,11 +25,9 @@ from vision.parting.dividing import Part
 from vision.parting.grids import Grids
 from vision.parting.parting import part
 from vision.readers.network import classify
-from vision.reading import Extent
 from vision.shapes.discs import Disc
-from vision.shapes.families import connected, find_families
+from vision.shapes.families import find_families
 from vision.shapes.fills import on_same_ground
-from vision.shapes.strokes import find_joined
 from vision.symbols.candidates import Candidate, look_into, shows_clue
 from vision.symbols.digits import SAME, Digits
 from vision.symbols.glyphs import find_strokes
@@ -52,11 +51,6 @@ FARTHER = 1.3
 # A number that is struck out is one of these, likelier than this.
 STRUCK = slice(CLUES.start + 1, CLUES.stop)
 SEEN = 0.5
-# So many lines between parts of it tell that a board is one; of more numbers than this not all are asked.
-BRIDGES = 2
-# What runs by several numbers may seem to join two that are not in line: of the lines no more than the rest.
-STRAIGHT = 0.9
-MOST_JOINED = 80
 # How many rows and columns outside of the known ones are looked at, and how often.
 MARGIN = 1
 ROUNDS = 3
@@ -138,7 +132,7 @@ def _boards_of(
     others = look_into(page, rest)
     points, radii = spots(islands, [])
     parts = part(points, radii, lambda: find_bounds(page, points, radii), goes_on=Grids(page).go_on)
-    parts = _joined(page, points, radii, parts)
+    parts = joined(page, points, radii, parts)
 
     def board_of(one: Part) -> FoundBoard | None:
         members = [islands[i] for i in one.members]
@@ -152,39 +146,11 @@ def _boards_of(
         lonely = [c for c in members if not whole.has(c.disc)]
         if lonely:
             whole = _with_missed(digits, with_fitting(whole, lonely, OUTSIDE), keys, circled=circled)
-        ringless = not _is_bridged(whole)
+        ringless = not is_bridged(whole)
         return replace(whole, extent=one.extent, otherwise=otherwise, ringless=ringless)
 
     boards = [board for one in parts if len(one.members) >= TELLING and (board := board_of(one)) is not None]
     return [board for board in boards if len(board.islands) >= FEWEST]
-
-
-def _joined(page: Page, points: Floats, radii: Floats, parts: list[Part]) -> list[Part]:
-    """The parts; those between which several lines run are one, on which bridges are drawn already."""
-    if not 1 < len(parts) <= len(points) <= MOST_JOINED:
-        return parts
-    part_of = np.empty(len(points), dtype=np.intp)
-    for index, one in enumerate(parts):
-        part_of[one.members] = index
-    lines = np.zeros((len(parts), len(parts)), dtype=np.intp)
-    np.add.at(lines, tuple(part_of[find_joined(page, points, radii)].T), 1)
-    groups = connected(lines + lines.T >= BRIDGES)
-    return [
-        parts[own[0]] if len(own) == 1
-        else Part(np.sort(np.concatenate([parts[index].members for index in own])), Extent())
-        for own in groups
-    ]  # fmt: skip
-
-
-def _is_bridged(board: FoundBoard) -> bool:
-    """Whether bridges are drawn already between most of the numbers, so that these surely are a board."""
-    if len(board.islands) > MOST_JOINED:
-        return False
-    first, second = find_joined(board.page, *spots(list(board.islands), [])).T
-    rows, columns = board.placed.rows, board.placed.columns
-    straight = (rows[first] == rows[second]) | (columns[first] == columns[second])
-    joined = np.unique([first[straight], second[straight]])
-    return len(joined) > MOSTLY * len(board.islands) and float(straight.mean()) > STRAIGHT
 
 
 def _with_missed(digits: Digits, board: FoundBoard, keys: Sequence[Disc], *, circled: bool) -> FoundBoard:

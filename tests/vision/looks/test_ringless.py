@@ -10,8 +10,6 @@ from vision.boards.placing import put_on_lattice
 from vision.looks.larger import or_larger, or_ringless
 from vision.looks.ringless import find_ringless
 from vision.looks.search import find
-from vision.parting.dividing import Part
-from vision.reading import Extent
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import Candidate
 from vision.symbols.digits import Digits
@@ -188,43 +186,6 @@ def test_four_numbers_tell_where_a_broken_one_is():
     canvas.line((380, 602), (420, 602), 2, 255)
     [board] = found(canvas)
     assert len(board.islands) == 5
-
-
-PARTS = [
-    (row, column)
-    for low in (0, 7)
-    for row, column in ((low, 0), (low, 2), (low + 1, 0), (low + 2, 0), (low + 2, 2))
-]
-
-
-def numbers_with_bridges(bridges):
-    canvas = Canvas(600, 1300)
-    for row, column in PARTS:
-        canvas.text((200 + PITCH * column, 200 + PITCH * row), "3", 30)
-    for spots in bridges:
-        (y0, x0), (y1, x1) = (np.array(spot) * PITCH + 200 for spot in spots)
-        away = 28 * np.sign((x1 - x0, y1 - y0))
-        canvas.line(np.array((x0, y0)) + away, np.array((x1, y1)) - away, 3)
-    return canvas
-
-
-@pytest.mark.parametrize(("lines", "boards"), [(0, [5, 5]), (1, [5, 5]), (2, [10])])
-def test_parts_that_lines_join_are_one_board(monkeypatch, lines, boards):
-    def in_two(points, *_, **__):
-        low = points[:, 1] < 200 + 5 * PITCH
-        return [Part(np.flatnonzero(own), Extent(alone=0.8)) for own in (low, ~low)]
-
-    monkeypatch.setattr("vision.looks.ringless.part", in_two)
-    across = [((2, column), (7, column)) for column in (0, 2)][:lines]
-    assert [len(board.islands) for board in found(numbers_with_bridges(across))] == boards
-
-
-@pytest.mark.parametrize("bridged", [True, False])
-def test_numbers_between_which_bridges_are_drawn_surely_are_a_board(bridged):
-    across = [((row, 0), (row, 2)) for row in (0, 2, 7, 9)]
-    boards = found(numbers_with_bridges(across if bridged else across[:1]))
-    assert boards
-    assert [board.ringless for board in boards] == [not bridged] * len(boards)
 
 
 def test_a_page_may_be_parted_into_boards_of_numbers_alone(canvas):
