@@ -37,6 +37,8 @@ EDGE = 0.006
 NEARER = 0.7
 FARTHER = 1.5
 SWING = 0.03
+# Of several edges at an angle the innermost counts that is at least so plain, in parts of the plainest.
+AS_PLAIN = 0.4
 # How often it swings, the last as a square's does; what is found in so many rounds, in which what is nearer
 # than this counts no more, in parts of the radius.
 SWINGS = 1, 2, 4
@@ -126,11 +128,23 @@ def _are_round(edges: Floats, hidden: float) -> NDArray[np.bool_]:
     radii = np.linspace(0, FARTHEST, RADII, endpoint=False)[-edges.shape[1] :]
     usual = radii[plain[seen].argmax(axis=1)][:, None]
     near = (radii > NEARER * usual) & (radii < FARTHER * usual)
-    at = radii[np.where(near[..., None], edges, -np.inf).argmax(axis=1)]
+    at = radii[_innermost(np.where(near[..., None], edges, -np.inf))]
     found = np.zeros(len(plain), dtype=np.bool_)
     # A square that stands upright is nearest along rows and columns; a diamond is farthest there.
     found[seen] = _swings(at) > -SWING
     return found
+
+
+def _innermost(edges: Floats) -> NDArray[np.intp]:
+    """Where the innermost edge is that is about as plain as any, N x ANGLES: a cell may be close around.
+
+    Args:
+        edges: N x radii x ANGLES, how plain.
+    """
+    beyond = np.pad(edges, ((0, 0), (1, 1), (0, 0)), constant_values=-np.inf)
+    peaks = (edges >= beyond[:, :-2]) & (edges >= beyond[:, 2:])
+    plain = edges >= AS_PLAIN * edges.max(axis=1, keepdims=True)
+    return np.asarray((peaks & plain).argmax(axis=1), dtype=np.intp)
 
 
 def _swings(at: Floats) -> Floats:

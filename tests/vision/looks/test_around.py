@@ -23,9 +23,9 @@ def seen(canvas, boards=(), places=PLACES, height=HEIGHT):
     return stand_in_circles(canvas.page(), places, np.full(len(places), float(height)), boards).tolist()
 
 
-def squares(canvas, fill=None):
+def squares(canvas, fill=None, half=30):
     for place in PLACES:
-        corners = np.add(place, 30 * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]))
+        corners = np.add(place, half * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]))
         if fill is not None:
             canvas.polygon(corners, fill)
         for start, end in zip(corners, np.roll(corners, -1, axis=0), strict=True):
@@ -46,6 +46,18 @@ def test_discs_however_faint(shade, radius):
         canvas.disc(place, radius, shade)
     digits(canvas)
     assert seen(canvas) == [False, True, True]
+
+
+@pytest.mark.parametrize("disc", [True, False])
+def test_discs_that_fill_the_cells_around_them(disc):
+    """The lines of a cell are plainer than the edge of a pale disc, and nearest to its middle along them."""
+    canvas = Canvas(SIDE, SIDE)
+    for place in PLACES:
+        if disc:
+            canvas.disc(place, 18, 150)
+    squares(canvas, half=20)
+    digits(canvas)
+    assert seen(canvas) == [disc] * 3
 
 
 def test_rings_with_lines_that_run_into_them():
