@@ -21,6 +21,9 @@ FEWEST = 4
 SAME = 0.05
 """What stands farther apart than this part of a board's length is not the same."""
 
+LIKELY = 0.8
+"""A board that is less sure only because the page was parted in another way is as good as solved."""
+
 TOLD = 0.5
 """What only another look saw is told if it is read this surely."""
 
@@ -97,13 +100,20 @@ def try_looks(found: FoundPage, reading: Reading, settings: Settings) -> list[Tr
 def _both_ways(found: FoundPage, first: Try, settings: Settings) -> list[Try]:
     """The page as it was parted first, where all is solved; doubted if it is in the likeliest other way, too.
 
-    Two boards in line have one solution as one by luck now and then, and so has a board in pieces.
+    Two boards in line have one solution as one by luck now and then, and so has a board in pieces, or without
+    an island that stands far off.
     """
     with suppress(TesseractError):
         other = _read(part_anew(found, found.ways[0]), settings)
-        if other.findings and not other.lacking:
+        if other.findings and all(map(_is_likely, other.findings)):
             return [_doubted(first, other), _doubted(other, first)]
     return [first]
+
+
+def _is_likely(finding: Finding) -> bool:
+    """Whether a board is solved, or was read so surely that only the way to part the page leaves a doubt."""
+    record = finding.record()
+    return record.status is Status.SOLVED or (record.status is Status.CHECK and record.confidence >= LIKELY)
 
 
 def _doubted(one: Try, other: Try) -> Try:

@@ -12,6 +12,7 @@ from pipeline.settings import Settings
 from pipeline.status import Status
 from pipeline.tries import Try, try_looks, with_unseen
 from tests.pipeline.drawn import FIVE, board_from, sure
+from vision.reading import Extent
 
 NOTHING = SimpleNamespace(boards=[])
 SOLVED, CHECK, IMPOSSIBLE = Status.SOLVED, Status.CHECK, Status.IMPOSSIBLE
@@ -172,6 +173,21 @@ def test_what_is_solved_in_two_ways_to_part_a_page_is_to_be_checked(monkeypatch,
     looks = try_looks(page, first, Settings())
     statuses = [[finding.record().status for finding in one.findings] for one in looks]
     assert statuses == ([[SOLVED, CHECK], [SOLVED, CHECK, CHECK]] if plain else [[SOLVED, SOLVED]])
+
+
+@pytest.mark.parametrize(("single", "doubted"), [(0.5, True), (0.2, False)])
+def test_another_way_that_is_less_sure_only_because_it_is_another_counts(monkeypatch, single, doubted):
+    own = board_from(FIVE)
+    other = replace(moved(own, 0, 900), extent=Extent(single=single))
+    monkeypatch.setattr(tries, "part_anew", lambda found, way: SimpleNamespace(on_trial=False))
+    monkeypatch.setattr(tries, "read_found", lambda _: [SimpleNamespace(boards=[other])])
+    monkeypatch.setattr(
+        tries, "_solved",
+        lambda reading, _: Try([work_out(board, Settings()) for board in reading.boards], (0.0, 0.0, 0.0)),
+    )  # fmt: skip
+    page = SimpleNamespace(ways=[()], boards=[], hasty=False, broken_off=False)
+    first, *_ = try_looks(page, SimpleNamespace(boards=[own]), Settings())
+    assert [finding.record().status for finding in first.findings] == [CHECK if doubted else SOLVED]
 
 
 def test_a_board_is_the_same_with_an_empty_row_more_and_not_on_other_rows():

@@ -20,6 +20,7 @@ from vision.parting.strays import find_lonely, find_misplaced, find_strays
 from vision.reading import Extent, Lattice
 from vision.shapes.discs import SAME, Disc
 from vision.shapes.signs import Diamond
+from vision.shapes.strokes import find_joined
 from vision.symbols.candidates import Candidate
 
 # Without signs at least this part of the islands shows something that could be a number.
@@ -157,7 +158,9 @@ def _put_otherwise(page: Page, islands: list[Candidate], diamonds: list[Diamond]
     """
     placed = place_all(*spots(islands, diamonds), shapes(islands, diamonds))
     otherwise, _ = _bent(page, islands, diamonds, placed)
-    board = None if _left_out(otherwise, islands).any() else _accepted(page, islands, diamonds, otherwise)
+    if _left_out(page, otherwise, islands).any():
+        return None
+    board = _accepted(page, islands, diamonds, otherwise)
     return None if board is None or board.far_off else board
 
 
@@ -168,7 +171,7 @@ def _put(
     while len(islands) >= FEWEST:
         placed = known or place_all(*spots(islands, diamonds), shapes(islands, diamonds))
         known = None
-        out = _left_out(placed, islands)
+        out = _left_out(page, placed, islands)
         if not out.any():
             board = _accepted(page, islands, diamonds, placed)
             if board is not None:
@@ -181,10 +184,15 @@ def _put(
     return None
 
 
-def _left_out(placed: Placed, islands: list[Candidate]) -> NDArray[np.bool_]:
+def _left_out(page: Page, placed: Placed, islands: list[Candidate]) -> NDArray[np.bool_]:
     """Which islands, and then signs, stand in line with no other, or are circled numbers beside a board."""
     out = find_lonely(placed)
-    out[: len(islands)] |= find_strays(placed, *spots(islands, []))
+    strays = find_strays(placed, *spots(islands, []))
+    if strays.any():
+        # A bridge that is drawn already, or a line of a grid, leads to an island.
+        joined = np.unique(find_joined(page, *spots(islands, []), strays))
+        strays[joined] = False
+    out[: len(islands)] |= strays
     return out
 
 

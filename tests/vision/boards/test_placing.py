@@ -120,3 +120,21 @@ def test_one_of_a_few_that_seems_in_line_with_none_may_tell_that_the_others_stan
     assert not board.far_off
     places = list(zip(board.placed.rows.tolist(), board.placed.columns.tolist(), strict=True))
     assert places == [(0, 0), (1, 5), (1, 1), (3, 5), (3, 0), (5, 5), (6, 0)]
+
+
+@pytest.mark.parametrize("bridged", [True, False])
+def test_what_is_of_another_size_far_off_is_an_island_if_a_bridge_leads_to_it(bridged):
+    """A page that leans makes islands larger or smaller, and so may be the number of a page."""
+    spots = np.array([(row, column) for row in range(3) for column in range(3)] + [(0, 9)])
+    canvas = Canvas(900, 500)
+    places = 100.0 + 70 * spots[:, ::-1]
+    sizes = np.where(spots[:, 1] > 2, 1.3, 1.0) * RADIUS
+    for place, size in zip(places, sizes, strict=True):
+        canvas.ring(place, size, 2)
+    if bridged:
+        canvas.line(places[2] + (RADIUS, 0), places[-1] - (1.3 * RADIUS, 0), 3)
+    discs = [
+        Disc(place, size, size, size * np.eye(2), 0.005) for place, size in zip(places, sizes, strict=True)
+    ]
+    board = put_on_lattice(canvas.page(), [Candidate(disc, (DIGIT,)) for disc in discs], [])
+    assert len(board.islands) == len(spots) - (not bridged)

@@ -143,3 +143,19 @@ def test_an_island_far_off_in_a_frame_close_around_all_is_one(left, told):
     [board] = find(canvas.page())
     assert len(board.islands) == count + 1
     assert [len(one.islands) for one in board.otherwise] == ([count] if told else [])
+
+
+@pytest.mark.parametrize("bridged", [True, False])
+def test_an_island_far_off_to_which_a_bridge_leads_is_one(bridged):
+    canvas, count = a_board(9)
+    [board] = find(canvas.page())
+    [index] = np.flatnonzero(board.placed.rows == board.placed.rows.max())
+    lone = board.islands[index].disc.center
+    mates = [c.disc.center for c, column in zip(board.islands, board.placed.columns, strict=True)
+             if column == board.placed.columns[index] and not np.array_equal(c.disc.center, lone)]  # fmt: skip
+    above = max(mates, key=lambda center: center[1])
+    if bridged:
+        canvas.line(above + (0, 30), lone - (0, 30), 3)
+    [again] = find(canvas.page())
+    assert len(again.islands) == count + 1
+    assert bool(again.otherwise) is not bridged
