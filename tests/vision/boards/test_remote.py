@@ -151,11 +151,11 @@ def test_an_island_far_off_to_which_a_bridge_leads_is_one(bridged):
     [board] = find(canvas.page())
     [index] = np.flatnonzero(board.placed.rows == board.placed.rows.max())
     lone = board.islands[index].disc.center
-    mates = [c.disc.center for c, column in zip(board.islands, board.placed.columns, strict=True)
-             if column == board.placed.columns[index] and not np.array_equal(c.disc.center, lone)]  # fmt: skip
-    above = max(mates, key=lambda center: center[1])
+    columns = board.placed.columns
+    mates = [c.disc.center for c, own in zip(board.islands, columns == columns[index], strict=True) if own]
+    above = sorted(mates, key=lambda center: center[1])[-2]
     if bridged:
-        canvas.line(above + (0, 30), lone - (0, 30), 3)
+        canvas.line(np.add(above, (0, 30)), np.subtract(lone, (0, 30)), 3)
     [again] = find(canvas.page())
     assert len(again.islands) == count + 1
     assert bool(again.otherwise) is not bridged
