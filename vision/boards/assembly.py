@@ -37,6 +37,8 @@ AS_LARGE = 0.1
 # Of a large board, so many islands at least, hardly more are missed than were seen: if of more than that no
 # more than this part shows a number, they are letters of a text beside it.
 MANY, FEW = 20, 0.25
+# So surely a number is what stands in a disc that is an island whatever that is.
+ANYTHING = 0.0
 # Where at least this part of the islands are empty, others that were missed may be.
 BLANK = 0.15
 
@@ -226,7 +228,7 @@ def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
         return [c for c in seen if c.glyphs or c in empty]
     # An empty ring is the rims of its neighbours, or lines of a grid; those fill none. What shows a number
     # tells first where the lines run: in what is seen off its place none may show.
-    return [c for c in seen if c.glyphs] or _filled(board, [c for c in empty if c.disc in rings])
+    return [c for c in seen if c.glyphs] or _filled(board, rings)
 
 
 def _are_letters(board: FoundBoard, missed: int, numbered: int) -> bool:
@@ -234,7 +236,7 @@ def _are_letters(board: FoundBoard, missed: int, numbered: int) -> bool:
     return len(board.islands) >= MANY and missed > len(board.islands) and numbered < FEW * missed
 
 
-def _filled(board: FoundBoard, empty: list[Candidate]) -> list[Candidate]:
-    """Those of some empty rings that are filled, as all islands are."""
-    filled = both_filled(board.page, [c.disc for c in empty], [c.disc for c in board.islands])
-    return list(compress(empty, filled))
+def _filled(board: FoundBoard, rings: list[Disc]) -> list[Candidate]:
+    """Those of some rings that are filled as all islands are: what stands inside is a number, struck out."""
+    filled = both_filled(board.page, rings, [c.disc for c in board.islands])
+    return look_into(board.page, list(compress(rings, filled)), ANYTHING)
