@@ -25,6 +25,8 @@ FILLED = (0.15, 0.95)
 # It stands alone where nothing of about its height is nearer than this, in its heights: letters are.
 ALONE = 1.45
 ALIKE = 2.0
+# What is above or below it is no letter unless it is more alike, as what two bridges to a disc leave between.
+ABOVE = 1.5
 # And beside or above it, but for this, in its heights: pieces of the haze around a dark disc are askew.
 ASKEW = 0.5
 # Nor is it a letter if less than this part of its box is ink: it is a piece of a thin ring around the digit.
@@ -128,9 +130,10 @@ def _lone(stats: NDArray[np.int32], shape: tuple[int, ...]) -> Lone:
         points = centers.astype(np.float32)
         near, squares = cv2.flann.Index(points, {"algorithm": KD_TREE}).knnSearch(points, NEIGHBOURS + 1)
         ratio = height[near[:, 1:]] / height[:, None]
-        away = np.abs(centers[near[:, 1:]] - centers[:, None]).min(axis=2)
-        beside = (ratio < ALIKE) & (ratio > 1 / ALIKE) & (np.sqrt(squares[:, 1:]) < ALONE * height[:, None])
-        beside &= (away < ASKEW * height[:, None]) & (filled[near[:, 1:]] > ARC)
+        away = np.abs(centers[near[:, 1:]] - centers[:, None])
+        alike = np.where(away[..., 0] < away[..., 1], ABOVE, ALIKE)
+        beside = (ratio < alike) & (ratio > 1 / alike) & (np.sqrt(squares[:, 1:]) < ALONE * height[:, None])
+        beside &= (away.min(axis=2) < ASKEW * height[:, None]) & (filled[near[:, 1:]] > ARC)
         letters = good & beside.any(axis=1)
     lone = good & ~letters
     return Lone(centers[lone], height[lone], centers[letters])

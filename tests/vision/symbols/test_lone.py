@@ -2,8 +2,10 @@
 
 import cv2
 import numpy as np
+import pytest
 
-from vision.symbols.lone import _lone_within
+from tests.vision.drawing import Canvas
+from vision.symbols.lone import _lone_within, stands_in_word
 
 PLACES = [(100, 100), (250, 100), (100, 250), (250, 250), (400, 250), (400, 100)]
 
@@ -35,3 +37,36 @@ def test_what_is_about_as_large_as_the_piece_it_is_part_of_counts_once():
     alone, within = _lone_within(*masks(2, joined=False))
     assert spots(alone) == sorted(PLACES)
     assert len(within.centers) == 0
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "height", "lone"),
+    [(0, 26, 13, True), (0, 26, 17, False), (22, 0, 13, False), (22, 0, 9, True)],
+    ids=["between two bridges", "a letter below", "a letter beside", "a speck"],
+)
+def test_what_stands_below_a_digit_is_no_letter_unless_it_is_as_high(x, y, height, lone):
+    ink = np.zeros((500, 500), np.uint8)
+    for left, top in PLACES:
+        cv2.rectangle(ink, (left - 6, top - 10), (left + 6, top + 9), 1, 2)
+    (left, top), high = np.add(PLACES[0], (x, y)), height // 2
+    cv2.rectangle(ink, (left - 4, top - high), (left + 4, top + height - high - 1), 1, cv2.FILLED)
+    alone, _ = _lone_within(ink, np.zeros_like(ink))
+    near = np.abs(alone.centers - PLACES[0]).max(axis=1) < 2
+    assert near.any() == lone
+
+
+def test_a_letter_in_a_word_has_another_right_beside_it():
+    canvas = Canvas(400, 200)
+    canvas.text((100, 100), "8", 40)
+    for x, word in ((260, "B"), (286, "8"), (312, "S")):
+        canvas.text((x, 100), word, 40)
+    page = canvas.page()
+    assert not stands_in_word(page, np.array((100.0, 100.0)), 29)
+    assert stands_in_word(page, np.array((286.0, 100.0)), 29)
+
+
+def test_a_ring_around_a_digit_is_no_letter_beside_it():
+    canvas = Canvas(400, 200)
+    canvas.ring((100, 100), 32, 2)
+    canvas.text((100, 100), "8", 40)
+    assert not stands_in_word(canvas.page(), np.array((100.0, 100.0)), 29)
