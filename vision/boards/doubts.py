@@ -4,7 +4,7 @@ from itertools import compress
 
 from vision.boards.missed import Missed
 from vision.boards.placing import FoundBoard, nearest_crossing
-from vision.shapes.fills import alike_inside, as_filled
+from vision.shapes.fills import alike_inside, no_darker
 from vision.symbols.candidates import IN_A_RING, look_into, shows_clue
 from vision.symbols.lone import stands_in_word
 from vision.symbols.water import find_digits_on_water
@@ -38,12 +38,12 @@ def find_doubts(board: FoundBoard, missed: Missed) -> tuple[Spot, ...]:
 def _with_something(board: FoundBoard, missed: Missed) -> list[Spot]:
     """The crossings with a part of a ring; where all islands have numbers, those with something inside.
 
-    Where all islands are filled, the two lines of a bridge make no part of one.
+    Where all islands are filled, the two lines of a bridge make no part of one; they may be darker.
     """
     if board.diamonds or any(not c.glyphs for c in board.islands):
         return [spot for spot, _ in missed.doubtful]
     parts = [disc for _, disc in missed.doubtful]
-    filled = list(compress(parts, as_filled(board.page, parts, [c.disc for c in board.islands])))
+    filled = list(compress(parts, no_darker(board.page, parts, [c.disc for c in board.islands])))
     held = [c.disc for c in look_into(board.page, filled) if c.glyphs]
     return [spot for spot, disc in missed.doubtful if disc in held]
 

@@ -24,6 +24,8 @@ FARTHER = (1.6, 1.7)
 # what differs by less than this part of the least of them is none.
 FILLED = 0.05
 PART = 0.5
+# What differs by more than so many times as much as any of them are lines that run close to each other.
+MUCH = 1.3
 # Bridges to all sides cover about half of what is around an island: the ground is so far from the median.
 BRIDGED = 0.2
 # An inner edge is at most this part of the outer one; these parts of it are within, and these of the way from
@@ -62,8 +64,18 @@ def both_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.
     return _filled(page, discs, known, otherwise=False)
 
 
-def _filled(page: Page, discs: list[Disc], known: list[Disc], otherwise: bool) -> NDArray[np.bool_]:
-    """Whether discs are filled as known ones are; where some of those are not, it is what is said."""
+def no_darker(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
+    """As `as_filled`; nor is one filled that is much darker than all islands, as lines are that run there."""
+    return _filled(page, discs, known, otherwise=True, most=MUCH)
+
+
+def _filled(
+    page: Page, discs: list[Disc], known: list[Disc], *, otherwise: bool, most: float = np.inf
+) -> NDArray[np.bool_]:
+    """Whether discs are filled as known ones are; where some of those are not, it is what is said.
+
+    What differs more than `most` times as much as any of them is not filled so.
+    """
     [inside] = _inside(page, known)
     usual, farther = _around(page, known) - inside, _around(page, known, FARTHER) - inside
     sign = np.sign(np.median(usual))
@@ -72,7 +84,8 @@ def _filled(page: Page, discs: list[Disc], known: list[Disc], otherwise: bool) -
     if not discs or least < FILLED * page.contrast:
         return np.full(len(discs), otherwise)
     [fills] = _fills(page, discs, ground=0.5 + sign * BRIDGED)
-    return np.asarray(sign * fills > PART * least, dtype=np.bool_)
+    fills, greatest = sign * fills, float((sign * usual).max())
+    return np.asarray((fills > PART * least) & (fills < most * greatest), dtype=np.bool_)
 
 
 def without_false_rings(page: Page, discs: list[Disc]) -> list[Disc]:

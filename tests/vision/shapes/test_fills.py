@@ -7,7 +7,14 @@ import pytest
 
 from tests.vision.drawing import Canvas
 from vision.shapes.discs import Disc
-from vision.shapes.fills import as_filled, as_light, on_same_ground, unlike_in_light, without_false_rings
+from vision.shapes.fills import (
+    as_filled,
+    as_light,
+    no_darker,
+    on_same_ground,
+    unlike_in_light,
+    without_false_rings,
+)
 
 RADIUS, LINE, PITCH = 24, 3, 100
 
@@ -51,6 +58,13 @@ def test_a_spot_on_the_other_side_of_the_paper_is_none_either():
     canvas = Canvas(5 * PITCH, PITCH, 150, 0)
     discs = discs_on(canvas, [90, 90, 90, 90, 210])
     assert as_filled(canvas.page(), discs, discs[:4]).tolist() == [True] * 4 + [False]
+
+
+def test_lines_that_run_close_by_are_darker_than_spots_are():
+    canvas = Canvas(5 * PITCH, PITCH)
+    discs = discs_on(canvas, [210, 200, 210, 205, 60])
+    assert as_filled(canvas.page(), discs, discs[:3]).tolist() == [True] * 5
+    assert no_darker(canvas.page(), discs, discs[:3]).tolist() == [True] * 4 + [False]
 
 
 @pytest.mark.parametrize("known", [[None, None, None], [200, None, 200]])
