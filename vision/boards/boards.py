@@ -44,6 +44,8 @@ ROUGHEST_PIXELS = 0.06
 # of them, or more, have another ratio the inner edge of some was not seen.
 UNLIKE = (0.22, 0.2)
 UNSEEN = 0.3
+# What is off an ellipse so many times as far as those that surely show numbers is rather none of them.
+ROUGH = 2.5
 # No number of a board begins with these, and a symbol that is one of them this surely is no number.
 NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
 LETTER = 0.8
@@ -138,7 +140,7 @@ def _boards_of(
     numbered = np.array([bool(c.glyphs) for c in family])
     opinions = opinions_of(family)
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
-    odd = are_boxed(page, family) | _unlike(family)
+    odd = are_boxed(page, family) | _unlike(family) | _rough(family, opinions)
     strong = ~odd & (numbered & ~_lettered(family, opinions) | bool(signs))
     if (not signs and numbered.mean() < NUMBERED) or strong.sum() < FEWEST:
         return []
@@ -175,6 +177,15 @@ def _unlike(family: list[Candidate]) -> NDArray[np.bool_]:
     thicker = np.abs(rings - np.median(rings[beside], axis=1)) > UNLIKE[1]
     alike = (thicker[beside].sum(axis=1) + 1) / (beside.shape[1] + 1)
     return np.asarray(larger | thicker & (alike < UNSEEN), dtype=np.bool_)
+
+
+def _rough(family: list[Candidate], opinions: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Members that are far less round than those that surely show numbers: shadows, or what lines enclose."""
+    misfits = np.array([c.disc.misfit for c in family])
+    clued = opinions[:, CLUES].max(axis=1) > SURELY[0]
+    if clued.sum() < FEWEST:
+        return np.zeros(len(family), dtype=np.bool_)
+    return np.asarray(misfits > ROUGH * np.median(misfits[clued]), dtype=np.bool_)
 
 
 def _lettered(family: list[Candidate], upright: NDArray[np.float32]) -> NDArray[np.bool_]:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import FIVE, Canvas, leaning, through, turned
-from vision.boards.boards import find_boards
+from vision.boards.boards import _rough, find_boards
 from vision.boards.placing import nearest_crossing
 from vision.looks.search import find
 from vision.readers.network import CLASSES
@@ -14,6 +14,8 @@ from vision.reading import Lattice
 from vision.shapes.contours import LOOKS, find_contours
 from vision.shapes.discs import Disc, find_discs
 from vision.shapes.ellipses import fit_ellipses
+from vision.symbols.candidates import Candidate
+from vision.symbols.water import CLUES
 
 SIDE = 950
 START = (250, 250)
@@ -379,3 +381,15 @@ def test_empty_cells_of_a_crossword_do_not_hide_a_board(numbers, found):
     page = canvas.page()
     discs = find_discs(page, fit_ellipses(find_contours(page), page.contrast))
     assert [len(board.islands) for board in find_boards(page, discs, [])] == found
+
+
+@pytest.mark.parametrize(
+    ("misfit", "sure", "rough"), [(0.03, 0.95, True), (0.018, 0.95, False), (0.03, 0.5, False)]
+)
+def test_what_is_far_less_round_than_those_with_numbers_is_rather_none(misfit, sure, rough):
+    shape = 20.0 * np.eye(2)
+    discs = [Disc(np.zeros(2), 20.0, 20.0, shape, off) for off in (0.008, 0.01, 0.012, 0.009, misfit)]
+    opinions = np.zeros((len(discs), len(CLASSES)), np.float32)
+    opinions[:4, CLUES.start] = sure
+    family = [Candidate(disc, ()) for disc in discs]
+    assert _rough(family, opinions).tolist() == [False] * 4 + [rough]
