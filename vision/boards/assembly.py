@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.boards.doubts import FITTING, find_doubts
 from vision.boards.led import find_led_to
-from vision.boards.lonely import with_lonely
+from vision.boards.lonely import between_few, with_lonely
 from vision.boards.missed import Missed, find_missed
 from vision.boards.placing import FoundBoard, nearest_crossing, put_on_lattice
 from vision.boards.seating import seated
@@ -63,6 +63,9 @@ def assemble(
         others: islands that are another board's, wherever they stand.
     """
     board = put_on_lattice(page, core, diamonds, placed)
+    if board is None and not diamonds:
+        missed = between_few(page, core, others)
+        board = put_on_lattice(page, [*core, *missed], []) if missed else None
     if board is None:
         return None
     board = _with_missed(with_fitting(board, _alike(board, rest)), others)

@@ -9,12 +9,18 @@ from collections.abc import Sequence
 import numpy as np
 
 from vision.boards.missed import SEEN, find_traces
-from vision.boards.placing import FoundBoard, put_on_lattice, unbent
+from vision.boards.placing import FoundBoard, put_on_lattice, shapes, spots, unbent
+from vision.geometry.growing import place_all
 from vision.geometry.lattice import scatter
 from vision.geometry.lines import Floats
+from vision.page import Page
+from vision.parting.bounds import FEWEST
+from vision.reading import Lattice
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import Candidate, look_into, shows_clue
 
+# Of so few islands one that was missed may leave no board.
+FEW = 8
 # The lattice may bend: how often a place on it is corrected by how far off it is seen.
 ROUNDS = 3
 # So far outside of the board, in lines, it may stand.
@@ -44,20 +50,47 @@ def with_lonely(board: FoundBoard, lonely: Sequence[Candidate], others: Sequence
     return board
 
 
+def between_few(page: Page, islands: Sequence[Candidate], others: Sequence[Disc] = ()) -> list[Candidate]:
+    """The rings with numbers on the rows and columns of a few islands of which some are in line with none.
+
+    Of five islands one that was missed may leave so few in line that they are no board.
+
+    Args:
+        page: the page.
+        islands: what looks like islands of one board.
+        others: islands that are another board's, wherever they stand.
+    """
+    if not FEWEST <= len(islands) <= FEW:
+        return []
+    placed = place_all(*spots(list(islands), []), shapes(list(islands), []))
+    free = [
+        spot for spot in np.ndindex(placed.lattice.rows, placed.lattice.columns) if spot not in placed.taken
+    ]
+    return _rings_at(
+        page, placed.lattice, [c.disc for c in islands], np.array(free, dtype=np.float64), others
+    )
+
+
 def _mates(board: FoundBoard, candidate: Candidate, others: Sequence[Disc]) -> list[Candidate]:
     """The rings with numbers where its row crosses the known columns, or its column the rows."""
     lattice = board.placed.lattice
     row, column = _place(board, candidate.disc.center).tolist()
     if not (-OUTSIDE < row < lattice.rows + OUTSIDE and -OUTSIDE < column < lattice.columns + OUTSIDE):
         return []
-    spots = [(row, float(other)) for other in range(lattice.columns)]
-    spots += [(float(other), column) for other in range(lattice.rows)]
+    places = [(row, float(other)) for other in range(lattice.columns)]
+    places += [(float(other), column) for other in range(lattice.rows)]
     known = [c.disc for c in board.islands]
-    traces = find_traces(board.page, lattice, known, np.array(spots), loose=True)
+    return _rings_at(board.page, lattice, known, np.array(places), [candidate.disc, *others])
+
+
+def _rings_at(
+    page: Page, lattice: Lattice, known: list[Disc], places: Floats, others: Sequence[Disc]
+) -> list[Candidate]:
+    """The rings with numbers at some places, N x 2 (row, column), that are free, and like those known."""
+    traces = find_traces(page, lattice, known, places.reshape(-1, 2), loose=True)
     rings = [trace.disc for trace in traces if trace.support > SEEN]
-    taken = [*known, *others, candidate.disc]
-    free = [ring for ring in rings if not any(_overlap(ring, other) for other in taken)]
-    return [c for c in look_into(board.page, free) if shows_clue(c)]
+    free = [ring for ring in rings if not any(_overlap(ring, other) for other in (*known, *others))]
+    return [c for c in look_into(page, free) if shows_clue(c)]
 
 
 def _place(board: FoundBoard, point: Floats) -> Floats:

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.boards.lonely import with_lonely
+from vision.boards.assembly import assemble
+from vision.boards.lonely import between_few, with_lonely
 from vision.boards.placing import put_on_lattice
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import look_into
@@ -43,6 +44,30 @@ def test_a_ring_on_its_row_or_its_column_takes_it_in(spot):
     assert len(whole.islands) == len(KNOWN) + 2
     assert whole.has(lonely[0].disc)
     assert whole.has(disc(place(*spot)))
+
+
+@pytest.mark.parametrize(("word", "found"), [("3", True), ("A", False)])
+def test_one_that_was_missed_of_five_is_where_their_rows_and_columns_cross(word, found):
+    """Without it two stand in line with none, and three are no board."""
+    canvas = Canvas(700, 800)
+    spots = [(0, 1), (2, 0), (2, 3), (4, 3)]
+    for spot in spots:
+        canvas.ring(place(*spot), RADIUS, 2)
+        canvas.text(place(*spot), "3", 28)
+    canvas.ring(place(0, 3), RADIUS, 2)
+    canvas.text(place(0, 3), word, 28)
+    page = canvas.page()
+    islands = look_into(page, [disc(place(*spot)) for spot in spots])
+    assert put_on_lattice(page, islands, []) is None
+    centers = [c.disc.center for c in between_few(page, islands)]
+    assert centers == ([pytest.approx(place(0, 3), abs=2)] if found else [])
+    assert (assemble(page, islands, [], []) is not None) is found
+
+
+def test_of_many_or_too_few_none_is_sought():
+    board, lonely = seen()
+    assert between_few(board.page, [*board.islands, *lonely] * 2) == []
+    assert between_few(board.page, lonely) == []
 
 
 def test_what_stands_on_neither_or_shows_no_number_or_is_anothers_does_not():
