@@ -24,6 +24,8 @@ ALIKE = 1.25
 # Where boards were found, what is lower than this part of their digits is none of an island: the boards of a
 # page are printed in sizes that are not too unlike, but the cells of a crossword are numbered.
 SMALLEST = 0.35
+# So few islands may be some in a corner of a table; others stand this near to them then, in their heights.
+FEW, BESIDE = 8, 2.0
 # Digits of a table are at least so many times as high as those of what was taken for a board in it.
 AS_HIGH = 0.67
 
@@ -90,14 +92,17 @@ def find_witnesses(digits: Digits, boards: Sequence[FoundBoard], keys: Sequence[
 def is_table(digits: Digits, board: FoundBoard) -> bool:
     """Whether as many digits stand among a board's islands as in them, as in a table: some 8 are round, too.
 
-    They are as high as those of the board, or higher; upright dashes of a grid look like a 1.
+    They are as high as those of the board, or higher; upright dashes of a grid look like a 1. A few of one
+    may stand in a corner of it.
 
     Args:
         digits: of the page.
         board: with numbers or with signs.
     """
     centers = board.centers
-    among = ((digits.places > centers.min(axis=0)) & (digits.places < centers.max(axis=0))).all(axis=1)
+    beside = BESIDE * (board.digit or 0.0) if len(board.islands) < FEW else 0.0
+    low, high = centers.min(axis=0) - beside, centers.max(axis=0) + beside
+    among = ((digits.places > low) & (digits.places < high)).all(axis=1)
     apart = distances(digits.places, centers) > board.radius
     as_high = digits.heights > AS_HIGH * (board.digit or 0.0)
     others = np.flatnonzero(among & apart.all(axis=1) & as_high)

@@ -164,6 +164,17 @@ def test_a_table_has_as_many_digits_as_high_among_round_ones(others, size, table
     assert is_table(Digits(canvas.page()), board) is table
 
 
+@pytest.mark.parametrize(("away", "table"), [(50, True), (120, False)])
+def test_a_few_round_ones_in_a_corner_of_a_table_have_others_right_beside_them(away, table):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board("3 . . 2/. . . ./. . . ./2 . . 3", (200, 200), (100, 100), 30, 3)
+    page = canvas.page()
+    [board] = find(page)
+    for x in (200, 300, 400, 500):
+        canvas.text((x, 500 + away), "5", 36)
+    assert is_table(Digits(canvas.page()), board) is table
+
+
 def test_a_number_that_is_struck_out_promises_a_board_and_a_letter_does_not():
     canvas, boards = page_with_a_board(100, 30)
     for x, word in ((150, "4"), (250, "3"), (350, "5")):
