@@ -44,8 +44,9 @@ ROUGHEST_PIXELS = 0.06
 # of them, or more, have another ratio the inner edge of some was not seen.
 UNLIKE = (0.22, 0.2)
 UNSEEN = 0.3
-# What is off an ellipse so many times as far as those that surely show numbers is rather none of them.
-ROUGH = 2.5
+# What is off an ellipse so many times as far as those that surely show numbers, and so far at least, in parts
+# of its radius, is rather none of them.
+ROUGH, LEAST_ROUGH = 2.5, 0.02
 # No number of a board begins with these, and a symbol that is one of them this surely is no number.
 NO_NUMBERS = [CLASSES.index("0"), CLASSES.index("other")]
 LETTER = 0.8
@@ -185,7 +186,8 @@ def _rough(family: list[Candidate], opinions: NDArray[np.float32]) -> NDArray[np
     clued = opinions[:, CLUES].max(axis=1) > SURELY[0]
     if clued.sum() < FEWEST:
         return np.zeros(len(family), dtype=np.bool_)
-    return np.asarray(misfits > ROUGH * np.median(misfits[clued]), dtype=np.bool_)
+    least = max(ROUGH * float(np.median(misfits[clued])), LEAST_ROUGH)
+    return np.asarray(misfits > least, dtype=np.bool_)
 
 
 def _lettered(family: list[Candidate], upright: NDArray[np.float32]) -> NDArray[np.bool_]:
