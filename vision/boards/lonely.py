@@ -87,7 +87,7 @@ def _rings_at(
     page: Page, lattice: Lattice, known: list[Disc], places: Floats, others: Sequence[Disc]
 ) -> list[Candidate]:
     """The rings with numbers at some places, N x 2 (row, column), that are free, and like those known."""
-    traces = find_traces(page, lattice, known, places.reshape(-1, 2), loose=True)
+    traces = find_traces(page, lattice, known, places, loose=True) if len(places) else []
     rings = [trace.disc for trace in traces if trace.support > SEEN]
     free = [ring for ring in rings if not any(_overlap(ring, other) for other in (*known, *others))]
     return [c for c in look_into(page, free) if shows_clue(c)]

@@ -68,6 +68,8 @@ def test_of_many_or_too_few_none_is_sought():
     board, lonely = seen()
     assert between_few(board.page, [*board.islands, *lonely] * 2) == []
     assert between_few(board.page, lonely) == []
+    square = [disc(place(*spot)) for spot in ((0, 0), (0, 3), (4, 0), (4, 3))]
+    assert between_few(board.page, look_into(board.page, square)) == []
 
 
 def test_what_stands_on_neither_or_shows_no_number_or_is_anothers_does_not():
