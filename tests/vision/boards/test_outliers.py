@@ -80,7 +80,9 @@ def test_of_many_none_is_an_island_that_was_left_over():
 def test_what_is_seen_within_an_island_off_its_middle_is_none(monkeypatch):
     """Its number is read as well as if it stood in the middle."""
     monkeypatch.setattr("vision.boards.outliers.shows_clue", lambda _: True)
-    monkeypatch.setattr("vision.boards.outliers.as_light", lambda _, discs, known: np.ones(len(discs), bool))
+    monkeypatch.setattr(
+        "vision.boards.outliers.alike_inside", lambda _, discs, known: np.ones(len(discs), bool)
+    )
     page, board, discs = page_with()
     whole = next(disc for disc in discs if board.has(disc))
     size = 0.8
