@@ -105,15 +105,17 @@ def _both_ways(found: FoundPage, first: Try, settings: Settings) -> list[Try]:
     """
     with suppress(TesseractError):
         other = _read(part_anew(found, found.ways[0]), settings)
-        if other.findings and all(map(_is_likely, other.findings)):
+        if other.findings and (not other.lacking or _is_as_likely(other, first)):
             return [_doubted(first, other), _doubted(other, first)]
     return [first]
 
 
-def _is_likely(finding: Finding) -> bool:
-    """Whether a board is solved, or was read so surely that only the way to part the page leaves a doubt."""
-    record = finding.record()
-    return record.status is Status.SOLVED or (record.status is Status.CHECK and record.confidence >= LIKELY)
+def _is_as_likely(other: Try, first: Try) -> bool:
+    """Whether as many islands are in boards that are solved, but for the doubt that another way leaves."""
+    records = [finding.record() for finding in other.findings]
+    return other.size >= first.size and all(
+        one.status in (Status.SOLVED, Status.CHECK) and one.confidence >= LIKELY for one in records
+    )
 
 
 def _doubted(one: Try, other: Try) -> Try:

@@ -175,10 +175,14 @@ def test_what_is_solved_in_two_ways_to_part_a_page_is_to_be_checked(monkeypatch,
     assert statuses == ([[SOLVED, CHECK], [SOLVED, CHECK, CHECK]] if plain else [[SOLVED, SOLVED]])
 
 
-@pytest.mark.parametrize(("single", "doubted"), [(0.5, True), (0.2, False)])
-def test_another_way_that_is_less_sure_only_because_it_is_another_counts(monkeypatch, single, doubted):
+@pytest.mark.parametrize(
+    ("single", "text", "doubted"),
+    [(0.5, FIVE, True), (0.2, FIVE, False), (0.5, "2.2/.../2.2", False)],
+    ids=["as likely", "unlikely", "fewer islands"],
+)
+def test_another_way_that_is_less_sure_only_because_it_is_another_counts(monkeypatch, single, text, doubted):
     own = board_from(FIVE)
-    other = replace(moved(own, 0, 900), extent=Extent(single=single))
+    other = replace(moved(board_from(text), 0, 900), extent=Extent(single=single))
     monkeypatch.setattr(tries, "part_anew", lambda found, way: SimpleNamespace(on_trial=False))
     monkeypatch.setattr(tries, "read_found", lambda _: [SimpleNamespace(boards=[other])])
     monkeypatch.setattr(

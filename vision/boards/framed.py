@@ -5,6 +5,7 @@ import numpy as np
 
 from vision.boards.placing import FoundBoard, spots
 from vision.parting.bounds import Bounds, find_bounds
+from vision.shapes.discs import Disc
 
 # A frame is as large as if it ran so many lines outside, or less, where it is that of a board.
 CLOSE = 1.5
@@ -28,3 +29,16 @@ def is_framed(board: FoundBoard, found: Bounds) -> bool:
     room = cv2.contourArea(lattice.to_pixels(corners).astype(np.float32))
     sized = zip(found.frames, found.areas, strict=False)
     return any(len(frame) == len(board.islands) and area < room for frame, area in sized)
+
+
+def not_outside(board: FoundBoard, discs: list[Disc]) -> list[Disc]:
+    """The discs without those outside of a frame around the board.
+
+    Args:
+        board: the board.
+        discs: that may be of it.
+    """
+    outside = [disc for disc in discs if not board.surrounds(disc.center)]
+    if not outside or not is_framed(board, bounds_of(board)):
+        return discs
+    return [disc for disc in discs if disc not in outside]

@@ -10,7 +10,7 @@ from itertools import compress
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boards.framed import bounds_of, is_framed
+from vision.boards.framed import not_outside
 from vision.boards.placing import FoundBoard, nearest_crossing, unbent
 from vision.distances import distances
 from vision.page import Page
@@ -87,16 +87,8 @@ def _doubted(page: Page, board: FoundBoard, beside: list[Disc], beyond: list[Dis
     islands = [c.disc for c in board.islands]
     alike = alike_inside(page, fitting, islands)
     odd = [c.disc for c in look_into(page, list(compress(fitting, alike))) if c.glyphs and may_be_clue(c)]
-    places = [nearest_crossing(lattice, disc.center)[:2] for disc in _not_outside(board, odd)]
+    places = [nearest_crossing(lattice, disc.center)[:2] for disc in not_outside(board, odd)]
     return replace(board, doubtful=tuple(dict.fromkeys((*board.doubtful, *places))))
-
-
-def _not_outside(board: FoundBoard, discs: list[Disc]) -> list[Disc]:
-    """The discs without those outside of a frame around the board."""
-    outside = [disc for disc in discs if not board.surrounds(disc.center)]
-    if not outside or not is_framed(board, bounds_of(board)):
-        return discs
-    return [disc for disc in discs if disc not in outside]
 
 
 def _is_gap(board: FoundBoard, disc: Disc) -> bool:

@@ -11,6 +11,7 @@ from itertools import compress, product
 import numpy as np
 
 from vision.boards.assembly import OUTSIDE, take_in, with_fitting
+from vision.boards.framed import not_outside
 from vision.boards.joining import apart
 from vision.boards.placing import FoundBoard, put_on_lattice, spots
 from vision.distances import distances
@@ -160,6 +161,8 @@ def _with_missed(digits: Digits, board: FoundBoard, keys: Sequence[Disc], *, cir
             c for c in _missed(board, circled)
             if not is_in_any(keys, c.disc.center) and not _is_of_text(digits, board, c)
         ]  # fmt: skip
+        own = not_outside(board, [c.disc for c in missed])
+        missed = [c for c in missed if c.disc in own]
         grown = put_on_lattice(board.page, [*board.islands, *missed], []) if missed else None
         if grown is None or len(grown.islands) <= len(board.islands):
             break

@@ -140,6 +140,22 @@ def test_a_number_beside_a_speck_is_one_too(canvas):
     assert spots(board) == PLACES.keys()
 
 
+@pytest.mark.parametrize("framed", [True, False])
+def test_what_is_outside_of_a_frame_around_numbers_is_none(canvas, framed, monkeypatch):
+    """A letter of a title below, run together with the next one, may read as a number, in no word."""
+    monkeypatch.setattr("vision.looks.ringless._is_of_text", lambda *_: False)
+    x, y, _ = PLACES[4, 2]
+    canvas.text((x, y + PITCH), "5", 30)
+    canvas.text((x + 26, y + PITCH), "-", 30)
+    canvas.line((x + 20, y + PITCH - 10), (x + 20, y + PITCH + 10), 6)
+    if framed:
+        corners = [(150, 150), (650, 150), (650, 650), (150, 650)]
+        for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
+            canvas.line(start, end, 2)
+    [board] = found(canvas)
+    assert len(board.islands) == len(PLACES) + (not framed)
+
+
 def test_numbers_that_are_struck_out_are_some_too(canvas):
     """The stroke goes far beyond them."""
     for spot in ((0, 2), (2, 0), (4, 2)):
