@@ -398,6 +398,10 @@ def test_boards_that_all_have_one_solution_were_hardly_cut_from_one():
     elsewhere = board_from("1.1/.../1.1")
     first, *_ = work_out_all([doubtful, doubtful, elsewhere], Settings())
     assert first.judgement.status is Status.SOLVED, "a board that was not cut from them says nothing"
+    first, *_ = work_out_all([doubtful, board_from(FIVE)], Settings())
+    assert first.judgement.status is Status.SOLVED, "it was cut from one that has become surer since"
+    first, *_ = work_out_all([doubtful, elsewhere], Settings())
+    assert first.judgement.status is Status.CHECK, "what that one is like matters"
     misread = replace(board_from(FIVE.replace("2", "9", 1)), extent=Extent(alone=0.99))
     first, other = work_out_all([replace(doubtful, extent=misread.extent), misread], Settings())
     assert (first.judgement.status, PARTED in first.judgement.notes) == (Status.CHECK, True)
