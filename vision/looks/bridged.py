@@ -3,7 +3,6 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.boards.placing import FoundBoard, spots
 from vision.geometry.lines import Floats
 from vision.page import Page
 from vision.parting.dividing import Part
@@ -15,10 +14,6 @@ from vision.shapes.strokes import find_joined
 MOST_JOINED = 80
 # So many lines between parts of it tell that a board is one.
 BRIDGES = 2
-# What runs by several numbers may seem to join two that are not in line: of the lines no more than the rest.
-STRAIGHT = 0.9
-# Between more than this part of its numbers bridges are drawn where these surely are a board.
-MOSTLY = 0.7
 
 
 def joined(page: Page, points: Floats, radii: Floats, parts: list[Part]) -> list[Part]:
@@ -56,14 +51,3 @@ def _are_next(points: Floats, radii: Floats, pairs: NDArray[np.intp]) -> NDArray
     along, aside = (((points - starts[:, None]) * axis[:, None]).sum(axis=2) for axis in (way, side))
     between = (along > radii) & (along < length - radii) & (np.abs(aside) < radii)
     return np.asarray(~between.any(axis=1), dtype=np.bool_)
-
-
-def is_bridged(board: FoundBoard) -> bool:
-    """Whether bridges are drawn already between most of the numbers, so that these surely are a board."""
-    if len(board.islands) > MOST_JOINED:
-        return False
-    first, second = find_joined(board.page, *spots(list(board.islands), [])).T
-    rows, columns = board.placed.rows, board.placed.columns
-    straight = (rows[first] == rows[second]) | (columns[first] == columns[second])
-    held = np.unique([first[straight], second[straight]])
-    return len(held) > MOSTLY * len(board.islands) and float(straight.mean()) > STRAIGHT

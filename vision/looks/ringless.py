@@ -17,7 +17,7 @@ from vision.boards.placing import FoundBoard, put_on_lattice, spots
 from vision.distances import distances
 from vision.geometry.lines import Floats
 from vision.looks.around import BROKEN, stand_in_cells, stand_in_circles
-from vision.looks.bridged import is_bridged, joined
+from vision.looks.bridged import joined
 from vision.looks.keys import is_in_any
 from vision.looks.witnesses import MOST, pieces_beside
 from vision.page import Page
@@ -147,8 +147,7 @@ def _boards_of(
         lonely = [c for c in members if not whole.has(c.disc)]
         if lonely:
             whole = _with_missed(digits, with_fitting(whole, lonely, OUTSIDE), keys, circled=circled)
-        ringless = not is_bridged(whole)
-        return replace(whole, extent=one.extent, otherwise=otherwise, ringless=ringless)
+        return replace(whole, extent=one.extent, otherwise=otherwise, ringless=True)
 
     boards = [board for one in parts if len(one.members) >= TELLING and (board := board_of(one)) is not None]
     return [board for board in boards if len(board.islands) >= FEWEST]

@@ -1,4 +1,4 @@
-"""Bridged: bridges that are drawn between numbers tell that these are a board, and one."""
+"""Bridged: bridges that are drawn between numbers tell that these are one board."""
 
 import numpy as np
 import pytest
@@ -38,11 +38,3 @@ def test_parts_that_lines_join_are_one_board(monkeypatch, lines, boards):
     monkeypatch.setattr("vision.looks.ringless.part", in_two)
     across = [((2, column), (7, column)) for column in (0, 2)][:lines]
     assert [len(board.islands) for board in found(across)] == boards
-
-
-@pytest.mark.parametrize("bridged", [True, False])
-def test_numbers_between_which_bridges_are_drawn_surely_are_a_board(bridged):
-    across = [((row, 0), (row, 2)) for row in (0, 2, 7, 9)]
-    boards = found(across if bridged else across[:1])
-    assert boards
-    assert [board.ringless for board in boards] == [not bridged] * len(boards)
