@@ -189,10 +189,14 @@ def _reads_alike(places: Places) -> bool:
 
 
 def _found_again(board: FoundBoard, quarters: int) -> list[FoundBoard]:
-    """What becomes of a board when it is turned: where it lay on its side more of it shows up."""
+    """What becomes of a board when it is turned: where it lay on its side more of it shows up.
+
+    It is as much in need of a solution as it was: numbers alone stay so.
+    """
     sight = Sight(board.page, [c.disc for c in board.islands], list(board.diamonds))
     turned = turn_sight(sight, quarters)
-    return find_boards(turned.page, turned.discs, turned.diamonds)
+    found = find_boards(turned.page, turned.discs, turned.diamonds)
+    return [replace(one, ringless=board.ringless) for one in found]
 
 
 def _angles(board: FoundBoard) -> Floats:

@@ -84,6 +84,15 @@ def test_what_may_lie_otherwise_is_turned_when_the_rules_object():
     assert stand_otherwise(replace(other, doubt=0.4), ruled_out=True) == []
 
 
+def test_numbers_alone_stay_so_the_other_way_up():
+    [board] = standing(numbered().pixels())
+    found, way = board.lying
+    for ringless in (True, False):
+        lying = replace(found, ringless=ringless), way
+        [other] = stand_otherwise(replace(board, doubt=0.4, lying=lying), ruled_out=True)
+        assert other.found.ringless is ringless
+
+
 def test_where_they_do_not_object_the_other_way_is_as_likely_as_symbols_say():
     [board] = standing(numbered().pixels())
     [other] = stand_otherwise(replace(board, doubt=0.4), ruled_out=False)
