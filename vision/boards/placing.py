@@ -20,7 +20,7 @@ from vision.parting.strays import find_lonely, find_misplaced, find_strays
 from vision.reading import Extent, Lattice
 from vision.shapes.discs import SAME, Disc
 from vision.shapes.signs import Diamond
-from vision.shapes.strokes import find_joined
+from vision.shapes.strokes import led_to
 from vision.symbols.candidates import Candidate
 
 # Without signs at least this part of the islands shows something that could be a number.
@@ -190,8 +190,7 @@ def _left_out(page: Page, placed: Placed, islands: list[Candidate]) -> NDArray[n
     strays = find_strays(placed, *spots(islands, []))
     if strays.any():
         # A bridge that is drawn already, or a line of a grid, leads to an island.
-        joined = np.unique(find_joined(page, *spots(islands, []), strays))
-        strays[joined] = False
+        strays &= ~led_to(page, *spots(islands, []), strays)
     out[: len(islands)] |= strays
     return out
 
@@ -224,8 +223,8 @@ def _bent(
     points, radii = spots(islands, diamonds)
     edges = shapes(islands, [])
     bent = recounted(*with_bend(placed, edges, points, radii), edges, points, radii)
-    seen = Seen(page, points, radii, len(islands))
-    return or_otherwise(*bent, shapes(islands, diamonds), points, radii, grid=seen.grid, lines=seen.joined)
+    shown = Seen(page, points, radii, len(islands))
+    return or_otherwise(*bent, shapes(islands, diamonds), points, radii, shown=shown)
 
 
 def _drawn_closer(

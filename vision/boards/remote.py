@@ -13,7 +13,7 @@ from vision.parting.bounds import Bounds
 from vision.parting.evidence import weigh_grid
 from vision.parting.grids import Grids, Patch
 from vision.shapes.discs import Disc
-from vision.shapes.strokes import find_joined
+from vision.shapes.strokes import led_to
 from vision.symbols.candidates import may_be_clue
 
 # It stands by itself on its row or column, so many of them away from the next one that is taken, and so many
@@ -45,7 +45,7 @@ def _or_less(board: FoundBoard, none: list[Disc]) -> FoundBoard:
     """A board or the one without what is remote, or without what is so then; what is no island stays none."""
     remote = _stand_off(board)
     if remote.any():
-        remote &= ~_led_to(board, remote)
+        remote &= ~led_to(board.page, *spots(list(board.islands), []), remote)
     if not remote.any():
         return board
     rest = [c for c, far in zip(board.islands, remote, strict=True) if not far]
@@ -75,12 +75,6 @@ def _stand_off(board: FoundBoard) -> NDArray[np.bool_]:
     if is_framed(board, found):
         return np.zeros_like(remote)
     return remote | _outside_frame(found, outermost) | _past_grid(board, beyond)
-
-
-def _led_to(board: FoundBoard, some: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """To which of some islands lines lead from others: bridges that are drawn already, or those of a grid."""
-    joined = find_joined(board.page, *spots(list(board.islands), []), some)
-    return some & np.isin(np.arange(len(some)), joined)
 
 
 def _outside_frame(found: Bounds, outermost: NDArray[np.bool_]) -> NDArray[np.bool_]:

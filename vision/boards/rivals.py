@@ -20,9 +20,9 @@ def rivals_of(board: FoundBoard) -> list[tuple[FoundBoard, float]]:
     if board.diamonds or board.ringless:
         return []
     points, radii = spots(islands, [])
-    seen = Seen(board.page, points, radii, len(islands))
+    shown = Seen(board.page, points, radii, len(islands))
     edges = shapes(islands, [])
-    found = find_rivals(board.placed, board.astray, edges, points, radii, grid=seen.grid, lines=seen.joined)
+    found = find_rivals(board.placed, board.astray, edges, points, radii, shown=shown)
     return [(_moved(board, rival.placed), rival.chance) for rival in found]
 
 

@@ -6,8 +6,8 @@ tell by how far off they stand, the lines or dots of a printed grid by whether t
 and bridges that are drawn already by what they join. Where all of that leaves it open the rules may tell.
 """
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
@@ -38,11 +38,16 @@ MOST_RIVALS, LIKELY = 3, 0.02
 # where they are in another: now and then a stain or a line of a neighbour is taken for such.
 CROOKED, OFF_GRID = 0.02, 0.05
 
-AskGrid = Callable[[Placed], float]
-"""Asked how much there is of a printed grid where it should be if points stand so; 0 if none is seen."""
 
-AskLines = Callable[[], Indices]
-"""Asked which points lines join that are drawn on the page already: K x 2."""
+class Shown(Protocol):
+    """What else a page shows of rows and columns; it is asked only where points leave them open."""
+
+    def grid(self, way: Placed) -> float:
+        """How much there is of a printed grid where it should be if points stand so; 0 if none is seen."""
+
+    def joined(self) -> Indices:
+        """Which points lines join that are drawn on the page already: K x 2."""
+
 
 _Way = tuple[Placed, Floats]
 
@@ -55,14 +60,7 @@ class Rival(NamedTuple):
 
 
 def or_otherwise(
-    placed: Placed,
-    astray: Floats,
-    shapes: Floats,
-    points: Floats,
-    radii: Floats,
-    *,
-    grid: AskGrid,
-    lines: AskLines,
+    placed: Placed, astray: Floats, shapes: Floats, points: Floats, radii: Floats, *, shown: Shown
 ) -> tuple[Placed, Floats]:
     """Places points otherwise, if islands stand clearly nearer to where all others put them then.
 
@@ -72,8 +70,7 @@ def or_otherwise(
         shapes: M x 2 x 2, what maps the unit circle to the edge of each point, pixels; the islands' first.
         points: M x 2, pixels.
         radii: M, pixels.
-        grid: see `AskGrid`.
-        lines: see `AskLines`.
+        shown: what else the page shows.
 
     Returns:
         As `with_bend`; what was given where no other way is clearly better than all that make another puzzle.
@@ -87,18 +84,11 @@ def or_otherwise(
         return known
     clearly = PLAINLY if len(points) <= FEW else CLEARLY
     every = [known, *ways]
-    return _nearer(every, clearly) or _on_grid(every, grid) or _along(every, lines()) or known
+    return _nearer(every, clearly) or _on_grid(every, shown) or _along(every, shown.joined()) or known
 
 
 def find_rivals(
-    placed: Placed,
-    astray: Floats,
-    shapes: Floats,
-    points: Floats,
-    radii: Floats,
-    *,
-    grid: AskGrid,
-    lines: AskLines,
+    placed: Placed, astray: Floats, shapes: Floats, points: Floats, radii: Floats, *, shown: Shown
 ) -> list[Rival]:
     """Finds the ways that make other puzzles and are not much less likely, or likelier; the likeliest first.
 
@@ -120,18 +110,18 @@ def find_rivals(
     near = np.flatnonzero((weights > LIKELY * weights.sum()) | (np.arange(len(several)) == 0))
     if len(near) < 2:
         return []
-    weights = weights[near] * _as_printed([several[i][0] for i in near], grid, lines)
+    weights = weights[near] * _as_shown([several[i][0] for i in near], shown)
     chances = weights / weights.sum()
     found = [Rival(several[i][0], float(c)) for i, c in zip(near[1:], chances[1:], strict=True)]
     likely = [rival for rival in found if rival.chance > LIKELY]
     return sorted(likely, key=lambda rival: -rival.chance)[:MOST_RIVALS]
 
 
-def _as_printed(ways: list[Placed], grid: AskGrid, lines: AskLines) -> Floats:
+def _as_shown(ways: list[Placed], shown: Shown) -> Floats:
     """How much less likely some ways are by what else is printed, or drawn, where others are as that says."""
-    joined = lines()
+    joined = shown.joined()
     straight = np.array([_runs_straight(way, joined) for way in ways])
-    seen = np.array([grid(way) for way in ways])
+    seen = np.array([shown.grid(way) for way in ways])
     on_grid = seen >= GRIDDED * seen.max()
     by_lines = np.where(straight | ~straight.any(), 1.0, CROOKED)
     return np.asarray(by_lines * np.where(on_grid, 1.0, OFF_GRID), dtype=np.float64)
@@ -149,7 +139,7 @@ def _nearer(ways: list[_Way], clearly: float) -> _Way | None:
     return best if all(away(*best) < clearly * away(*rival) for rival in rivals) else None
 
 
-def _on_grid(ways: list[_Way], grid: AskGrid) -> _Way | None:
+def _on_grid(ways: list[_Way], shown: Shown) -> _Way | None:
     """The way in which a printed grid is where it should be, if as far as islands tell it is no worse.
 
     None where no grid is seen, where another way has as much of it, or where the first one makes the puzzle.
@@ -157,7 +147,7 @@ def _on_grid(ways: list[_Way], grid: AskGrid) -> _Way | None:
     far = away(*ways[0])
     if not any(away(*way) <= far and not same_order(way[0], ways[0][0]) for way in ways):
         return None  # To ask takes time.
-    seen = [grid(way[0]) for way in ways]
+    seen = [shown.grid(way[0]) for way in ways]
     best = max(range(len(ways)), key=lambda index: (seen[index], -away(*ways[index])))
     rivals = [index for index, way in enumerate(ways) if not same_order(way[0], ways[best][0])]
     told = 0 in rivals and all(seen[index] < GRIDDED * seen[best] for index in rivals)

@@ -54,23 +54,38 @@ def lead_to(page: Page, centers: Floats, radii: Floats, ends: Floats, reach: Flo
     return are_joined(page, centers + EDGE * radii[:, None] * way, ends - EDGE * reach[:, None] * way, radii)
 
 
-def find_joined(
-    page: Page, centers: Floats, radii: Floats, some: NDArray[np.bool_] | None = None
-) -> NDArray[np.intp]:
+def find_joined(page: Page, centers: Floats, radii: Floats) -> NDArray[np.intp]:
     """Finds those round things, of a few, from the edge of one of which a line runs to that of another.
 
     Args:
         page: the page.
         centers: N x 2, (x, y), full pixels.
         radii: N, full pixels.
-        some: N, if only lines between some and others are asked for: which are some.
 
     Returns:
         K x 2, the smaller index first.
     """
-    pairs: NDArray[np.intp] = np.column_stack(np.triu_indices(len(centers), 1))
-    if some is not None:
-        pairs = pairs[some[pairs[:, 0]] != some[pairs[:, 1]]]
+    return _joined(page, centers, radii, np.column_stack(np.triu_indices(len(centers), 1)))
+
+
+def led_to(page: Page, centers: Floats, radii: Floats, some: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """To which of some round things a line runs from one of the others, as a bridge does or one of a grid.
+
+    Args:
+        page: the page.
+        centers: N x 2, (x, y), full pixels.
+        radii: N, full pixels.
+        some: N, which of them are asked for.
+
+    Returns:
+        N, none of the others.
+    """
+    pairs = np.argwhere(some[:, None] & ~some)
+    return some & np.isin(np.arange(len(some)), _joined(page, centers, radii, pairs)[:, 0])
+
+
+def _joined(page: Page, centers: Floats, radii: Floats, pairs: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Those pairs, of K x 2, that stand far enough apart for a line and have one between them."""
     apart = np.hypot(*(centers[pairs[:, 0]] - centers[pairs[:, 1]]).T)
     pairs = pairs[apart > NEAREST * radii[pairs].max(axis=1)]
     if not len(pairs):

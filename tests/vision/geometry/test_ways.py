@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -32,13 +33,14 @@ def placed_at(spots, points, radii):
     return Placed(rows, columns, lattice, off, 3.0, (4.0, 4.0))
 
 
-NO_GRID = {"grid": lambda placed: 0.0}
-NO_LINES = {"lines": lambda: np.zeros((0, 2), np.intp)}
+def shown(grid=lambda placed: 0.0, joined=lambda: np.zeros((0, 2), np.intp)):
+    """What else a page shows; nothing if nothing is given."""
+    return SimpleNamespace(grid=grid, joined=joined)
 
 
 def otherwise(wrong, points, shapes, radii, **asked):
     known = with_bend(placed_at(wrong, points, radii), shapes, points, radii)
-    return or_otherwise(*known, shapes, points, radii, **{**NO_GRID, **NO_LINES, **asked})
+    return or_otherwise(*known, shapes, points, radii, shown=shown(**asked))
 
 
 def spots_of(placed):
@@ -67,7 +69,7 @@ def test_columns_that_lean_are_told_by_the_shapes_of_the_islands():
 def test_islands_that_stand_well_stay_where_they_are():
     points, shapes, radii = seen(UNEVEN)
     known = with_bend(place_all(points, radii, shapes), shapes, points, radii)
-    assert or_otherwise(*known, shapes, points, radii, **NO_GRID, **NO_LINES) == known
+    assert or_otherwise(*known, shapes, points, radii, shown=shown()) == known
 
 
 def test_a_grid_is_asked_only_where_another_way_is_no_worse():
@@ -76,12 +78,13 @@ def test_a_grid_is_asked_only_where_another_way_is_no_worse():
     known = with_bend(placed_at(UNEVEN, points, radii), shapes, points, radii)
     ways = [known, (known[0], known[1] + 1.0)]
     asked = []
-    assert _on_grid(ways, lambda placed: asked.append(placed) or 1.0) is None
+    page = shown(lambda placed: asked.append(placed) or 1.0)
+    assert _on_grid(ways, page) is None
     counted = replace(known[0], columns=known[0].columns + (known[0].rows > 1))
-    assert _on_grid([*ways, (counted, known[1] + 1.0)], lambda placed: asked.append(placed) or 1.0) is None
+    assert _on_grid([*ways, (counted, known[1] + 1.0)], page) is None
     assert not asked
     nearer = counted, known[1] / 2
-    assert _on_grid([*ways, nearer], lambda placed: float(placed is counted)) is nearer
+    assert _on_grid([*ways, nearer], shown(lambda placed: float(placed is counted))) is nearer
 
 
 def test_few_islands_must_tell_plainly():
@@ -133,7 +136,7 @@ def test_drawn_bridges_tell_which_islands_are_in_line(joined, taken):
     """From a photo of a page that leans, on which each column was taken for two."""
     points, shapes, radii = seen(FEW_JOINED, tilt=0.1, pan=-0.1)
     points = points + np.random.default_rng(3).normal(0, 0.12 * radii.mean(), points.shape)
-    asked = {"lines": lambda: np.array(joined)}
+    asked = {"joined": lambda: np.array(joined)}
     assert spots_of(otherwise(LEANING, points, shapes, radii, **asked)[0]) == taken
 
 
@@ -157,8 +160,8 @@ def test_what_is_left_open_is_told_with_how_likely_it_is():
     shapes = np.array([[(a, b), (b, c)] for _, (a, b, c) in ASLANT])
     radii = np.sqrt(np.linalg.det(shapes))
     known = with_bend(placed_at(WRONG, points, radii), shapes, points, radii)
-    assert spots_of(or_otherwise(*known, shapes, points, radii, **NO_GRID, **NO_LINES)[0]) == WRONG
-    rivals = find_rivals(*known, shapes, points, radii, **NO_GRID, **NO_LINES)
+    assert spots_of(or_otherwise(*known, shapes, points, radii, shown=shown())[0]) == WRONG
+    rivals = find_rivals(*known, shapes, points, radii, shown=shown())
     assert spots_of(rivals[0].placed) == RIGHT
     assert all(one.chance > other.chance for one, other in pairwise(rivals))
     assert 0.5 < sum(rival.chance for rival in rivals) < 1
@@ -172,11 +175,11 @@ def test_what_is_printed_and_drawn_tells_which_of_these_it_is(told):
     known = with_bend(placed_at(WRONG, points, radii), shapes, points, radii)
     rows = [row for row, _ in RIGHT]
     asked = {
-        "a grid": {"grid": lambda placed: 0.9 if placed.rows.tolist() == rows else 0.2, **NO_LINES},
-        "bridges": {"lines": lambda: np.array([(0, 1), (2, 4), (5, 6)]), **NO_GRID},
+        "a grid": {"grid": lambda placed: 0.9 if placed.rows.tolist() == rows else 0.2},
+        "bridges": {"joined": lambda: np.array([(0, 1), (2, 4), (5, 6)])},
     }[told]
     open_to, (best, *others) = (
-        find_rivals(*known, shapes, points, radii, **a) for a in ({**NO_GRID, **NO_LINES}, asked)
+        find_rivals(*known, shapes, points, radii, shown=shown(**given)) for given in ({}, asked)
     )
     assert spots_of(best.placed) == RIGHT
     assert best.chance > open_to[0].chance
@@ -187,4 +190,4 @@ def test_what_is_printed_and_drawn_tells_which_of_these_it_is(told):
 def test_what_stands_on_its_places_leaves_nothing_open():
     points, shapes, radii = seen(UNEVEN)
     known = with_bend(placed_at(UNEVEN, points, radii), shapes, points, radii)
-    assert find_rivals(*known, shapes, points, radii, **NO_GRID, **NO_LINES) == []
+    assert find_rivals(*known, shapes, points, radii, shown=shown()) == []

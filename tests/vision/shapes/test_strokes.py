@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.shapes.strokes import are_joined, find_joined
+from vision.shapes.strokes import are_joined, find_joined, led_to
 
 START, END = np.array((60.0, 150.0)), np.array((440.0, 180.0))
 RADIUS, DOWN = 20.0, np.array((0.0, 60.0))
@@ -76,7 +76,13 @@ def test_what_is_joined_of_several():
     canvas.line(spots[0] + (RADIUS, 0), spots[1] - (RADIUS, 0), 3)
     for aside in (-5, 5):
         canvas.line(spots[1] + np.array((aside, RADIUS)), spots[3] + np.array((aside, -RADIUS)), 3)
-    assert find_joined(canvas.page(), spots, np.full(5, RADIUS)).tolist() == [[0, 1], [1, 3]]
+    page, radii = canvas.page(), np.full(5, RADIUS)
+    assert find_joined(page, spots, radii).tolist() == [[0, 1], [1, 3]]
+    assert led_to(page, spots, radii, np.arange(5) == 3).tolist() == [False] * 3 + [True, False]
+    assert not led_to(page, spots, radii, np.arange(5) % 2 == 0)[[1, 2, 3, 4]].any()
+    assert not led_to(page, spots, radii, np.isin(np.arange(5), (0, 1, 3))).any(), (
+        "they lead to none of the others"
+    )
 
 
 def test_none_of_none_is_joined():
