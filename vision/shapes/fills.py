@@ -20,9 +20,11 @@ RAYS = 24
 INSIDE = (0.4, 0.5, 0.6, 0.7)
 AROUND = (1.2, 1.3)
 FARTHER = (1.6, 1.7)
-# Islands are filled where all of them differ from what is around them by this part of the page's contrast;
-# what differs by less than this part of the least of them is none.
+# Islands are filled where all of them differ from what is around them by this part of the page's contrast,
+# but for this part of a board, around which lines run; what differs by less than this part of the least of
+# the others is none.
 FILLED = 0.05
+HARDLY_ANY = 0.1
 PART = 0.5
 # What differs by more than so many times as much as any of them are lines that run close to each other.
 MUCH = 1.3
@@ -80,7 +82,7 @@ def _filled(
     usual, farther = _around(page, known) - inside, _around(page, known, FARTHER) - inside
     sign = np.sign(np.median(usual))
     # Where only the inner edges of rings were seen, these are darker than both the paper and what is inside.
-    least = float(min((sign * usual).min(), (sign * farther).min()))
+    least = float(np.quantile(sign * np.array([usual, farther]), HARDLY_ANY, axis=1).min())
     if not discs or least < FILLED * page.contrast:
         return np.full(len(discs), otherwise)
     [fills] = _fills(page, discs, ground=0.5 + sign * BRIDGED)

@@ -67,6 +67,14 @@ def test_lines_that_run_close_by_are_darker_than_spots_are():
     assert no_darker(canvas.page(), discs, discs[:3]).tolist() == [True] * 4 + [False]
 
 
+def test_one_island_with_lines_all_around_does_not_hide_that_all_are_filled():
+    canvas = Canvas(13 * PITCH, PITCH)
+    discs = discs_on(canvas, [210] * 12 + [None])
+    for radius in (29, 31):
+        canvas.ring(discs[4].center, radius, LINE, 190)
+    assert as_filled(canvas.page(), [discs[0], discs[12]], discs[:12]).tolist() == [True, False]
+
+
 @pytest.mark.parametrize("known", [[None, None, None], [200, None, 200]])
 def test_where_islands_need_not_be_filled_nothing_is_told(known):
     canvas = Canvas(5 * PITCH, PITCH)
