@@ -4,6 +4,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Protocol
 
 import numpy as np
@@ -30,14 +31,17 @@ class FoundAny(Protocol):
         """On which it was found, turned as it lies."""
 
     @property
-    def places(self) -> Places:
-        """The ways to part the symbols at each place where a number may be printed."""
+    def places(self) -> list[Places]:
+        """The ways to part the symbols at each place where a number may be printed.
+
+        Those of the board, and after them those of each board that it may be instead.
+        """
 
     def look_beside(self) -> Any:  # noqa: ANN401 - each kind has its own
         """What else is seen of it, while its numbers are read."""
 
-    def read(self, numbers: list[Number], beside: Any) -> AnyBoard | None:  # noqa: ANN401
-        """The board with its numbers, on the picture as it lies; None if it is none by what they say."""
+    def read(self, numbers: list[list[Number]], beside: Any) -> AnyBoard | None:  # noqa: ANN401
+        """The board with the numbers at its `places`, on the picture as it lies; None if these are none."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -190,7 +194,7 @@ def _is_part_of(signs: SeenCrossings, bridges: FoundBridges) -> bool:
     turn = turn_matrix(signs.page.full.shape, bridges.page.quarters - signs.page.quarters)
     middle = turn @ (*signs.found.grid.centers.mean(axis=0), 1.0)
     found = bridges.upright.found
-    return len(signs.places) < len(found.placed.rows) and found.surrounds(middle[:2])
+    return len(signs.found.ways) < len(found.placed.rows) and found.surrounds(middle[:2])
 
 
 def read_found(pages: Sequence[FoundPage]) -> list[Reading]:
@@ -203,7 +207,9 @@ def read_found(pages: Sequence[FoundPage]) -> list[Reading]:
     with ThreadPoolExecutor(1) as beside:
         # The numbers are mostly waited for.
         seen = [beside.submit(_look_beside, page) for page in pages]
-        numbers = read_numbers([[board.places for board in page.boards] for page in pages])
+        numbers = read_numbers(
+            [[places for board in page.boards for places in board.places] for page in pages]
+        )
     boards = [
         _boards(page, read, others.result()) for page, read, others in zip(pages, numbers, seen, strict=True)
     ]
@@ -216,8 +222,11 @@ def read_found(pages: Sequence[FoundPage]) -> list[Reading]:
 
 def _boards(page: FoundPage, read: list[list[Number]], seen: list[Any]) -> list[AnyBoard]:
     """The boards of a page whose numbers are numbers."""
-    found = zip(page.boards, read, seen, strict=True)
-    return [board for one, numbers, beside in found if (board := one.read(numbers, beside)) is not None]
+    numbers = iter(read)
+    found = (
+        (one, list(islice(numbers, len(one.places))), own) for one, own in zip(page.boards, seen, strict=True)
+    )
+    return [board for one, its, own in found if (board := one.read(its, own)) is not None]
 
 
 def _reading(boards: list[AnyBoard], quarters: int, timing: Timing) -> Reading:
@@ -234,7 +243,7 @@ def _quarters(page: FoundPage) -> int:
 
 def _shares(pages: Sequence[FoundPage], seconds: float) -> list[float]:
     """What of the time spent on all pages each one took, by the places that were read on it."""
-    places = [sum(len(board.places) for board in page.boards) for page in pages]
+    places = [sum(len(own) for board in page.boards for own in board.places) for page in pages]
     return [seconds * count / max(sum(places), 1) for count in places]
 
 

@@ -157,9 +157,9 @@ def test_what_hardly_looks_like_a_number_in_one_island_beside_signs_is_none(conf
         canvas.diamond(center, 44, 3)
         canvas.text((center[0], center[1] - 23), "6", 18)
     [found] = find_page(canvas.pixels()).boards
-    numbers = [Number("6", ((6, 0.99),)) if ways else NOTHING for ways in found.places]
+    numbers = [Number("6", ((6, 0.99),)) if ways else NOTHING for ways in found.upright.places]
     numbers[4] = Number("3", ((3, confidence), (8, 0.05)))
-    board = found.read(numbers, found.look_beside())
+    board = found.read([numbers], found.look_beside())
     assert [island.number.value for island in board.islands].count(3) == kept
     assert sum(sign.north.value == 6 for sign in board.signs) == 3
 

@@ -39,17 +39,17 @@ class SeenCrossings:
         return self.found.page
 
     @property
-    def places(self) -> list[tuple[Way, ...]]:
-        """The ways to part the number of each cell."""
-        return self.found.ways
+    def places(self) -> list[list[tuple[Way, ...]]]:
+        """The ways to part the number of each cell; there is nothing that it may be instead."""
+        return [self.found.ways]
 
     def look_beside(self) -> bool:
         """Whether it runs over the edge of the picture."""
         return is_cut_off(self.found)
 
-    def read(self, numbers: list[Number], beside: bool) -> CrossingsBoard:
+    def read(self, numbers: list[list[Number]], beside: bool) -> CrossingsBoard:
         """The board with its numbers, on the picture as it lies."""
-        return to_board(self.found, numbers, beside)
+        return to_board(self.found, numbers[0], beside)
 
     def holds(self, spot: NDArray[np.float64]) -> bool:
         """Whether a place of the picture, as it lies, is on the board."""

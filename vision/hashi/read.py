@@ -6,7 +6,6 @@ should know about it.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -71,9 +70,9 @@ class FoundBridges:
         return self.upright.found.page
 
     @property
-    def places(self) -> Places:
+    def places(self) -> list[Places]:
         """See `Upright`; those of the boards that it may be instead come after its own."""
-        return [ways for upright in self.upright.all for ways in upright.places]
+        return [upright.places for upright in self.upright.all]
 
     @property
     def plain(self) -> bool:
@@ -92,9 +91,9 @@ class FoundBridges:
         """Whether it is cut off, and the bridges drawn; likewise of the boards that it may be instead."""
         return [_seen(upright) for upright in self.upright.all]
 
-    def read(self, numbers: list[Number], beside: list[Beside]) -> Board | None:
+    def read(self, numbers: list[list[Number]], beside: list[Beside]) -> Board | None:
         """The board with its numbers; None if too little of what is printed are numbers."""
-        if not _holds_numbers(numbers[: len(self.upright.places)]):
+        if not _holds_numbers(numbers[0]):
             return None
         return to_picture(_read(self.upright, iter(numbers), iter(beside)), self.page)
 
@@ -106,12 +105,12 @@ def _shows_digits(board: Upright) -> bool:
     return bool(len(some)) and float(digits.mean()) > PLAIN
 
 
-def _read(upright: Upright, numbers: Iterator[Number], beside: Iterator[Beside]) -> Board:
-    """A board with the next of the numbers, and after it those it may be instead, as in `Upright.all`.
+def _read(upright: Upright, numbers: Iterator[list[Number]], beside: Iterator[Beside]) -> Board:
+    """A board with the next numbers, and after it those it may be instead, as in `Upright.all`.
 
     Nobody looked for what is drawn between its islands if they stand on other rows and columns.
     """
-    own = _with_losses(upright.found, list(islice(numbers, len(upright.places))))
+    own = _with_losses(upright.found, next(numbers))
     seen, rivals = next(beside), rivals_of(upright.found)
     return replace(
         _board(upright, own, seen),

@@ -10,5 +10,6 @@ cuts        the strokes of one number parted into symbols, also where digits tou
 ones        a 1 told from an 11 by the others of a board
 lone        pieces of ink shaped like digits that stand alone
 digits      those of them that are digits
+alike       symbols compared with those of their board that are surely read
 numbers     what all of them say, by both readers
 """

@@ -1,11 +1,12 @@
 """Numbers: what the symbols of pages say, by two readers that err in different ways.
 
 Tesseract reads them as type, all at once; a small network sees each by itself, with what stands around it,
-and gives probabilities that can be believed. Where both agree they are hardly ever wrong.
+and gives probabilities that can be believed. Where both agree they are hardly ever wrong; where they do not,
+the other symbols of their board often tell.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 from vision.readers.network import CLASSES, SIZE, classify
 from vision.readers.votes import read_votes
 from vision.reading import NOTHING, Number
+from vision.symbols.alike import compare
 from vision.symbols.glyphs import Glyph, Way, likeliest
 
 # What Tesseract's silence about a character leaves of it: its votes raise the network's odds by 1 / DOUBT at
@@ -23,6 +25,9 @@ DOUBT = 0.15
 DOTTED = 30.0
 # So many readings of a place are kept while its symbols are joined: each symbol more would multiply them.
 MOST_TEXTS = 200
+QUESTION = CLASSES.index("?")
+
+Floats = NDArray[np.float64]
 
 Places = Sequence[tuple[Way, ...]]
 """The places of a board, each with the ways to part what is printed there."""
@@ -80,31 +85,34 @@ def _read_page(
         opinions: the network's about all symbols.
         votes: Tesseract's about those of the likeliest ways.
     """
-    seen = iter(votes)
-    beliefs = iter(
-        _both(glyph, opinion, {} if rank else next(seen))
-        for (glyph, rank), opinion in zip(_symbols(boards), opinions.astype(np.float64), strict=True)
-    )
-    return [
-        [_number([(way.chance, [next(beliefs) for _ in way.glyphs]) for way in ways]) for ways in board]
-        for board in boards
-    ]
+    said, seen = iter(opinions.astype(np.float64)), iter(votes)
+    return [_read_board(board, said, seen) for board in boards]
 
 
-def _both(glyph: Glyph, opinion: NDArray[np.float64], vote: dict[str, float]) -> dict[str, float]:
-    """The probability of each character, Tesseract's votes taken as evidence upon the network's opinion."""
-    odds = {text: float(p) * (vote.get(text, 0.0) + DOUBT) for text, p in zip(CLASSES, opinion, strict=True)}
+def _read_board(board: Places, opinions: Iterator[Floats], votes: Iterator[dict[str, float]]) -> list[Number]:
+    """The numbers of a board, by the next of the opinions and votes."""
+    symbols = _symbols([board])
+    if not symbols:
+        return [NOTHING] * len(board)
+    both = [_both(glyph, next(opinions), {} if rank else next(votes)) for glyph, rank in symbols]
+    likeliest_way = np.array([rank == 0 for _, rank in symbols])
+    beliefs = iter(compare(_crops([board]), np.array(both), likeliest_way))
+    return [_number([(way.chance, [next(beliefs) for _ in way.glyphs]) for way in ways]) for ways in board]
+
+
+def _both(glyph: Glyph, opinion: Floats, vote: dict[str, float]) -> Floats:
+    """The probability of each class, Tesseract's votes taken as evidence upon the network's opinion."""
+    odds = opinion * [vote.get(text, 0.0) + DOUBT for text in CLASSES]
     if glyph.question:
-        odds["?"] *= DOTTED
-    total = sum(odds.values())
-    return {text: p / total for text, p in odds.items() if text != "other"}
+        odds[QUESTION] *= DOTTED
+    return np.asarray(odds / odds.sum(), dtype=np.float64)
 
 
-def _number(ways: list[tuple[float, list[dict[str, float]]]]) -> Number:
+def _number(ways: list[tuple[float, list[Floats]]]) -> Number:
     """Joins the symbols of one place into a number.
 
     Args:
-        ways: for each way to part them its chance, and for each symbol the probability of each character.
+        ways: for each way to part them its chance, and for each symbol the probability of each class.
     """
     texts: dict[str, float] = defaultdict(float)
     for chance, beliefs in ways:
@@ -119,11 +127,12 @@ def _number(ways: list[tuple[float, list[dict[str, float]]]]) -> Number:
     return Number(max(texts, key=lambda text: (texts[text], text)), tuple(ranked))
 
 
-def _texts(beliefs: list[dict[str, float]]) -> dict[str, float]:
+def _texts(beliefs: list[Floats]) -> dict[str, float]:
     """The probability of each text that symbols side by side may be."""
     texts: dict[str, float] = {"": 1.0}
     for belief in beliefs:
-        longer = ((text + more, p * q) for text, p in texts.items() for more, q in belief.items())
+        said = [(text, p) for text, p in zip(CLASSES, belief.tolist(), strict=True) if text != "other"]
+        longer = ((text + more, p * q) for text, p in texts.items() for more, q in said)
         # Two symbols are weighed in all combinations; of more, which are no clue anyway, the likeliest.
         texts = dict(sorted(longer, key=lambda pair: (-pair[1], pair[0]))[:MOST_TEXTS])
     return texts
