@@ -101,11 +101,12 @@ def _both_ways(found: FoundPage, first: Try, settings: Settings) -> list[Try]:
     """The page as it was parted first, where all is solved; doubted if it is in the likeliest other way, too.
 
     Two boards in line have one solution as one by luck now and then, and so has a board in pieces, or without
-    an island that stands far off.
+    an island that stands far off. A way that leaves nothing of a board is no other way.
     """
     with suppress(TesseractError):
         other = _read(part_anew(found, found.ways[0]), settings)
-        if other.findings and (not other.lacking or _is_as_likely(other, first)):
+        whole = other.findings and first.size - other.size < FEWEST
+        if whole and (not other.lacking or _is_as_likely(other, first)):
             return [_doubted(first, other), _doubted(other, first)]
     return [first]
 

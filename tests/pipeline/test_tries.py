@@ -194,6 +194,19 @@ def test_another_way_that_is_less_sure_only_because_it_is_another_counts(monkeyp
     assert [finding.record().status for finding in first.findings] == [CHECK if doubted else SOLVED]
 
 
+def test_a_way_that_leaves_nothing_of_a_board_is_no_other_way(monkeypatch):
+    boards = [board_from(FIVE), moved(board_from(FIVE), 0, 900)]
+    monkeypatch.setattr(tries, "part_anew", lambda found, way: SimpleNamespace(on_trial=False))
+    monkeypatch.setattr(tries, "read_found", lambda _: [SimpleNamespace(boards=boards[:1])])
+    monkeypatch.setattr(
+        tries, "_solved",
+        lambda reading, _: Try([work_out(board, Settings()) for board in reading.boards], (0.0, 0.0, 0.0)),
+    )  # fmt: skip
+    page = SimpleNamespace(ways=[()], boards=[], hasty=False, broken_off=False)
+    [first] = try_looks(page, SimpleNamespace(boards=boards), Settings())
+    assert [finding.record().status for finding in first.findings] == [SOLVED, SOLVED]
+
+
 def test_a_board_is_the_same_with_an_empty_row_more_and_not_on_other_rows():
     own = board_from(FIVE)
     islands = own.islands
