@@ -9,7 +9,8 @@ numbers that are struck out. What readers lack of certainty became half as much 
 where numbers are struck out; nothing was surely read and wrong, before or after.
 """
 
-import cv2
+from itertools import product
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -23,14 +24,18 @@ FEWEST = 3
 # The middle of a crop is compared, without the ring around it, shifted by no more than this; its pixels.
 MARGIN = SIZE * 3 // 16
 SHIFT = SIZE // 16
-# No board's symbols are more alike than this, in 1 less their correlation.
-ALIKE = 0.05
+# Ink that a symbol has too much counts so much of what it lacks: it may be struck out.
+TOO_MUCH = 0.1
+# No board's symbols are more alike than this.
+ALIKE = 0.03
 # How unlike a symbol is taken to be to a number of which none is sure, and to what is no number, in parts of
 # how unlike those are that are the same; so much it counts, nats.
 STRANGE, OTHER = 2.5, 4.0
 WEIGHT = 3.0
 # With so many that are sure, likeness to them counts half: they may be blurred or struck out themselves.
 FEW = 2.0
+# So little ink is none.
+LEAST = 1e-3
 NUMBERS = np.array([name != "other" for name in CLASSES])
 
 
@@ -59,25 +64,37 @@ def compare(crops: NDArray[np.float32], beliefs: Floats, tell: NDArray[np.bool_]
 
 
 def _apart(crops: NDArray[np.float32], sure: Floats, counts: Floats) -> Floats:
-    """How unlike each symbol is to the mean of the others of a class that are sure: 1 less the correlation.
+    """How unlike each symbol is to the mean of the others of a class that are sure; 0 for none.
 
     Args:
         crops: N x SIZE x SIZE.
         sure: N x len(CLASSES), how much each counts as one of a class.
         counts: N x len(CLASSES), how much the others do together.
     """
-    sums = np.einsum("nc,nij->cij", sure, crops)
     apart = np.zeros(counts.shape)
-    for i, c in zip(*np.nonzero(counts > SURE), strict=True):
-        usual = (sums[c] - sure[i, c] * crops[i]) / counts[i, c]
-        apart[i, c] = 1 - _correlation(crops[i], usual.astype(np.float32))
+    for index, (own, others) in enumerate(zip(sure.T, counts.T, strict=True)):
+        some = np.flatnonzero(others > SURE)
+        if len(some):
+            sums = np.tensordot(own, crops, axes=1) - own[some, None, None] * crops[some]
+            usual = (sums / others[some, None, None]).astype(np.float32)
+            apart[some, index] = _unlike(crops[some], usual)
     return apart
 
 
-def _correlation(crop: NDArray[np.float32], usual: NDArray[np.float32]) -> float:
-    """How well the middles of two crops correlate where they do best, -1 to 1; 0 if one is even."""
-    inner, outer = (slice(margin, SIZE - margin) for margin in (MARGIN, MARGIN - SHIFT))
-    one, other = (np.ascontiguousarray(x) for x in (crop[inner, inner], usual[outer, outer]))
-    if not one.std() or not other.std():
-        return 0.0
-    return float(cv2.matchTemplate(other, one, cv2.TM_CCOEFF_NORMED).max())
+def _unlike(crops: NDArray[np.float32], usual: NDArray[np.float32]) -> Floats:
+    """How much ink of what is usual (N x SIZE x SIZE) crops lack where they lie best, in parts of it."""
+    inner = crops[:, MARGIN : SIZE - MARGIN, MARGIN : SIZE - MARGIN]
+    side = inner.shape[1]
+    least = np.full(len(crops), np.inf)
+    for down, across in product(range(MARGIN - SHIFT, MARGIN + SHIFT + 1), repeat=2):
+        shown = usual[:, down : down + side, across : across + side]
+        astray = shown - inner
+        lacking = np.maximum(astray, 0)
+        squares = TOO_MUCH * _squares(astray) + (1 - TOO_MUCH) * _squares(lacking)
+        least = np.minimum(least, squares / (_squares(shown) + LEAST))
+    return least
+
+
+def _squares(crops: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The sum of squares of each crop."""
+    return np.einsum("nij,nij->n", crops, crops)
