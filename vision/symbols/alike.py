@@ -97,4 +97,4 @@ def _unlike(crops: NDArray[np.float32], usual: NDArray[np.float32]) -> Floats:
 
 def _squares(crops: NDArray[np.float32]) -> NDArray[np.float32]:
     """The sum of squares of each crop."""
-    return np.einsum("nij,nij->n", crops, crops)
+    return np.asarray(np.einsum("nij,nij->n", crops, crops), dtype=np.float32)
