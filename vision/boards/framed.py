@@ -1,10 +1,9 @@
 """Framed: whether a frame is printed close around a board, outside of which nothing is of it."""
 
-import cv2
 import numpy as np
 
 from vision.boards.placing import FoundBoard, spots
-from vision.parting.bounds import Bounds, find_bounds
+from vision.parting.bounds import Bounds, area_within, find_bounds
 from vision.shapes.discs import Disc
 
 # A frame is as large as if it ran so many lines outside, or less, where it is that of a board.
@@ -26,9 +25,9 @@ def is_framed(board: FoundBoard, found: Bounds) -> bool:
     lattice = board.placed.lattice
     last = np.array([lattice.rows, lattice.columns], dtype=np.float64) - 1 + CLOSE
     corners = np.array([(-CLOSE, -CLOSE), (-CLOSE, last[1]), last, (last[0], -CLOSE)])
-    room = cv2.contourArea(lattice.to_pixels(corners).astype(np.float32))
-    sized = zip(found.frames, found.areas, strict=False)
-    return any(len(frame) == len(board.islands) and area < room for frame, area in sized)
+    room = area_within(lattice.to_pixels(corners))
+    frames = zip(found.frames, found.corners, strict=True)
+    return any(len(frame) == len(board.islands) and area_within(own) < room for frame, own in frames)
 
 
 def not_outside(board: FoundBoard, discs: list[Disc]) -> list[Disc]:

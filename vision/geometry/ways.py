@@ -34,8 +34,8 @@ THERE = 0.03
 # How likely a way is goes with this power of how near islands stand; so many likelier than this are told.
 POWER = 4
 MOST_RIVALS, LIKELY = 3, 0.02
-# So much less likely is one along which not all lines run that are drawn, or that is not on the printed grid,
-# where they are in another: now and then a stain or a line of a neighbour is taken for such.
+# So much less likely is one along which not all lines run that are drawn, or the frame, or that is not on the
+# printed grid, where they are in another: now and then a stain or a line of a neighbour is taken for such.
 CROOKED, OFF_GRID = 0.02, 0.05
 
 
@@ -44,6 +44,9 @@ class Shown(Protocol):
 
     def grid(self, way: Placed) -> float:
         """How much there is of a printed grid where it should be if points stand so; 0 if none is seen."""
+
+    def framed(self, way: Placed) -> bool:
+        """Whether a frame around all points runs along rows and columns; so it does if there is none."""
 
     def joined(self) -> Indices:
         """Which points lines join that are drawn on the page already: K x 2."""
@@ -121,10 +124,12 @@ def _as_shown(ways: list[Placed], shown: Shown) -> Floats:
     """How much less likely some ways are by what else is printed, or drawn, where others are as that says."""
     joined = shown.joined()
     straight = np.array([_runs_straight(way, joined) for way in ways])
+    square = np.array([shown.framed(way) for way in ways])
     seen = np.array([shown.grid(way) for way in ways])
     on_grid = seen >= GRIDDED * seen.max()
     by_lines = np.where(straight | ~straight.any(), 1.0, CROOKED)
-    return np.asarray(by_lines * np.where(on_grid, 1.0, OFF_GRID), dtype=np.float64)
+    by_frame = np.where(square | ~square.any(), 1.0, CROOKED)
+    return np.asarray(by_lines * by_frame * np.where(on_grid, 1.0, OFF_GRID), dtype=np.float64)
 
 
 def _nearer(ways: list[_Way], clearly: float) -> _Way | None:

@@ -23,6 +23,7 @@ Indices = NDArray[np.intp]
 
 # A frame surrounds at least this many islands and is at least this wide, in radii.
 FEWEST = 4
+SIDES = 4
 NARROWEST = 4.0
 # It fills its convex hull but for this part, however the page is bent; without what is slimmer than this, in
 # radii, if it fills as much of it as a line does to which some print is stuck.
@@ -67,13 +68,14 @@ class Bounds:
         ink: N: the piece of ink that an island belongs to; 0 for none. Those that touch nothing have a piece
             of their own.
         letters: M x 2, what could be letters outside of islands, full pixels.
-        areas: within each frame, the narrowest of those around the same islands, full pixels squared.
+        corners: of each frame, the narrowest of those around the same islands: 4 x 2, full pixels, one after
+            another all around.
     """
 
     frames: tuple[frozenset[int], ...]
     ink: NDArray[np.intp]
     letters: Floats
-    areas: tuple[float, ...] = ()
+    corners: tuple[Floats, ...] = ()
 
 
 def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
@@ -88,21 +90,26 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
     grey = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
     surroundings = _paper_around(grey, page.contrast)
     dark = _grey_at(grey, spots, sizes, RIM) < _grey_at(grey, spots, sizes, OUTSIDE)
-    frames: dict[frozenset[int], float] = {}
+    frames: dict[frozenset[int], Floats] = {}
     ink = np.zeros(len(spots), dtype=np.intp)
     for one, other, own in ((surroundings, grey, dark), (grey, surroundings, ~dark)):
         mask = (cv2.subtract(one, other) > FAINT * page.contrast).astype(np.uint8)
         # A line that is thin and faint breaks.
         mask = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
-        for frame, area in _frames(mask, spots, sizes):
-            frames[frame] = min(area, frames.get(frame, area))
+        for frame, corners in _frames(mask, spots, sizes):
+            frames[frame] = min(corners, frames.get(frame, corners), key=area_within)
         ink[own] = _pieces(mask, spots[own], sizes[own])
     # Letters are printed as most rings are.
     one, other = (surroundings, grey) if dark.mean() > 0.5 else (grey, surroundings)
     strokes = (cv2.subtract(one, other) > INK * page.contrast).astype(np.uint8)
     letters = page.to_full(_letters(np.asarray(strokes, np.uint8), spots, sizes))
     inside = tuple(sorted(frames, key=sorted))
-    return Bounds(inside, ink, letters, tuple(frames[frame] / page.scale**2 for frame in inside))
+    return Bounds(inside, ink, letters, tuple(page.to_full(frames[frame]) for frame in inside))
+
+
+def area_within(corners: Floats) -> float:
+    """Within a frame (4 x 2), pixels squared."""
+    return float(cv2.contourArea(corners.astype(np.float32)))
 
 
 def _paper_around(grey: NDArray[np.uint8], contrast: float) -> NDArray[np.uint8]:
@@ -183,8 +190,8 @@ def _grey_at(grey: NDArray[np.uint8], spots: Floats, sizes: Floats, reach: Float
     return np.asarray(grey[_around(spots, sizes, reach, grey)].mean(axis=1), dtype=np.float64)
 
 
-def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> Iterator[tuple[frozenset[int], float]]:
-    """The islands within each closed line, and the area, pixels."""
+def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> Iterator[tuple[frozenset[int], Floats]]:
+    """The islands within each closed line, and its corners, 4 x 2, pixels."""
     least = NARROWEST * float(np.median(sizes))
     for curve in cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)[0]:
         x, y, width, height = cv2.boundingRect(curve)
@@ -197,7 +204,8 @@ def _frames(mask: NDArray[np.uint8], spots: Floats, sizes: Floats) -> Iterator[t
         inwards = np.array([cv2.pointPolygonTest(curve, (x, y), True) for x, y in spots[near].tolist()])
         clear = np.where(inwards > 0, inwards / CLEAR, -inwards / CLEAR_OUTSIDE)
         if (inwards > 0).sum() >= FEWEST and (clear > sizes[near]).all():
-            yield frozenset(near[inwards > 0].tolist()), cv2.contourArea(curve)
+            corners = cv2.approxPolyN(curve, SIDES).reshape(SIDES, 2).astype(np.float64)
+            yield frozenset(near[inwards > 0].tolist()), corners
 
 
 def is_straight(curve: cv2.typing.MatLike, slim: float) -> bool:

@@ -73,7 +73,7 @@ def test_a_frame_around_some_of_the_others_tells_nothing(monkeypatch):
     [lone] = np.flatnonzero(board.placed.rows == board.placed.rows.max())
     others = frozenset(range(count + 1)) - {int(lone)}
     for inside, told in ((others, True), (frozenset(sorted(others)[FEW:]), False)):
-        bounds = replace(bounds_of(board), frames=(inside,))
+        bounds = replace(bounds_of(board), frames=(inside,), corners=(np.zeros((4, 2)),))
         monkeypatch.setattr("vision.boards.remote.bounds_of", lambda _, found=bounds: found)
         assert bool(or_without_remote(board).otherwise) is told
 

@@ -33,9 +33,9 @@ def placed_at(spots, points, radii):
     return Placed(rows, columns, lattice, off, 3.0, (4.0, 4.0))
 
 
-def shown(grid=lambda placed: 0.0, joined=lambda: np.zeros((0, 2), np.intp)):
+def shown(grid=lambda placed: 0.0, joined=lambda: np.zeros((0, 2), np.intp), framed=lambda placed: True):
     """What else a page shows; nothing if nothing is given."""
-    return SimpleNamespace(grid=grid, joined=joined)
+    return SimpleNamespace(grid=grid, joined=joined, framed=framed)
 
 
 def otherwise(wrong, points, shapes, radii, **asked):
@@ -167,7 +167,7 @@ def test_what_is_left_open_is_told_with_how_likely_it_is():
     assert 0.5 < sum(rival.chance for rival in rivals) < 1
 
 
-@pytest.mark.parametrize("told", ["a grid", "bridges"])
+@pytest.mark.parametrize("told", ["a grid", "bridges", "a frame"])
 def test_what_is_printed_and_drawn_tells_which_of_these_it_is(told):
     points = np.array([center for center, _ in ASLANT])
     shapes = np.array([[(a, b), (b, c)] for _, (a, b, c) in ASLANT])
@@ -177,6 +177,7 @@ def test_what_is_printed_and_drawn_tells_which_of_these_it_is(told):
     asked = {
         "a grid": {"grid": lambda placed: 0.9 if placed.rows.tolist() == rows else 0.2},
         "bridges": {"joined": lambda: np.array([(0, 1), (2, 4), (5, 6)])},
+        "a frame": {"framed": lambda placed: placed.rows.tolist() == rows},
     }[told]
     open_to, (best, *others) = (
         find_rivals(*known, shapes, points, radii, shown=shown(**given)) for given in ({}, asked)

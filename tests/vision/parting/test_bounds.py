@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas, leaning, turned
-from vision.parting.bounds import find_bounds, is_straight
+from vision.parting.bounds import area_within, find_bounds, is_straight
 
 SIDE = 900
 LEFT = [(150 + 100 * c, 200 + 100 * r) for r in range(3) for c in range(3)]
@@ -39,11 +39,16 @@ def test_nothing_printed_bounds_nothing():
     assert len(set(bounds.ink)) == 18
 
 
+CORNERS = [(90, 140), (90, 460), (410, 140), (410, 460)]
+
+
 @pytest.mark.parametrize("ink", [0, 225], ids=["black", "faint"])
 def test_a_frame_is_found(ink):
     bounds = bounds_of(page_with(*frame(90, 140, 410, 460), ink=ink))
     assert bounds.frames == (frozenset(range(9)),)
-    assert bounds.areas == pytest.approx([320 * 320], rel=0.05)
+    [corners] = bounds.corners
+    assert sorted(corners.tolist()) == [pytest.approx(corner, abs=4) for corner in CORNERS]
+    assert area_within(corners) == pytest.approx(320 * 320, rel=0.05)
 
 
 def test_a_pale_frame_close_to_black_islands_is_found():
