@@ -6,7 +6,7 @@ boards and not on them.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
@@ -37,8 +37,11 @@ CLEAR_OUTSIDE = 1.6
 # Where ink is looked for that belongs to an island, in radii, and in how many directions; it is darker or
 # lighter than what is farther out.
 RIM = np.linspace(0.85, 1.15, 7)
+INSIDE = np.linspace(0.55, 0.75, 3)
 OUTSIDE = np.linspace(1.25, 1.5, 4)
 DIRECTIONS = 24
+# The darkest print reflects so much, grey levels.
+BLACK = 5.0
 # So much of what is around a place must be paper to tell how light it is.
 LEAST_PAPER = 0.1
 # The sides of a letter, the least longer one of them, and how far it is from the centre of any island, radii.
@@ -70,12 +73,15 @@ class Bounds:
         letters: M x 2, what could be letters outside of islands, full pixels.
         corners: of each frame, the narrowest of those around the same islands: 4 x 2, full pixels, one after
             another all around.
+        tones: N x 2, how much darker an island's rim, and its inside, are than what is around: logarithms of
+            what they reflect, which light and shade do not change. Empty where that is not known.
     """
 
     frames: tuple[frozenset[int], ...]
     ink: NDArray[np.intp]
     letters: Floats
     corners: tuple[Floats, ...] = ()
+    tones: Floats = field(default_factory=lambda: np.zeros((0, 2)))
 
 
 def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
@@ -89,7 +95,9 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
     spots, sizes = page.to_small(points), radii * page.scale
     grey = np.asarray(cv2.GaussianBlur(page.small, (0, 0), 0.8), dtype=np.uint8)
     surroundings = _paper_around(grey, page.contrast)
-    dark = _grey_at(grey, spots, sizes, RIM) < _grey_at(grey, spots, sizes, OUTSIDE)
+    rims, insides, outsides = (_grey_at(grey, spots, sizes, reach) for reach in (RIM, INSIDE, OUTSIDE))
+    dark = rims < outsides
+    tones = np.log((outsides[:, None] + BLACK) / (np.column_stack([rims, insides]) + BLACK))
     frames: dict[frozenset[int], Floats] = {}
     ink = np.zeros(len(spots), dtype=np.intp)
     for one, other, own in ((surroundings, grey, dark), (grey, surroundings, ~dark)):
@@ -104,7 +112,7 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
     strokes = (cv2.subtract(one, other) > INK * page.contrast).astype(np.uint8)
     letters = page.to_full(_letters(np.asarray(strokes, np.uint8), spots, sizes))
     inside = tuple(sorted(frames, key=sorted))
-    return Bounds(inside, ink, letters, tuple(page.to_full(frames[frame]) for frame in inside))
+    return Bounds(inside, ink, letters, tuple(page.to_full(frames[frame]) for frame in inside), tones)
 
 
 def area_within(corners: Floats) -> float:

@@ -18,6 +18,14 @@ LETTERS = 4
 # And for one: a piece of ink that holds some of both; a frame that does.
 TIED = 15.0
 BOXED = 15.0
+# How far the usual print of two sides is apart, in parts of how far that of their islands usually is from it
+# and this, and what it speaks for two boards. Of 626 halves of boards, on photos and scans, 8 were farther
+# apart than 1.5 and none than 5; of 265 pairs of boards 78 and 15. Less than four islands tell nothing.
+USUAL_PRINT = np.array([0.05, 0.03])
+PRINTED = (0.75, 1.5, 2.5, 5.0), (0.0, 3.5, 7.5, 10.0)
+TELLING = 4
+# Of what is spread normally the standard deviation, in median deviations.
+SIGMA = 1.4826
 # A grid ends between two pieces, or goes on, where there is less of it than the first part of what is below
 # them, or more than the second. That speaks for two boards, or for one; half as much where it is not known
 # where exactly its lines would run.
@@ -44,7 +52,7 @@ def weigh_print(bounds: Bounds, points: Floats, one: Indices, other: Indices) ->
     boxed = any(not frame.isdisjoint(one) and not frame.isdisjoint(other) for frame in bounds.frames)
     lettered = _letters_between(bounds, points, one, other) >= LETTERS
     apart = max(FRAMED * framed, INKED * (inked and not tied)) + LETTERED * lettered
-    return apart - TIED * tied - BOXED * boxed
+    return apart + _otherwise_printed(bounds, one, other) - TIED * tied - BOXED * boxed
 
 
 def weigh_grid(left: float | None, known: bool) -> float:
@@ -66,6 +74,16 @@ def is_framed(bounds: Bounds, members: Indices) -> bool:
     """Whether all of some islands are in frames that hold nothing else."""
     side = set(members.tolist())
     return side == set().union(*(frame for frame in bounds.frames if frame <= side))
+
+
+def _otherwise_printed(bounds: Bounds, one: Indices, other: Indices) -> float:
+    """What it speaks for two boards how differently the islands of both are printed: how dark, and filled."""
+    if not len(bounds.tones) or min(len(one), len(other)) < TELLING:
+        return 0.0
+    middles = [np.median(bounds.tones[side], axis=0) for side in (one, other)]
+    off = [np.abs(bounds.tones[side] - middle) for side, middle in zip((one, other), middles, strict=True)]
+    spread = SIGMA * np.median(np.concatenate(off), axis=0) + USUAL_PRINT
+    return float(np.interp((np.abs(middles[0] - middles[1]) / spread).max(), *PRINTED))
 
 
 def _is_apart(bounds: Bounds, one: Indices, other: Indices) -> bool:

@@ -130,3 +130,16 @@ def test_what_is_slim_and_sticks_to_a_frame_is_no_part_of_it(wide, high, straigh
     around = [(90, 140), (410, 140), (410, 460), (right, 460), (right, below), (left, below), (left, 460)]
     curve = np.array([*around, (90, 460)], np.int32)[:, None]
     assert is_straight(curve, slim=45.0) == straight
+
+
+@pytest.mark.parametrize("shade", [1.0, 0.5])
+def test_how_dark_rims_and_insides_are_whatever_the_light(shade):
+    canvas = Canvas(SIDE, SIDE, ground=round(240 * shade))
+    for place in LEFT:
+        canvas.ring(place, 30, 5, ink=round(60 * shade), fill=round(240 * shade))
+    for place in RIGHT:
+        canvas.disc(place, 30, round(150 * shade))
+    tones = bounds_of(canvas.page()).tones
+    assert tones[:9, 1] == pytest.approx(np.zeros(9), abs=0.05)
+    assert (tones[:9, 0] > 0.1).all()
+    assert tones[9:, 1] == pytest.approx(np.full(9, np.log(240 / 150)), abs=0.06)

@@ -14,9 +14,10 @@ NO_INK, NO_LETTERS = np.zeros(32, dtype=np.intp), np.zeros((0, 2))
 WORD = [(120.0 + 12 * i, 400.0) for i in range(6)]
 
 
-def weight(frames=(), ink=NO_INK, letters=NO_LETTERS):
-    bounds = Bounds(tuple(map(frozenset, frames)), ink, np.array(letters, float).reshape(-1, 2))
-    return weigh_print(bounds, POINTS, ONE, OTHER)
+def weight(frames=(), ink=NO_INK, letters=NO_LETTERS, tones=NO_LETTERS, other=OTHER):
+    letters, tones = (np.array(pairs, float).reshape(-1, 2) for pairs in (letters, tones))
+    bounds = Bounds(tuple(map(frozenset, frames)), ink, letters, tones=tones)
+    return weigh_print(bounds, POINTS, ONE, other)
 
 
 def test_no_print_says_nothing():
@@ -50,6 +51,29 @@ def test_letters_between_speak_for_two_and_letters_beside_do_not():
     assert weight(letters=WORD) > 0
     assert weight(letters=[(x, y + 1000) for x, y in WORD]) == 0
     assert weight(letters=WORD[:3]) == 0
+
+
+def toned(here, there):
+    """Islands whose rims and insides are as dark as that, each side but for some noise."""
+    noise = np.random.default_rng(3).normal(0, 0.02, (32, 2))
+    return np.repeat([here, there], 16, axis=0) + noise
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "speaks"),
+    [((0.9, 0), (0.88, 0), 0), ((0.9, 0), (0.4, 0), 1), ((0.9, 0), (0.9, 0.4), 1)],
+    ids=["alike", "paler rims", "filled"],
+)
+def test_islands_printed_otherwise_speak_for_two(here, there, speaks):
+    assert np.sign(weight(tones=toned(here, there))) == speaks
+
+
+def test_a_few_islands_of_another_colour_say_nothing():
+    """Those that are done, or chosen, on a screen; and too few to tell what is usual."""
+    tones = toned((0.9, 0), (0.9, 0))
+    tones[16:22] = 0.4
+    assert weight(tones=tones) == 0
+    assert weight(tones=toned((0.9, 0), (0.4, 0)), other=OTHER[:3]) == 0
 
 
 def test_a_grid_that_ends_speaks_for_two_and_one_that_goes_on_for_one():
