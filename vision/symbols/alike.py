@@ -31,6 +31,8 @@ ALIKE = 0.03
 # How unlike a symbol is taken to be to a number of which none is sure, and to what is no number, in parts of
 # how unlike those are that are the same; so much it counts, nats.
 STRANGE, OTHER = 2.5, 4.0
+# No symbol is farther from any number than this: one that is blurred is unlike all, and is what readers say.
+FARTHEST = 3.0
 WEIGHT = 3.0
 # With so many that are sure, likeness to them counts half: they may be blurred or struck out themselves.
 FEW = 2.0
@@ -57,7 +59,7 @@ def compare(crops: NDArray[np.float32], beliefs: Floats, tell: NDArray[np.bool_]
     if len(same) < FEWEST:
         return beliefs
     unlike = apart / (float(np.median(same)) + ALIKE)
-    unlike = STRANGE + (unlike - STRANGE) * counts / (counts + FEW)
+    unlike = np.minimum(STRANGE + (unlike - STRANGE) * counts / (counts + FEW), FARTHEST)
     unlike[:, ~NUMBERS] = OTHER
     weighed = beliefs * np.exp(-WEIGHT * (unlike - unlike.min(axis=1, keepdims=True)))
     return np.asarray(weighed / weighed.sum(axis=1, keepdims=True), dtype=np.float64)
