@@ -16,7 +16,7 @@ from pipeline.hashi.foreign import Trimmed, is_of_another_kind, left_out, withou
 from pipeline.hashi.joined import may_be_parts, stand_close
 from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge, less_sure
 from pipeline.hashi.looks import look_for
-from pipeline.hashi.lost import SAW_LESS, SAW_MORE, islands_less, lost_islands, may_be_of
+from pipeline.hashi.lost import SAW_LESS, SAW_MORE, hardly_read, islands_less, lost_islands, may_be_of
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import to_puzzle, with_numbers
@@ -135,15 +135,17 @@ class HashiFinding:
     def in_view_of(self, seen: Sequence[object]) -> "HashiFinding":
         """The finding in the light of what came of other looks at the page.
 
-        One may have seen more of it; where one that saw less has it solved, too, only one can be right.
+        One may have seen more of it. Where one that saw less has it solved, too, only one can be right; where
+        that one leaves doubts, an island that is hardly read may be none.
         """
         others = [other for other in seen if isinstance(other, HashiFinding)]
-        shown = [o.board for o in others if o.judgement.status in (Status.SOLVED, Status.CHECK)]
-        solved = [o.board for o in others if o.judgement.status is Status.SOLVED]
-        if any(lost_islands(self.board, board) for board in shown):
+        shown = [other for other in others if other.judgement.status in (Status.SOLVED, Status.CHECK)]
+        if any(lost_islands(self.board, other.board) for other in shown):
             return replace(self, judgement=less_sure(self.judgement, SEEN_BY_ONE, SAW_MORE))
-        if any(islands_less(board, self.board) for board in solved):
-            return replace(self, judgement=less_sure(self.judgement, SEEN_BY_ONE, SAW_LESS))
+        for other in shown:
+            more = islands_less(other.board, self.board)
+            if more and (other.judgement.status is Status.SOLVED or hardly_read(more)):
+                return replace(self, judgement=less_sure(self.judgement, SEEN_BY_ONE, SAW_LESS))
         return self
 
     def without(self, none: Sequence[AnyBoard]) -> "HashiFinding":

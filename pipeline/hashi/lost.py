@@ -51,6 +51,11 @@ def islands_less(board: Board, other: Board) -> tuple[Island, ...]:
     return tuple(island for island in seen if _is_among(board, island, usual))
 
 
+def hardly_read(islands: Sequence[Island]) -> bool:
+    """Whether the number of one of some islands is not surely read."""
+    return any(island.number.confidence < READ for island in islands)
+
+
 def may_be_of(board: Board, other: Board) -> bool:
     """Whether most islands of another board, of which nothing came, look like those of a board."""
     usual = _usual(board)

@@ -71,6 +71,8 @@ def test_a_board_that_is_solved_for_another_look_which_saw_less_is_to_be_checked
     assert own.in_view_of([replace(seen, board=less(own.board))]) is own
     doubtful = replace(seen, judgement=replace(seen.judgement, status=Status.CHECK))
     assert own.in_view_of([doubtful]) is own
+    faint = replace(own, board=more(WITHIN, sure(2, 0.8)))
+    assert faint.in_view_of([doubtful]).judgement.notes[-1] == SAW_LESS
 
 
 @pytest.mark.parametrize(
