@@ -26,7 +26,7 @@ FARTHER = (1.6, 1.7)
 FILLED = 0.05
 HARDLY_ANY = 0.1
 PART = 0.5
-# What differs by more than so many times as much as any of them are lines that run close to each other.
+# What differs by more than so many times as much as nearly all of them are lines close to each other.
 MUCH = 1.3
 # Bridges to all sides cover about half of what is around an island: the ground is so far from the median.
 BRIDGED = 0.2
@@ -62,8 +62,8 @@ def as_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bo
 
 
 def both_filled(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
-    """Whether discs are filled, as all islands of a board are. The same arguments as `as_filled`."""
-    return _filled(page, discs, known, otherwise=False)
+    """Whether discs are filled as all islands of a board are, and no darker. As `as_filled`."""
+    return _filled(page, discs, known, otherwise=False, most=MUCH)
 
 
 def no_darker(page: Page, discs: list[Disc], known: list[Disc]) -> NDArray[np.bool_]:
@@ -76,7 +76,7 @@ def _filled(
 ) -> NDArray[np.bool_]:
     """Whether discs are filled as known ones are; where some of those are not, it is what is said.
 
-    What differs more than `most` times as much as any of them is not filled so.
+    What differs more than `most` times as much as nearly all of them is not filled so.
     """
     [inside] = _inside(page, known)
     usual, farther = _around(page, known) - inside, _around(page, known, FARTHER) - inside
@@ -86,7 +86,7 @@ def _filled(
     if not discs or least < FILLED * page.contrast:
         return np.full(len(discs), otherwise)
     [fills] = _fills(page, discs, ground=0.5 + sign * BRIDGED)
-    fills, greatest = sign * fills, float((sign * usual).max())
+    fills, greatest = sign * fills, float(np.quantile(sign * usual, 1 - HARDLY_ANY))
     return np.asarray((fills > PART * least) & (fills < most * greatest), dtype=np.bool_)
 
 

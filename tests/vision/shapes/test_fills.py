@@ -10,6 +10,7 @@ from vision.shapes.discs import Disc
 from vision.shapes.fills import (
     as_filled,
     as_light,
+    both_filled,
     no_darker,
     on_same_ground,
     unlike_in_light,
@@ -73,6 +74,12 @@ def test_one_island_with_lines_all_around_does_not_hide_that_all_are_filled():
     for radius in (29, 31):
         canvas.ring(discs[4].center, radius, LINE, 190)
     assert as_filled(canvas.page(), [discs[0], discs[12]], discs[:12]).tolist() == [True, False]
+
+
+def test_black_cells_of_a_crossword_are_no_islands_though_one_was_taken_for_such():
+    canvas = Canvas(13 * PITCH, PITCH)
+    discs = discs_on(canvas, [*[210] * 11, 20, 20])
+    assert both_filled(canvas.page(), [discs[0], discs[12]], discs[:12]).tolist() == [True, False]
 
 
 @pytest.mark.parametrize("known", [[None, None, None], [200, None, 200]])
