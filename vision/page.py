@@ -22,6 +22,9 @@ SOFT = 1 / 60
 # page as evenly lit as this is left alone.
 DEEPEST = 0.2
 EVEN = 0.8
+# On a black and white picture what was grey is dots, a pixel each; they are softened by so much, pixels.
+DOTS = 1.0
+SAMPLE = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,8 @@ class Page:
 
     Attributes:
         full: H x W uint8, the upright picture at its full size.
-        small: the same in even light, at the size at which it is searched (it may be larger than `full`).
+        small: the same in even light, at the size at which it is searched (it may be larger than `full`); the
+            dots of a black and white scan are grey there.
         scale: pixels of `small` for each pixel of `full`.
         contrast: grey levels of `small` between the darkest and the lightest parts, at least 20.
         light: how much light falls where on `full`, as a small picture of it, 1 for the most; None where it
@@ -82,19 +86,30 @@ class Page:
 def prepare_page(full: NDArray[np.uint8]) -> Page:
     """Finds the size at which to search an upright picture (H x W, grey)."""
     longest = max(full.shape)
+    soft = _softened(full) if _is_black_and_white(full) else full
     if longest > LARGEST_SIDE:
         scale = LARGEST_SIDE / longest
-        small = _resized(full, scale, cv2.INTER_AREA)
+        small = _resized(soft, scale, cv2.INTER_AREA)
     elif longest < SMALLEST_SIDE:
         scale = min(SMALLEST_SIDE / longest, MOST_ENLARGED)
-        small = _resized(full, scale, cv2.INTER_CUBIC)
+        small = _resized(soft, scale, cv2.INTER_CUBIC)
     else:
-        scale, small = 1.0, full
+        scale, small = 1.0, soft
     light = _light(small)
     if light is not None:
         small = _evened(small, light)
     darkest, lightest = np.percentile(small[::4, ::4], [0.5, 99.5])
     return Page(full, small, scale, max(float(lightest - darkest), 20.0), light)
+
+
+def _is_black_and_white(grey: NDArray[np.uint8]) -> bool:
+    """Whether a picture has two grey levels only, as a scan of that kind that was stored without loss."""
+    some = grey[:: max(len(grey) // SAMPLE, 1)]  # of most pictures a few rows tell
+    return all(np.count_nonzero(np.bincount(rows.ravel(), minlength=256)) == 2 for rows in (some, grey))
+
+
+def _softened(grey: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    return np.asarray(cv2.GaussianBlur(grey, (0, 0), DOTS), dtype=np.uint8)
 
 
 def _resized(grey: NDArray[np.uint8], scale: float, way: int) -> NDArray[np.uint8]:

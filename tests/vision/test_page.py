@@ -109,3 +109,16 @@ def test_off_the_page_the_nearest_place_on_it_counts():
     grey = page.grey_at(np.array([[-80.0, 250.0, 1070.0]]), np.array([[450.0, -30.0, 980.0]]))
     assert grey.tolist() == [[210, 210, 250]]
     assert int(grey[0, 0] - grey[0, 2]) == -40
+
+
+@pytest.mark.parametrize("greys", [2, 3])
+def test_what_is_dotted_on_a_black_and_white_picture_is_grey_to_be_searched(greys):
+    """What is read stays as it is; on a picture with greys of its own so does what is searched."""
+    grey = np.full((1000, 1200), 255, np.uint8)
+    grey[300:600:2, 300:600:2] = 0
+    if greys > 2:
+        grey[700:, :] = 120
+    page = prepare_page(grey)
+    assert page.full is grey
+    dotted = page.small[320:580, 320:580]
+    assert np.ptp(dotted) < 30 if greys == 2 else np.ptp(dotted) == 255

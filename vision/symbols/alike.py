@@ -30,7 +30,7 @@ TOO_MUCH = 0.1
 ALIKE = 0.03
 # How unlike a symbol is taken to be to a number of which none is sure, and to what is no number, in parts of
 # how unlike those are that are the same; so much it counts, nats.
-STRANGE, OTHER = 2.5, 4.0
+STRANGE, OTHER = 2.25, 3.75
 # No symbol is farther from any number than this: one that is blurred is unlike all, and is what readers say.
 FARTHEST = 3.0
 WEIGHT = 3.0
