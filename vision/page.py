@@ -104,8 +104,12 @@ def prepare_page(full: NDArray[np.uint8]) -> Page:
 
 def _is_black_and_white(grey: NDArray[np.uint8]) -> bool:
     """Whether a picture has two grey levels only, as a scan of that kind that was stored without loss."""
-    some = grey[:: max(len(grey) // SAMPLE, 1)]  # of most pictures a few rows tell
-    return all(np.count_nonzero(np.bincount(rows.ravel(), minlength=256)) == 2 for rows in (some, grey))
+    some = grey[:: max(len(grey) // SAMPLE, 1)]  # A few rows tell of most pictures that they have more.
+    return _levels(some) <= 2 and _levels(grey) == 2
+
+
+def _levels(grey: NDArray[np.uint8]) -> int:
+    return int(np.count_nonzero(np.bincount(grey.ravel(), minlength=256)))
 
 
 def _softened(grey: NDArray[np.uint8]) -> NDArray[np.uint8]:
