@@ -174,6 +174,8 @@ def _by_neighbours(point: Floats, points: Floats, spots: Indices) -> Indices | N
     """The row and the column of a point by those of its neighbours; None if it stands on none."""
     away = points - point
     apart = np.hypot(*away.T)
+    if not apart.all():  # Where another one stands, too, there is no place for it.
+        return None
     near = np.median(apart) / apart[:, None]
     x, y = (away / np.median(apart)).T
     terms = np.column_stack([np.ones(len(points)), x, y, x**2, x * y, y**2])

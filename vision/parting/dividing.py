@@ -9,6 +9,7 @@ import numpy as np
 from vision.geometry.lattice import Placed
 from vision.parting.bounds import FEWEST
 from vision.parting.cutting import Cut, Cutter, effort
+from vision.parting.evidence import is_framed
 from vision.parting.gaps import Gap, crosses_frame, distinct, frames_as_gaps, width_between
 from vision.parting.pieces import USUAL, Indices, Piece
 from vision.reading import Extent
@@ -27,8 +28,8 @@ IN_VAIN, TIMES = 160, 6.0
 # A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
 CLOSE = 2.5
 # What is less surely one board than this may be asked for, parted; but however sure it is, with fewer parts
-# it is taken for no surer than the second. What is several by less than this weight, and stands on one
-# lattice, may be asked for as one.
+# it is taken for no surer than the second. In a frame of its own what is surer than that need not be asked.
+# What is several by less than this weight, and stands on one lattice, may be asked for as one.
 ONE, SUREST = 0.999999, 0.9985
 SEVERAL = 6.0
 # A way to part that is less likely by no more than this is one that the rules may prefer; so many are kept.
@@ -130,7 +131,8 @@ class Divider:
             parts: these.
         """
         single = _sure(-weight)
-        if single > ONE or not parts:
+        framed = is_framed(self.cutter.bounds, whole.members)
+        if single > (SUREST if framed else ONE) or not parts:
             return Part(whole.members, Extent(single=single), whole.placed)
         # Its lattice is the parts' own, if it has one.
         several = (replace(part, placed=self.cutter.placed(whole, part.members)) for part in parts)

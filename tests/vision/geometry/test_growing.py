@@ -3,6 +3,7 @@
 import numpy as np
 
 from tests.vision.points import grid
+from vision.geometry import growing
 from vision.geometry.growing import place_all
 from vision.geometry.lattice import misfit, place
 
@@ -86,3 +87,11 @@ def test_two_boards_beside_each_other_do_not_grow_together():
     points = np.concatenate([one, other])
     radii = np.full(len(points), RADIUS)
     np.testing.assert_array_equal(place_all(points, radii).rows, place(points, radii).rows)
+
+
+def test_where_something_stands_there_is_no_place_for_another():
+    rows, columns, points = grid(4, 4)
+    spots = np.column_stack([rows, columns])
+    with np.errstate(all="raise"):
+        assert growing._by_neighbours(points[5], points, spots) is None
+        assert growing._by_neighbours(points[5], np.delete(points, 5, 0), np.delete(spots, 5, 0)) is not None

@@ -259,6 +259,18 @@ def test_what_could_be_several_boards_says_which():
     assert sure.otherwise == ()
 
 
+@pytest.mark.parametrize(("framed", "asked"), [(False, True), (True, False)])
+def test_what_surely_is_one_board_in_a_frame_of_its_own_need_not_be_asked(framed, asked):
+    one = points(6, 6, keep=0.6)
+    other = points(6, 6, corner=(100 + 5 * 50 + 150, 100), keep=0.6, seed=2)
+    both = np.concatenate([one, other])
+    frames = (frozenset(range(len(both))),) if framed else ()
+    bounds = Bounds(frames, nothing(len(both)).ink, NO_LETTERS)
+    [found] = part(both, np.full(len(both), 16.0), lambda: bounds)
+    assert bool(found.otherwise) is asked
+    assert found.extent.single > 0.9
+
+
 @pytest.mark.parametrize(("lines", "likely"), [(7, 0.25), (9, None)])
 def test_what_is_a_little_likelier_several_is_left_to_the_rules(lines, likely):
     one = points(6, 6, keep=0.6)
