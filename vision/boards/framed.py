@@ -26,8 +26,7 @@ def is_framed(board: FoundBoard, found: Bounds) -> bool:
     last = np.array([lattice.rows, lattice.columns], dtype=np.float64) - 1 + CLOSE
     corners = np.array([(-CLOSE, -CLOSE), (-CLOSE, last[1]), last, (last[0], -CLOSE)])
     room = area_within(lattice.to_pixels(corners))
-    frames = zip(found.frames, found.corners, strict=True)
-    return any(len(frame) == len(board.islands) and area_within(own) < room for frame, own in frames)
+    return any(area_within(frame) < room for frame in found.around(len(board.islands)))
 
 
 def not_outside(board: FoundBoard, discs: list[Disc]) -> list[Disc]:

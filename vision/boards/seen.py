@@ -57,9 +57,7 @@ class Seen:
 
     @cached_property
     def _frames(self) -> list[Floats]:
-        found = find_bounds(self.page, self.points, self.radii)
-        every = zip(found.frames, found.corners, strict=True)
-        return [corners for frame, corners in every if len(frame) == len(self.points)]
+        return find_bounds(self.page, self.points, self.radii).around(len(self.points))
 
     @cached_property
     def _grids(self) -> Grids:

@@ -83,6 +83,11 @@ class Bounds:
     corners: tuple[Floats, ...] = ()
     tones: Floats = field(default_factory=lambda: np.zeros((0, 2)))
 
+    def around(self, islands: int) -> list[Floats]:
+        """The corners of each frame around all islands, of which there are so many."""
+        frames = zip(self.frames, self.corners, strict=True)
+        return [corners for frame, corners in frames if len(frame) == islands]
+
 
 def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
     """Looks for what bounds boards.
