@@ -14,6 +14,7 @@ from vision.boards.placing import FoundBoard, put_on_lattice
 from vision.geometry.mapping import fit_lattice
 from vision.geometry.sizes import off_usual
 from vision.page import Page
+from vision.reading import Lattice
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import Candidate, numbered_in_rings
 
@@ -23,10 +24,48 @@ from vision.symbols.candidates import Candidate, numbered_in_rings
 OFF, UNLIKE, ASIDE = 0.2, 0.1, 0.25
 FEWEST = 8
 MOST = 1 / 3
+# All were not seen well if on the circles around them they stand off their places by this part of what they did.
+NEARER = 1 / 3
 
 
 def seated(board: FoundBoard) -> FoundBoard:
     """The board with islands that were not seen well on whole circles that stand nearer, if there are any."""
+    return _some_seated((_all_seated(board) if board.far_off else None) or board)
+
+
+def _all_seated(board: FoundBoard) -> FoundBoard | None:
+    """A board of which hardly any island was seen well, on the circles around; None unless all fits then.
+
+    Where small rings are so thin and pale that what they hold runs into what is around them, all islands stand
+    off their places, each in its own way. Those drawn by hand still do so on their circles.
+    """
+    if board.diamonds or len(board.islands) < FEWEST:
+        return None
+    count = len(board.islands)
+    rows, columns = board.placed.rows[:count], board.placed.columns[:count]
+    lattice = fit_lattice(rows, columns, board.centers)
+    spots = np.column_stack([rows, columns]).astype(np.float64)
+    rings = _rings(board, lattice, [c.disc for c in board.islands], spots)
+    discs = [rings.get((float(row), float(column))) for row, column in spots]
+    islands = [_numbered(board.page, disc) or c for disc, c in zip(discs, board.islands, strict=True)]
+    again = put_on_lattice(board.page, islands, [])
+    if again is None or len(again.islands) < count or again.far_off:
+        return None
+    if np.median(again.astray) > NEARER * np.median(board.astray):
+        return None
+    return replace(board, islands=again.islands, placed=again.placed, astray=again.astray)
+
+
+def _rings(
+    board: FoundBoard, lattice: Lattice, known: list[Disc], spots: NDArray[np.float64]
+) -> dict[tuple[float, float], Disc]:
+    """The whole circles at or near some crossings, N x 2 (row, column)."""
+    traces = find_traces(board.page, lattice, known, spots, loose=True)
+    return {trace.spot: trace.disc for trace in traces if trace.support > WHOLE}
+
+
+def _some_seated(board: FoundBoard) -> FoundBoard:
+    """The board with a few islands that were not seen well on whole circles, or where their numbers are."""
     centers, aside = _middles(board)
     doubted = _not_seen_well(board, aside)
     if not doubted.any():
@@ -37,8 +76,7 @@ def seated(board: FoundBoard) -> FoundBoard:
     lattice = fit_lattice(rows[tell], columns[tell], centers[tell])
     known = [c.disc for c, bad in zip(board.islands, doubted, strict=True) if not bad]
     spots = np.column_stack([rows, columns])[doubted].astype(np.float64)
-    traces = find_traces(board.page, lattice, known, spots, loose=True)
-    rings = {trace.spot: trace.disc for trace in traces if trace.support > WHOLE}
+    rings = _rings(board, lattice, known, spots)
     # Where no whole ring is the number tells: it stands in the middle of what was not made out.
     discs = [
         rings.get((float(row), float(column)), replace(c.disc, center=center) if off else None)

@@ -41,6 +41,36 @@ def test_an_island_that_was_not_seen_well_is_put_on_its_circle(spot):
     assert again.astray.max() < 0.1
 
 
+def mostly_off(board, seed=5):
+    """The board with every other island taken for a disc of its size, each on another side of its place."""
+    random = np.random.default_rng(seed)
+    angles = random.uniform(0, 2 * np.pi, len(board.islands))
+    shifts = np.where(np.arange(len(angles)) % 2, 11, 0) * np.array([np.cos(angles), np.sin(angles)])
+    discs = [replace(c.disc, center=c.disc.center + s) for c, s in zip(board.islands, shifts.T, strict=True)]
+    islands = [replace(c, disc=disc) for c, disc in zip(board.islands, discs, strict=True)]
+    return put_on_lattice(board.page, islands, [])
+
+
+def test_islands_of_which_hardly_any_was_seen_well_are_put_on_the_circles_around_them():
+    board = board_of()
+    wrong = mostly_off(board)
+    assert wrong.far_off
+    again = seated(wrong)
+    np.testing.assert_allclose(again.centers, board.centers, atol=1)
+    np.testing.assert_array_equal(again.placed.rows, board.placed.rows)
+    assert not again.far_off
+
+
+def test_islands_that_all_stand_off_on_their_own_circles_stay():
+    """As those drawn by hand do: there are no others nearer to their places."""
+    wrong = mostly_off(board_of())
+    canvas = Canvas(600, 500)
+    for island in wrong.islands:
+        canvas.ring(island.disc.center, 20, 2)
+    page = canvas.page()
+    assert seated(replace(wrong, page=page)).far_off
+
+
 def test_islands_that_were_seen_well_stay():
     board = board_of()
     assert seated(board) is board
