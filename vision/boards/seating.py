@@ -24,7 +24,8 @@ from vision.symbols.candidates import Candidate, numbered_in_rings
 OFF, UNLIKE, ASIDE = 0.2, 0.1, 0.25
 FEWEST = 8
 MOST = 1 / 3
-# All were not seen well if on the circles around them they stand off their places by this part of what they did.
+# All were not seen well if on the circles around them they stand off their places by no more than this part
+# of what they did.
 NEARER = 1 / 3
 
 
@@ -36,8 +37,8 @@ def seated(board: FoundBoard) -> FoundBoard:
 def _all_seated(board: FoundBoard) -> FoundBoard | None:
     """A board of which hardly any island was seen well, on the circles around; None unless all fits then.
 
-    Where small rings are so thin and pale that what they hold runs into what is around them, all islands stand
-    off their places, each in its own way. Those drawn by hand still do so on their circles.
+    Where small rings are so thin and pale that what they hold runs into what is around them, all islands
+    stand off their places, each in its own way. Those drawn by hand still do so on their circles.
     """
     if board.diamonds or len(board.islands) < FEWEST:
         return None
