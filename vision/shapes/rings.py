@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from vision.distances import distances
 from vision.shapes.discs import Disc
+from vision.shapes.families import ALIKE, REACH
 
 Floats = NDArray[np.float64]
 
@@ -28,6 +29,8 @@ MOST = 0.65
 SEVERAL = 0.15
 # A ring of which both edges are seen is at least this thick, in parts of its radius.
 THICK = 0.05
+# So many that are alike tell how thick the rings around them are, though most show no inner edge.
+FEW = 3
 
 
 def even_rings(discs: list[Disc]) -> list[Disc]:
@@ -49,6 +52,34 @@ def even_rings(discs: list[Disc]) -> list[Disc]:
         replace(disc, shape=disc.shape * (part * disc.radius / disc.inner)) if odd else disc
         for disc, part, odd in zip(discs, usual.tolist(), off.tolist(), strict=True)
     ]
+
+
+def ringed_as_others(discs: list[Disc], ringed: list[Disc]) -> list[tuple[Disc, Disc]]:
+    """Discs with the inner edges that they would have if their rings were as thick as those of others.
+
+    Strokes through the numbers of a board break the inner edges of most of its rings.
+
+    Args:
+        discs: of which no inner edge was seen.
+        ringed: of which one was.
+
+    Returns:
+        Each of those around which some others of its size are alike, and it with an inner edge.
+    """
+    if not discs or len(ringed) < FEW:
+        return []
+    places, theirs = (np.array([disc.center for disc in some]) for some in (discs, ringed))
+    radii, parts = np.array([disc.radius for disc in ringed]), np.array([d.inner / d.radius for d in ringed])
+    away = distances(places, theirs)
+    found = []
+    for disc, apart in zip(discs, away, strict=True):
+        beside = (apart < REACH * disc.radius) & (np.abs(np.log(radii / disc.radius)) < np.log(ALIKE))
+        usual = float(np.median(parts[beside])) if beside.any() else 0.0
+        alike = beside & (np.abs(np.log(parts / max(usual, THICK))) < np.log(SAME))
+        if alike.sum() >= max(FEW, MOST * beside.sum()):
+            inner = usual * disc.radius
+            found.append((disc, replace(disc, inner=inner, shape=disc.shape * (usual * disc.outer))))
+    return found
 
 
 def _alike_outside(discs: list[Disc]) -> list[Disc]:

@@ -8,6 +8,7 @@ from vision.page import Page
 from vision.readers.network import CLASSES, classify
 from vision.shapes.discs import Disc
 from vision.shapes.fills import has_inner_edge, without_inner_edge
+from vision.shapes.rings import ringed_as_others
 from vision.symbols.glyphs import Glyph, find_glyphs, whole_inside
 from vision.symbols.insides import Inside, look_inside
 from vision.symbols.shade import find_past_shade
@@ -118,7 +119,8 @@ def with_digits(page: Page, discs: list[Disc]) -> list[Disc]:
     """Those discs that hold a number; where most do, within their inner edge or else within the outer one.
 
     The haze around a number in a pale disc may have been taken for an inner edge, and that cuts into it.
-    Where few discs hold numbers, the others are letters and what lines enclose.
+    Where few discs hold numbers, the others are letters and what lines enclose. Of rings no inner edge may be
+    seen, as where a stroke through the number broke it; then it is where the others have theirs.
     """
     held = {c.disc for c in holding_digits(look_into(page, discs)) if c.glyphs}
     if len(held) >= MOST * len(discs):
@@ -126,7 +128,11 @@ def with_digits(page: Page, discs: list[Disc]) -> list[Disc]:
             without_inner_edge(disc): disc for disc in discs if disc not in held and has_inner_edge(disc)
         }
         held |= {whole[c.disc] for c in holding_digits(look_into(page, list(whole))) if c.glyphs}
-    return [disc for disc in discs if disc in held]
+    ringed = [disc for disc in discs if disc in held and has_inner_edge(disc)]
+    plain = [disc for disc in discs if disc not in held and not has_inner_edge(disc)]
+    rings = {ring: disc for disc, ring in ringed_as_others(plain, ringed)}
+    inside = {rings[c.disc]: c.disc for c in holding_digits(look_into(page, list(rings))) if c.glyphs}
+    return [inside.get(disc, disc) for disc in discs if disc in held or disc in inside]
 
 
 def shows_clue(candidate: Candidate) -> bool:

@@ -59,3 +59,23 @@ def test_a_number_is_held_though_the_haze_around_it_was_taken_for_an_inner_edge(
     assert with_digits(page, hazy) == hazy[:3]
     few = [hazy[0], hazy[1], hazy[3], hazy[3]]
     assert with_digits(page, few) == [hazy[1]]
+
+
+@pytest.mark.parametrize(("seen", "held"), [(3, 5), (2, 2)])
+def test_a_number_is_held_though_no_inner_edge_of_its_ring_was_seen(seen, held):
+    """As where it is struck out: the rings of the others tell, if they are some."""
+    canvas = Canvas(900, 400)
+    places = [np.array([100.0 + 160 * i, 200]) for i in range(5)]
+    for at in places:
+        canvas.ring(at, RADIUS, 10)
+        canvas.text(at, "2", 0.8 * RADIUS)
+    for at in places[seen:]:
+        canvas.line(at + np.array([-28, 28]), at + np.array([28, -28]), 3, 90)
+    parts = [0.75] * seen + [1.0] * (5 - seen)
+    discs = [
+        Disc(at, RADIUS, part * RADIUS, part * RADIUS * np.eye(2), 0.0)
+        for at, part in zip(places, parts, strict=True)
+    ]
+    found = with_digits(canvas.page(), discs)
+    assert len(found) == held
+    np.testing.assert_allclose([disc.inner for disc in found], 0.75 * RADIUS)
