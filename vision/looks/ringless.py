@@ -52,8 +52,9 @@ FARTHER = 1.3
 # A number that is struck out is one of these, likelier than this.
 STRUCK = slice(CLUES.start + 1, CLUES.stop)
 SEEN = 0.5
-# How many rows and columns outside of the known ones are looked at, and how often.
-MARGIN = 1
+# How many rows and columns outside of the known ones are looked at, more where islands stand in circles, as
+# little else does; and how often.
+MARGIN, CIRCLED = 1, 3
 ROUNDS = 3
 
 
@@ -158,7 +159,7 @@ def _with_missed(digits: Digits, board: FoundBoard, keys: Sequence[Disc], *, cir
     for _ in range(ROUNDS):
         missed = [
             c for c in _missed(board, circled)
-            if not is_in_any(keys, c.disc.center) and not _is_of_text(digits, board, c)
+            if not is_in_any(keys, c.disc.center) and (circled or not _is_of_text(digits, board, c))
         ]  # fmt: skip
         own = not_outside(board, [c.disc for c in missed])
         missed = [c for c in missed if c.disc in own]
@@ -172,7 +173,8 @@ def _with_missed(digits: Digits, board: FoundBoard, keys: Sequence[Disc], *, cir
 def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     """The numbers on free crossings: as high as the others, and in circles if those are."""
     lattice = board.placed.lattice
-    rows, columns = (range(-MARGIN, lines + MARGIN) for lines in (lattice.rows, lattice.columns))
+    margin = CIRCLED if circled else MARGIN
+    rows, columns = (range(-margin, lines + margin) for lines in (lattice.rows, lattice.columns))
     free = [spot for spot in product(rows, columns) if spot not in board.taken]
     places = lattice.to_pixels(np.array(free, dtype=np.float64).reshape(-1, 2))
     seen = [
