@@ -1,16 +1,16 @@
+"""What is said of a board: its status, what was corrected, what is in doubt and why."""
+
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 from pipeline.hashi.blame import NO_NUMBERS, NOT_ONE
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.confidence import BELIEVED, WHOLE, believed, confidence_of
+from pipeline.hashi.confidence import BELIEVED
 from pipeline.hashi.finding import work_out
 from pipeline.hashi.judge import PARTED, SURE_BOARD, is_readable, judge
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.puzzle import to_puzzle
-from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import (
@@ -18,7 +18,6 @@ from solver import (
     Candidate,
     Conflict,
     Ending,
-    Island,
     Likely,
     Odds,
     Outcome,
@@ -50,77 +49,6 @@ def test_one_solution_and_all_sure_is_solved():
     verdict = judged(board_from(FIVE))
     assert verdict.status is Status.SOLVED
     assert verdict.notes == ()
-
-
-def test_confidence_is_high_where_one_reading_has_a_solution():
-    assert judged(board_from(FIVE)).confidence > 0.98
-    assert judged(board_from("7.7/.../7.7")).confidence == 0
-    assert judged(board_from("o.o/.../o.o")).confidence == 0
-
-
-def test_a_number_that_is_corrected_says_less_on_a_small_board():
-    """Some number of a few can be found whose correction makes up for an island that is missing."""
-    puzzles = [Puzzle(tuple(Island(0, 2 * i) for i in range(count))) for count in (5, 10, 20, 40, 80)]
-
-    def confidences(rank):
-        ways = (Candidate(puzzle, 2.0, Answer(Outcome.UNIQUE), rank) for puzzle in puzzles)
-        return np.array([confidence_of(0.98, 0.9, Likely(Ending.COMPLETE, (way,))) for way in ways])
-
-    first, second, later = (confidences(rank) for rank in (1, 2, 20))
-    assert (np.diff(second) > 0).all()
-    assert (np.diff(first - second) < 0).all()
-    assert (later < second).all()
-
-
-def test_a_rival_that_reads_several_numbers_otherwise_is_likelier_than_each_by_itself_would_make_it():
-    """What blurs one of them blurs the others."""
-
-    def confidence(otherwise):
-        ways = (Puzzle(tuple(Island(0, 2 * i, 1 + (i < many)) for i in range(5))) for many in (0, otherwise))
-        costs = zip(ways, (0, 3), strict=True)
-        pair = (Candidate(way, cost, Answer(Outcome.UNIQUE), 1) for way, cost in costs)
-        return confidence_of(0.98, 0.9, Likely(Ending.COMPLETE, tuple(pair)))
-
-    one, two, three = map(confidence, (1, 2, 3))
-    assert one == pytest.approx(confidence_of(0.98, 0.9, likely(0.0, 3.0)), abs=0.02)
-    assert one > two > three > 0.8
-
-
-def test_what_speaks_against_a_reading():
-    plain = confidence_of(0.98, 0.9, likely(0.0))
-    assert 0.99 < plain < 1
-    weaker = [
-        confidence_of(0.9, 0.9, likely(0.0)),  # places less sure
-        confidence_of(0.98, 0.1, likely(0.0)),  # numbers less sure
-        confidence_of(0.98, 0.9, likely(2.0)),  # corrections
-        confidence_of(0.98, 0.9, likely(0.0, rank=40)),  # many readings tried
-        confidence_of(0.98, 0.9, likely(0.0, rank=None)),
-        confidence_of(0.98, 0.9, likely(0.0, 3.0)),  # a rival
-        confidence_of(0.98, 0.9, likely(0.0, ending=Ending.FULL)),  # more rivals, perhaps
-        confidence_of(0.98, 0.9, likely(0.0, outcome=Outcome.MULTIPLE)),
-    ]
-    assert all(confidence < plain for confidence in weaker)
-    assert confidence_of(0.98, 0.9, likely()) == 0
-    assert confidence_of(0.98, 0.9, likely(0.0, 0.0)) < 0.5
-    assert confidence_of(0.0, 0.9, likely(0.0)) == 0
-
-
-def test_what_may_be_no_island_may_have_its_solution_by_luck():
-    """A board with an island too many whose number nobody knows has one solution half of the time."""
-    board = board_from(FIVE)
-    first, *others = board.islands
-    asked = [replace(first, number=Number("?", ((None, p),))) for p in (0.999, 0.6)]
-    verdicts = [judged(replace(board, islands=(island, *others))) for island in asked]
-    assert [verdict.status for verdict in verdicts] == [Status.SOLVED, Status.CHECK]
-
-
-def test_a_solution_of_its_own_speaks_for_a_whole_board():
-    """Half a board hardly ever has exactly one solution, two boards together more often."""
-    part, several = Extent(alone=0.5), Extent(single=0.5)
-    plain, half, both = (confidence_of(0.98, 0.9, likely(0.0), extent) for extent in (WHOLE, part, several))
-    assert 0.8 < both < 0.95 < half < plain
-    many = [confidence_of(0.98, 0.9, likely(0.0, rank=40), extent) for extent in (WHOLE, part)]
-    assert many[1] < many[0] - 0.1
 
 
 def test_a_doubtful_extent_is_told_where_nothing_settles_it():
@@ -200,20 +128,6 @@ def test_a_number_that_could_not_be_read_comes_from_the_rules():
     assert odds_of(board, 2).islands[4] == {None: 1.0}
 
 
-def test_odds_leave_no_number_out_and_add_up():
-    board = board_from(FIVE, numbers={(2, 0): sure(3, 0.5, (8, 0.3))})
-    chances = odds_of(board, 2).islands[4]
-    assert set(chances) == set(range(1, 9))
-    assert sum(chances.values()) == pytest.approx(1)
-    assert chances[3] > chances[8] > chances[1] == chances[7] > 0.03
-
-
-@pytest.mark.parametrize(("chance", "possible"), [(0.3, True), (0.01, False)])
-def test_what_may_as_well_be_a_question_mark_may_be_one(chance, possible):
-    board = board_from(FIVE, numbers={(2, 0): sure(3, 0.6, (None, chance))})
-    assert (None in odds_of(board, 2).islands[4]) is possible
-
-
 def test_two_solutions():
     verdict = judged(board_from("3.3/.../3.3"))
     assert verdict.status is Status.MULTIPLE
@@ -272,22 +186,6 @@ def test_no_solution_and_nobody_to_blame():
     assert verdict.status is Status.IMPOSSIBLE
     assert verdict.faults == ()
     assert NO_NUMBERS in verdict.notes
-
-
-def test_a_correction_is_believed_up_to_a_price():
-    board = board_from(PAIR)
-    answer = work_out(board, Settings()).judgement.answer
-    for cost, status in ((BELIEVED, Status.CHECK), (BELIEVED + 0.1, Status.IMPOSSIBLE)):
-        only = Candidate(to_puzzle(board, 2), cost, answer, 1)
-        assert judge(board, CERTAIN, Likely(Ending.COMPLETE, (only,))).status is status
-
-
-def test_a_reader_in_doubt_may_be_wrong_often():
-    unsure = {
-        (row, column): sure(7, 0.5, (clue, 0.4)) for row, column, clue in ((0, 0, 4), (0, 2, 2), (2, 0, 3))
-    }
-    assert judged(board_from(FIVE, numbers=unsure)).corrections
-    assert believed(CERTAIN) == BELIEVED < believed(odds_of(board_from(FIVE, numbers=unsure), 2))
 
 
 def test_a_misread_corner_of_a_sign_is_corrected():
@@ -368,57 +266,6 @@ def test_islands_that_are_too_small_are_named_where_they_are_to_be_checked(pitch
     assert doubtful.status is Status.CHECK
     assert any("pixels across" in note for note in doubtful.notes) is said
     assert judged(board_from(FIVE, flat(5, 5, pitch=pitch))).notes == ()
-
-
-def test_a_board_beside_one_without_a_solution_may_be_a_part_of_it():
-    impossible = board_from("7.7/.../7.7")
-    for alone, status in ((0.99, Status.CHECK), (1.0, Status.SOLVED)):
-        one = replace(board_from(FIVE), extent=Extent(alone=alone))
-        first, other = work_out_all([one, impossible], Settings())
-        assert first.judgement.status is status
-        assert (PARTED in first.judgement.notes) == (status is Status.CHECK)
-        assert other.judgement.status is Status.IMPOSSIBLE
-        assert work_out_all([one, one], Settings())[0].judgement.status is Status.SOLVED
-
-
-def test_boards_that_all_have_one_solution_were_hardly_cut_from_one():
-    doubtful = replace(board_from(FIVE), extent=Extent(alone=0.5))
-    [single] = work_out_all([doubtful], Settings())
-    assert single.judgement.status is Status.CHECK, "one side alone may have one by luck"
-    for finding in work_out_all([doubtful, doubtful], Settings()):
-        assert finding.judgement.status is Status.SOLVED
-        assert PARTED not in finding.judgement.notes
-        assert finding.judgement.confidence > single.judgement.confidence
-    impossible = board_from("7.7/.../7.7")
-    first, *_ = work_out_all([doubtful, doubtful, impossible], Settings())
-    assert first.judgement.status is Status.CHECK, "it may have islands of theirs"
-    several = replace(board_from("1.1/.../1.1"), extent=doubtful.extent)
-    first, *_ = work_out_all([doubtful, doubtful, several], Settings())
-    assert first.judgement.status is Status.CHECK
-    elsewhere = board_from("1.1/.../1.1")
-    first, *_ = work_out_all([doubtful, doubtful, elsewhere], Settings())
-    assert first.judgement.status is Status.SOLVED, "a board that was not cut from them says nothing"
-    first, *_ = work_out_all([doubtful, board_from(FIVE)], Settings())
-    assert first.judgement.status is Status.SOLVED, "it was cut from one that has become surer since"
-    first, *_ = work_out_all([doubtful, elsewhere], Settings())
-    assert first.judgement.status is Status.CHECK, "what that one is like matters"
-    misread = replace(board_from(FIVE.replace("2", "9", 1)), extent=Extent(alone=0.99))
-    first, other = work_out_all([replace(doubtful, extent=misread.extent), misread], Settings())
-    assert (first.judgement.status, PARTED in first.judgement.notes) == (Status.CHECK, True)
-    assert other.judgement.corrections
-    hopeless = replace(doubtful, extent=Extent(alone=0.01))
-    assert work_out_all([hopeless, doubtful], Settings())[0].judgement.status is Status.CHECK
-
-
-def test_a_number_that_was_lost_is_told_by_the_only_solution():
-    """Where nothing could be read on one island, the record has its number, and says that it was so."""
-    lost = Number("", ((None, 0.3),))
-    [*others, last] = board_from(FIVE).islands
-    found = work_out(replace(board_from(FIVE), islands=(*others, replace(last, number=lost))), Settings())
-    [change] = found.judgement.corrections
-    assert (change.clue.index, change.to) == (len(others), last.number.value)
-    assert found.record().islands[-1].clue == last.number.value
-    assert len(found.board.islands) == len(others) + 1
 
 
 def test_an_island_without_a_number_keeps_none():

@@ -1,0 +1,142 @@
+"""How likely a board is read right, and what a correction costs."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from pipeline.hashi.confidence import BELIEVED, WHOLE, believed, confidence_of
+from pipeline.hashi.finding import work_out
+from pipeline.hashi.judge import judge
+from pipeline.hashi.odds import odds_of
+from pipeline.hashi.puzzle import to_puzzle
+from pipeline.settings import Settings
+from pipeline.status import Status
+from solver import (
+    Answer,
+    Candidate,
+    Ending,
+    Island,
+    Likely,
+    Odds,
+    Outcome,
+    Puzzle,
+)
+from tests.pipeline.drawn import FIVE, board_from, sure
+from vision.reading import Extent, Number
+
+PAIR = "1...1"
+"""Two islands: 1 and 1, or 2 and 2."""
+
+
+CERTAIN = Odds(())
+
+
+def judged(board):
+    return work_out(board, Settings()).judgement
+
+
+def likely(*costs, outcome=Outcome.UNIQUE, ending=Ending.COMPLETE, rank=1):
+    """Readings of these costs."""
+    return Likely(ending, tuple(Candidate(Puzzle(()), cost, Answer(outcome), rank) for cost in costs))
+
+
+def test_confidence_is_high_where_one_reading_has_a_solution():
+    assert judged(board_from(FIVE)).confidence > 0.98
+    assert judged(board_from("7.7/.../7.7")).confidence == 0
+    assert judged(board_from("o.o/.../o.o")).confidence == 0
+
+
+def test_a_number_that_is_corrected_says_less_on_a_small_board():
+    """Some number of a few can be found whose correction makes up for an island that is missing."""
+    puzzles = [Puzzle(tuple(Island(0, 2 * i) for i in range(count))) for count in (5, 10, 20, 40, 80)]
+
+    def confidences(rank):
+        ways = (Candidate(puzzle, 2.0, Answer(Outcome.UNIQUE), rank) for puzzle in puzzles)
+        return np.array([confidence_of(0.98, 0.9, Likely(Ending.COMPLETE, (way,))) for way in ways])
+
+    first, second, later = (confidences(rank) for rank in (1, 2, 20))
+    assert (np.diff(second) > 0).all()
+    assert (np.diff(first - second) < 0).all()
+    assert (later < second).all()
+
+
+def test_a_rival_that_reads_several_numbers_otherwise_is_likelier_than_each_by_itself_would_make_it():
+    """What blurs one of them blurs the others."""
+
+    def confidence(otherwise):
+        ways = (Puzzle(tuple(Island(0, 2 * i, 1 + (i < many)) for i in range(5))) for many in (0, otherwise))
+        costs = zip(ways, (0, 3), strict=True)
+        pair = (Candidate(way, cost, Answer(Outcome.UNIQUE), 1) for way, cost in costs)
+        return confidence_of(0.98, 0.9, Likely(Ending.COMPLETE, tuple(pair)))
+
+    one, two, three = map(confidence, (1, 2, 3))
+    assert one == pytest.approx(confidence_of(0.98, 0.9, likely(0.0, 3.0)), abs=0.02)
+    assert one > two > three > 0.8
+
+
+def test_what_speaks_against_a_reading():
+    plain = confidence_of(0.98, 0.9, likely(0.0))
+    assert 0.99 < plain < 1
+    weaker = [
+        confidence_of(0.9, 0.9, likely(0.0)),  # places less sure
+        confidence_of(0.98, 0.1, likely(0.0)),  # numbers less sure
+        confidence_of(0.98, 0.9, likely(2.0)),  # corrections
+        confidence_of(0.98, 0.9, likely(0.0, rank=40)),  # many readings tried
+        confidence_of(0.98, 0.9, likely(0.0, rank=None)),
+        confidence_of(0.98, 0.9, likely(0.0, 3.0)),  # a rival
+        confidence_of(0.98, 0.9, likely(0.0, ending=Ending.FULL)),  # more rivals, perhaps
+        confidence_of(0.98, 0.9, likely(0.0, outcome=Outcome.MULTIPLE)),
+    ]
+    assert all(confidence < plain for confidence in weaker)
+    assert confidence_of(0.98, 0.9, likely()) == 0
+    assert confidence_of(0.98, 0.9, likely(0.0, 0.0)) < 0.5
+    assert confidence_of(0.0, 0.9, likely(0.0)) == 0
+
+
+def test_what_may_be_no_island_may_have_its_solution_by_luck():
+    """A board with an island too many whose number nobody knows has one solution half of the time."""
+    board = board_from(FIVE)
+    first, *others = board.islands
+    asked = [replace(first, number=Number("?", ((None, p),))) for p in (0.999, 0.6)]
+    verdicts = [judged(replace(board, islands=(island, *others))) for island in asked]
+    assert [verdict.status for verdict in verdicts] == [Status.SOLVED, Status.CHECK]
+
+
+def test_a_solution_of_its_own_speaks_for_a_whole_board():
+    """Half a board hardly ever has exactly one solution, two boards together more often."""
+    part, several = Extent(alone=0.5), Extent(single=0.5)
+    plain, half, both = (confidence_of(0.98, 0.9, likely(0.0), extent) for extent in (WHOLE, part, several))
+    assert 0.8 < both < 0.95 < half < plain
+    many = [confidence_of(0.98, 0.9, likely(0.0, rank=40), extent) for extent in (WHOLE, part)]
+    assert many[1] < many[0] - 0.1
+
+
+def test_odds_leave_no_number_out_and_add_up():
+    board = board_from(FIVE, numbers={(2, 0): sure(3, 0.5, (8, 0.3))})
+    chances = odds_of(board, 2).islands[4]
+    assert set(chances) == set(range(1, 9))
+    assert sum(chances.values()) == pytest.approx(1)
+    assert chances[3] > chances[8] > chances[1] == chances[7] > 0.03
+
+
+@pytest.mark.parametrize(("chance", "possible"), [(0.3, True), (0.01, False)])
+def test_what_may_as_well_be_a_question_mark_may_be_one(chance, possible):
+    board = board_from(FIVE, numbers={(2, 0): sure(3, 0.6, (None, chance))})
+    assert (None in odds_of(board, 2).islands[4]) is possible
+
+
+def test_a_correction_is_believed_up_to_a_price():
+    board = board_from(PAIR)
+    answer = work_out(board, Settings()).judgement.answer
+    for cost, status in ((BELIEVED, Status.CHECK), (BELIEVED + 0.1, Status.IMPOSSIBLE)):
+        only = Candidate(to_puzzle(board, 2), cost, answer, 1)
+        assert judge(board, CERTAIN, Likely(Ending.COMPLETE, (only,))).status is status
+
+
+def test_a_reader_in_doubt_may_be_wrong_often():
+    unsure = {
+        (row, column): sure(7, 0.5, (clue, 0.4)) for row, column, clue in ((0, 0, 4), (0, 2, 2), (2, 0, 3))
+    }
+    assert judged(board_from(FIVE, numbers=unsure)).corrections
+    assert believed(CERTAIN) == BELIEVED < believed(odds_of(board_from(FIVE, numbers=unsure), 2))
