@@ -8,6 +8,8 @@ North 1943), even where it is too faint or too broken for its lines to be follow
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import comb
+from statistics import NormalDist
 from typing import NamedTuple
 
 import numpy as np
@@ -36,6 +38,13 @@ CLEARLY = 2.0
 MISSING = 0.3
 # So many places of a kind are enough for a piece, or for what is between two.
 ENOUGH = 30
+# Where it is missing among the islands, too, as in a scan in black and white, a line between them may show
+# little of it by chance; one that is likelier than this tells nothing. What there is of it at its places is
+# spread by this part of what is usual, at least.
+CHANCE = 1e-3
+SPREAD = 0.25
+# Of what is spread normally the standard deviation, in median deviations.
+SIGMA = 1.4826
 # Fewer tell nothing of a grid below one piece; and fewer than the second number nothing of lines, as a dot
 # looks like a stretch of one.
 TELLING, FEWEST = 8, 4
@@ -82,6 +91,13 @@ class _Told(NamedTuple):
     none: float
 
 
+class _Line(NamedTuple):
+    """What there usually is of a grid on a line across some room, and at how many places that was seen."""
+
+    usual: float
+    places: int
+
+
 class _Room(NamedTuple):
     """Rows and columns between two pieces: where they begin and end, and along which axis these are apart."""
 
@@ -108,7 +124,7 @@ class Grids:
 
         Returns:
             A part of what there is of it among the islands of these; None where no grid is to be seen among
-            them, or where the pieces are not parted by rows or columns.
+            them, where there may be as little by chance, or where no rows or columns part the pieces.
         """
         room = _room(whole.spots, side)
         if room is None:
@@ -118,24 +134,26 @@ class Grids:
             if told:
                 # Where lines run from piece to piece it goes on; those along the room may be counted wrongly.
                 across = [shape for shape in kind if not any(shape.way) or shape.way[room.axis]]
-                least = self._least(whole, across, room, told.sign)
-                if least is None:
+                lines = self._lines(whole, across, room, told.sign)
+                if not lines:
                     return None
-                left = (least - told.none) / (told.below - told.none)
-                if self._page.light is None:
-                    return left
-                # Beside what is bright a dark ground is not in the shade: it may be as even as it is seen.
-                below = min(float(self._usual(part, kind, lit=True)[told.sign]) for part in parts)
-                least = self._least(whole, across, room, told.sign, lit=True)
-                return max(left, least / below) if least is not None and below > 0 else left
+                least = min(lines)
+                left = (least.usual - told.none) / (told.below - told.none)
+                if self._page.light is not None:
+                    # Beside what is bright a dark ground is not in the shade: it may be as even as seen.
+                    below = min(float(self._usual(part, kind, lit=True)[told.sign]) for part in parts)
+                    lit = min(self._lines(whole, across, room, told.sign, lit=True)).usual
+                    left = max(left, lit / below) if below > 0 else left
+                among = np.concatenate([self._below(part, kind)[:, told.sign] for part in parts])
+                return left if left > MISSING or len(lines) * _chance(least, among) < CHANCE else None
         return None
 
-    def _least(
+    def _lines(
         self, whole: Patch, shapes: Sequence[_Shape], room: _Room, sign: int, *, lit: bool = False
-    ) -> float | None:
-        """What there is of a grid on that line across some room where there is least; None without lines."""
-        lines = [line for shape in shapes for line in _lines(self._page, whole, shape, room, lit=lit)]
-        return float(np.min(lines, axis=0)[sign]) if lines else None
+    ) -> list[_Line]:
+        """What there is of a grid, light or dark, on each line across some room."""
+        seen = [line for shape in shapes for line in _seen_across(self._page, whole, shape, room, lit=lit)]
+        return [_Line(float(np.median(line[:, sign])), len(line)) for line in seen]
 
     def _usual(self, part: Patch, kind: Kind, *, lit: bool = False) -> Floats:
         """What there is of a grid, dark and light, at most places among the islands of a piece."""
@@ -190,13 +208,24 @@ def _room(spots: Indices, side: NDArray[np.bool_]) -> _Room | None:
     return None
 
 
-def _lines(page: Page, whole: Patch, shape: _Shape, room: _Room, *, lit: bool = False) -> list[Floats]:
-    """What there usually is of a grid, dark and light, on each line across some room; see `_seen`."""
+def _seen_across(page: Page, whole: Patch, shape: _Shape, room: _Room, *, lit: bool = False) -> list[Floats]:
+    """What there is of a grid, dark and light, at the places on each line across some room; see `_seen`."""
     places = _places(whole, shape, room.low, room.high)
     across = places[:, room.axis]
     places = places[(across > room.low[room.axis]) & (across < room.high[room.axis])]
     seen, across = _seen(page, whole, shape, places, lit=lit), places[:, room.axis]
-    return [np.asarray(np.median(seen[across == line], axis=0)) for line in np.unique(across)]
+    return [seen[across == line] for line in np.unique(across)]
+
+
+def _chance(line: _Line, among: Floats) -> float:
+    """How likely half of a line's places show as little as they do, if what they show is as among islands."""
+    usual = float(np.median(among))
+    spread = max(SIGMA * float(np.median(np.abs(among - usual))), SPREAD * usual)
+    little = NormalDist(usual, spread).cdf(line.usual)
+    return sum(
+        comb(line.places, some) * little**some * (1 - little) ** (line.places - some)
+        for some in range((line.places + 1) // 2, line.places + 1)
+    )
 
 
 def _places(patch: Patch, shape: _Shape, low: Floats, high: Floats) -> Floats:
