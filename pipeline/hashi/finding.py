@@ -123,10 +123,10 @@ class HashiFinding:
             return self.to_be_checked() if parts else self
         found = self
         # Where the page was parted anew it may stay unsaid which of them it was cut from.
-        cut = [other.judgement for other in boards if other.board.extent.alone < ALONE]
-        cut = cut or [other.judgement for other in boards]
-        if all(_is_plain(judgement) for judgement in (self.judgement, *cut)):
-            extent = replace(self.board.extent, alone=alone_beside(self.board.extent.alone))
+        cut = [other for other in boards if other.board.extent.alone < ALONE] or boards
+        if all(_is_plain(one.judgement) for one in (self, *cut)):
+            smallest = min(len(one.board.islands) for one in (self, *cut))
+            extent = replace(self.board.extent, alone=alone_beside(self.board.extent.alone, smallest))
             board = replace(self.board, extent=extent)
             again = replace(self, board=board, judgement=_judged(board, self.odds, self.likely))
             found = _as_trimmed(again, self.trimmed)

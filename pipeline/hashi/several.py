@@ -8,7 +8,7 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.hashi.confidence import LUCKY_BESIDE, LUCKY_PART, LUCKY_SEVERAL
+from pipeline.hashi.confidence import LUCKY_SEVERAL, lucky_beside, lucky_part
 from pipeline.hashi.foreign import is_of_another_kind
 from pipeline.hashi.plain import is_plain
 from vision.reading import AnyBoard, Board, Extent
@@ -81,9 +81,9 @@ def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:
     # What the outcomes speak for several boards rather than for one, and how likely it is several by itself.
     by_whole = _ratio(LUCKY_SEVERAL, 1 - READ_WRONG, whole)
     # A map or a pyramid of numbers beside a board has no solution in any case.
-    real = [plain for part, plain in parts if not is_of_another_kind(part, max_bridges)]
-    told = bool(real) and all(real)
-    by_parts = _ratio(1 - READ_WRONG, LUCKY_PART * (LUCKY_BESIDE if len(real) > 1 else 1.0), told)
+    real = [(part, plain) for part, plain in parts if not is_of_another_kind(part, max_bridges)]
+    told = bool(real) and all(plain for _, plain in real)
+    by_parts = _ratio(1 - READ_WRONG, _luck_of([part for part, _ in real]), told)
     few = len(board.islands) <= FEW
     if whole and few and not told and all(part.ringless for part in board.otherwise):
         # Numbers alone may be others as well, which tells nothing of whether those of the board are all.
@@ -96,6 +96,12 @@ def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:
     # Likewise what the whole says.
     extent = replace(board.extent, single=1 - _chance(odds * by_parts))
     return [(replace(board, extent=extent, otherwise=()), whole)]
+
+
+def _luck_of(parts: Sequence[Board]) -> float:
+    """The chance that all parts of one board have exactly one solution each."""
+    smallest = min((len(part.islands) for part in parts), default=1)
+    return lucky_part(smallest) * (lucky_beside(smallest) if len(parts) > 1 else 1.0)
 
 
 def _less_alone(extent: Extent, alone: float) -> Extent:

@@ -4,8 +4,19 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from pipeline.hashi.confidence import BELIEVED, WHOLE, believed, confidence_of
+from pipeline.hashi.confidence import (
+    BELIEVED,
+    WHOLE,
+    alone_beside,
+    believed,
+    confidence_of,
+    lucky_beside,
+    lucky_part,
+    single_as_solved,
+)
 from pipeline.hashi.finding import work_out
 from pipeline.hashi.judge import judge
 from pipeline.hashi.odds import odds_of
@@ -36,9 +47,10 @@ def judged(board):
     return work_out(board, Settings()).judgement
 
 
-def likely(*costs, outcome=Outcome.UNIQUE, ending=Ending.COMPLETE, rank=1):
+def likely(*costs, outcome=Outcome.UNIQUE, ending=Ending.COMPLETE, rank=1, islands=0):
     """Readings of these costs."""
-    return Likely(ending, tuple(Candidate(Puzzle(()), cost, Answer(outcome), rank) for cost in costs))
+    puzzle = Puzzle(tuple(Island(0, 2 * i) for i in range(islands)))
+    return Likely(ending, tuple(Candidate(puzzle, cost, Answer(outcome), rank) for cost in costs))
 
 
 def test_confidence_is_high_where_one_reading_has_a_solution():
@@ -106,10 +118,20 @@ def test_what_may_be_no_island_may_have_its_solution_by_luck():
 def test_a_solution_of_its_own_speaks_for_a_whole_board():
     """Half a board hardly ever has exactly one solution, two boards together more often."""
     part, several = Extent(alone=0.5), Extent(single=0.5)
-    plain, half, both = (confidence_of(0.98, 0.9, likely(0.0), extent) for extent in (WHOLE, part, several))
+    solved, late = likely(0.0, islands=10), likely(0.0, rank=40, islands=10)
+    plain, half, both = (confidence_of(0.98, 0.9, solved, extent) for extent in (WHOLE, part, several))
     assert 0.8 < both < 0.95 < half < plain
-    many = [confidence_of(0.98, 0.9, likely(0.0, rank=40), extent) for extent in (WHOLE, part)]
+    assert single_as_solved(0.5) == pytest.approx(both, abs=0.02)
+    many = [confidence_of(0.98, 0.9, late, extent) for extent in (WHOLE, part)]
     assert many[1] < many[0] - 0.1
+
+
+@settings(max_examples=50)
+@given(st.integers(4, 60), st.floats(0.01, 0.99))
+def test_small_parts_have_one_solution_by_luck_more_often(islands, alone):
+    assert 0 < lucky_part(islands + 1) < lucky_part(islands) < 0.02
+    assert 0 < lucky_beside(islands + 1) < lucky_beside(islands) < 0.3
+    assert alone < alone_beside(alone, islands) < alone_beside(alone, islands + 1) < 1
 
 
 def test_odds_leave_no_number_out_and_add_up():
