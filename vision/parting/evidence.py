@@ -15,7 +15,8 @@ INKED = 18.0
 MOSTLY = 0.6
 LETTERED = 12.0
 LETTERS = 4
-# And for one: a piece of ink that holds some of both; a frame that does.
+# And for one: a piece of ink that holds some of both, as much again if it holds most of both, as a grid or
+# the bridges of a solution do; a frame that holds some of both.
 TIED = 15.0
 BOXED = 15.0
 # How far the usual print of two sides is apart, in parts of how far that of their islands usually is from it
@@ -46,7 +47,7 @@ def weigh_print(bounds: Bounds, points: Floats, one: Indices, other: Indices) ->
         The logarithm of how many times likelier two boards are; below 0, one is likelier.
     """
     here, there = bounds.ink[one], bounds.ink[other]
-    tied = bool((np.intersect1d(here, there) > 0).any())
+    tied = _tied(here, there)
     inked = _share(here) > MOSTLY and _share(there) > MOSTLY
     framed = _is_apart(bounds, one, other) + _is_apart(bounds, other, one)
     boxed = any(not frame.isdisjoint(one) and not frame.isdisjoint(other) for frame in bounds.frames)
@@ -90,6 +91,14 @@ def _is_apart(bounds: Bounds, one: Indices, other: Indices) -> bool:
     """Whether frames hold all of some islands, or a frame does that holds none of the others."""
     within = any(frame.issuperset(one) and frame.isdisjoint(other) for frame in bounds.frames)
     return within or is_framed(bounds, one)
+
+
+def _tied(one: Indices, other: Indices) -> int:
+    """How some islands are tied to others by pieces of ink: 0 not at all, 1 some of them, 2 most of both."""
+    parts = [
+        min((one == piece).mean(), (other == piece).mean()) for piece in np.intersect1d(one, other) if piece
+    ]
+    return 0 if not parts else 1 + int(max(parts) > MOSTLY)
 
 
 def _share(ink: Indices) -> float:

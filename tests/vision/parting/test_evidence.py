@@ -47,6 +47,11 @@ def test_ink(ink, speaks):
     assert np.sign(weight(ink=ink)) == speaks
 
 
+def test_ink_that_holds_most_of_both_ties_them_more_than_a_few_bridges_do():
+    few = np.where(np.abs(np.arange(32) - 15.5) < 4, 1, 0)
+    assert weight(ink=np.repeat([1], 32)) < weight(ink=few) < 0
+
+
 def test_letters_between_speak_for_two_and_letters_beside_do_not():
     assert weight(letters=WORD) > 0
     assert weight(letters=[(x, y + 1000) for x, y in WORD]) == 0
