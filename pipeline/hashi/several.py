@@ -5,7 +5,7 @@ the wrong place, or by none where there should be one, has exactly one by luck a
 """
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pipeline.hashi.confidence import LUCKY_SEVERAL, lucky_beside, lucky_part
@@ -18,6 +18,12 @@ READ_WRONG = 0.05
 
 FEW = 8
 """So few islands have one solution without one of theirs more often."""
+
+DOUBTFUL, POSSIBLE = 0.8, 0.1
+"""A number that is less sure may be otherwise, and is one of those that are likelier than the second."""
+
+MANY, MOST_DOUBTFUL = 12, 4
+"""So many numbers hardly have one solution by chance, even if one of a few doubtful ones may be another."""
 
 ALIKE = 1.15
 """Numbers of one print are as high, up to this factor."""
@@ -36,16 +42,34 @@ def settle_extent(board: Board, max_bridges: int) -> tuple[Board, ...]:
 def without_guesses(boards: Sequence[AnyBoard], max_bridges: int) -> list[AnyBoard]:
     """The boards of a page without numbers that stand in line by chance.
 
-    Numbers with nothing around them are a board if they have exactly one solution as they were read, or are
-    printed as high as those of such a board.
+    Numbers with nothing around them are a board if they have exactly one solution as they were read, many of
+    them with one that is doubtful read otherwise; or if they are printed as high as those of such a board.
     """
     alone = [board for board in boards if isinstance(board, Board) and board.ringless]
-    heights = [_height(board) for board in alone if is_plain(board, max_bridges)]
+    heights = [
+        _height(board)
+        for board in alone
+        if is_plain(board, max_bridges) or any(is_plain(one, max_bridges) for one in _read_otherwise(board))
+    ]
     guesses = {
         id(board) for board in alone
         if not any(1 / ALIKE < _height(board) / height < ALIKE for height in heights)
     }  # fmt: skip
     return [board for board in boards if id(board) not in guesses]
+
+
+def _read_otherwise(board: Board) -> Iterator[Board]:
+    """A board of many numbers with one of those that are doubtful, if these are a few, read otherwise."""
+    islands = board.islands
+    doubtful = [i for i, island in enumerate(islands) if island.number.confidence < DOUBTFUL]
+    if len(islands) < MANY or len(doubtful) > MOST_DOUBTFUL:
+        return
+    for index in doubtful:
+        island = islands[index]
+        others = [(value, chance) for value, chance in island.number.posterior[1:] if chance > POSSIBLE]
+        for other in others:
+            again = replace(island, number=replace(island.number, posterior=(other,)))
+            yield replace(board, islands=(*islands[:index], again, *islands[index + 1 :]))
 
 
 def _height(board: Board) -> float:

@@ -139,6 +139,18 @@ def test_numbers_without_circles_are_a_board_if_they_have_exactly_one_solution(t
     )
 
 
+@pytest.mark.parametrize(
+    ("number", "boards"),
+    [(sure(7, 0.57, (1, 0.43)), 1), (sure(7, 0.9, (1, 0.09)), 0), (sure(7, 0.57, (2, 0.43)), 0)],
+    ids=["doubtful", "sure", "wrong either way"],
+)
+def test_many_numbers_without_circles_are_one_though_a_doubtful_one_is_misread(number, boards):
+    text = "2..43.3/.....2./......./1...3../...4564/......./2.43..."
+    seen = board_from(text, numbers={(3, 0): number})
+    findings = work_out_all([replace(seen, ringless=True)], Settings())
+    assert [len(finding.board.islands) for finding in findings] == [14] * boards
+
+
 @pytest.mark.parametrize(("pitch", "boards"), [(60.0, 2), (90.0, 1)])
 def test_numbers_without_circles_are_one_that_are_printed_like_those_of_a_board(pitch, boards):
     known, other = board_from(PART), board_from(LOOSE, moved(600.0, 60.0))
