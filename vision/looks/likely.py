@@ -19,6 +19,16 @@ def is_whole(board: FoundBoard) -> bool:
     return len(board.islands) >= FEW or hang_together(board.placed.rows, board.placed.columns)
 
 
+def wholes_of(board: FoundBoard) -> list[FoundBoard]:
+    """A board if it is whole, or those of which it consists that are, if it may be these.
+
+    Numbers of another puzzle may stand in line with one another, and with empty crossings of a board.
+    """
+    if is_whole(board):
+        return [board]
+    return [one for part in board.otherwise for one in wholes_of(part)]
+
+
 def may_be_specks(board: FoundBoard) -> bool:
     """Whether a board may be specks in line by chance: doubtful at many places, or far off them."""
     if len(board.doubtful) >= MOST_DOUBTFUL * len(board.islands):

@@ -16,7 +16,7 @@ from vision.looks.earlier import beside_settled, better, instead_of, with_known
 from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
 from vision.looks.larger import or_larger, or_ringless
-from vision.looks.likely import FEW, is_numbered, is_whole, may_be_specks
+from vision.looks.likely import FEW, is_numbered, is_whole, may_be_specks, wholes_of
 from vision.looks.ringless import find_ringless
 from vision.looks.settled import is_settled
 from vision.looks.vacant import Frame, find_vacant_frames, within
@@ -208,7 +208,7 @@ class _Search:
         plain = [board for board in self._refused if not may_be_specks(board)]
         likely = self._settled + doubtful
         likely += self._without_tables(instead_of(specks, plain, likely))
-        likely = list(filter(is_whole, likely))
+        likely = [one for board in likely for one in wholes_of(board)]
         # Digits beside signs of another kind are theirs.
         alone = bool(self._settled) or not self._others(self._page)
         digits, unsettled = self._digits.result(), [b for b in likely if b not in self._settled]

@@ -6,7 +6,7 @@ import numpy as np
 
 from tests.vision.drawing import FIVE, Canvas
 from tests.vision.looks.scenes import SIDE
-from vision.looks.likely import is_numbered, is_whole, may_be_specks
+from vision.looks.likely import is_numbered, is_whole, may_be_specks, wholes_of
 from vision.looks.search import find
 
 
@@ -45,4 +45,8 @@ def test_of_a_few_islands_each_leads_to_every_other():
     rows[0] = rows.max() + 1
     columns = board.placed.columns.copy()
     columns[0] = columns.max() + 1
-    assert not is_whole(replace(board, placed=replace(board.placed, rows=rows, columns=columns)))
+    broken = replace(board, placed=replace(board.placed, rows=rows, columns=columns))
+    assert not is_whole(broken)
+    assert wholes_of(board) == [board]
+    assert wholes_of(broken) == []
+    assert wholes_of(replace(broken, otherwise=(broken, board))) == [board]
