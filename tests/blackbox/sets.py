@@ -30,7 +30,11 @@ Maker = Callable[[str, int, np.random.Generator], Scene]
 
 def scene(name: str, seed: int) -> Scene:
     """The scene of a set that belongs to a seed; the same each time."""
-    return SETS[name](name, seed, np.random.default_rng([zlib.crc32(name.encode()), seed]))
+    return SETS[name](name, seed, _chance(name, seed))
+
+
+def _chance(name: str, seed: int) -> np.random.Generator:
+    return np.random.default_rng([zlib.crc32(name.encode()), seed])
 
 
 def seeds(name: str, first: int) -> range:
@@ -142,6 +146,11 @@ def _turned(name: str, seed: int, rng: np.random.Generator) -> Scene:
     return turn(_any(name, seed, rng), 1 + seed % 3)
 
 
+def _upright(name: str, seed: int, _: np.random.Generator) -> Scene:
+    """The scene that `turned` turns, as it was: what goes wrong there and not here is due to turning."""
+    return _any(name, seed, _chance("turned", seed))
+
+
 def _resized(name: str, seed: int, rng: np.random.Generator) -> Scene:
     return resize(_any(name, seed, rng), float(np.exp(rng.uniform(np.log(0.5), np.log(2.0)))))
 
@@ -174,6 +183,7 @@ SETS: Mapping[str, Maker] = {
     "crossings-scans": _crossings_scan,
     "crossings-photos": _crossings_photo,
     "turned": _turned,
+    "upright": _upright,
     "sizes": _resized,
     "by-hand": _by_hand,
     "others-printed": _given("printed"),

@@ -43,6 +43,7 @@ FLOORS = {
     "crossings-scans": Floor((6, 9), 2, 2),
     "crossings-photos": Floor((3, 4, 8), 3, 2),
     "turned": Floor((6, 8), 2, 1),
+    "upright": Floor((6, 8), 2, 1),
     "sizes": Floor((1, 2, 5), 3, 2),
     "by-hand": Floor((2, 7, 9), 2, 2),
 }

@@ -127,6 +127,12 @@ def test_turning_moves_the_truth_with_the_picture():
         assert np.array_equal(made.picture[y, x], turned.picture[v, u])
 
 
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_what_is_turned_is_measured_upright_too(seed):
+    turned, upright = scene("turned", seed), scene("upright", seed)
+    assert np.array_equal(turn(upright, 1 + seed % 3).picture, turned.picture)
+
+
 @pytest.mark.parametrize("factor", [0.5, 1.7])
 def test_digits_stay_legible_in_other_sizes(factor):
     made = scene("scans", 2)

@@ -2,6 +2,7 @@
 
 from itertools import compress
 
+from vision.boards.framed import not_outside
 from vision.boards.missed import Missed
 from vision.boards.placing import FoundBoard, nearest_crossing
 from vision.shapes.fills import alike_inside, no_darker
@@ -64,7 +65,7 @@ def _digits_on_water(board: FoundBoard, faint: tuple[Spot, ...]) -> list[Spot]:
 def _digits_beyond(board: FoundBoard, missed: Missed) -> list[Spot]:
     """The crossings nearest to parts of rings with a digit that stand on the next row or column outside.
 
-    A title stands there, too, often light in a dark box.
+    A title stands there, too, often light in a dark box, and outside of the frame if there is one.
     """
     if board.diamonds:
         return []
@@ -74,11 +75,11 @@ def _digits_beyond(board: FoundBoard, missed: Missed) -> list[Spot]:
     ]  # fmt: skip
     islands = [c.disc for c in board.islands]
     alike = alike_inside(board.page, parts, islands)
-    return [
-        nearest_crossing(board.placed.lattice, c.disc.center)[:2]
-        for c in look_into(board.page, list(compress(parts, alike)))
+    digits = [
+        c.disc for c in look_into(board.page, list(compress(parts, alike)))
         if shows_clue(c) and not stands_in_word(board.page, c.disc.center, c.height)
-    ]
+    ]  # fmt: skip
+    return [nearest_crossing(board.placed.lattice, disc.center)[:2] for disc in not_outside(board, digits)]
 
 
 def _odd_rings(board: FoundBoard, missed: Missed) -> list[Spot]:

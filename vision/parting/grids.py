@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from vision.geometry.lines import Floats
 from vision.page import Page
+from vision.parting.evidence import GRID, SIGMA
 from vision.reading import Lattice
 from vision.shapes.rays import rays
 
@@ -43,8 +44,6 @@ ENOUGH = 30
 # spread by this part of what is usual, at least.
 CHANCE = 1e-3
 SPREAD = 0.25
-# Of what is spread normally the standard deviation, in median deviations.
-SIGMA = 1.4826
 # Fewer tell nothing of a grid below one piece; and fewer than the second number nothing of lines, as a dot
 # looks like a stretch of one.
 TELLING, FEWEST = 8, 4
@@ -132,21 +131,28 @@ class Grids:
         for kind, other in KINDS:
             told = self._told(parts, kind, other)
             if told:
-                # Where lines run from piece to piece it goes on; those along the room may be counted wrongly.
-                across = [shape for shape in kind if not any(shape.way) or shape.way[room.axis]]
-                lines = self._lines(whole, across, room, told.sign)
-                if not lines:
-                    return None
-                least = min(lines)
-                left = (least.usual - told.none) / (told.below - told.none)
-                if self._page.light is not None:
-                    # Beside what is bright a dark ground is not in the shade: it may be as even as seen.
-                    below = min(float(self._usual(part, kind, lit=True)[told.sign]) for part in parts)
-                    lit = min(self._lines(whole, across, room, told.sign, lit=True)).usual
-                    left = max(left, lit / below) if below > 0 else left
-                among = np.concatenate([self._below(part, kind)[:, told.sign] for part in parts])
-                return left if left > MISSING or len(lines) * _chance(least, among) < CHANCE else None
+                return self._left(whole, parts, kind, told, room)
         return None
+
+    def _left(
+        self, whole: Patch, parts: Sequence[Patch], kind: Kind, told: _Told, room: _Room
+    ) -> float | None:
+        """How much there is of a grid that is told across some room; see `go_on`."""
+        # Where lines run from piece to piece it goes on; those along the room may be counted wrongly.
+        across = [shape for shape in kind if not any(shape.way) or shape.way[room.axis]]
+        lines = self._lines(whole, across, room, told.sign)
+        if not lines:
+            return None
+        least = min(lines)
+        left = (least.usual - told.none) / (told.below - told.none)
+        if self._page.light is not None:
+            # Beside what is bright a dark ground is not in the shade: it may be as even as it is seen.
+            below = min(float(self._usual(part, kind, lit=True)[told.sign]) for part in parts)
+            lit = min(self._lines(whole, across, room, told.sign, lit=True)).usual
+            left = max(left, lit / below) if below > 0 else left
+        among = np.concatenate([self._below(part, kind)[:, told.sign] for part in parts])
+        by_chance = len(lines) * _chance(least, among)
+        return None if left < GRID[0] and by_chance > CHANCE else left
 
     def _lines(
         self, whole: Patch, shapes: Sequence[_Shape], room: _Room, sign: int, *, lit: bool = False

@@ -16,7 +16,7 @@ CORNER, PITCH, RADIUS = 150, 80, 24
 NOTHING = Missed((), (), (), ())
 
 
-def seen(at, words="", size=28, box=False):
+def seen(at, words="", size=28, box=False, frame=False):
     """A board of eight islands with something drawn at a crossing, (row, column), and a disc there.
 
     Args:
@@ -24,6 +24,7 @@ def seen(at, words="", size=28, box=False):
         words: what is drawn.
         size: of the letters, pixels.
         box: whether they stand light in a dark box.
+        frame: whether one is printed around the board.
     """
     canvas = Canvas(600, 600)
     canvas.board("3 2 . 2/. 2 . ./2 . 3 4/. . . 2", (CORNER, CORNER), (PITCH, PITCH), RADIUS)
@@ -33,6 +34,11 @@ def seen(at, words="", size=28, box=False):
         canvas.line((x - 3 * RADIUS, y), (x + RADIUS, y), 2 * RADIUS, 60)
     if words:
         canvas.text(place, words, size, 255 if box else None)
+    if frame:
+        low, high = CORNER - 40, CORNER + 3 * PITCH + 40
+        for x in (low, high):
+            canvas.line((x, low), (x, high), 3)
+            canvas.line((low, x), (high, x), 3)
     [board] = find(canvas.page())
     assert len(board.islands) == 8
     return board, Disc(np.array(place, float), RADIUS, RADIUS - 2, (RADIUS - 2) * np.eye(2), 0.01)
@@ -57,6 +63,11 @@ def test_where_one_has_none_it_is():
 def test_a_part_of_a_ring_beyond_the_board_is_one_where_it_holds_a_digit(at, words, doubts):
     board, disc = seen(at, words)
     assert find_doubts(board, replace(NOTHING, discs=(disc,), whole=(False,))) == doubts
+
+
+def test_what_stands_outside_of_the_frame_is_none():
+    board, disc = seen((4, 0), "4", frame=True)
+    assert find_doubts(board, replace(NOTHING, discs=(disc,), whole=(False,))) == ()
 
 
 def test_the_number_in_the_dark_box_of_a_title_is_none():
