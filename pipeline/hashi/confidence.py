@@ -134,15 +134,6 @@ def alone_beside(alone: float, islands: int) -> float:
     return alone / (alone + (1 - alone) * lucky_beside(islands))
 
 
-def single_as_solved(single: float) -> float:
-    """How likely a board is not several that were taken as one, where it has exactly one solution.
-
-    Args:
-        single: how likely it seemed before that was known; see `Extent`.
-    """
-    return single / (single + (1 - single) * LUCKY_SEVERAL)
-
-
 def _luck(as_read: float, islands: int, rank: int | None) -> float:
     """The chance that one of so many readings has exactly one solution though a place is wrong."""
     if rank is None:

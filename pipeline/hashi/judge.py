@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pipeline.hashi.blame import blame
 from pipeline.hashi.changes import Change, corrections_of, differences, restored
 from pipeline.hashi.clues import Clue, clues_of
-from pipeline.hashi.confidence import SURE, believed, confidence_of, single_as_solved
+from pipeline.hashi.confidence import SURE, believed, confidence_of
 from pipeline.legible import too_small
 from pipeline.status import Status
 from pipeline.verdicts import NONE_FOUND, TIME_UP
@@ -150,7 +150,7 @@ def _status(board: Board, likely: Likely, best: Candidate, confidence: float) ->
     if best.answer.outcome is Outcome.MULTIPLE:
         return Status.MULTIPLE
     proved = best.answer.outcome is Outcome.UNIQUE and likely.ending is not Ending.LIMIT
-    whole = board.extent.alone * single_as_solved(board.extent.single)
+    whole = board.extent.alone * board.extent.single
     if proved and min(board.confidence, whole) >= SURE_BOARD and confidence >= SURE:
         return Status.SOLVED
     return Status.CHECK

@@ -28,9 +28,10 @@ IN_VAIN, TIMES = 160, 6.0
 # A parting is sure that is likelier than the next by several times this (see `weigh_cut` for the unit).
 CLOSE = 2.5
 # What is less surely one board than this may be asked for, parted; but however sure it is, with fewer parts
-# it is taken for no surer than the second. In a frame of its own what is surer than the third need not be
-# asked. What is several by less than this weight, and stands on one lattice, may be asked for as one.
-ONE, SUREST, FRAMED = 0.999999, 0.9998, 0.9985
+# it is taken for no surer than the second: where the parts and all together have one solution each, as many
+# were two boards as one. In a frame of its own what is surer than that need not be asked.
+# What is several by less than this weight, and stands on one lattice, may be asked for as one.
+ONE, SUREST = 0.999999, 0.9985
 SEVERAL = 6.0
 # A way to part that is less likely by no more than this is one that the rules may prefer; so many are kept.
 RIVAL = 15.0
@@ -132,7 +133,7 @@ class Divider:
         """
         single = _sure(-weight)
         framed = is_framed(self.cutter.bounds, whole.members)
-        if single > (FRAMED if framed else ONE) or not parts:
+        if single > (SUREST if framed else ONE) or not parts:
             return Part(whole.members, Extent(single=single), whole.placed)
         # Its lattice is the parts' own, if it has one.
         several = (replace(part, placed=self.cutter.placed(whole, part.members)) for part in parts)
