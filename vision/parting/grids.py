@@ -150,9 +150,10 @@ class Grids:
             below = min(float(self._usual(part, kind, lit=True)[told.sign]) for part in parts)
             lit = min(self._lines(whole, across, room, told.sign, lit=True)).usual
             left = max(left, lit / below) if below > 0 else left
+        if left >= GRID[0]:
+            return left
         among = np.concatenate([self._below(part, kind)[:, told.sign] for part in parts])
-        by_chance = len(lines) * _chance(least, among)
-        return None if left < GRID[0] and by_chance > CHANCE else left
+        return left if len(lines) * chance_of(least.usual, least.places, among) < CHANCE else None
 
     def _lines(
         self, whole: Patch, shapes: Sequence[_Shape], room: _Room, sign: int, *, lit: bool = False
@@ -223,14 +224,22 @@ def _seen_across(page: Page, whole: Patch, shape: _Shape, room: _Room, *, lit: b
     return [seen[across == line] for line in np.unique(across)]
 
 
-def _chance(line: _Line, among: Floats) -> float:
-    """How likely half of a line's places show as little as they do, if what they show is as among islands."""
+def chance_of(shown: float, places: int, among: Floats) -> float:
+    """How likely half of some places show as little of a grid as that, if a grid is there as it is elsewhere.
+
+    Args:
+        shown: what half of them show no more than, grey levels.
+        places: how many they are.
+        among: M, what there is of the grid at places elsewhere.
+    """
     usual = float(np.median(among))
     spread = max(SIGMA * float(np.median(np.abs(among - usual))), SPREAD * usual)
-    little = NormalDist(usual, spread).cdf(line.usual)
+    if spread <= 0:  # as on a screen, where nothing wavers
+        return float(shown >= usual)
+    little = NormalDist(usual, spread).cdf(shown)
     return sum(
-        comb(line.places, some) * little**some * (1 - little) ** (line.places - some)
-        for some in range((line.places + 1) // 2, line.places + 1)
+        comb(places, some) * little**some * (1 - little) ** (places - some)
+        for some in range((places + 1) // 2, places + 1)
     )
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from tests.vision.drawing import Canvas
 from vision.page import Page
-from vision.parting.grids import Grids, Patch
+from vision.parting.evidence import GRID
+from vision.parting.grids import Grids, Patch, chance_of
 from vision.reading import Lattice
 
 PITCH, RADIUS, START = 50, 16, 60.0
@@ -193,3 +194,28 @@ def test_what_is_dark_beside_what_is_bright_seems_to_be_in_the_shade_and_its_gri
     page = Page(full, evened, 1.0, 200.0, np.asarray(shade[None], np.float32))
     one = Patch(lattice(), SPOTS[SIDE], RADIUS)
     assert least <= Grids(page).go_on(Patch(lattice(), SPOTS, RADIUS), SIDE, (one,)) < most
+
+
+def test_how_likely_a_line_shows_little_of_a_grid_by_chance():
+    even, wavering, nothing = np.full(30, 40.0), np.linspace(0, 80, 30), np.zeros(30)
+    assert chance_of(0.0, 5, even) < 1e-6
+    assert chance_of(0.0, 5, wavering) > 1e-3 > chance_of(0.0, 25, wavering)
+    assert chance_of(20.0, 5, wavering) > chance_of(0.0, 5, wavering)
+    assert chance_of(0.0, 5, nothing) == 1
+    assert chance_of(-1.0, 5, nothing) == 0
+
+
+def test_dots_that_are_missing_here_and_there_end_nowhere():
+    """As in a scan in black and white."""
+    random = np.random.default_rng(3)
+    canvas = Canvas(int(2 * START + PITCH * (COLUMNS - 1)), int(2 * START + PITCH * (ROWS - 1)))
+    for spot in np.ndindex(ROWS, COLUMNS):
+        if random.random() < 0.75 or spot[1] == 7:
+            canvas.disc(at(*spot), 2.5, int(random.uniform(60, 200)))
+    for row in (0, 2, 4):  # half of those on one line between the pieces
+        canvas.disc(at(row, 7), 5, 255)
+    for spot in SPOTS:
+        canvas.disc(at(*spot), RADIUS, 255)
+        canvas.ring(at(*spot), RADIUS, 2, 0)
+    left = left_of(canvas.page())
+    assert left is None or left > GRID[0]
