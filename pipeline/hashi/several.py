@@ -47,9 +47,7 @@ def without_guesses(boards: Sequence[AnyBoard], max_bridges: int) -> list[AnyBoa
     """
     alone = [board for board in boards if isinstance(board, Board) and board.ringless]
     heights = [
-        _height(board)
-        for board in alone
-        if is_plain(board, max_bridges) or any(is_plain(one, max_bridges) for one in _read_otherwise(board))
+        _height(board) for board in alone if any(is_plain(one, max_bridges) for one in _readings(board))
     ]
     guesses = {
         id(board) for board in alone
@@ -58,16 +56,18 @@ def without_guesses(boards: Sequence[AnyBoard], max_bridges: int) -> list[AnyBoa
     return [board for board in boards if id(board) not in guesses]
 
 
-def _read_otherwise(board: Board) -> Iterator[Board]:
-    """A board of many numbers with one of those that are doubtful, if these are a few, read otherwise."""
+def _readings(board: Board) -> Iterator[Board]:
+    """A board as it was read; one of many numbers with one that is doubtful, if a few are, read otherwise."""
+    yield board
     islands = board.islands
     doubtful = [i for i, island in enumerate(islands) if island.number.confidence < DOUBTFUL]
     if len(islands) < MANY or len(doubtful) > MOST_DOUBTFUL:
         return
     for index in doubtful:
         island = islands[index]
-        others = [(value, chance) for value, chance in island.number.posterior[1:] if chance > POSSIBLE]
-        for other in others:
+        for other in island.number.posterior[1:]:
+            if other[1] <= POSSIBLE:
+                continue
             again = replace(island, number=replace(island.number, posterior=(other,)))
             yield replace(board, islands=(*islands[:index], again, *islands[index + 1 :]))
 

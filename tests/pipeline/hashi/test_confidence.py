@@ -28,28 +28,12 @@ from solver import (
     Ending,
     Island,
     Likely,
-    Odds,
     Outcome,
     Puzzle,
 )
 from tests.pipeline.drawn import FIVE, board_from, sure
+from tests.pipeline.hashi.judged import CERTAIN, PAIR, judged, likely
 from vision.reading import Extent, Number
-
-PAIR = "1...1"
-"""Two islands: 1 and 1, or 2 and 2."""
-
-
-CERTAIN = Odds(())
-
-
-def judged(board):
-    return work_out(board, Settings()).judgement
-
-
-def likely(*costs, outcome=Outcome.UNIQUE, ending=Ending.COMPLETE, rank=1, islands=0):
-    """Readings of these costs."""
-    puzzle = Puzzle(tuple(Island(0, 2 * i) for i in range(islands)))
-    return Likely(ending, tuple(Candidate(puzzle, cost, Answer(outcome), rank) for cost in costs))
 
 
 def test_confidence_is_high_where_one_reading_has_a_solution():

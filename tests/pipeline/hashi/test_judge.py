@@ -19,30 +19,14 @@ from solver import (
     Conflict,
     Ending,
     Likely,
-    Odds,
     Outcome,
     Place,
-    Puzzle,
     Repair,
     why_not,
 )
 from tests.pipeline.drawn import FIVE, board_from, flat, sure
+from tests.pipeline.hashi.judged import CERTAIN, PAIR, judged, likely
 from vision.reading import Extent, Number
-
-PAIR = "1...1"
-"""Two islands: 1 and 1, or 2 and 2."""
-
-
-CERTAIN = Odds(())
-
-
-def judged(board):
-    return work_out(board, Settings()).judgement
-
-
-def likely(*costs, outcome=Outcome.UNIQUE, ending=Ending.COMPLETE, rank=1):
-    """Readings of these costs."""
-    return Likely(ending, tuple(Candidate(Puzzle(()), cost, Answer(outcome), rank) for cost in costs))
 
 
 def test_one_solution_and_all_sure_is_solved():

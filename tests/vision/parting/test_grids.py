@@ -7,7 +7,6 @@ import pytest
 
 from tests.vision.drawing import Canvas
 from vision.page import Page
-from vision.parting.evidence import GRID
 from vision.parting.grids import Grids, Patch, chance_of
 from vision.reading import Lattice
 
@@ -210,12 +209,12 @@ def test_dots_that_are_missing_here_and_there_end_nowhere():
     random = np.random.default_rng(3)
     canvas = Canvas(int(2 * START + PITCH * (COLUMNS - 1)), int(2 * START + PITCH * (ROWS - 1)))
     for spot in np.ndindex(ROWS, COLUMNS):
-        if random.random() < 0.75 or spot[1] == 7:
+        if random.random() < 0.75:
             canvas.disc(at(*spot), 2.5, int(random.uniform(60, 200)))
-    for row in (0, 2, 4):  # half of those on one line between the pieces
-        canvas.disc(at(row, 7), 5, 255)
+    for row in (2, 3, 4):  # most of those on one line between the pieces
+        canvas.disc(at(row, 8), 5, 255)
     for spot in SPOTS:
         canvas.disc(at(*spot), RADIUS, 255)
         canvas.ring(at(*spot), RADIUS, 2, 0)
     left = left_of(canvas.page())
-    assert left is None or left > GRID[0]
+    assert left is None
