@@ -183,14 +183,27 @@ def _lines(board: Board) -> tuple[list[int], list[int]]:
 
 def _are_told(board: Board, some: frozenset[int], max_bridges: int) -> bool:
     """Whether they show a number that no island can have, are keys, or look otherwise than the others."""
-    odd = any(shows_another_kind(board.islands[index], max_bridges) for index in some)
-    return odd or _are_keys(board, some) or unlike(board, some) > UNLIKE
+    odd = _sure_others(board, some, max_bridges)
+    return odd > 0 or _are_keys(board, some) or unlike(board, some) > UNLIKE
 
 
 def _weight(board: Board, some: frozenset[int], max_bridges: int) -> float:
     """What speaks for their being none of the board's, nats."""
-    impossible = sum(shows_another_kind(board.islands[index], max_bridges) for index in some)
+    impossible = _sure_others(board, some, max_bridges)
     return unlike(board, some) + IMPOSSIBLE * impossible + COUNTS * _are_keys(board, some) * (len(some) - 1)
+
+
+def _sure_others(board: Board, some: frozenset[int], max_bridges: int) -> int:
+    """How many surely show numbers that are too large; one, if it is only sure that some of them do.
+
+    Two 15s of which neither is beyond doubt are hardly both misread.
+    """
+    islands = [board.islands[index] for index in some]
+    sure = sum(shows_another_kind(island, max_bridges) for island in islands)
+    if sure:
+        return sure
+    seeming = [i.number for i in islands if _seems_impossible(i, max_bridges) and i.number.value != 0]
+    return int(math.prod(1 - number.confidence for number in seeming) < 1 - SURELY)
 
 
 def _are_keys(board: Board, some: frozenset[int]) -> bool:

@@ -27,7 +27,7 @@ from vision.shapes.outer import with_outer_edges
 from vision.shapes.rims import like_the_others
 from vision.shapes.rings import even_rings
 from vision.shapes.signs import Diamond, stands_in
-from vision.symbols.candidates import Candidate
+from vision.symbols.candidates import Candidate, may_be_clue, shows_digits
 from vision.symbols.water import CLUES
 
 # A sign is at least as large as an island and at most this much larger.
@@ -141,7 +141,7 @@ def _boards_of(
     numbered = np.array([bool(c.glyphs) for c in family])
     opinions = opinions_of(family)
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
-    odd = are_boxed(page, family) | _unlike(family) | _rough(family, opinions)
+    odd = are_boxed(page, family) | _unlike(family) | _rough(family, opinions) | _of_pages(family)
     strong = ~odd & (numbered & ~_lettered(family, opinions) | bool(signs))
     if (not signs and numbered.mean() < NUMBERED) or strong.sum() < FEWEST:
         return []
@@ -200,6 +200,11 @@ def _lettered(family: list[Candidate], upright: NDArray[np.float32]) -> NDArray[
         odd = np.flatnonzero(lettered)
         lettered[odd] = opinions_of([family[i] for i in odd], way)[:, NO_NUMBERS].sum(axis=1) > LETTER
     return lettered
+
+
+def _of_pages(family: list[Candidate]) -> NDArray[np.bool_]:
+    """Members that surely show a number of two digits, or more, that no island has: 72 is a page's."""
+    return np.array([len(c.glyphs) > 1 and shows_digits(c) and not may_be_clue(c) for c in family], np.bool_)
 
 
 def _shows_clues(core: list[Candidate], upright: NDArray[np.float32]) -> bool:

@@ -5,11 +5,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boards.placing import FoundBoard, spots
-from vision.parting.bounds import Bounds, area_within, find_bounds
+from vision.parting.bounds import Bounds, find_bounds
+from vision.parting.frames import close_frames
 from vision.shapes.discs import Disc
-
-# A frame is as large as if it ran so many lines outside, or less, where it is that of a board.
-CLOSE = 1.5
 
 
 def bounds_of(board: FoundBoard) -> Bounds:
@@ -24,7 +22,7 @@ def is_framed(board: FoundBoard, found: Bounds) -> bool:
         board: the board.
         found: its bounds.
     """
-    return bool(_close_frames(board, found))
+    return bool(close_frames(found, board.placed.lattice, len(board.islands)))
 
 
 def not_outside(board: FoundBoard, discs: list[Disc]) -> list[Disc]:
@@ -36,17 +34,8 @@ def not_outside(board: FoundBoard, discs: list[Disc]) -> list[Disc]:
     """
     if all(board.surrounds(disc.center) for disc in discs):
         return discs
-    frames = _close_frames(board, bounds_of(board))
+    frames = close_frames(bounds_of(board), board.placed.lattice, len(board.islands))
     return [disc for disc in discs if board.surrounds(disc.center) or all(_is_in(disc, f) for f in frames)]
-
-
-def _close_frames(board: FoundBoard, found: Bounds) -> list[NDArray[np.float64]]:
-    """The corners of the frames, each 4 x 2, that run close around all islands."""
-    lattice = board.placed.lattice
-    last = np.array([lattice.rows, lattice.columns], dtype=np.float64) - 1 + CLOSE
-    corners = np.array([(-CLOSE, -CLOSE), (-CLOSE, last[1]), last, (last[0], -CLOSE)])
-    room = area_within(lattice.to_pixels(corners))
-    return [frame for frame in found.around(len(board.islands)) if area_within(frame) < room]
 
 
 def _is_in(disc: Disc, frame: NDArray[np.float64]) -> bool:

@@ -15,7 +15,8 @@ from vision.geometry.lattice import EXACT, Placed, closer, free, scatter
 from vision.geometry.recounting import FAR_OFF, recounted
 from vision.geometry.ways import or_otherwise
 from vision.page import Page
-from vision.parting.bounds import FEWEST
+from vision.parting.bounds import FEWEST, find_bounds
+from vision.parting.frames import close_frames
 from vision.parting.strays import find_lonely, find_misplaced, find_strays
 from vision.reading import Extent, Lattice
 from vision.shapes.discs import SAME, Disc
@@ -191,6 +192,9 @@ def _left_out(page: Page, placed: Placed, islands: list[Candidate]) -> NDArray[n
     if strays.any():
         # A bridge that is drawn already, or a line of a grid, leads to an island.
         strays &= ~led_to(page, *spots(islands, []), strays)
+    if strays.any() and close_frames(find_bounds(page, *spots(islands, [])), placed.lattice, len(islands)):
+        # No page's number stands in the frame of a board.
+        strays[:] = False
     out[: len(islands)] |= strays
     return out
 

@@ -30,6 +30,7 @@ MOST = 0.5
 # The digits of the largest numbers, up to 16.
 TWO = 2
 TENS = CLASSES.index("1")
+DIGITS = [CLASSES.index(digit) for digit in "0123456789"]
 ONES = [CLASSES.index(digit) for digit in "0123456"]
 
 
@@ -138,6 +139,12 @@ def with_digits(page: Page, discs: list[Disc]) -> list[Disc]:
 def shows_clue(candidate: Candidate) -> bool:
     """Whether what stands inside is surely a number of an island."""
     return clue_chance(candidate.glyphs) > SHOWN
+
+
+def shows_digits(candidate: Candidate) -> bool:
+    """Whether all that stands inside surely are digits."""
+    chances = classify([glyph.crop for glyph in candidate.glyphs])
+    return bool((chances[:, DIGITS].max(axis=1) > SHOWN).all())
 
 
 def may_be_clue(candidate: Candidate) -> bool:

@@ -99,6 +99,16 @@ def test_a_zero_is_rather_a_number_that_was_misread():
     assert 10 * chances[1] < chances[0]
 
 
+@pytest.mark.parametrize(("confidence", "told"), [(0.7, True), (0.5, False)])
+def test_of_two_numbers_that_no_island_has_one_at_least_is_surely_read_right(confidence, told):
+    """Letters of a text beside the board, in line with it."""
+    beside = {(8, 4): sure(15, confidence), (8, 6): sure(14, confidence)}
+    board = moved(board_from(f"{EIGHT}/....4.4.", numbers=beside), last_row, (4.0, 3.0))
+    trimmed = without_foreign(board, 2)
+    assert [island.number.value for island in trimmed.left_out] == [15, 14]
+    assert (trimmed.chance > SURE) == told
+
+
 def test_a_person_is_told_what_was_left_out():
     found = worked_out(moved(board_from(STRAY), last_row, (2.0, 2.0)))
     assert found.judgement.status is Status.CHECK

@@ -6,15 +6,16 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import FIVE, Canvas, leaning, through, turned
-from vision.boards.boards import _rough, find_boards
+from vision.boards.boards import _of_pages, _rough, find_boards
 from vision.boards.placing import nearest_crossing
 from vision.looks.search import find
+from vision.page import prepare_page
 from vision.readers.network import CLASSES
 from vision.reading import Lattice
 from vision.shapes.contours import LOOKS, find_contours
 from vision.shapes.discs import Disc, find_discs
 from vision.shapes.ellipses import fit_ellipses
-from vision.symbols.candidates import Candidate
+from vision.symbols.candidates import Candidate, look_into
 from vision.symbols.water import CLUES
 
 SIDE = 950
@@ -164,6 +165,22 @@ def test_the_page_number_in_a_circle_beside_the_board_is_no_island():
         canvas.text(place, "7", 36)
     [board] = find(canvas.page())
     assert spots(board) == places.keys()
+
+
+@pytest.mark.parametrize(("number", "lying", "odd"), [("72", 0, True), ("11", 0, False), ("12", 2, False)])
+def test_a_number_of_two_digits_that_no_island_has_is_of_the_page(number, lying, odd):
+    """Though as large as the islands are; one that lies on its side or head is no number as it is seen."""
+    canvas, places = page_with()
+    canvas.ring((880, 870), 30, 3)
+    canvas.text((880, 870), number, 26)
+    page = prepare_page(np.ascontiguousarray(np.rot90(canvas.pixels(), lying)))
+    discs = [
+        Disc(np.array(place, float), 30, 27, 27 * np.eye(2), 0.005)
+        for place in (*places.values(), (880, 870))
+    ]
+    if lying:
+        discs = [replace(disc, center=SIDE - 1 - disc.center) for disc in discs]
+    assert _of_pages(look_into(page, discs)).tolist() == [False] * len(places) + [odd]
 
 
 def test_a_ring_of_another_thickness_beside_the_board_is_no_island():

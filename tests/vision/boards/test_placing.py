@@ -138,3 +138,22 @@ def test_what_is_of_another_size_far_off_is_an_island_if_a_bridge_leads_to_it(br
     ]
     board = put_on_lattice(canvas.page(), [Candidate(disc, (DIGIT,)) for disc in discs], [])
     assert len(board.islands) == len(spots) - (not bridged)
+
+
+@pytest.mark.parametrize("framed", [False, True])
+def test_what_stands_alone_and_is_of_another_size_is_none_but_in_the_frame_of_its_board(framed):
+    """A page's number stands in no such frame."""
+    lines = np.array([(0, 5), (0, 6), (1, 5), (1, 7), (3, 6), (3, 7), (4, 5), (4, 6), (1, 0)])
+    points = 150 + 60.0 * lines[:, ::-1]
+    canvas = Canvas(800, 600)
+    discs = []
+    for center, row in zip(points, lines, strict=True):
+        radius = 17 if row[1] == 0 else 20
+        canvas.ring(center, radius, 2)
+        discs.append(Disc(center, radius, radius - 2, (radius - 2) * np.eye(2), 0.005))
+    if framed:
+        corners = [(95, 95), (625, 95), (625, 445), (95, 445)]
+        for start, end in zip(corners, [*corners[1:], corners[0]], strict=True):
+            canvas.line(start, end, 3)
+    board = put_on_lattice(canvas.page(), [Candidate(disc, (DIGIT,)) for disc in discs], [])
+    assert len(board.islands) == len(lines) - (not framed)
