@@ -47,6 +47,9 @@ ALONE = 0.9999
 FEW, PLACED, READ = 6, 0.8, 0.5
 """So few islands, placed and read less surely than this, are rather none beside a board that is solved."""
 
+SCATTERED = 10, 0.05
+"""Likewise so few that stand on no more than this part of all crossings."""
+
 SEEN_BY_ONE = 0.5
 """How likely a board is whole where another look saw an island more in it, and had a solution, too."""
 
@@ -95,7 +98,9 @@ class HashiFinding:
 
         So do the numbers of a map, or of anything else on a page, that are in line by chance.
         """
-        few = len(self.board.islands) <= FEW
+        count, lattice = len(self.board.islands), self.board.lattice
+        most, part = SCATTERED
+        few = count <= FEW or (count <= most and count <= part * lattice.rows * lattice.columns)
         return few and self.board.confidence < PLACED and self.judgement.confidence < READ
 
     @property

@@ -186,7 +186,12 @@ def test_many_are_left_out_only_where_they_look_otherwise():
     assert trimmed.chance > 0.95
 
 
-@pytest.mark.parametrize(("text", "confidence"), [("6..2/....", 0.75), ("6.2/..4/3.1", 0.5)])
+SCATTERED = "/".join(["6..........2", *["." * 12] * 11, "4.3........1", *["." * 12] * 8, "..2........5"])
+
+
+@pytest.mark.parametrize(
+    ("text", "confidence"), [("6..2/....", 0.75), ("6.2/..4/3.1", 0.5), (SCATTERED, 0.5)]
+)
 def test_a_few_numbers_that_stand_off_their_places_are_none_beside_a_board(text, confidence):
     """The numbers of a map are in line by chance."""
     few, far = board_from(text, confidence=confidence), moved(board_from(SEVEN), lambda _: True, (0, 5000))
