@@ -15,7 +15,7 @@ from vision.errors import TesseractError
 from vision.read import FoundPage, look_again, part_anew, read_found, stand_as_they_are, turn_otherwise
 from vision.reading import AnyBoard, Crossing, CrossingsBoard, Island, Reading, Sign
 
-FEWEST = 4
+FEWEST = 3
 """So many islands that were read, and are in no board that came of it, may be one that was not made out."""
 
 SAME = 0.05

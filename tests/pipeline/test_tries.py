@@ -97,6 +97,17 @@ def test_another_puzzle_beside_what_is_solved_is_nothing_that_was_lost(monkeypat
     assert len(try_looks(page, SimpleNamespace(boards=[sudoku]), Settings())) == looks
 
 
+@pytest.mark.parametrize(("left", "looks"), [(3, 2), (2, 1)])
+def test_a_page_is_looked_at_once_more_where_a_few_islands_are_left_over(monkeypatch, left, looks):
+    """A board took them from its neighbour, of which too little was left; two may be numbers of the page."""
+    monkeypatch.setattr(tries, "_solved", lambda *_: tried(SOLVED))
+    monkeypatch.setattr(tries, "size_of", lambda *_: left)
+    monkeypatch.setattr(tries, "look_again", lambda found: SimpleNamespace(ways=[]))
+    monkeypatch.setattr(tries, "_read", lambda *_: tried(SOLVED))
+    page = SimpleNamespace(ways=[], boards=[], hasty=True, broken_off=False)
+    assert len(try_looks(page, NOTHING, Settings())) == looks
+
+
 @pytest.mark.parametrize(
     ("otherwise", "statuses"),
     [(IMPOSSIBLE, [CHECK, SOLVED]), (CHECK, [CHECK, CHECK]), (SOLVED, [CHECK, CHECK])],
