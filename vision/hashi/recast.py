@@ -5,7 +5,7 @@ Nothing is looked at or read again.
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,9 +15,10 @@ from vision.geometry.lattice import Placed, misfit
 from vision.geometry.lines import Floats
 from vision.geometry.mapping import fit_lattice
 from vision.hashi.clarity import RINGLESS, clarity
-from vision.reading import Board, Extent, Island, Lattice, Point
+from vision.reading import Board, Extent, Island, Lattice, Point, Sign
 
 Lines = NDArray[np.intp]
+Thing = TypeVar("Thing", Island, Sign)
 
 # Islands of one board are as large, up to this difference of log radius, and stand on their places, up to
 # this, radii.
@@ -73,24 +74,21 @@ def without(board: Board, some: Collection[int]) -> Board:
 
 
 def together(one: Board, other: Board) -> Board | None:
-    """Two boards of a page as one; None where their islands stand on no rows and columns together.
+    """Two boards of a page as one; None where what they consist of stands on no rows and columns together.
 
     Args:
-        one: as read; without signs.
+        one: as read.
         other: likewise.
     """
-    everything = sorted((*one.islands, *other.islands), key=lambda island: island.center[::-1])
-    points, radii = _spots(everything)
     if abs(np.log(_size(one) / _size(other))) > UNLIKE:
         return None
+    points, radii = (np.concatenate(both) for both in zip(_spots_of(one), _spots_of(other), strict=True))
     placed = _placed(points, radii, _quarters(one.lattice))
-    spots = list(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
-    if misfit(placed) > ASTRAY or len(set(spots)) < len(spots):
+    places = zip(placed.rows.tolist(), placed.columns.tolist(), strict=True)
+    spots = dict(zip(map(tuple, points.tolist()), places, strict=True))
+    if misfit(placed) > ASTRAY or len({*spots.values()}) < len(points):
         return None
-    order = sorted(range(len(spots)), key=lambda index: spots[index])
-    islands = tuple(
-        replace(everything[index], row=spots[index][0], column=spots[index][1]) for index in order
-    )
+    islands = _put((*one.islands, *other.islands), spots)
     index_of = {island.center: index for index, island in enumerate(islands)}
     ringless = one.ringless or other.ringless
     drawn = [
@@ -104,6 +102,7 @@ def together(one: Board, other: Board) -> Board | None:
         lattice=placed.lattice,
         outline=outline_of(placed.lattice),
         islands=islands,
+        signs=_put((*one.signs, *other.signs), spots),
         confidence=clarity(placed.clearance) * (RINGLESS if ringless else 1.0),
         extent=Extent(alone=min(one.extent.alone, other.extent.alone)),
         notes=tuple(dict.fromkeys((*one.notes, *other.notes))),
@@ -174,6 +173,19 @@ def _lying(board: Board, islands: list[Island]) -> _Lying:
 def _spots(islands: Sequence[Island]) -> tuple[Floats, Floats]:
     """Where islands are, N x 2, and how large, N, pixels."""
     return np.array([island.center for island in islands]), np.array([island.radius for island in islands])
+
+
+def _spots_of(board: Board) -> tuple[Floats, Floats]:
+    """Where islands and then signs of a board are, N x 2, and how large its islands are there, N, pixels."""
+    points, radii = _spots(board.islands)
+    signs = np.array([sign.center for sign in board.signs]).reshape(-1, 2)
+    return np.concatenate([points, signs]), np.append(radii, np.full(len(signs), _size(board)))
+
+
+def _put(things: tuple[Thing, ...], spots: dict[tuple[float, ...], tuple[int, int]]) -> tuple[Thing, ...]:
+    """Islands, or signs, at the rows and columns of their centres, in reading order."""
+    placed = (replace(one, row=spots[one.center][0], column=spots[one.center][1]) for one in things)
+    return tuple(sorted(placed, key=lambda one: (one.row, one.column)))
 
 
 def _has_others_between(every: set[int], own: set[int]) -> bool:

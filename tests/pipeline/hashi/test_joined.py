@@ -46,6 +46,38 @@ def test_parts_of_which_the_numbers_alone_are_seen_are_joined_before_they_are_ta
     assert finding.board.confidence <= RINGLESS
 
 
+SIGNED = "..o..o/oo...o/....../....../.o..../.....o/o....."
+SIGNS = (
+    (0, 0, {}),
+    (6, 1, {"north": 5, "west": 2}),
+    (6, 5, {"north": 12, "west": 2}),
+)
+"""Has exactly one solution."""
+
+
+def signed_part(rows):
+    """Those rows of the board with signs, as a board by itself."""
+    board = board_from(SIGNED, signs=SIGNS)
+    islands, signs = (
+        tuple(replace(thing, row=thing.row - rows.start) for thing in things if thing.row in rows)
+        for things in (board.islands, board.signs)
+    )
+    lattice = replace(board.lattice, rows=len(rows))
+    return replace(board, lattice=lattice, islands=islands, signs=signs)
+
+
+def test_parts_of_a_board_with_signs_are_one_too():
+    """Its sums go to the edge, beyond a few empty rows."""
+    parts = [signed_part(range(2)), signed_part(range(4, 7))]
+    assert not any(is_plain(part, 2) for part in parts)
+    for pair in (parts, parts[::-1]):
+        [finding] = work_out_all(pair, Settings())
+        assert finding.judgement.status is Status.SOLVED
+        whole = board_from(SIGNED, signs=SIGNS)
+        for own, others in ((finding.board.islands, whole.islands), (finding.board.signs, whole.signs)):
+            assert [(one.row, one.column) for one in own] == [(one.row, one.column) for one in others]
+
+
 def test_parts_that_are_far_from_one_another_are_to_be_looked_at():
     """Five empty rows; two boards that lack an island each may have one solution together, too."""
     rows = SEVEN.split("/")
