@@ -29,7 +29,7 @@ from vision.readers.network import classify
 from vision.shapes.discs import Disc
 from vision.shapes.families import find_families
 from vision.shapes.fills import on_same_ground
-from vision.symbols.candidates import Candidate, look_into, shows_clue
+from vision.symbols.candidates import Candidate, look_into, may_be_clue, shows_clue
 from vision.symbols.digits import SAME, Digits
 from vision.symbols.glyphs import find_strokes
 from vision.symbols.insides import INSIDE, RIM, look_inside, reach
@@ -179,7 +179,7 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     places = lattice.to_pixels(np.array(free, dtype=np.float64).reshape(-1, 2))
     seen = [
         c for c in look_into(board.page, [island_around(place, board.radius) for place in places])
-        if shows_clue(c) and (_is_as_high(board, c) or _is_struck_out(board, c))
+        if _is_likely(board, c) and (_is_as_high(board, c) or _is_struck_out(board, c))
     ]  # fmt: skip
     # The number of a title may stand in a dark box.
     grounded = on_same_ground(board.page, [c.disc for c in seen], [c.disc for c in board.islands])
@@ -191,6 +191,15 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     heights = np.array([c.height for c in seen])
     among = np.array([board.surrounds(center) for center in centers], dtype=np.bool_)
     return list(compress(seen, among | stand_in_circles(board.page, centers, heights, [board])))
+
+
+def _is_likely(board: FoundBoard, candidate: Candidate) -> bool:
+    """Whether something is a number by its looks; on a crossing among the islands it need not be sure.
+
+    A 1 that is a bare stroke looks like any other.
+    """
+    among = board.surrounds(candidate.disc.center)
+    return shows_clue(candidate) or (among and bool(candidate.glyphs) and may_be_clue(candidate))
 
 
 def _is_of_text(digits: Digits, board: FoundBoard, candidate: Candidate) -> bool:

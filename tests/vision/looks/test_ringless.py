@@ -7,6 +7,7 @@ import pytest
 
 from tests.vision.drawing import FIVE, Canvas
 from vision.boards.placing import put_on_lattice
+from vision.looks import ringless
 from vision.looks.larger import or_larger, or_ringless
 from vision.looks.ringless import find_ringless
 from vision.looks.search import find
@@ -54,6 +55,18 @@ def test_the_number_of_a_title_in_a_dark_box_is_none(canvas):
     canvas.text((400, 100), "8", 30, 255)
     [board] = found(canvas)
     assert len(board.islands) == len(PLACES)
+
+
+@pytest.mark.parametrize(("spot", "taken"), [((3, 3), True), ((2, 5), False)])
+def test_a_stroke_that_may_be_a_one_is_one_on_a_crossing_among_the_others(canvas, spot, taken, monkeypatch):
+    place = np.array(CORNER) + PITCH * np.array(spot[::-1])
+    canvas.text(place, "1", 30)
+    sure = ringless.shows_clue
+    monkeypatch.setattr(
+        ringless, "shows_clue", lambda c: sure(c) and np.hypot(*(c.disc.center - place)) > PITCH / 2
+    )
+    [board] = found(canvas)
+    assert spots(board) == PLACES.keys() - {spot} | ({spot} if taken else set())
 
 
 def test_the_number_of_a_title_in_line_with_some_is_none(canvas):
