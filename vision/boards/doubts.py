@@ -1,17 +1,23 @@
 """Doubts: where on a board there may be an island that could not be made out."""
 
+from dataclasses import replace
 from itertools import compress
+
+import numpy as np
 
 from vision.boards.framed import not_outside
 from vision.boards.missed import Missed
 from vision.boards.placing import FoundBoard, nearest_crossing
-from vision.shapes.fills import alike_inside, no_darker
+from vision.shapes.discs import Disc
+from vision.shapes.fills import alike_inside, as_filled, no_darker
 from vision.symbols.candidates import IN_A_RING, look_into, shows_clue
 from vision.symbols.lone import stands_in_word
 from vision.symbols.water import find_digits_on_water
 
 # A ring that looks odd, or is empty where others are not, stands this near to a crossing, in radii.
 FITTING = 0.3
+# So surely a digit is what stands where one was seen, whatever else runs through it.
+ANYTHING = 0.0
 
 Spot = tuple[int, int]
 
@@ -50,7 +56,10 @@ def _with_something(board: FoundBoard, missed: Missed) -> list[Spot]:
 
 
 def _digits_on_water(board: FoundBoard, faint: tuple[Spot, ...]) -> list[Spot]:
-    """The crossings without an island where a digit stands; islands with signs beside them have none."""
+    """The crossings without an island where a digit stands; islands with signs beside them have none.
+
+    Where all islands are filled, the lines of a grid that cross on bare paper, a little off, make no digit.
+    """
     if board.diamonds:
         return []
     lattice, loose = board.placed.lattice, board.loose
@@ -59,7 +68,18 @@ def _digits_on_water(board: FoundBoard, faint: tuple[Spot, ...]) -> list[Spot]:
         (row, column): loose or (row, column) in faint
         for row in range(lattice.rows) for column in range(lattice.columns) if (row, column) not in taken
     }  # fmt: skip
-    return find_digits_on_water(board.page, lattice, [c.disc for c in board.islands], free)
+    islands = [c.disc for c in board.islands]
+    spots = find_digits_on_water(board.page, lattice, islands, free)
+    return list(compress(spots, as_filled(board.page, _around_digits(board, spots), islands)))
+
+
+def _around_digits(board: FoundBoard, spots: list[Spot]) -> list[Disc]:
+    """What would be islands around the digits on some crossings."""
+    centers = board.placed.lattice.to_pixels(np.array(spots, dtype=np.float64).reshape(-1, 2))
+    radius = board.radius
+    discs = [Disc(center, radius, radius, radius * np.eye(2), 0.0) for center in centers]
+    held = look_into(board.page, discs, ANYTHING)
+    return [replace(c.disc, center=c.disc.center + c.disc.shape @ c.aside) for c in held]
 
 
 def _digits_beyond(board: FoundBoard, missed: Missed) -> list[Spot]:

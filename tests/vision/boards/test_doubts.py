@@ -93,3 +93,21 @@ def test_a_whole_ring_is_one_where_something_stands_in_it(words, doubts):
 def test_a_digit_on_a_crossing_with_some_of_a_circle_is_one(words, doubts):
     board, _ = seen((1, 3), words)
     assert find_doubts(board, replace(NOTHING, faint=((1, 3),))) == doubts
+
+
+@pytest.mark.parametrize(("fill", "doubts"), [(180, ((1, 3),)), (255, ())])
+def test_where_all_islands_are_filled_a_digit_on_paper_is_none(fill, doubts):
+    """It is what the lines of a grid look like, a little off where they were thought to run."""
+    canvas = Canvas(600, 600)
+    for row, line in enumerate(["32.2", ".2..", "2.34", "...2"]):
+        for column, number in enumerate(line):
+            if number != ".":
+                place = (CORNER + PITCH * column, CORNER + PITCH * row)
+                canvas.disc(place, RADIUS, 180)
+                canvas.text(place, number, 28)
+    [board] = find(canvas.page())
+    place = (CORNER + PITCH * 3 + 2, CORNER + PITCH - 2)
+    canvas.disc(place, RADIUS, fill)
+    canvas.text(place, "4", 28)
+    assert len(board.islands) == 8
+    assert find_doubts(replace(board, page=canvas.page()), NOTHING) == doubts
