@@ -34,9 +34,10 @@ THERE = 0.03
 # How likely a way is goes with this power of how near islands stand; so many likelier than this are told.
 POWER = 4
 MOST_RIVALS, LIKELY = 3, 0.02
-# So much less likely is one along which not all lines run that are drawn, or the frame, or that is not on the
-# printed grid, where they are in another: now and then a stain or a line of a neighbour is taken for such.
-CROOKED, OFF_GRID = 0.02, 0.05
+# So much less likely is one along which not all lines run that are drawn, or not all sides of the frame, or
+# that is not on the printed grid, where they are in another: now and then a stain or a line of a neighbour is
+# taken for such, and hardly ever for a frame.
+CROOKED, ASKEW, OFF_GRID = 0.02, 0.005, 0.05
 
 
 class Shown(Protocol):
@@ -128,7 +129,7 @@ def _as_shown(ways: list[Placed], shown: Shown) -> Floats:
     seen = np.array([shown.grid(way) for way in ways])
     on_grid = seen >= GRIDDED * seen.max()
     by_lines = np.where(straight | ~straight.any(), 1.0, CROOKED)
-    by_frame = np.where(square | ~square.any(), 1.0, CROOKED)
+    by_frame = np.where(square | ~square.any(), 1.0, ASKEW)
     return np.asarray(by_lines * by_frame * np.where(on_grid, 1.0, OFF_GRID), dtype=np.float64)
 
 
