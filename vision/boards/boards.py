@@ -3,13 +3,14 @@
 import itertools
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import compress
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.boards.beyond import with_beyond
 from vision.boards.boxed import are_boxed
-from vision.boards.contents import CLUED, MANY, opinions_of, see_inside, without_cells
+from vision.boards.contents import CLUED, MANY, Family, opinions_of, see_inside, without_cells
 from vision.boards.joining import join_boards
 from vision.boards.outliers import with_outliers
 from vision.boards.parted import parted, parted_if_grown
@@ -125,31 +126,24 @@ def _doubted_parts(
     )
 
 
-def _boards_of(
-    page: Page, family: list[Candidate], diamonds: list[Diamond], taken: list[Disc]
-) -> list[FoundBoard]:
+def _boards_of(page: Page, family: Family, diamonds: list[Diamond], taken: list[Disc]) -> list[FoundBoard]:
     """The boards of one family of discs, without what is taken."""
-    if len(family) < FEWEST:
+    if len(family.candidates) < FEWEST:
         return []
     signs = _signs_among(family, diamonds)
-    if signs:
-        family = _beside_signs(page, family, signs)
-    if len(family) < FEWEST:
+    family = family.only(_beside_signs(page, family, signs)) if signs else without_cells(page, family)
+    candidates, numbered = family.candidates, family.numbered
+    if len(candidates) < FEWEST:
         return []
-    if not signs:
-        family = without_cells(page, family)
-    numbered = np.array([bool(c.glyphs) for c in family])
-    opinions = opinions_of(family)
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
-    odd = are_boxed(page, family) | _unlike(family) | _rough(family, opinions) | _of_pages(family)
-    strong = ~odd & (numbered & ~_lettered(family, opinions) | bool(signs))
+    odd = are_boxed(page, candidates) | _unlike(candidates) | _rough(family) | _of_pages(candidates)
+    strong = ~odd & (numbered & ~_lettered(family) | bool(signs))
     if (not signs and numbered.mean() < NUMBERED) or strong.sum() < FEWEST:
         return []
-    core = [c for c, sure in zip(family, strong, strict=True) if sure]
-    rest = [c for c, sure in zip(family, strong, strict=True) if not sure]
-    if not signs and not _shows_clues(core, opinions[strong]):
+    core, rest = family.only(strong), family.only(~strong)
+    if not signs and not _shows_clues(core):
         return []
-    return parted(page, core, rest, signs, taken)
+    return parted(page, core.candidates, rest.candidates, signs, taken)
 
 
 def is_round(page: Page, family: list[Disc]) -> bool:
@@ -180,25 +174,25 @@ def _unlike(family: list[Candidate]) -> NDArray[np.bool_]:
     return np.asarray(larger | thicker & (alike < UNSEEN), dtype=np.bool_)
 
 
-def _rough(family: list[Candidate], opinions: NDArray[np.float32]) -> NDArray[np.bool_]:
+def _rough(family: Family) -> NDArray[np.bool_]:
     """Members that are far less round than those that surely show numbers: shadows, or what lines enclose."""
-    misfits = np.array([c.disc.misfit for c in family])
-    clued = opinions[:, CLUES].max(axis=1) > SURELY[0]
+    misfits = np.array([c.disc.misfit for c in family.candidates])
+    clued = family.opinions[:, CLUES].max(axis=1) > SURELY[0]
     if clued.sum() < FEWEST:
-        return np.zeros(len(family), dtype=np.bool_)
+        return np.zeros(len(misfits), dtype=np.bool_)
     least = max(ROUGH * float(np.median(misfits[clued])), LEAST_ROUGH)
     return np.asarray(misfits > least, dtype=np.bool_)
 
 
-def _lettered(family: list[Candidate], upright: NDArray[np.float32]) -> NDArray[np.bool_]:
+def _lettered(family: Family) -> NDArray[np.bool_]:
     """Members that show a letter or a picture, as the counters of a headline's letters look.
 
     Numbers that lie on their side or head are none: a board may lie otherwise than its page.
     """
-    lettered = np.asarray(upright[:, NO_NUMBERS].sum(axis=1) > LETTER, dtype=np.bool_)
+    lettered = np.asarray(family.opinions[:, NO_NUMBERS].sum(axis=1) > LETTER, dtype=np.bool_)
     for way in OTHER_WAYS:
-        odd = np.flatnonzero(lettered)
-        lettered[odd] = opinions_of([family[i] for i in odd], way)[:, NO_NUMBERS].sum(axis=1) > LETTER
+        odd = family.only(lettered).candidates
+        lettered[lettered] = opinions_of(odd, way)[:, NO_NUMBERS].sum(axis=1) > LETTER
     return lettered
 
 
@@ -207,10 +201,10 @@ def _of_pages(family: list[Candidate]) -> NDArray[np.bool_]:
     return np.array([len(c.glyphs) > 1 and shows_digits(c) and not may_be_clue(c) for c in family], np.bool_)
 
 
-def _shows_clues(core: list[Candidate], upright: NDArray[np.float32]) -> bool:
+def _shows_clues(core: Family) -> bool:
     """Whether numbers stand in discs, and not whatever a picture or a text is made of."""
-    ways = itertools.chain([upright], (opinions_of(core, way) for way in OTHER_WAYS))
-    return any(_are_clues(opinions[:, CLUES]) for opinions in ways)
+    others = (opinions_of(core.candidates, way) for way in OTHER_WAYS)
+    return any(_are_clues(opinions[:, CLUES]) for opinions in itertools.chain([core.opinions], others))
 
 
 def _are_clues(opinions: NDArray[np.float32]) -> bool:
@@ -228,19 +222,20 @@ def _are_clues(opinions: NDArray[np.float32]) -> bool:
     return bool((opinions.sum(axis=1) > sure).mean() >= least)
 
 
-def _beside_signs(page: Page, family: list[Candidate], signs: list[Diamond]) -> list[Candidate]:
-    """Those of a family with signs that may be islands: lines, or spots, as most are, and in no sign."""
-    family = [c for c in family if not stands_in(c.disc.center, signs)]
-    if not family:
-        return []
-    discs = [c.disc for c in family]
-    return [c for c, alike in zip(family, like_the_others(page, discs, discs), strict=True) if alike]
+def _beside_signs(page: Page, family: Family, signs: list[Diamond]) -> NDArray[np.bool_]:
+    """Which of a family with signs may be islands: lines, or spots, as most are, and in no sign."""
+    discs = [c.disc for c in family.candidates]
+    beside = np.array([not stands_in(disc.center, signs) for disc in discs], dtype=np.bool_)
+    outside = list(compress(discs, beside))
+    if outside:
+        beside[beside] = like_the_others(page, outside, outside)
+    return beside
 
 
-def _signs_among(family: list[Candidate], diamonds: list[Diamond]) -> list[Diamond]:
+def _signs_among(family: Family, diamonds: list[Diamond]) -> list[Diamond]:
     """The diamonds of a fitting size that stand among the discs of a family; none if they are but a few."""
-    places = np.array([c.disc.center for c in family])
-    radius = float(np.median([c.disc.radius for c in family]))
+    places = np.array([c.disc.center for c in family.candidates])
+    radius = float(np.median([c.disc.radius for c in family.candidates]))
     low, high = places.min(axis=0) - MARGIN * radius, places.max(axis=0) + MARGIN * radius
     signs = [
         d for d in diamonds
@@ -248,5 +243,5 @@ def _signs_among(family: list[Candidate], diamonds: list[Diamond]) -> list[Diamo
         and (d.center > low).all() and (d.center < high).all()
     ]  # fmt: skip
     # What is between four islands that touch one another is no sign.
-    numbered = np.mean([bool(c.glyphs) for c in family]) >= NUMBERED
-    return [] if len(signs) < (FEWEST_SIGNS if numbered else HARDLY_ANY) * len(family) else signs
+    least = FEWEST_SIGNS if family.numbered.mean() >= NUMBERED else HARDLY_ANY
+    return [] if len(signs) < least * len(places) else signs

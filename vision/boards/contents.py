@@ -1,6 +1,7 @@
 """Contents: what stands in the discs of a family, and which of them are cells of a crossword beside it."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from itertools import compress
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,44 +31,71 @@ AS_FILLED = 2.0
 WITHIN = 0.75
 
 
-def see_inside(page: Page, family: list[Disc]) -> list[Candidate]:
+@dataclass(frozen=True, eq=False)
+class Family:
+    """Discs that are alike, with what stands in them.
+
+    Attributes:
+        candidates: N.
+        opinions: N x classes, what the network sees in the first symbol of each, upright; zeros for none.
+    """
+
+    candidates: list[Candidate]
+    opinions: NDArray[np.float32]
+
+    def only(self, some: NDArray[np.bool_]) -> "Family":
+        """Those members that are asked for, N."""
+        return Family(list(compress(self.candidates, some)), self.opinions[some])
+
+    @property
+    def clued(self) -> NDArray[np.bool_]:
+        """N, which members show a number that an island can have."""
+        return np.asarray(self.opinions[:, CLUES].max(axis=1) > CLUED[0], dtype=np.bool_)
+
+    @property
+    def numbered(self) -> NDArray[np.bool_]:
+        """N, which members hold anything."""
+        return np.array([bool(c.glyphs) for c in self.candidates], dtype=np.bool_)
+
+
+def family_of(candidates: list[Candidate]) -> Family:
+    """Discs that are alike, shown to the network."""
+    return Family(candidates, opinions_of(candidates))
+
+
+def see_inside(page: Page, family: list[Disc]) -> Family:
     """Those of a family that hold a number or nothing, or all of them where most hold nothing.
 
     Where hardly any shows a number, the inner edges of the rings may not have been seen.
     """
     looks, ways = [], []
     for discs in (family, [_within_ring(disc) for disc in family]):
-        seen = look_into(page, discs)
+        seen = family_of(look_into(page, discs))
         looks.append(seen)
-        empty, clues = sum(not c.glyphs for c in seen), _clues(seen)
+        empty, clues = int((~seen.numbered).sum()), int(seen.clued.sum())
         if empty < HARDLY_ANY * len(family) or clues > (1 - BLANK) * len(family):
             ways.append((clues, seen))
-            if clues >= CLUED[1] * len(seen):
+            if clues >= CLUED[1] * len(seen.candidates):
                 break
     if ways:
         return max(ways, key=lambda way: way[0])[1]
     # The edge of a shadow or a speck in some is no number.
-    return _filled_ones(page, looks[0]) or [Candidate(disc, ()) for disc in family]
+    return _filled_ones(page, looks[0]) or family_of([Candidate(disc, ()) for disc in family])
 
 
-def _filled_ones(page: Page, seen: list[Candidate]) -> list[Candidate]:
+def _filled_ones(page: Page, seen: Family) -> Family | None:
     """Those that are filled if most of these show numbers, and cells of a crossword beside them do not."""
-    clues = opinions_of(seen)[:, CLUES].max(axis=1) > CLUED[0]
+    clues = seen.clued
     if clues.sum() < FEWEST:
-        return []
-    fills = how_filled(page, [c.disc for c in seen]) / page.contrast
+        return None
+    fills = how_filled(page, [c.disc for c in seen.candidates]) / page.contrast
     usual = float(np.median(fills[clues]))
     shares = fills / usual if usual else np.zeros(len(fills))
     filled = (shares > 1 / AS_FILLED) & (shares < AS_FILLED)
     mostly = (filled & clues).sum() >= max(FEWEST, NUMBERED * filled.sum())
     if abs(usual) < FILLED or not mostly:
-        return []
-    return [c for c, own in zip(seen, filled, strict=True) if own]
-
-
-def _clues(family: list[Candidate]) -> int:
-    """How many members show a number that an island can have."""
-    return int((opinions_of(family)[:, CLUES].max(axis=1) > CLUED[0]).sum())
+        return None
+    return seen.only(filled)
 
 
 def _within_ring(disc: Disc) -> Disc:
@@ -75,13 +103,13 @@ def _within_ring(disc: Disc) -> Disc:
     return replace(disc, inner=WITHIN * disc.radius, shape=WITHIN * disc.outer * disc.shape)
 
 
-def without_cells(page: Page, family: list[Candidate]) -> list[Candidate]:
+def without_cells(page: Page, family: Family) -> Family:
     """A family, without cells of a crossword that look like its discs where those are numbers or filled."""
-    numbered = [c for c in family if c.glyphs]
-    if len(numbered) < MANY or len(numbered) >= NUMBERED * len(family):
+    numbered = family.numbered
+    if numbered.sum() < MANY or numbered.mean() >= NUMBERED:
         return family
-    clues = opinions_of(numbered)[:, CLUES].sum(axis=1) > 1 / 2
-    return numbered if clues.mean() >= ALL else _filled_ones(page, family) or family
+    clues = family.opinions[numbered][:, CLUES].sum(axis=1) > 1 / 2
+    return family.only(numbered) if clues.mean() >= ALL else _filled_ones(page, family) or family
 
 
 def opinions_of(family: list[Candidate], way: int = 0) -> NDArray[np.float32]:

@@ -7,6 +7,7 @@ import pytest
 
 from tests.vision.drawing import FIVE, Canvas, leaning, through, turned
 from vision.boards.boards import _of_pages, _rough, find_boards
+from vision.boards.contents import Family
 from vision.boards.placing import nearest_crossing
 from vision.looks.search import find
 from vision.page import prepare_page
@@ -408,5 +409,5 @@ def test_what_is_far_less_round_than_those_with_numbers_is_rather_none(misfit, s
     discs = [Disc(np.zeros(2), 20.0, 20.0, shape, off) for off in (0.008, 0.01, 0.012, 0.009, misfit)]
     opinions = np.zeros((len(discs), len(CLASSES)), np.float32)
     opinions[:4, CLUES.start] = sure
-    family = [Candidate(disc, ()) for disc in discs]
-    assert _rough(family, opinions).tolist() == [False] * 4 + [rough]
+    family = Family([Candidate(disc, ()) for disc in discs], opinions)
+    assert _rough(family).tolist() == [False] * 4 + [rough]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.boards.contents import MANY, see_inside, without_cells
+from vision.boards.contents import MANY, family_of, see_inside, without_cells
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import look_into, shows_clue
 
@@ -32,14 +32,14 @@ def magazine(ground, digit):
 
 def test_filled_discs_with_numbers_beside_empty_cells():
     page, discs = magazine(ground=90, digit=255)
-    seen = see_inside(page, discs)
+    seen = see_inside(page, discs).candidates
     assert [c.disc for c in seen] == discs[:4]
     assert all(shows_clue(candidate) for candidate in seen)
 
 
 def test_what_is_seen_in_a_few_that_are_not_filled_is_none_of_their_own():
     page, discs = magazine(ground=255, digit=0)
-    seen = see_inside(page, discs)
+    seen = see_inside(page, discs).candidates
     assert len(seen) == len(discs)
     assert not any(candidate.glyphs for candidate in seen)
 
@@ -51,7 +51,7 @@ def test_where_most_filled_ones_hold_no_number_they_are_none_either(shown):
         canvas.disc(place, 30, 90 if index < 6 else 255)
         if index < shown:
             canvas.text(place, "3", 36, 255)
-    seen = see_inside(canvas.page(), [disc_at(place) for place in (*ISLANDS, *CELLS)])
+    seen = see_inside(canvas.page(), [disc_at(place) for place in (*ISLANDS, *CELLS)]).candidates
     assert len(seen) == (len(ISLANDS) + len(CELLS) if shown == 3 else 6)
 
 
@@ -69,9 +69,10 @@ def test_filled_discs_with_numbers_are_told_from_the_cells_beside_them_numbered_
             canvas.disc(place, 30, 0)
         elif index < 12:
             canvas.text(place, "R", 36)
-    family = look_into(canvas.page(), [disc_at(place) for place in (*islands, *cells)])
+    family = family_of(look_into(canvas.page(), [disc_at(place) for place in (*islands, *cells)]))
     kept = without_cells(canvas.page(), family)
-    assert len(kept) == (len(islands) if ground < 255 else len(family))
+    assert len(kept.candidates) == (len(islands) if ground < 255 else len(family.candidates))
+    assert np.array_equal(kept.opinions, family_of(kept.candidates).opinions)
 
 
 def test_a_number_is_seen_in_a_ring_whose_inner_edge_was_not(monkeypatch):
@@ -91,6 +92,6 @@ def test_a_number_is_seen_in_a_ring_whose_inner_edge_was_not(monkeypatch):
         ]
 
     monkeypatch.setattr("vision.boards.contents.look_into", look)
-    seen = see_inside(canvas.page(), discs)
+    seen = see_inside(canvas.page(), discs).candidates
     assert len(seen) == len(discs)
     assert all(shows_clue(candidate) for candidate in seen)
