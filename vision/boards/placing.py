@@ -29,6 +29,9 @@ NUMBERED = 0.6
 # Where islands show none, they and the signs, if they are so many or more, stand on no more than this part of
 # all crossings: there is room for bridges, but none between the cells of another puzzle.
 MANY, FULL = 25, 0.7
+# So many islands that stand on less than this part of all crossings, or fewer, are letters of a text: boards
+# have on a sixth of them, and few of many islands are seen at first.
+SEVERAL, SPARSE = 10, 0.05
 # Rows or columns less clear than the first are no lattice (see `Lines`) once it is known how the page bends.
 # Those less clear than the second before that is known will not become one.
 LEAST_CLEARANCE = 1.15
@@ -205,8 +208,10 @@ def _accepted(
     """Refuses what no puzzle looks like: a single line, one place taken twice, rings with nothing inside."""
     bare = sum(bool(c.glyphs) for c in islands) < NUMBERED * len(islands)
     full = len(placed.taken) > max(MANY - 1, FULL * placed.lattice.rows * placed.lattice.columns)
+    scattered = max(SEVERAL, len(islands)) < SPARSE * placed.lattice.rows * placed.lattice.columns
     if (
-        min(placed.lattice.rows, placed.lattice.columns) < 2
+        scattered
+        or min(placed.lattice.rows, placed.lattice.columns) < 2
         or len(placed.taken) < len(placed.rows)
         or placed.clearance < HARDLY_CLEAR
         or (bare and (full or not diamonds))

@@ -157,3 +157,13 @@ def test_what_stands_alone_and_is_of_another_size_is_none_but_in_the_frame_of_it
             canvas.line(start, end, 3)
     board = put_on_lattice(canvas.page(), [Candidate(disc, (DIGIT,)) for disc in discs], [])
     assert len(board.islands) == len(lines) - (not framed)
+
+
+@pytest.mark.parametrize(("far", "board"), [(13, True), (18, False)])
+def test_letters_that_stand_scattered_over_many_crossings_are_none(far, board):
+    """Boards have islands on a sixth of all, and few of many are seen at first."""
+    lines = np.array([(0, 0), (0, far), (1, 0), (1, 1), (2, 1), (2, 2), (far, 2), (far, far)])
+    points = 100 + 40.0 * lines[:, ::-1]
+    discs = [Disc(center, 12, 12, 12 * np.eye(2), 0.005) for center in points]
+    found = put_on_lattice(Canvas(900, 900).page(), [Candidate(disc, (DIGIT,)) for disc in discs], [])
+    assert (found is not None) == board
