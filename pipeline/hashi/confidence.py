@@ -34,8 +34,9 @@ WITHIN = 7.0
 """Nats from the best reading within which others matter: less than a number costs that nobody thought of, so
 that a board which is read with certainty costs no search."""
 
-RIVALS = 2
-"""So many readings are weighed, the best included; more of them take time and change little."""
+RIVALS, MORE_RIVALS = 2, 5
+"""So many readings are weighed, the best included; more of them take time and change little, unless the last
+one has several solutions: what comes after it may have exactly one."""
 
 SUREST = 0.97
 """No board's places are surer than this: of boards in hard photos 4 in 100 lack an island without a trace. It
@@ -100,7 +101,9 @@ def confidence_of(
     right = seen * _weight(best)
     rivals = seen * sum(_against(best, rival) for rival in likely.candidates[1:])
     if likely.ending is not Ending.COMPLETE:
-        rivals += seen * _against(best, likely.candidates[-1])
+        # The next one is hardly likelier than the last, and may have exactly one solution.
+        last = likely.candidates[-1]
+        rivals += seen * _against(best, last) / _printed(last)
     islands = max(len(best.puzzle.islands), 1)
     causes = (
         (1 - places, min(LUCKY, LUCKY_OF / islands)),
@@ -142,8 +145,12 @@ def _luck(as_read: float, islands: int, rank: int | None) -> float:
 
 
 def _weight(candidate: Candidate) -> float:
-    several = candidate.answer.outcome is Outcome.MULTIPLE
-    return math.exp(-candidate.cost) * (SEVERAL if several else 1.0)
+    return math.exp(-candidate.cost) * _printed(candidate)
+
+
+def _printed(candidate: Candidate) -> float:
+    """How likely a board is printed that has as many solutions as a reading has, over one that has one."""
+    return SEVERAL if candidate.answer.outcome is Outcome.MULTIPLE else 1.0
 
 
 def _against(best: Candidate, rival: Candidate) -> float:

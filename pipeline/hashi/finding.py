@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,7 +10,7 @@ from PIL import Image
 
 from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.confidence import REACH, RIVALS, WITHIN, alone_beside, believed
+from pipeline.hashi.confidence import MORE_RIVALS, REACH, RIVALS, WITHIN, alone_beside, believed
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.finished import recognise
 from pipeline.hashi.foreign import Trimmed, is_of_another_kind, left_out, without_foreign
@@ -30,6 +31,7 @@ from pipeline.status import Status
 from solver import (
     Answer,
     Conflict,
+    Ending,
     Likely,
     Odds,
     Outcome,
@@ -257,15 +259,18 @@ def _is_plain(judgement: Judgement) -> bool:
 
 
 def _ask_rules(board: Board, odds: Odds, settings: Settings) -> Likely:
-    """The likeliest readings that have a solution."""
-    return most_likely(
+    """The likeliest readings that have a solution; more of them where the last one has several."""
+    ask = partial(
+        most_likely,
         to_puzzle(board, settings.max_bridges),
         odds,
         reach=believed(odds) + REACH,
         within=WITHIN,
-        most=RIVALS,
         seconds=settings.seconds,
     )
+    likely = ask(most=RIVALS)
+    open_end = likely.ending is Ending.FULL and likely.candidates[-1].answer.outcome is Outcome.MULTIPLE
+    return ask(most=MORE_RIVALS) if open_end else likely
 
 
 def _ask_why(board: Board, odds: Odds, settings: Settings) -> Conflict | None:

@@ -85,13 +85,13 @@ def test_what_is_solved_is_not_looked_at_again(solve):
 
 
 def test_what_is_solved_without_islands_that_may_be_a_board_is_looked_at_again(solve):
-    four, three = table_of("9.9/.../9.9"), table_of("9.9/.../..9")
-    assert len(four.islands) == FEWEST
-    found, asked = solve(WHOLE, WHOLE, lost=[four])
+    some, fewer = table_of("9.9/.../..9"), table_of("9../.../..9")
+    assert len(some.islands) == FEWEST
+    found, asked = solve(WHOLE, WHOLE, lost=[some])
     assert (statuses(found), asked) == (["solved"], 1)
-    _, asked = solve(WHOLE, WHOLE, lost=[three])
+    _, asked = solve(WHOLE, WHOLE, lost=[fewer])
     assert asked == 0
-    _, asked = solve(WHOLE, WHOLE, lost=[four], hasty=False)
+    _, asked = solve(WHOLE, WHOLE, lost=[some], hasty=False)
     assert asked == 0
 
 

@@ -89,6 +89,16 @@ def test_what_speaks_against_a_reading():
     assert confidence_of(0.0, 0.9, likely(0.0)) == 0
 
 
+def test_what_comes_after_a_reading_with_several_solutions_may_have_one():
+    """It weighs as much as after one that has one solution itself, which several do not."""
+    one, several = (likely(0.0, 2.0, ending=Ending.FULL), likely(2.0, outcome=Outcome.MULTIPLE))
+    mixed = Likely(Ending.FULL, (one.candidates[0], several.candidates[0]))
+    both, open_end = (confidence_of(0.97, 0.9, ways) for ways in (one, mixed))
+    told = confidence_of(0.97, 0.9, replace(mixed, ending=Ending.COMPLETE))
+    assert both < open_end < told
+    assert 1 / open_end - 1 > np.exp(-2.0)
+
+
 def test_what_may_be_no_island_may_have_its_solution_by_luck():
     """A board with an island too many whose number nobody knows has one solution half of the time."""
     board = board_from(FIVE)

@@ -2,11 +2,15 @@
 
 from dataclasses import replace
 
+import pytest
+
+from pipeline.hashi.confidence import MORE_RIVALS, RIVALS
 from pipeline.hashi.finding import work_out
 from pipeline.hashi.judge import PARTED
 from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
+from solver import Answer, Candidate, Ending, Likely, Outcome, solve
 from tests.pipeline.drawn import FIVE, board_from
 from vision.reading import Extent, Number
 
@@ -60,3 +64,24 @@ def test_a_number_that_was_lost_is_told_by_the_only_solution():
     assert (change.clue.index, change.to) == (len(others), last.number.value)
     assert found.record().islands[-1].clue == last.number.value
     assert len(found.board.islands) == len(others) + 1
+
+
+@pytest.mark.parametrize(
+    ("last", "ending", "asked"),
+    [
+        (Outcome.MULTIPLE, Ending.FULL, [RIVALS, MORE_RIVALS]),
+        (Outcome.MULTIPLE, Ending.COMPLETE, [RIVALS]),
+        (Outcome.UNIQUE, Ending.FULL, [RIVALS]),
+    ],
+)
+def test_more_readings_are_weighed_where_the_last_one_has_several_solutions(monkeypatch, last, ending, asked):
+    seen = []
+
+    def ways(puzzle, odds, *, most, **_):
+        seen.append(most)
+        answers = [solve(puzzle), Answer(last)]
+        return Likely(ending, tuple(Candidate(puzzle, 2.0 * i, a, 1) for i, a in enumerate(answers)))
+
+    monkeypatch.setattr("pipeline.hashi.finding.most_likely", ways)
+    work_out(board_from(FIVE), Settings())
+    assert seen == asked
