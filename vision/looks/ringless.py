@@ -18,6 +18,7 @@ from vision.distances import distances
 from vision.geometry.lines import Floats
 from vision.looks.around import BROKEN, stand_in_cells, stand_in_circles
 from vision.looks.bridged import joined
+from vision.looks.dashes import are_dashes
 from vision.looks.keys import is_in_any
 from vision.looks.witnesses import MOST, pieces_beside
 from vision.page import Page
@@ -81,6 +82,7 @@ def find_ringless(
         for place in digits.places[sure]
     ]
     sure = sure[~np.array(taken, dtype=bool)]
+    sure = sure[~are_dashes(digits.places[sure], digits.heights[sure])]
     if len(sure) < TELLING:
         return []
     page, places, heights = digits.page, digits.places[sure], digits.heights[sure]

@@ -1,0 +1,38 @@
+"""Dashes: pieces of lines that are printed in dashes, which look like ones."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.distances import distances
+from vision.geometry.lines import Floats
+
+# A dash is as high as the next one, up to this factor, which is nearer than this, in heights: numbers in
+# circles are farther apart.
+ALIKE = 1.2
+NEXT = 2.0
+# The one before it lies the other way: the cosine of the angle between both is below this.
+OPPOSITE = -0.98
+
+
+def are_dashes(places: Floats, heights: Floats) -> NDArray[np.bool_]:
+    """Which pieces of ink stand between two that are as high and near, in a line, or are next to such a one.
+
+    Args:
+        places: N x 2, their middles, pixels.
+        heights: N, pixels.
+
+    Returns:
+        N.
+    """
+    away = places[None] - places[:, None]
+    apart = distances(places, places)
+    ratio = heights[None] / heights[:, None]
+    near = (apart < NEXT * heights[:, None]) & (apart > 0) & (ratio < ALIKE) & (ratio > 1 / ALIKE)
+    dashes = np.zeros(len(places), dtype=np.bool_)
+    for index, beside in enumerate(near):
+        others = np.flatnonzero(beside)
+        ways = away[index, others] / apart[index, others, None]
+        opposite = (ways @ ways.T < OPPOSITE).any(axis=1)
+        dashes[others[opposite]] = True
+        dashes[index] |= opposite.any()
+    return dashes
