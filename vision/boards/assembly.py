@@ -32,8 +32,9 @@ PRINTED = 0.015
 OUTSIDE = 3
 # How often to look again for islands that were missed, each time with what the last look found.
 ROUNDS = 6
-# An island of another colour is as large as those around it: difference of log radius.
-AS_LARGE = 0.1
+# An island of another colour is as large as those around it, and one of which but an edge was seen not of
+# quite another size, as letters are: difference of log radius.
+AS_LARGE, HARDLY = 0.1, 0.35
 # Of a large board, so many islands at least, hardly more are missed than were seen: if of more than that no
 # more than this part shows a number, they are letters of a text beside it.
 MANY, FEW = 20, 0.25
@@ -180,15 +181,16 @@ def _alike(board: FoundBoard, rest: list[Candidate]) -> list[Candidate]:
     return [
         c
         for c, one, rim, inside in zip(rest, alike, rims, among, strict=True)
-        if (one and (rim or inside)) or (inside and _is_as_large(c.disc, islands) and shows_clue(c))
+        if (one and (rim or inside) and _is_as_large(c.disc, islands, HARDLY))
+        or (inside and _is_as_large(c.disc, islands) and shows_clue(c))
     ]
 
 
-def _is_as_large(disc: Disc, islands: Sequence[Disc]) -> bool:
-    """Whether a disc is as large as the islands around it."""
+def _is_as_large(disc: Disc, islands: Sequence[Disc], most: float = AS_LARGE) -> bool:
+    """Whether a disc is as large as the islands around it, up to this difference of log radius."""
     places = np.array([disc.center, *(island.center for island in islands)])
     radii = np.array([disc.radius, *(island.radius for island in islands)])
-    return bool(off_usual(places, radii)[0] < AS_LARGE)
+    return bool(off_usual(places, radii)[0] < most)
 
 
 def _with_missed(board: FoundBoard, others: Sequence[Disc]) -> FoundBoard:

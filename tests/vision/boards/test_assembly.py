@@ -105,6 +105,22 @@ def test_a_number_without_a_ring_is_an_island_only_among_others(row, taken):
     assert (len(take_in(board, [other]).islands) > len(board.islands)) is taken
 
 
+@pytest.mark.parametrize(("size", "taken"), [(0.8, True), (0.6, False)])
+def test_a_ring_on_a_crossing_is_not_of_quite_another_size(size, taken):
+    """An o of a title above the board is."""
+    canvas = Canvas(800, 500)
+    *others, last = [curled(*spot, 0) for spot in SPOTS]
+    for place, radius in (*((place, RADIUS) for place in others), (last, size * RADIUS)):
+        canvas.ring(place, radius, 2)
+        canvas.text(place, "3", 1.1 * radius)
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
+    seen = [c for c in look_into(page, discs) if c.glyphs]
+    odd = [c for c in seen if np.hypot(*(c.disc.center - last)) < RADIUS]
+    board = assemble(page, [c for c in seen if c not in odd], odd, [])
+    assert len(board.islands) == len(others) + taken
+
+
 @pytest.mark.parametrize(
     ("fill", "words", "ink", "taken", "shown"),
     [(None, "", 0, False, 0), (140, "", 0, True, 0), (140, "3", 125, True, 1), (None, "3", 243, True, 1)],
