@@ -12,7 +12,14 @@ from vision.boards.boards import find_boards
 from vision.boards.placing import FoundBoard
 from vision.looks.centering import centered
 from vision.looks.claiming import claim
-from vision.looks.earlier import beside_settled, better, instead_of, with_known
+from vision.looks.earlier import (
+    beside_settled,
+    better,
+    instead_of,
+    less_remote,
+    with_known,
+    without_remote_of,
+)
 from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
 from vision.looks.larger import or_larger, or_ringless
@@ -167,6 +174,7 @@ class _Search:
             discs = with_digits(self._page, discs)
         boards = find_boards(self._page, discs, self._diamonds, self._settled, self._keys)
         boards = with_known(boards, self._doubtful)
+        self._settled = [without_remote_of(board, boards) for board in self._settled]
         # What takes islands from a settled board sees more than is its own.
         apart = [board for board in boards if not any(board.shares(other) for other in self._settled)]
         grown = claim(self._page, self._settled, apart, discs)
@@ -246,9 +254,13 @@ def _freed_from_lines(page: Page, look: Look) -> list[Ellipses]:
 
 
 def _worth_a_look(discs: list[Disc], settled: list[FoundBoard], doubtful: list[FoundBoard]) -> list[Disc]:
-    """The discs that are no islands of settled boards, nor stand among them, nor are specks beside boards."""
+    """The discs that are no islands of settled boards, nor stand among them, nor are specks beside boards.
+
+    What stands far off a board, and may be none of it, may be the first that was seen of the next one.
+    """
     for board in settled:
-        low, high = board.centers.min(axis=0) - board.radius, board.centers.max(axis=0) + board.radius
+        own = (less_remote(board) or board).centers
+        low, high = own.min(axis=0) - board.radius, own.max(axis=0) + board.radius
         discs = [disc for disc in discs if (disc.center < low).any() or (disc.center > high).any()]
     least = _least_radius(settled, doubtful)
     return [disc for disc in discs if disc.radius > least]

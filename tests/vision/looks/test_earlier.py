@@ -6,7 +6,7 @@ import numpy as np
 
 from tests.vision.drawing import Canvas
 from vision.boards.placing import put_on_lattice
-from vision.looks.earlier import better, instead_of, with_known
+from vision.looks.earlier import better, instead_of, with_known, without_remote_of
 from vision.looks.search import find
 from vision.reading import Extent
 
@@ -130,3 +130,20 @@ def test_what_is_seen_less_of_is_all_of_it_where_the_rest_is_of_another_size():
     for alike in (whole(1.2), replace(whole(1.5), doubtful=())):
         assert better([alike], [less]) == [alike]
     assert better([kept := whole(1.5)], [replace(less, doubtful=((1, 1),))]) == [kept]
+
+
+def test_what_stands_far_off_a_board_may_be_the_first_that_was_seen_of_the_next_one():
+    canvas = Canvas(600, 1000)
+    canvas.board(BOARD, (100, 560))
+    canvas.board("3 . 2/. . ./3 . 2/1 . .", (100, 100))
+    following, board = sorted(find(canvas.page()), key=lambda board: len(board.islands))
+    corner = max(following.islands, key=lambda c: float(c.disc.center.sum()))
+    seen = put_on_lattice(board.page, [*board.islands, corner], [])
+    assert len(seen.islands) == len(board.islands) + 1
+    settled = replace(seen.or_else((board,), 0.5), hasty=True)
+    [less] = [without_remote_of(settled, [following])]
+    assert len(less.islands) == len(board.islands)
+    assert less.hasty
+    assert without_remote_of(settled, [replace(following, doubtful=((0, 1),))]) is settled
+    assert without_remote_of(settled, [settled]) is settled
+    assert without_remote_of(seen, [following]) is seen
