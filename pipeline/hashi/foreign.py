@@ -160,15 +160,17 @@ def left_out(trimmed: Trimmed) -> str:
 
 
 def _suspects(board: Board, max_bridges: int) -> Iterator[frozenset[int]]:
-    """Islands that may have been taken in together: those beyond a line of the board, and odd numbers."""
+    """Islands that may have been taken in together: those beyond a line, those with odd numbers, or both."""
     islands = board.islands
     seen: set[frozenset[int]] = set()
     odd = frozenset(i for i, island in enumerate(islands) if _shows_impossible(island, max_bridges))
-    ways = [odd] if odd else []
+    ways = []
     for own in _lines(board):
         for before, after in pairwise(sorted(set(own))):
             ways.append(frozenset(index for index, line in enumerate(own) if line <= before))
             ways.append(frozenset(index for index, line in enumerate(own) if line >= after))
+    if odd:
+        ways += [odd, *(odd | some for some in ways)]
     for some in sorted(ways, key=len):
         few = len(some) <= MOST * len(islands) or _are_keys(board, some)
         if few and len(islands) - len(some) >= FEWEST and some not in seen:

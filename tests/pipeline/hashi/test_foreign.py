@@ -109,6 +109,14 @@ def test_of_two_numbers_that_no_island_has_one_at_least_is_surely_read_right(con
     assert (trimmed.chance > SURE) == told
 
 
+def test_what_shows_a_number_of_no_island_is_left_out_with_what_stands_on_the_other_side():
+    """The number of a page below a board, and a cell of a crossword above it."""
+    board = board_from(f"....1.../{EIGHT}/......9.", numbers={(9, 6): sure(13)})
+    found = worked_out(grown(board, lambda island: island.row in (0, 9), 0.8))
+    assert found.judgement.status is Status.SOLVED
+    assert len(found.board.islands) == len(board_from(EIGHT).islands)
+
+
 def test_a_person_is_told_what_was_left_out():
     found = worked_out(moved(board_from(STRAY), last_row, (2.0, 2.0)))
     assert found.judgement.status is Status.CHECK
