@@ -29,6 +29,9 @@ EVEN = 0.85
 SHAPE_POWER = 12
 # Strokes of at least this height, in parts of the number's, are digits of their own where there are two.
 TALL = 0.6
+# So likely they are two that stand beside one another on so even a shape, whatever the network says: beside
+# another digit a 1 that is a bare stroke is nothing to it.
+APART = 0.9
 # Else a cut is tried at these parts of the width.
 CUTS = (0.3, 0.36, 0.42, 0.5, 0.58, 0.66)
 # A way less likely than this is none.
@@ -53,6 +56,8 @@ def part_symbols(patch: NDArray[np.float32], strokes: list[Stroke]) -> tuple[Way
         return (Way((whole,)),)
     opinion = classify([whole.crop])[0]
     two = _chance_of_two(float(opinion[OTHER]), shape)
+    if shape > EVEN and _stand_apart(strokes):
+        two = max(two, APART)
     # A 1 so wide may be an 11 of a narrow type, however much it looks like one.
     least = 0.0 if opinion.argmax() == ONE else LEAST
     pair = _best_pair(patch, strokes) if two > least else None
@@ -100,6 +105,12 @@ def _between_strokes(strokes: list[Stroke]) -> list[Halves]:
     left = [stroke for stroke, is_left in zip(strokes, sides, strict=True) if is_left]
     right = [stroke for stroke, is_left in zip(strokes, sides, strict=True) if not is_left]
     return [(left, right)] if left and right else []
+
+
+def _stand_apart(strokes: list[Stroke]) -> bool:
+    """Whether there are two tall strokes, and nothing of one above or below the other."""
+    sides = [[span(np.any(side, axis=0), axis=0) for side in halves] for halves in _between_strokes(strokes)]
+    return any(left[1] < right[0] for left, right in sides)
 
 
 def _straight_down(strokes: list[Stroke]) -> list[Halves]:

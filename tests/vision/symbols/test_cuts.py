@@ -52,6 +52,25 @@ def test_two_digits_are_two_symbols_even_if_they_touch_or_lean(number, closer, l
     assert likeliest.chance > 0.8
 
 
+@pytest.mark.parametrize("broken", [False, True])
+def test_a_bar_beside_a_digit_is_another_one_though_the_network_sees_it_alone(broken, monkeypatch):
+    """Both sides of one that is broken are slimmer together."""
+    canvas = Canvas(SIDE, SIDE)
+    if broken:
+        canvas.text((MIDDLE, MIDDLE), "8", SIZE)
+        canvas.line((MIDDLE, MIDDLE - 20), (MIDDLE, MIDDLE + 20), 3, 255)
+    else:
+        canvas.line((MIDDLE - 14, MIDDLE - 11), (MIDDLE - 14, MIDDLE + 11), 3)
+        canvas.text((MIDDLE + 4, MIDDLE), "3", SIZE)
+    patch = (1 - canvas.pixels() / 255).astype(np.float32)
+    assert len(strokes_of(patch)) == 2
+    sure = np.zeros(len(CLASSES), np.float32)
+    sure[CLASSES.index("3")] = 1
+    monkeypatch.setattr("vision.symbols.cuts.classify", lambda crops: np.tile(sure, (len(crops), 1)))
+    likeliest, *_ = part_symbols(patch, strokes_of(patch))
+    assert len(likeliest.glyphs) == 2 - broken
+
+
 def test_two_slanted_bars_are_eleven():
     """As in types whose 1 is a bar: side by side they look like a pattern rather than like two symbols."""
     canvas = Canvas(SIDE, SIDE)
