@@ -17,7 +17,7 @@ so sure that a board which the rules forbid must be believed."""
 QUESTIONABLE = 0.1
 """What is likelier a question mark than this may be one, though it rather looks like a number."""
 
-HEATED = (0.005, 0.02), (1.0, 2.0)
+HEATED = (0.01, 0.04), (1.0, 2.0)
 """How much surer the reader is of the numbers of a board than it should be where it doubts so much of each,
 on the average: what it can hardly read on a hard photo, or in an odd type, it misreads ten times as often as
 it says. Of 726 boards on such photos; where it is in no doubt it is right more often than it says."""
