@@ -20,7 +20,7 @@ QUESTIONABLE = 0.1
 HEATED = (0.01, 0.04), (1.0, 2.0)
 """How much surer the reader is of the numbers of a board than it should be where it doubts so much of each,
 on the average: what it can hardly read on a hard photo, or in an odd type, it misreads ten times as often as
-it says. Of 726 boards on such photos; where it is in no doubt it is right more often than it says."""
+it says. Of 640 boards on such photos; where it is in no doubt it is right more often than it says."""
 
 HIGHEST_SUM = 30
 """Corners of signs seldom show more than this; a higher number is possible where the reader names it."""
