@@ -25,6 +25,11 @@ have a solution of its own."""
 GUESSED_NUMBER = 0.5
 """A number below this is a guess."""
 
+DOUBTED, SURER = 0.3, 0.97
+"""Where all numbers are right less likely than the first, before the rules are asked, a board below the
+second is to be checked: what can hardly be read is misread ten times as often as the reader says, also where
+it is sure. Of 640 boards on hard photos; where it is in no doubt it is right more often than it says."""
+
 MOST_GUESSES = 0.5
 """With a larger share of guesses among its numbers, a board counts as unreadable."""
 
@@ -133,7 +138,7 @@ def _possible(board: Board, guesses: float, likely: Likely) -> Judgement:
     asked = math.prod(i.number.confidence for i in board.islands if i.number.text and i.number.value is None)
     confidence = confidence_of(board.confidence, guesses, likely, board.extent, asked)
     corrections = (*corrections_of(clues, best.puzzle), *restored(clues, best))
-    status = _status(board, likely, best, confidence)
+    status = _status(board, likely, best, confidence, SURER if guesses < DOUBTED else SURE)
     doubts = () if status is Status.SOLVED else _doubts(clues, likely, best)
     notes = (
         *_verdict(best.answer, likely),
@@ -146,12 +151,12 @@ def _possible(board: Board, guesses: float, likely: Likely) -> Judgement:
     return Judgement(status, confidence, best.answer, corrections, doubts, (), (*notes, *board.notes))
 
 
-def _status(board: Board, likely: Likely, best: Candidate, confidence: float) -> Status:
+def _status(board: Board, likely: Likely, best: Candidate, confidence: float, sure: float) -> Status:
     if best.answer.outcome is Outcome.MULTIPLE:
         return Status.MULTIPLE
     proved = best.answer.outcome is Outcome.UNIQUE and likely.ending is not Ending.LIMIT
     whole = board.extent.alone * board.extent.single
-    if proved and min(board.confidence, whole) >= SURE_BOARD and confidence >= SURE:
+    if proved and min(board.confidence, whole) >= SURE_BOARD and confidence >= sure:
         return Status.SOLVED
     return Status.CHECK
 

@@ -154,17 +154,3 @@ def test_a_reader_in_doubt_may_be_wrong_often():
     }
     assert judged(board_from(FIVE, numbers=unsure)).corrections
     assert believed(CERTAIN) == BELIEVED < believed(odds_of(board_from(FIVE, numbers=unsure), 2))
-
-
-@pytest.mark.parametrize(("confidence", "heat"), [(0.999, 1.0), (0.9, 2.0)])
-def test_a_reader_in_doubt_of_many_numbers_is_surer_of_all_than_it_should_be(confidence, heat):
-    """The odds of each are those to the power of one over the heat."""
-    clear = sure(3, 0.998, (5, 0.002))
-    places = {(i.row, i.column): sure(i.number.value, confidence) for i in board_from(FIVE).islands}
-    board = board_from(FIVE, numbers={**places, (4, 0): clear})
-    [chances] = [
-        chances for island, chances in zip(board.islands, odds_of(board, 2).islands, strict=True)
-        if island.number is clear
-    ]  # fmt: skip
-    assert np.log(chances[3] / chances[5]) == pytest.approx(np.log(0.998 / 0.002) / heat, rel=0.1)
-    assert sum(chances.values()) == pytest.approx(1)

@@ -6,9 +6,9 @@ import pytest
 
 from pipeline.hashi.blame import NO_NUMBERS, NOT_ONE
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.confidence import BELIEVED
+from pipeline.hashi.confidence import BELIEVED, SURE
 from pipeline.hashi.finding import work_out
-from pipeline.hashi.judge import PARTED, SURE_BOARD, is_readable, judge
+from pipeline.hashi.judge import PARTED, SURE_BOARD, SURER, is_readable, judge
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.puzzle import to_puzzle
 from pipeline.settings import Settings
@@ -78,7 +78,7 @@ def test_readings_that_rival_each_other_are_to_be_checked():
     assert verdict.status is Status.CHECK
     assert [(change.clue.column, change.to) for change in verdict.doubts] == [(0, 2), (4, 2)]
     assert verdict.notes[0] == "1st row, 1st column: read 1 (60%), could be 2"
-    assert 0.4 < verdict.confidence < 0.9
+    assert 0.5 < verdict.confidence < 0.9
 
 
 def test_the_threshold_of_places():
@@ -256,3 +256,11 @@ def test_an_island_without_a_number_keeps_none():
     found = work_out(board_from(FIVE[:-1] + "o"), Settings())
     assert found.judgement.corrections == ()
     assert found.record().islands[-1].clue is None
+
+
+@pytest.mark.parametrize(("guesses", "status"), [(0.9, Status.SOLVED), (0.1, Status.CHECK)])
+def test_where_the_reader_doubts_much_a_board_is_to_be_surer(guesses, status, monkeypatch):
+    """What can hardly be read is misread more often than the reader says."""
+    monkeypatch.setattr("pipeline.hashi.judge.confidence_of", lambda *_: (SURE + SURER) / 2)
+    monkeypatch.setattr("solver.Odds.guesses", guesses)
+    assert judged(board_from(FIVE)).status is status
