@@ -115,8 +115,6 @@ def _exchanged(one: Board, other: Board, max_bridges: int) -> list[Board]:
 
     Where boards lie side by side on lines that go on from one to the other, one may have a column of both.
     """
-    if one.signs or other.signs:
-        return []
     for taker, giver in ((one, other), (other, one)):
         whole = with_fitting(taker, giver)
         given = [index for index, island in enumerate(giver.islands) if whole and whole.has(island)]
@@ -132,8 +130,7 @@ def _exchanged(one: Board, other: Board, max_bridges: int) -> list[Board]:
 def _whole(one: Board, other: Board, max_bridges: int) -> list[Board]:
     """What two boards are as one, if that has exactly one solution, perhaps without what is none of it."""
     single = CUT_IN_TWO / (CUT_IN_TWO + READ_WRONG**2 * LUCKY_SEVERAL)
-    signed = bool(one.signs or other.signs)
-    ways = (together(one, other), *(() if signed else (with_fitting(one, other), with_fitting(other, one))))
+    ways = (together(one, other), with_fitting(one, other), with_fitting(other, one))
     wholes = [whole for whole in ways if whole is not None]
     for whole in wholes:
         if is_plain(whole, max_bridges):

@@ -28,7 +28,7 @@ from vision.shapes.outer import with_outer_edges
 from vision.shapes.rims import like_the_others
 from vision.shapes.rings import even_rings
 from vision.shapes.signs import Diamond, stands_in
-from vision.symbols.candidates import Candidate, may_be_clue, shows_digits
+from vision.symbols.candidates import Candidate, is_of_page
 from vision.symbols.water import CLUES
 
 # A sign is at least as large as an island and at most this much larger.
@@ -136,7 +136,12 @@ def _boards_of(page: Page, family: Family, diamonds: list[Diamond], taken: list[
     if len(candidates) < FEWEST:
         return []
     # Where islands carry numbers, a ring without one is a letter of a headline, or a number gone lost.
-    odd = are_boxed(page, candidates) | _unlike(candidates) | _rough(family) | _of_pages(candidates)
+    odd = (
+        are_boxed(page, candidates)
+        | _unlike(candidates)
+        | _rough(family)
+        | np.array([is_of_page(c) for c in candidates])
+    )
     strong = ~odd & (numbered & ~_lettered(family) | bool(signs))
     if (not signs and numbered.mean() < NUMBERED) or strong.sum() < FEWEST:
         return []
@@ -194,11 +199,6 @@ def _lettered(family: Family) -> NDArray[np.bool_]:
         odd = family.only(lettered).candidates
         lettered[lettered] = opinions_of(odd, way)[:, NO_NUMBERS].sum(axis=1) > LETTER
     return lettered
-
-
-def _of_pages(family: list[Candidate]) -> NDArray[np.bool_]:
-    """Members that surely show a number of two digits, or more, that no island has: 72 is a page's."""
-    return np.array([len(c.glyphs) > 1 and shows_digits(c) and not may_be_clue(c) for c in family], np.bool_)
 
 
 def _shows_clues(core: Family) -> bool:

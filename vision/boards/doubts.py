@@ -70,6 +70,8 @@ def _digits_on_water(board: FoundBoard, faint: tuple[Spot, ...]) -> list[Spot]:
     }  # fmt: skip
     islands = [c.disc for c in board.islands]
     spots = find_digits_on_water(board.page, lattice, islands, free)
+    if not spots:
+        return []
     return list(compress(spots, as_filled(board.page, _around_digits(board, spots), islands)))
 
 

@@ -133,6 +133,11 @@ class FoundBoard:
         extent = replace(self.extent, single=min(self.extent.single, single))
         return replace(self, extent=extent, otherwise=others)
 
+    @property
+    def less(self) -> "FoundBoard | None":
+        """The board without what stands far off it, if that may be none of it (see `remote`); else None."""
+        return self.otherwise[0] if len(self.otherwise) == 1 else None
+
     def surrounds(self, place: NDArray[np.float64]) -> bool:
         """Whether a place, (x, y) in full pixels, is among its rows and columns."""
         last = self.placed.lattice.rows - 0.5, self.placed.lattice.columns - 0.5
@@ -207,10 +212,10 @@ def _accepted(
 ) -> FoundBoard | None:
     """Refuses what no puzzle looks like: a single line, one place taken twice, rings with nothing inside."""
     bare = sum(bool(c.glyphs) for c in islands) < NUMBERED * len(islands)
-    full = len(placed.taken) > max(MANY - 1, FULL * placed.lattice.rows * placed.lattice.columns)
-    scattered = max(SEVERAL, len(islands)) < SPARSE * placed.lattice.rows * placed.lattice.columns
+    crossings = placed.lattice.rows * placed.lattice.columns
+    full = len(placed.taken) > max(MANY - 1, FULL * crossings)
     if (
-        scattered
+        max(SEVERAL, len(islands)) < SPARSE * crossings
         or min(placed.lattice.rows, placed.lattice.columns) < 2
         or len(placed.taken) < len(placed.rows)
         or placed.clearance < HARDLY_CLEAR

@@ -119,9 +119,11 @@ def with_fitting(one: Board, other: Board) -> Board | None:
     """A board with those islands of another one that stand on its rows and columns; None if none or all do.
 
     Args:
-        one: as read; without signs.
+        one: as read; None for one with signs.
         other: likewise; some of what it consists of may be none of it.
     """
+    if one.signs or other.signs:
+        return None
     size = one.lattice.rows + 2 * OUTSIDE, one.lattice.columns + 2 * OUTSIDE
     every = np.indices(size).reshape(2, -1).T.astype(np.float64) - OUTSIDE
     places = one.lattice.to_pixels(every)

@@ -117,17 +117,12 @@ def beside_settled(board: FoundBoard, settled: list[FoundBoard]) -> FoundBoard:
     return board
 
 
-def less_remote(board: FoundBoard) -> FoundBoard | None:
-    """The board without what stands far off it, if that may be none of it; see `boards.remote`."""
-    return board.otherwise[0] if len(board.otherwise) == 1 else None
-
-
 def without_remote_of(board: FoundBoard, now: list[FoundBoard]) -> FoundBoard:
     """A settled board without what stands far off it where that is a part of another one, without a doubt.
 
     Of the next board a look may see an island that is in line with this one, and nothing else.
     """
-    less = less_remote(board)
+    less = board.less
     if less is None:
         return board
     plain = [one for one in now if not one.doubtful and not one.far_off and not one.shares(less)]

@@ -12,14 +12,7 @@ from vision.boards.boards import find_boards
 from vision.boards.placing import FoundBoard
 from vision.looks.centering import centered
 from vision.looks.claiming import claim
-from vision.looks.earlier import (
-    beside_settled,
-    better,
-    instead_of,
-    less_remote,
-    with_known,
-    without_remote_of,
-)
+from vision.looks.earlier import beside_settled, better, instead_of, with_known, without_remote_of
 from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
 from vision.looks.larger import or_larger, or_ringless
@@ -259,7 +252,7 @@ def _worth_a_look(discs: list[Disc], settled: list[FoundBoard], doubtful: list[F
     What stands far off a board, and may be none of it, may be the first that was seen of the next one.
     """
     for board in settled:
-        own = (less_remote(board) or board).centers
+        own = (board.less or board).centers
         low, high = own.min(axis=0) - board.radius, own.max(axis=0) + board.radius
         discs = [disc for disc in discs if (disc.center < low).any() or (disc.center > high).any()]
     least = _least_radius(settled, doubtful)

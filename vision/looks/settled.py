@@ -47,8 +47,8 @@ def is_settled(board: FoundBoard, witnesses: Witnesses, discs: Sequence[Disc]) -
         discs: that are plain to see.
     """
     ways: list[FoundBoard] = [board]
-    if len(board.otherwise) == 1 and len(board.islands) - len(board.otherwise[0].islands) <= 1:
-        ways += board.otherwise
+    if board.less is not None and len(board.islands) - len(board.less.islands) <= 1:
+        ways.append(board.less)
     return any(_shows_all(one, witnesses, discs) for one in ways)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.page import Page
 from vision.readers.network import CLASSES, classify
@@ -141,15 +142,21 @@ def shows_clue(candidate: Candidate) -> bool:
     return clue_chance(candidate.glyphs) > SHOWN
 
 
-def shows_digits(candidate: Candidate) -> bool:
-    """Whether all that stands inside surely are digits."""
+def is_of_page(candidate: Candidate) -> bool:
+    """Whether several digits surely stand inside, of a number that no island has: 72 is a page's."""
+    if len(candidate.glyphs) < TWO:
+        return False
     chances = classify([glyph.crop for glyph in candidate.glyphs])
-    return bool((chances[:, DIGITS].max(axis=1) > SHOWN).all())
+    return bool((chances[:, DIGITS].max(axis=1) > SHOWN).all()) and not _may_be_clue(chances)
 
 
 def may_be_clue(candidate: Candidate) -> bool:
     """Whether what stands inside is to the network a number that an island can have."""
-    chances = classify([glyph.crop for glyph in candidate.glyphs])
+    return _may_be_clue(classify([glyph.crop for glyph in candidate.glyphs]))
+
+
+def _may_be_clue(chances: NDArray[np.float32]) -> bool:
+    """Whether symbols with these chances, at least one, are such a number together."""
     if len(chances) == 1:
         return bool(chances[0, CLUES].sum() > A_CLUE)
     # No more than four bridges lead each way: 53 is the number of a page.

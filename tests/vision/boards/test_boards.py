@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import FIVE, Canvas, leaning, through, turned
-from vision.boards.boards import _of_pages, _rough, find_boards
+from vision.boards.boards import _rough, find_boards
 from vision.boards.contents import Family
 from vision.boards.placing import nearest_crossing
 from vision.looks.search import find
@@ -16,7 +16,7 @@ from vision.reading import Lattice
 from vision.shapes.contours import LOOKS, find_contours
 from vision.shapes.discs import Disc, find_discs
 from vision.shapes.ellipses import fit_ellipses
-from vision.symbols.candidates import Candidate, look_into
+from vision.symbols.candidates import Candidate, is_of_page, look_into
 from vision.symbols.water import CLUES
 
 SIDE = 950
@@ -181,7 +181,7 @@ def test_a_number_of_two_digits_that_no_island_has_is_of_the_page(number, lying,
     ]
     if lying:
         discs = [replace(disc, center=SIDE - 1 - disc.center) for disc in discs]
-    assert _of_pages(look_into(page, discs)).tolist() == [False] * len(places) + [odd]
+    assert [is_of_page(c) for c in look_into(page, discs)] == [False] * len(places) + [odd]
 
 
 def test_a_ring_of_another_thickness_beside_the_board_is_no_island():
