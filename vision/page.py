@@ -49,13 +49,20 @@ class Page:
     light: NDArray[np.float32] | None = None
     quarters: int = 0
 
-    def light_at(self, point: NDArray[np.float64]) -> float:
-        """How much light falls on a place (x, y) of `full`: what is seen there is darker by this factor."""
+    def light_at(self, places: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How much light falls on places of `full`: what is seen there is darker by this factor.
+
+        Args:
+            places: ... x 2, (x, y).
+
+        Returns:
+            One for each place.
+        """
         if self.light is None:
-            return 1.0
+            return np.ones(places.shape[:-1])
         size = np.array(self.light.shape[::-1])
-        x, y = np.clip((point + 0.5) / self.full.shape[::-1] * size, 0, size - 1).astype(int)
-        return float(self.light[y, x])
+        spots = np.clip((places + 0.5) / self.full.shape[::-1] * size, 0, size - 1).astype(int)
+        return np.asarray(self.light[spots[..., 1], spots[..., 0]], dtype=np.float64)
 
     def grey_at(self, x: Places, y: Places) -> NDArray[np.int16]:
         """How light it is on `small` at places (x, y) of `full`; off the page, at the nearest on it.

@@ -76,7 +76,7 @@ def test_a_page_in_even_light_is_left_alone():
     canvas.board("3 2/2 3", (300, 300), (100, 100), 30)
     page = canvas.page()
     assert page.light is None
-    assert page.light_at(np.array((10.0, 10.0))) == 1
+    assert page.light_at(np.array([(10.0, 10.0), (900.0, 10.0)])).tolist() == [1, 1]
 
 
 def test_a_shadow_is_taken_off_what_is_searched_and_stays_on_what_is_read():
@@ -89,8 +89,9 @@ def test_a_shadow_is_taken_off_what_is_searched_and_stays_on_what_is_read():
     for x in (200, 700):
         assert page.small[500, x] == pytest.approx(120, abs=8)
         assert page.small[300, x] == pytest.approx(240, abs=12)
-    assert page.light_at(np.array((100.0, 500.0))) == pytest.approx(0.4, abs=0.03)
-    assert page.light_at(np.array((900.0, 500.0))) == pytest.approx(1, abs=0.03)
+    lights = page.light_at(np.array([(100.0, 500.0), (900.0, 500.0)]))
+    assert lights == pytest.approx(np.array((0.4, 1)), abs=0.03)
+    assert page.light_at(np.array((5000.0, -10.0))) == pytest.approx(1, abs=0.03)
 
 
 @pytest.mark.parametrize("size", [(900, 1100), (300, 400), (2400, 3000)])

@@ -160,7 +160,8 @@ def _round_members(page: Page, family: list[Disc]) -> list[Disc]:
     """A family, if it is round; else its members that are: those of a board beside cells of a crossword."""
     if is_round(page, family):
         return family
-    return [disc for disc in family if disc.misfit < _roughest(page, family)]
+    roughest = _roughest(page, family)
+    return [disc for disc in family if disc.misfit < roughest]
 
 
 def _roughest(page: Page, family: list[Disc]) -> float:

@@ -19,7 +19,7 @@ from vision.parting.bounds import FEWEST, find_bounds
 from vision.parting.frames import close_frames
 from vision.parting.strays import find_lonely, find_misplaced, find_strays
 from vision.reading import Extent, Lattice
-from vision.shapes.discs import SAME, Disc
+from vision.shapes.discs import SAME, Disc, outermost
 from vision.shapes.signs import Diamond
 from vision.shapes.strokes import led_to
 from vision.symbols.candidates import Candidate
@@ -262,7 +262,7 @@ def spots(
 
 def shapes(islands: list[Candidate], diamonds: list[Diamond]) -> NDArray[np.float64]:
     """N x 2 x 2: what maps the unit circle to the edges of islands; a sign's is that of the nearest one."""
-    edges = np.array([c.disc.shape * c.disc.outer for c in islands])
+    edges = outermost([c.disc for c in islands])
     centers = np.array([c.disc.center for c in islands])
     near = [int(np.hypot(*(centers - d.center).T).argmin()) for d in diamonds]
     return np.concatenate([edges, edges[near]])

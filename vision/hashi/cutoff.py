@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from vision.page import Page
 from vision.reading import Lattice
 from vision.shapes.circles import RAYS, best_circle, learn_edges
-from vision.shapes.discs import Disc
+from vision.shapes.discs import Disc, outermost
 from vision.shapes.rays import rays
 
 Floats = NDArray[np.float64]
@@ -40,7 +40,7 @@ def is_cut_off(page: Page, lattice: Lattice, known: list[Disc]) -> bool:
         lattice: of the board.
         known: its islands, at least one.
     """
-    outer = np.array([disc.shape * disc.outer for disc in known])
+    outer = outermost(known)
     usual = np.median(outer, axis=0)
     # What is left of an island that is cut looks like a smaller one.
     sizes = np.array([disc.radius for disc in known])

@@ -5,6 +5,7 @@ and are as large as each other. Four islands that stand alone in an outermost ro
 3, 4 in this order are hardly ever printed.
 """
 
+import statistics
 from collections.abc import Sequence
 
 import numpy as np
@@ -83,7 +84,7 @@ def _next(row: list[int], centers: Floats, radii: Floats) -> int | None:
     """The disc that goes on with a row; None if none does."""
     last = row[-1]
     across, down = (centers - centers[last]).T / radii[last]
-    unlike = np.abs(np.log(radii / np.median(radii[row])))
+    unlike = np.abs(np.log(radii / statistics.median(radii[row].tolist())))
     beside = (np.abs(down) < LEVEL) & (unlike < ALIKE) & (across > STEP[0]) & (across < STEP[1])
     if len(row) > 1:
         step = (centers[last, 0] - centers[row[0], 0]) / (len(row) - 1) / radii[last]

@@ -265,8 +265,8 @@ def _seen(page: Page, patch: Patch, shape: _Shape, places: Floats, *, lit: bool 
         return np.zeros((0, 2))
     on, beside = _on_lines(page, patch, shape, places) if any(shape.way) else _on_dots(page, patch, places)
     darker, lighter = (beside[:, :, 0] - on).max(axis=1), (on - beside[:, :, 1]).max(axis=1)
-    light = [page.light_at(place) for place in patch.lattice.to_pixels(places)] if lit else [1.0]
-    return np.asarray(np.column_stack([darker, lighter]) * np.array(light)[:, None], dtype=np.float64)
+    seen = np.column_stack([darker, lighter])
+    return seen * page.light_at(patch.lattice.to_pixels(places))[:, None] if lit else seen
 
 
 def _on_dots(page: Page, patch: Patch, places: Floats) -> tuple[Floats, Floats]:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from vision.distances import distances
 from vision.page import Page
-from vision.shapes.discs import Disc
+from vision.shapes.discs import Disc, outermost
 from vision.shapes.rays import rays
 
 Floats = NDArray[np.float64]
@@ -77,7 +77,7 @@ class Edges:
 def learn_edges(page: Page, known: list[Disc]) -> Edges:
     """Learns from the islands that are known, at least one."""
     own = np.array([disc.center for disc in known])
-    shapes = np.array([disc.shape * disc.outer for disc in known])
+    shapes = outermost(known)
     typical = _changes(page, own, shapes)
     sign, place = _outer_edge(np.median(typical, axis=(0, 1)))
     level = SLOPE * float(np.median((sign * typical).max(axis=2)))

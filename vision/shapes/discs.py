@@ -1,5 +1,6 @@
 """Discs: the ellipses of one island joined into one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -61,6 +62,13 @@ class Disc:
     def is_same(self, other: "Disc") -> bool:
         """Whether this and another disc are one island."""
         return bool(np.hypot(*(self.center - other.center)) < SAME * self.radius)
+
+
+def outermost(discs: Sequence[Disc]) -> NDArray[np.float64]:
+    """N x 2 x 2: what maps the unit circle to the outermost edge of each disc, full pixels."""
+    shapes = np.array([disc.shape for disc in discs])
+    outer = np.array([disc.radius for disc in discs]) / np.sqrt(np.abs(np.linalg.det(shapes)))
+    return np.asarray(shapes * outer[:, None, None], dtype=np.float64)
 
 
 def find_discs(page: Page, ellipses: Ellipses) -> list[Disc]:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.page import Page
-from vision.shapes.discs import Disc
+from vision.shapes.discs import Disc, outermost
 from vision.shapes.rays import rays
 
 Floats = NDArray[np.float64]
@@ -230,8 +230,7 @@ def _usual_grey(page: Page, discs: list[Disc], reach: Floats, *parts: float) -> 
     Returns:
         For each part N: so much of it is darker; if none is given, half.
     """
-    shapes = np.array([disc.shape * disc.outer for disc in discs])
     centers = np.array([disc.center for disc in discs])
-    along = np.einsum("nij,rj->inr", shapes, rays(RAYS))
+    along = np.einsum("nij,rj->inr", outermost(discs), rays(RAYS))
     x, y = along[:, :, None] * reach[:, :, None] + centers.T[:, :, None, None]
     return np.asarray(np.quantile(page.grey_at(x, y), parts or (0.5,), axis=(1, 2)), dtype=np.float64)

@@ -50,7 +50,7 @@ def look_inside(page: Page, center: NDArray[np.float64], shape: NDArray[np.float
     inside = tell_ink(cut_out(page, center, step, PATCH))
     if page.light is None or _from_small(page, step):
         return inside
-    return replace(inside, light=page.light_at(center))
+    return replace(inside, light=float(page.light_at(center)))
 
 
 def _from_small(page: Page, step: NDArray[np.float64]) -> bool:

@@ -54,8 +54,8 @@ def _is_lit_evenly(page: Page, center: NDArray[np.float64], shape: NDArray[np.fl
     if page.light is None:
         return True
     step = max(float(np.sqrt(np.linalg.det(shape))), AROUND * max(page.full.shape))
-    lights = [page.light_at(center + step * side) for side in SIDES]
-    return min(lights) > EVEN * max(lights)
+    lights = page.light_at(center + step * SIDES)
+    return bool(lights.min() > EVEN * lights.max())
 
 
 def _look_past_shade(page: Page, center: NDArray[np.float64], shape: NDArray[np.float64]) -> list[Inside]:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.drawing import Canvas, oval, turned
 from vision.shapes.contours import find_contours
-from vision.shapes.discs import find_discs
+from vision.shapes.discs import Disc, find_discs, outermost
 from vision.shapes.ellipses import Ellipses, fit_ellipses
 
 SIDE = 900
@@ -36,6 +36,15 @@ def test_the_haze_around_a_disc_is_no_edge_however_far_off():
     for misfits, radius in (((0.058, 0.015, 0.019), 14), ((0.012, 0.05, 0.05), 21)):
         [disc] = find_discs(page, replace(seen, misfits=np.array(misfits)))
         assert disc.radius == pytest.approx(radius, abs=0.1)
+
+
+def test_the_outermost_edge_is_as_the_inside_and_as_large_as_the_disc():
+    slanted = np.array([(20.0, 4.0), (4.0, 12.0)])
+    ring = Disc(np.zeros(2), 30.0, 15.0, slanted, 0.01)
+    plain = Disc(np.ones(2), 9.0, 9.0, 9 * np.eye(2), 0.01)
+    edges = outermost([ring, plain])
+    assert edges == pytest.approx(np.array([slanted * 30 / np.sqrt(224), 9 * np.eye(2)]))
+    assert [ring.outer * ring.shape, plain.outer * plain.shape] == pytest.approx(edges)
 
 
 # On pictures
