@@ -18,6 +18,7 @@ from vision.hashi.cutoff import is_cut_off
 from vision.hashi.questions import without_odd_questions
 from vision.hashi.recast import outline_of
 from vision.hashi.upright import DOUBTFUL, Places, Upright
+from vision.hashi.usual import as_usual
 from vision.looks.facing import spread
 from vision.page import Page
 from vision.readers.network import classify
@@ -180,7 +181,8 @@ def _with_losses(found: FoundBoard, numbers: list[Number]) -> list[Number]:
     Beside signs hardly any shows one: what only looks a little like a number there is the edge of a shadow.
     """
     if not found.diamonds:
-        return [LOST if number is NOTHING else number for number in without_odd_questions(numbers)]
+        likely = as_usual(without_odd_questions(numbers))
+        return [LOST if number is NOTHING else number for number in likely]
     own, signs = numbers[: len(found.islands)], numbers[len(found.islands) :]
     empty = sum(not number.text for number in own) >= EMPTY * len(own)
     return [NOTHING if empty and n.confidence < LEAST_SURE else n for n in own] + signs
