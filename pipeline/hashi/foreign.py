@@ -227,6 +227,6 @@ def _shows_impossible(island: Island, max_bridges: int) -> bool:
 
 
 def _seems_impossible(island: Island, max_bridges: int) -> bool:
-    """Whether the likeliest number that it shows is one that no island can have."""
-    value = island.number.value
-    return value is not None and not 1 <= value <= 4 * max_bridges
+    """Whether the likeliest number that it shows is one that no island can have: none is printed as 05."""
+    value, text = island.number.value, island.number.text
+    return value is not None and (not 1 <= value <= 4 * max_bridges or len(text) > len(str(value)))

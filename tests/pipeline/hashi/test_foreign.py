@@ -12,7 +12,7 @@ from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
 from tests.pipeline.drawn import FIVE, board_from, sure
-from vision.reading import Extent
+from vision.reading import Extent, Number
 
 SEVEN = "4.....3/......./4....2./......2/..2..3./......./3...3.2"
 EIGHT = "....34.3/12..3..3/......26/1...5..6/......../......../.......4/....23.4"
@@ -95,6 +95,15 @@ def test_a_zero_is_rather_a_number_that_was_misread():
     """A ring with a 40 in it is no island; one with a zero may well be one."""
     chances = [
         without_foreign(board_from(STRAY, numbers={(8, 4): sure(number)}), 2).chance for number in (40, 0)
+    ]
+    assert 10 * chances[1] < chances[0]
+
+
+def test_no_island_shows_a_number_that_begins_with_a_zero():
+    """The end of a title above the board, in line with it: what stands there is no 5."""
+    chances = [
+        without_foreign(board_from(STRAY, numbers={(8, 4): Number(text, ((5, 0.98),))}), 2).chance
+        for text in ("05", "5")
     ]
     assert 10 * chances[1] < chances[0]
 
