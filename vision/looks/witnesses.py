@@ -14,6 +14,7 @@ from vision.looks.around import stand_in_circles
 from vision.looks.keys import is_in_any
 from vision.page import Page
 from vision.shapes.discs import Disc
+from vision.shapes.strokes import NEAREST, lead_to
 from vision.symbols.candidates import look_into, shows_clue
 from vision.symbols.digits import ENOUGH, SAME, Digits
 
@@ -28,6 +29,8 @@ SMALLEST = 0.35
 FEW, BESIDE = 8, 2.0
 # Digits of a table are at least so many times as high as those of what was taken for a board in it.
 AS_HIGH = 0.67
+# Where bridges lead to.
+SIDES = np.array([(1, 0), (-1, 0), (0, 1), (0, -1)])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,8 +51,9 @@ class Witnesses:
     def promise(self, page: Page, discs: Sequence[Disc], boards: Sequence[FoundBoard]) -> int:
         """How much is promised where there are boards, next to `ENOUGH`.
 
-        A digit on a disc that is plain to see counts twice; a disc as large as an island counts, too, if it
-        shows a number that does not stand alone, as one that is struck out.
+        A digit on a disc that is plain to see counts twice, and once more if a bridge leads from there; a
+        disc as large as an island counts, too, if it shows a number that does not stand alone, as one that is
+        struck out.
 
         Args:
             page: the page.
@@ -65,7 +69,9 @@ class Witnesses:
         alike = (np.abs(np.log(radii[:, None] / usual)) < np.log(SAME)).any(axis=1)
         beside = list(compress(discs, alike & ~own & ~inside.any(axis=0)))
         struck = sum(map(shows_clue, look_into(page, beside)))
-        return len(self) + int(inside.any(axis=1).sum()) + struck
+        held = inside.any(axis=0)
+        led = _bridges_lead_from(page, centers[held], radii[held])
+        return len(self) + int(inside.any(axis=1).sum()) + int(led.sum()) + struck
 
 
 def find_witnesses(digits: Digits, boards: Sequence[FoundBoard], keys: Sequence[Disc] = ()) -> Witnesses:
@@ -87,6 +93,16 @@ def find_witnesses(digits: Digits, boards: Sequence[FoundBoard], keys: Sequence[
         if len(sure) >= ENOUGH:
             break
     return Witnesses(places[sure], heights[sure])
+
+
+def _bridges_lead_from(page: Page, centers: Floats, radii: Floats) -> NDArray[np.bool_]:
+    """N: from which round things a line leads to one side, as far as the next island stands at least."""
+    if not len(centers):
+        return np.zeros(0, dtype=np.bool_)
+    ends = centers[:, None] + NEAREST * radii[:, None, None] * SIDES
+    starts, reach = np.repeat(centers, len(SIDES), axis=0), np.repeat(radii, len(SIDES))
+    leads = lead_to(page, starts, reach, ends.reshape(-1, 2), np.zeros(len(starts)))
+    return np.asarray(leads.reshape(-1, len(SIDES)).any(axis=1), dtype=np.bool_)
 
 
 def is_table(digits: Digits, board: FoundBoard) -> bool:

@@ -208,6 +208,18 @@ def test_a_digit_on_a_disc_that_is_plain_to_see_promises_more_than_one_that_is_n
     assert found.promise(page, discs[:-2], boards) == 2
 
 
+@pytest.mark.parametrize(("way", "promised"), [((1, 0), 3), ((0, -1), 3), ((0.7, 0.7), 2)])
+def test_a_bridge_that_leads_from_it_promises_one_more(way, promised):
+    """The others are struck out and joined, and are not seen at the first look."""
+    canvas, boards = page_with_a_board(100, 30)
+    canvas.line(np.add((350, 650), 30 * np.array(way)), np.add((350, 650), 130 * np.array(way)), 4)
+    canvas.ring((350, 650), 30, 2)
+    canvas.text((350, 650), "4", 34)
+    page = canvas.page()
+    island = Disc(np.array([350.0, 650.0]), 30.0, 28.0, 28 * np.eye(2), 0.01)
+    assert witnesses(page, boards).promise(page, [island], boards) == promised
+
+
 def all_discs(page):
     """What is round on a page, from top to bottom."""
     return find_discs(page, fit_ellipses(find_contours(page), page.contrast))
