@@ -6,9 +6,7 @@ its numbers is one, though a stroke runs through it.
 
 The figures below made the truth likeliest for 10241 symbols of 593 made-up boards: hard photos, scans, and
 numbers that are struck out. What readers lack of certainty became half as much in hard photos, and a third
-where numbers are struck out; nothing was surely read and wrong, before or after. STRANGE was measured anew
-with what `vision.hashi.usual` makes of it, on 10640 symbols of 567 boards: a number that no other island of a
-board shows is mostly a rare one, and that is weighed there.
+where numbers are struck out; nothing was surely read and wrong, before or after.
 """
 
 from itertools import product
@@ -32,7 +30,7 @@ TOO_MUCH = 0.1
 ALIKE = 0.03
 # How unlike a symbol is taken to be to a number of which none is sure, and to what is no number, in parts of
 # how unlike those are that are the same; so much it counts, nats.
-STRANGE, OTHER = 1.5, 3.75
+STRANGE, OTHER = 2.25, 3.75
 # No symbol is farther from any number than this: one that is blurred is unlike all, and is what readers say.
 FARTHEST = 3.0
 WEIGHT = 3.0

@@ -75,14 +75,6 @@ def test_what_looks_like_none_of_them_may_be_another_number():
     assert told[-1, CLASSES.index("2")] > 0.6
 
 
-@pytest.mark.parametrize("struck", [True, False])
-def test_one_of_a_kind_is_not_what_it_holds_the_strokes_of(struck):
-    """An 8 has nearly all the ink of a 6, and more."""
-    crops, beliefs = sure_ones()
-    told = compared([*crops, crop("8", stroke=struck, seed=99)], [*beliefs, belief(_8=0.9, _6=0.08)])
-    assert told[-1, CLASSES.index("8")] > 0.8
-
-
 def test_too_few_tell_nothing():
     crops, beliefs = [crop("5"), crop("5", seed=1), crop("6", seed=2)], [belief(_5=0.99)] * 2
     beliefs = np.array([*beliefs, belief(_5=0.5, _6=0.45)])
