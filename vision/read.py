@@ -19,7 +19,7 @@ from vision.looks.search import find
 from vision.order import reading_order
 from vision.page import Page, prepare_page
 from vision.reading import AnyBoard, Number, Reading, Timing
-from vision.symbols.numbers import read_numbers
+from vision.symbols.numbers import Asked, read_numbers
 from vision.turning import turn_matrix, turn_page
 
 
@@ -36,6 +36,10 @@ class FoundAny(Protocol):
 
         Those of the board, and after them those of each board that it may be instead.
         """
+
+    @property
+    def weighed(self) -> bool:
+        """Whether what is read there is weighed by how often such places show each number."""
 
     def look_beside(self) -> Any:  # noqa: ANN401 - each kind has its own
         """What else is seen of it, while its numbers are read."""
@@ -208,7 +212,10 @@ def read_found(pages: Sequence[FoundPage]) -> list[Reading]:
         # The numbers are mostly waited for.
         seen = [beside.submit(_look_beside, page) for page in pages]
         numbers = read_numbers(
-            [[places for board in page.boards for places in board.places] for page in pages]
+            [
+                [Asked(places, board.weighed) for board in page.boards for places in board.places]
+                for page in pages
+            ]
         )
     boards = [
         _boards(page, read, others.result()) for page, read, others in zip(pages, numbers, seen, strict=True)

@@ -43,6 +43,11 @@ class SeenCrossings:
         """The ways to part the number of each cell; there is nothing that it may be instead."""
         return [self.found.ways]
 
+    @property
+    def weighed(self) -> bool:
+        """Its numbers are taken as they are read."""
+        return False
+
     def look_beside(self) -> bool:
         """Whether it runs over the edge of the picture."""
         return is_cut_off(self.found)

@@ -76,6 +76,11 @@ class FoundBridges:
         return [upright.places for upright in self.upright.all]
 
     @property
+    def weighed(self) -> bool:
+        """Whether its numbers are those of islands, which are weighed by how often islands show each."""
+        return not self.upright.found.diamonds
+
+    @property
     def plain(self) -> bool:
         """Whether it is surely of this kind: there is room for bridges, and it shows digits."""
         lattice = self.upright.found.placed.lattice

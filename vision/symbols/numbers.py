@@ -8,6 +8,7 @@ the other symbols of their board often tell.
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 from vision.readers.network import CLASSES, SIZE, classify
 from vision.readers.votes import read_votes
 from vision.reading import NOTHING, Number
-from vision.symbols.alike import compare
+from vision.symbols.alike import STRANGE, STRANGE_BUT_RARE, compare
 from vision.symbols.glyphs import Glyph, Way, likeliest
 
 # What Tesseract's silence about a character leaves of it: its votes raise the network's odds by 1 / DOUBT at
@@ -30,27 +31,39 @@ QUESTION = CLASSES.index("?")
 Floats = NDArray[np.float64]
 
 Places = Sequence[tuple[Way, ...]]
-"""The places of a board, each with the ways to part what is printed there."""
+"""The places of a board, each with the ways to part what is printed there, the likeliest first; or with none."""
 
 
-def read_numbers(pages: Sequence[Sequence[Places]]) -> list[list[list[Number]]]:
+@dataclass(frozen=True, slots=True, eq=False)
+class Asked:
+    """A board whose numbers are asked for.
+
+    Attributes:
+        places: of the board.
+        weighed: whether what is read is weighed afterwards by how often such places show each number.
+    """
+
+    places: Places
+    weighed: bool = False
+
+
+def read_numbers(pages: Sequence[Sequence[Asked]]) -> list[list[list[Number]]]:
     """Reads the number at each place of each board of each page from its symbols.
 
     The pages share one call of Tesseract, whose start takes longer than its reading; nothing else of what
     they hold makes a difference to one another.
 
     Args:
-        pages: the boards of each; for each of their places the ways to part what is printed there, the
-            likeliest first; none for nothing. Tesseract is asked about the symbols of the likeliest only.
+        pages: the boards of each. Tesseract is asked about the symbols of the likeliest ways only.
 
     Raises:
         TesseractError: see `vision.readers.tesseract.read_sheets`.
     """
     with ThreadPoolExecutor(1) as beside:
         # Tesseract is another process: the network has its say while that one works.
-        classified = [beside.submit(classify, _crops(boards)) for boards in pages]
+        classified = [beside.submit(classify, _crops([asked.places for asked in boards])) for boards in pages]
         votes = read_votes(
-            [[[glyph.grey for glyph in likeliest(places)] for places in boards] for boards in pages]
+            [[[glyph.grey for glyph in likeliest(asked.places)] for asked in boards] for boards in pages]
         )
     return [
         _read_page(boards, opinions.result(), seen)
@@ -76,7 +89,7 @@ def _symbols(boards: Sequence[Places]) -> list[tuple[Glyph, int]]:
 
 
 def _read_page(
-    boards: Sequence[Places], opinions: NDArray[np.float32], votes: Sequence[dict[str, float]]
+    boards: Sequence[Asked], opinions: NDArray[np.float32], votes: Sequence[dict[str, float]]
 ) -> list[list[Number]]:
     """The numbers of a page.
 
@@ -89,14 +102,16 @@ def _read_page(
     return [_read_board(board, said, seen) for board in boards]
 
 
-def _read_board(board: Places, opinions: Iterator[Floats], votes: Iterator[dict[str, float]]) -> list[Number]:
+def _read_board(asked: Asked, opinions: Iterator[Floats], votes: Iterator[dict[str, float]]) -> list[Number]:
     """The numbers of a board, by the next of the opinions and votes."""
+    board = asked.places
     symbols = _symbols([board])
     if not symbols:
         return [NOTHING] * len(board)
     both = [_both(glyph, next(opinions), {} if rank else next(votes)) for glyph, rank in symbols]
     likeliest_way = np.array([rank == 0 for _, rank in symbols])
-    beliefs = iter(compare(_crops([board]), np.array(both), likeliest_way))
+    strange = STRANGE_BUT_RARE if asked.weighed else STRANGE
+    beliefs = iter(compare(_crops([board]), np.array(both), likeliest_way, strange))
     return [_number([(way.chance, [next(beliefs) for _ in way.glyphs]) for way in ways]) for ways in board]
 
 

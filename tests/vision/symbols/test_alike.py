@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from vision.readers.network import CLASSES, SIZE
-from vision.symbols.alike import compare
+from vision.symbols.alike import STRANGE, STRANGE_BUT_RARE, compare
 
 OTHER = CLASSES.index("other")
 
@@ -35,9 +35,9 @@ def sure_ones():
     return crops, [belief(**{f"_{text}": 0.99}) for text in texts]
 
 
-def compared(crops, beliefs, tell=None):
+def compared(crops, beliefs, tell=None, strange=STRANGE):
     tell = np.ones(len(crops), np.bool_) if tell is None else tell
-    told = compare(np.array(crops), np.array(beliefs), tell)
+    told = compare(np.array(crops), np.array(beliefs), tell, strange)
     assert told.sum(axis=1) == pytest.approx(np.ones(len(crops)))
     return told
 
@@ -73,6 +73,15 @@ def test_what_looks_like_none_of_them_may_be_another_number():
     crops, beliefs = sure_ones()
     told = compared([*crops, crop("2", seed=99)], [*beliefs, belief(_2=0.6, _6=0.3)])
     assert told[-1, CLASSES.index("2")] > 0.6
+
+
+@pytest.mark.parametrize("struck", [True, False])
+def test_one_of_a_kind_is_not_what_it_holds_the_strokes_of(struck):
+    """An 8 has nearly all the ink of a 6. Where 8 are known to be rare, that it is alone says little."""
+    crops, beliefs = sure_ones()
+    crops, beliefs = [*crops, crop("8", stroke=struck, seed=99)], [*beliefs, belief(_8=0.9, _6=0.08)]
+    told = [compared(crops, beliefs, strange=strange) for strange in (STRANGE, STRANGE_BUT_RARE)]
+    assert told[0][-1, CLASSES.index("8")] < 0.8 < told[1][-1, CLASSES.index("8")]
 
 
 def test_too_few_tell_nothing():

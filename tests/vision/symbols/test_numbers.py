@@ -9,7 +9,7 @@ from vision.readers.network import CLASSES
 from vision.reading import NOTHING
 from vision.symbols import numbers
 from vision.symbols.glyphs import Glyph, Way
-from vision.symbols.numbers import read_numbers
+from vision.symbols.numbers import Asked, read_numbers
 
 SYMBOL = Glyph(np.zeros((24, 12), np.uint8))
 DOTTED = Glyph(np.zeros((24, 12), np.uint8), question=True)
@@ -25,7 +25,7 @@ def opinion(**chances):
 def read(monkeypatch, places, opinions, votes):
     monkeypatch.setattr(numbers, "classify", lambda crops: np.array(opinions).reshape(len(crops), -1))
     monkeypatch.setattr(numbers, "read_votes", lambda pages: [votes])
-    [[found]] = read_numbers([[[(Way(glyphs),) for glyphs in places]]])
+    [[found]] = read_numbers([[Asked([(Way(glyphs),) for glyphs in places])]])
     return found
 
 
@@ -70,7 +70,7 @@ def test_the_ways_to_part_a_number_are_weighed(monkeypatch):
     monkeypatch.setattr(numbers, "read_votes", lambda pages: [[{} for _ in pages[0][0]]])
     opinions = [opinion(_1=1.0), opinion(_4=0.9, _9=0.1), opinion(_7=1.0)]
     monkeypatch.setattr(numbers, "classify", lambda crops: np.array(opinions))
-    [[[number]]] = read_numbers([[[(Way((SYMBOL, SYMBOL), 0.8), Way((SYMBOL,), 0.2))]]])
+    [[[number]]] = read_numbers([[Asked([(Way((SYMBOL, SYMBOL), 0.8), Way((SYMBOL,), 0.2))])]])
     assert number.text == "14"
     assert number.posterior[:3] == tuple((n, pytest.approx(p)) for n, p in ((14, 0.72), (7, 0.2), (19, 0.08)))
 
@@ -89,7 +89,7 @@ def test_letters_are_no_numbers(monkeypatch):
 
 
 def test_no_symbols_no_number():
-    assert read_numbers([[[(), ()], []], []]) == [[[NOTHING, NOTHING], []], []]
+    assert read_numbers([[Asked([(), ()]), Asked([])], []]) == [[[NOTHING, NOTHING], []], []]
 
 
 CHANCES = st.lists(st.floats(0.001, 1), min_size=len(CLASSES), max_size=len(CLASSES))
