@@ -4,7 +4,8 @@ To the reader of symbols all digits are alike. But of a hundred islands seventee
 7, and what is most often mistaken for another is a 1 with a long flag.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from vision.reading import Number
 
@@ -14,7 +15,13 @@ USUAL = (0.171, 0.258, 0.192, 0.177, 0.098, 0.066, 0.027, 0.011)
 # On so many boards more than two bridges may lead from an island to the next, or islands show what is left to
 # be drawn: any digit may stand there.
 UNUSUAL = 0.05
+# What the other islands of a board show counts beside that as if that were known of so many: a large board
+# with many an 8 has more of them.
+KNOWN_OF = 200
 DIGITS = 10
+
+Shown = Mapping[int, float]
+"""How many of some islands show each digit, by how likely it is."""
 
 
 def as_usual(numbers: Sequence[Number]) -> list[Number]:
@@ -22,23 +29,32 @@ def as_usual(numbers: Sequence[Number]) -> list[Number]:
 
     How likely they have one digit, or are none, stays as it is.
     """
-    return [_as_usual(number) for number in numbers]
+    shown: Counter[int] = Counter()
+    for number in numbers:
+        shown.update(_single(number))
+    return [_as_usual(number, shown) for number in numbers]
 
 
-def _as_usual(number: Number) -> Number:
+def _as_usual(number: Number, shown: Shown) -> Number:
     """A number of an island by Bayes' rule."""
-    single = {value: p for value, p in number.posterior if value is not None and value < DIGITS}
-    weighed = {value: p * _how_often(value) for value, p in single.items()}
+    single = _single(number)
+    weighed = {digit: p * (KNOWN_OF * _usual(digit) + shown[digit] - p) for digit, p in single.items()}
     if not any(weighed.values()):
         return number
     scale = sum(single.values()) / sum(weighed.values())
-    chances = dict(number.posterior) | {value: p * scale for value, p in weighed.items()}
+    chances: dict[int | None, float] = dict(number.posterior)
+    chances.update({digit: p * scale for digit, p in weighed.items()})
     posterior = sorted(chances.items(), key=lambda pair: -pair[1])
     best = posterior[0][0]
     return Number(number.text if best in {None, number.value} else str(best), tuple(posterior))
 
 
-def _how_often(digit: int) -> float:
+def _single(number: Number) -> dict[int, float]:
+    """How likely a number is each digit."""
+    return {value: p for value, p in number.posterior if value is not None and value < DIGITS}
+
+
+def _usual(digit: int) -> float:
     """The part of all islands that show a digit."""
     usual = USUAL[digit - 1] if 1 <= digit <= len(USUAL) else 0.0
     return (1 - UNUSUAL) * usual + UNUSUAL / DIGITS

@@ -31,7 +31,7 @@ QUESTION = CLASSES.index("?")
 Floats = NDArray[np.float64]
 
 Places = Sequence[tuple[Way, ...]]
-"""The places of a board, each with the ways to part what is printed there, the likeliest first; or with none."""
+"""The places of a board, each with the ways to part what is printed there, if anything, likeliest first."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

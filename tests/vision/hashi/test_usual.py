@@ -36,6 +36,14 @@ def test_nothing_and_numbers_of_two_digits_stay():
     assert chances[1] > chances[7]
 
 
+def test_on_a_large_board_full_of_8_it_may_well_be_one_more():
+    wavers = Number("8", ((8, 0.8), (5, 0.2)))
+    eights, fives = [Number("8", ((8, 1.0),))] * 40, [Number("5", ((5, 1.0),))] * 40
+    alone, among = as_usual([wavers])[0], as_usual([wavers, *eights, *fives])[0]
+    assert dict(alone.posterior)[8] < 0.5
+    assert dict(among.posterior)[8] > 0.7
+
+
 @given(st.lists(st.floats(0, 1), min_size=11, max_size=11), st.floats(0.5, 1))
 def test_what_adds_up_adds_up_to_the_same(chances, known):
     total = sum(chances) or 1.0
