@@ -24,8 +24,10 @@ MISSING = 0.15
 SEEN = 0.97
 # More edge than this, in parts of what is usual, is text, or a picture.
 CLUTTERED = 1.12
-# An island this much smaller than is usual, and at the edge of the picture, is cut.
+# An island this much smaller than is usual, and at the edge of the picture, is cut. Of one that has another
+# shape than is usual, by so much of its radius, the edge was not seen well.
 SMALLER = 0.93
+MISSHAPEN = 0.15
 # Rays that end this near to the edge of the picture, in radii, do not count: the edge is none of an island.
 CLOSE = 0.12
 # An island that is drawn by hand and stands at the edge may seem to reach so far beyond it, in radii.
@@ -44,7 +46,9 @@ def is_cut_off(page: Page, lattice: Lattice, known: list[Disc]) -> bool:
     usual = np.median(outer, axis=0)
     # What is left of an island that is cut looks like a smaller one.
     sizes = np.array([disc.radius for disc in known])
-    whole = np.where((sizes < SMALLER * np.median(sizes))[:, None, None], usual, outer)
+    astray = np.abs(outer / sizes[:, None, None] - usual / np.median(sizes)).max(axis=(1, 2))
+    whole = outer.copy()
+    whole[(sizes < SMALLER * np.median(sizes)) | (astray > MISSHAPEN)] = usual
     if not _visible(page, np.array([disc.center for disc in known]), whole, -OVER).all():
         return True
     centers = lattice.to_pixels(_beyond(lattice))

@@ -44,6 +44,15 @@ def test_a_board_at_the_edge_of_the_picture_is_whole(grey, left):
     assert not is_cut(grey, left, 0, 0, 0)
 
 
+@pytest.mark.parametrize(("left", "cut"), [(MARGIN - RADIUS - 2, False), (MARGIN, True)])
+def test_an_island_at_the_edge_whose_own_edge_was_not_seen_well_is_as_the_others_are(grey, left, cut):
+    page = prepare_page(np.ascontiguousarray(grey[:, left:]))
+    [board] = find(page)
+    first, *others = sorted((c.disc for c in board.islands), key=lambda disc: disc.center[0])
+    stretched = replace(first, shape=first.shape @ np.diag([1.3, 0.77]))
+    assert is_cut_off(page, board.placed.lattice, [stretched, *others]) == cut
+
+
 def test_what_is_wholly_outside_leaves_no_trace(grey):
     assert not is_cut(grey, MARGIN + RADIUS + 5, 0, 0, 0)
 
