@@ -6,10 +6,14 @@ its top, its left and its north are those of its numbers, however the board lies
 """
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
+
+MARK = "?"
+"""What is printed where a number is not to be known."""
 
 Point = tuple[float, float]
 """A place on the picture: (x, y) in pixels."""
@@ -38,6 +42,14 @@ class Number:
     def confidence(self) -> float:
         """The probability of `value`, 0 to 1."""
         return self.posterior[0][1]
+
+    def weighed(self, chances: Mapping[int | None, float]) -> "Number":
+        """The number once its values have other probabilities; the text follows the likeliest."""
+        posterior = tuple(sorted(chances.items(), key=lambda pair: -pair[1]))
+        best = posterior[0][0]
+        if best == self.value:
+            return Number(self.text, posterior)
+        return Number(MARK if best is None else str(best), posterior)
 
 
 NOTHING = Number("", ((None, 1.0),))

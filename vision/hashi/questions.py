@@ -6,12 +6,11 @@ some of its question marks are plain to see.
 
 from collections.abc import Sequence
 
-from vision.reading import Number
+from vision.reading import MARK, Number
 
 # Where no island shows one this surely, one that is there all the same is so much rarer than a number.
 PLAIN = 0.9
 RARE = 0.05
-MARK = "?"
 
 
 def without_odd_questions(numbers: Sequence[Number]) -> list[Number]:
@@ -26,10 +25,4 @@ def _rather_a_number(number: Number) -> Number:
     chances = {value: chance * (RARE if value is None else 1.0) for value, chance in number.posterior}
     other = 1 - sum(chance for _, chance in number.posterior)
     total = sum(chances.values()) + max(other, 0.0)
-    posterior = sorted(
-        ((value, chance / total) for value, chance in chances.items()), key=lambda item: -item[1]
-    )
-    best = posterior[0][0]
-    if best == number.value:
-        return Number(number.text, tuple(posterior))
-    return Number(MARK if best is None else str(best), tuple(posterior))
+    return number.weighed({value: chance / total for value, chance in chances.items()})

@@ -44,9 +44,7 @@ def _as_usual(number: Number, shown: Shown) -> Number:
     scale = sum(single.values()) / sum(weighed.values())
     chances: dict[int | None, float] = dict(number.posterior)
     chances.update({digit: p * scale for digit, p in weighed.items()})
-    posterior = sorted(chances.items(), key=lambda pair: -pair[1])
-    best = posterior[0][0]
-    return Number(number.text if best in {None, number.value} else str(best), tuple(posterior))
+    return number.weighed(chances)
 
 
 def _single(number: Number) -> dict[int, float]:

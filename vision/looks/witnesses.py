@@ -14,6 +14,7 @@ from vision.looks.around import stand_in_circles
 from vision.looks.keys import is_in_any
 from vision.page import Page
 from vision.shapes.discs import Disc
+from vision.shapes.rays import rays
 from vision.shapes.strokes import NEAREST, lead_to
 from vision.symbols.candidates import look_into, shows_clue
 from vision.symbols.digits import ENOUGH, SAME, Digits
@@ -29,8 +30,8 @@ SMALLEST = 0.35
 FEW, BESIDE = 8, 2.0
 # Digits of a table are at least so many times as high as those of what was taken for a board in it.
 AS_HIGH = 0.67
-# Where bridges lead to.
-SIDES = np.array([(1, 0), (-1, 0), (0, 1), (0, -1)])
+# Bridges lead to so many.
+SIDES = 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,10 +100,10 @@ def _bridges_lead_from(page: Page, centers: Floats, radii: Floats) -> NDArray[np
     """N: from which round things a line leads to one side, as far as the next island stands at least."""
     if not len(centers):
         return np.zeros(0, dtype=np.bool_)
-    ends = centers[:, None] + NEAREST * radii[:, None, None] * SIDES
-    starts, reach = np.repeat(centers, len(SIDES), axis=0), np.repeat(radii, len(SIDES))
+    ends = centers[:, None] + NEAREST * radii[:, None, None] * rays(SIDES)
+    starts, reach = np.repeat(centers, SIDES, axis=0), np.repeat(radii, SIDES)
     leads = lead_to(page, starts, reach, ends.reshape(-1, 2), np.zeros(len(starts)))
-    return np.asarray(leads.reshape(-1, len(SIDES)).any(axis=1), dtype=np.bool_)
+    return np.asarray(leads.reshape(-1, SIDES).any(axis=1), dtype=np.bool_)
 
 
 def is_table(digits: Digits, board: FoundBoard) -> bool:

@@ -36,6 +36,12 @@ def test_nothing_and_numbers_of_two_digits_stay():
     assert chances[1] > chances[7]
 
 
+def test_what_no_longer_is_likeliest_may_be_none():
+    """Two numbers of which neither is as likely as that there is none."""
+    [told] = as_usual([Number("7", ((7, 0.45), (None, 0.4), (1, 0.15)))])
+    assert (told.text, told.value) == ("?", None)
+
+
 def test_on_a_large_board_full_of_8_it_may_well_be_one_more():
     wavers = Number("8", ((8, 0.8), (5, 0.2)))
     eights, fives = [Number("8", ((8, 1.0),))] * 40, [Number("5", ((5, 1.0),))] * 40
