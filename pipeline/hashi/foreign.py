@@ -47,8 +47,9 @@ SURELY = 0.9
 IMPOSSIBLE = 5.0
 """What a number that no island can have, and that is read surely, speaks for its being none; nats."""
 
-ANOTHER_KIND, FEWEST_IMPOSSIBLE = 0.2, 2
-"""Of another kind is what shows so many such numbers, in parts of all and at least."""
+ANOTHER_KIND, FEWEST_IMPOSSIBLE, RATHER = 0.2, 2, 0.8
+"""Of another kind is what shows so many such numbers, in parts of all and at least, as good as surely, each
+at least this surely."""
 
 BEYOND_DOUBT, SOME = 0.99, 0.08
 """Or so large a number in this part of all, and that often at least, each read this surely."""
@@ -136,8 +137,9 @@ def shows_another_kind(island: Island, max_bridges: int) -> bool:
 def is_of_another_kind(board: Board, max_bridges: int) -> bool:
     """Whether so many of its numbers are none that islands can have that it is another puzzle, or a map."""
     impossible = [i.number.confidence for i in board.islands if _seems_impossible(i, max_bridges)]
-    surely, total = sum(confidence > SURELY for confidence in impossible), len(board.islands)
-    some = surely >= max(ANOTHER_KIND * total, FEWEST_IMPOSSIBLE) or len(impossible) > MOSTLY * total
+    expected, total = sum(confidence for confidence in impossible if confidence > RATHER), len(board.islands)
+    least = SURELY * max(ANOTHER_KIND * total, FEWEST_IMPOSSIBLE)
+    some = expected > least or len(impossible) > MOSTLY * total
     return some or is_plainly_another(board, max_bridges)
 
 

@@ -162,6 +162,10 @@ def test_numbers_that_no_island_can_have_make_no_board():
     assert work_out_all([board_from(SEVEN, numbers=numbers)], Settings()) == []
     doubtful = {place: sure(number.value, 0.5) for place, number in numbers.items()}
     assert not is_of_another_kind(board_from(SEVEN, numbers=doubtful), 2)
+    rather = {place: sure(9, 0.85) for place in numbers}
+    assert is_of_another_kind(board_from(SEVEN, numbers=rather), 2), "three nines, none beyond doubt"
+    del rather[0, 0]
+    assert not is_of_another_kind(board_from(SEVEN, numbers=rather), 2)
     assert not is_of_another_kind(board_from(SEVEN, numbers={(0, 0): sure(28)}), 2)
     places = [(island.row, island.column) for island in board_from(SEVEN).islands]
     read = {place: sure(60, 0.4) for place in places[: len(places) // 2 + 1]}

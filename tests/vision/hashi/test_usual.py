@@ -64,3 +64,12 @@ def test_what_adds_up_adds_up_to_the_same(chances, known):
     assert [p for _, p in told.posterior] == sorted((p for _, p in told.posterior), reverse=True)
     if told.value is not None:
         assert told.text == str(told.value)
+
+
+def test_what_no_island_shows_tells_of_another_puzzle_as_surely_as_before():
+    nine = Number("9", ((9, 0.93), (3, 0.05), (2, 0.02)))
+    [told] = as_usual([nine])
+    assert dict(told.posterior)[9] == 0.93
+    nothing = Number("0", ((0, 0.6), (6, 0.4)))
+    [told] = as_usual([nothing])
+    assert (told.value, told.confidence) == (0, 0.6)
