@@ -52,9 +52,9 @@ class Witnesses:
     def promise(self, page: Page, discs: Sequence[Disc], boards: Sequence[FoundBoard]) -> int:
         """How much is promised where there are boards, next to `ENOUGH`.
 
-        A digit on a disc that is plain to see counts twice, and once more if a bridge leads from there; a
-        disc as large as an island counts, too, if it shows a number that does not stand alone, as one that is
-        struck out.
+        A digit on a disc that is plain to see counts twice, and once more if a bridge leads from there. Discs
+        with other numbers, as such that are struck out, or pale, count, too, if they are as large as an
+        island, or their numbers as high as a digit that stands alone.
 
         Args:
             page: the page.
@@ -68,11 +68,20 @@ class Witnesses:
         own = (distances(centers, islands) < radii[:, None] / 2).any(axis=1)
         usual = np.array([board.radius for board in boards])
         alike = (np.abs(np.log(radii[:, None] / usual)) < np.log(SAME)).any(axis=1)
-        beside = list(compress(discs, alike & ~own & ~inside.any(axis=0)))
-        struck = sum(map(shows_clue, look_into(page, beside)))
+        beside = ~own & ~inside.any(axis=0)
+        others = sum(map(shows_clue, look_into(page, list(compress(discs, alike & beside)))))
+        others += self._as_high(page, list(compress(discs, ~alike & beside)))
         held = inside.any(axis=0)
         led = _bridges_lead_from(page, centers[held], radii[held])
-        return len(self) + int(inside.any(axis=1).sum()) + int(led.sum()) + struck
+        return len(self) + int(inside.any(axis=1).sum()) + int(led.sum()) + others
+
+    def _as_high(self, page: Page, discs: list[Disc]) -> int:
+        """On how many discs stand numbers that are as high as one of these digits."""
+        if not len(self):
+            return 0
+        heights = np.array([c.height for c in look_into(page, discs) if shows_clue(c)])
+        unlike = np.abs(np.log(heights[:, None] / self.heights)).min(axis=1)
+        return int((unlike < np.log(SAME)).sum())
 
 
 def find_witnesses(digits: Digits, boards: Sequence[FoundBoard], keys: Sequence[Disc] = ()) -> Witnesses:

@@ -194,6 +194,23 @@ def test_a_number_that_is_struck_out_promises_a_board_and_a_letter_does_not():
     assert found.promise(page, small, boards) == 0
 
 
+def test_numbers_on_small_discs_promise_a_board_if_they_are_printed_as_a_digit_that_stands_alone():
+    canvas, boards = page_with_a_board(100, 30)
+    for x, word in ((150, "4"), (250, "3"), (350, "5")):
+        canvas.ring((x, 600), 15, 1)
+        canvas.text((x, 600), word, 18)
+        canvas.line((x - 10, 610), (x + 10, 590), 2, 90)
+    page = canvas.page()
+    discs = all_discs(page)
+    assert len(discs) == 6 + 3
+    found = witnesses(page, boards)
+    assert len(found) == 0
+    assert found.promise(page, discs, boards) == 0
+    for height, promised in ((18, 1 + 3), (36, 1)):
+        one = replace(found, places=np.array([(450.0, 600.0)]), heights=np.array([float(height)]))
+        assert one.promise(page, discs, boards) == promised
+
+
 def test_a_digit_on_a_disc_that_is_plain_to_see_promises_more_than_one_that_is_not():
     canvas, boards = page_with_a_board(100, 30)
     for x in (150, 350):
