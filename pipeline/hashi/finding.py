@@ -25,6 +25,7 @@ from pipeline.hashi.record import HashiPuzzle
 from pipeline.hashi.recording import record_of
 from pipeline.hashi.spare import settle_spare
 from pipeline.hashi.text import board_as_text
+from pipeline.hashi.titles import without_title
 from pipeline.hashi.unseen import settle_unseen
 from pipeline.settings import Settings
 from pipeline.status import Status
@@ -207,7 +208,7 @@ def work_out(board: Board, settings: Settings) -> HashiFinding:
     found = _worked_out(board, settings)
     if _is_plain(found.judgement):
         return found
-    trimmed = without_foreign(board, settings.max_bridges)
+    trimmed = without_foreign(board, settings.max_bridges) or without_title(board, settings.max_bridges)
     if trimmed is None or trimmed.chance <= found.judgement.confidence:
         return found
     return _as_trimmed(_worked_out(trimmed.board, settings), trimmed)

@@ -15,6 +15,7 @@ from pipeline.hashi.confidence import LUCKY_SEVERAL, SURE
 from pipeline.hashi.foreign import shows_another_kind, without_foreign
 from pipeline.hashi.plain import is_plain
 from pipeline.hashi.several import READ_WRONG
+from pipeline.hashi.titles import without_title
 from vision.distances import distances
 from vision.hashi.recast import together, with_fitting, without
 from vision.reading import AnyBoard, Board, Extent
@@ -136,7 +137,8 @@ def _whole(one: Board, other: Board, max_bridges: int) -> list[Board]:
         if is_plain(whole, max_bridges):
             told = _is_rest_told(whole, (one, other), max_bridges) and _apart(whole, one) <= NEAR
             return [replace(whole, extent=Extent(single=single if told else UNTOLD))]
-    for trimmed in (without_foreign(whole, max_bridges) for whole in wholes):
+    for whole in wholes:
+        trimmed = without_foreign(whole, max_bridges) or without_title(whole, max_bridges)
         # Two doubts at once are not settled by one solution.
         if trimmed is not None and trimmed.chance >= SURE:
             return [replace(trimmed.board, extent=Extent(single=single * trimmed.chance))]

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pipeline.hashi.confidence import LUCKY_SEVERAL, lucky_beside, lucky_part
 from pipeline.hashi.foreign import is_of_another_kind
 from pipeline.hashi.plain import is_plain
+from pipeline.hashi.titles import without_title
 from vision.reading import AnyBoard, Board, Extent
 
 READ_WRONG = 0.05
@@ -43,17 +44,22 @@ def without_guesses(boards: Sequence[AnyBoard], max_bridges: int) -> list[AnyBoa
     """The boards of a page without numbers that stand in line by chance.
 
     Numbers with nothing around them are a board if they have exactly one solution as they were read, many of
-    them with one that is doubtful read otherwise; or if they are printed as high as those of such a board.
+    them with one that is doubtful read otherwise, or without that of a title; or if they are printed as high
+    as those of such a board.
     """
     alone = [board for board in boards if isinstance(board, Board) and board.ringless]
-    heights = [
-        _height(board) for board in alone if any(is_plain(one, max_bridges) for one in _readings(board))
-    ]
+    heights = [_height(board) for board in alone if _may_be_one(board, max_bridges)]
     guesses = {
         id(board) for board in alone
         if not any(1 / ALIKE < _height(board) / height < ALIKE for height in heights)
     }  # fmt: skip
     return [board for board in boards if id(board) not in guesses]
+
+
+def _may_be_one(board: Board, max_bridges: int) -> bool:
+    """Whether numbers with nothing around them have exactly one solution, but for one of them."""
+    plain = any(is_plain(one, max_bridges) for one in _readings(board))
+    return plain or without_title(board, max_bridges) is not None
 
 
 def _readings(board: Board) -> Iterator[Board]:
@@ -106,6 +112,9 @@ def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:
     by_whole = _ratio(LUCKY_SEVERAL, 1 - READ_WRONG, whole)
     # A map or a pyramid of numbers beside a board has no solution in any case.
     real = [(part, plain) for part, plain in parts if not is_of_another_kind(part, max_bridges)]
+    if board.ringless:
+        # Nor have numbers alone that are another puzzle's, whatever they show.
+        real = [(part, plain) for part, plain in real if plain and len(part.islands) >= MANY] or real
     told = bool(real) and all(plain for _, plain in real)
     by_parts = _ratio(1 - READ_WRONG, _luck_of([part for part, _ in real]), told)
     few = len(board.islands) <= FEW

@@ -95,6 +95,21 @@ def test_a_pyramid_of_numbers_beside_a_board_is_no_part_of_it_that_needs_a_solut
     assert len(finding.board.islands) == len(board_from(PART).islands)
 
 
+def test_numbers_alone_of_another_puzzle_need_no_solution_beside_a_board_of_many():
+    many = "....34.3/12..3..3/......26/1...5..6/......../......../.......4/....23.4"
+    for text, ringless, boards in ((many, True, 2), (many, False, 1), (PART, True, 1)):
+        own, sudoku = (replace(board_from(one), ringless=ringless) for one in (text, "2.1/1.1/2.2"))
+        whole = board_from(f"{text}/2......1/1......1/2......2")
+        taken = replace(
+            whole,
+            extent=Extent(single=0.8),
+            otherwise=(own, sudoku),
+            ringless=ringless,
+            islands=whole.islands,
+        )
+        assert len(settle_extent(taken, 2)) == boards
+
+
 def test_what_has_no_solution_either_way_stays_one():
     [board] = settle_extent(taken_as_one(MANY, LOOSE, LOOSE), 2)
     assert len(board.islands) == len(board_from(MANY).islands)

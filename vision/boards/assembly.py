@@ -16,7 +16,7 @@ from vision.geometry.lattice import Placed, misfit, scatter
 from vision.geometry.sizes import off_usual
 from vision.page import Page
 from vision.shapes.discs import Disc
-from vision.shapes.fills import alike_inside, both_filled
+from vision.shapes.fills import alike_inside, both_filled, on_same_ground
 from vision.shapes.rims import like_the_others
 from vision.shapes.signs import Diamond, stands_in
 from vision.symbols.candidates import Candidate, holding_digits, look_into, numbered_in_rings, shows_clue
@@ -225,7 +225,7 @@ def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
     # Beyond the outermost islands parts of a ring are a letter of a headline.
     others = [disc for disc, whole, within in found if whole != within]
     inside = numbered_in_rings(board.page, rings)
-    seen = inside + holding_digits(look_into(board.page, others))
+    seen = _on_its_ground(board, inside + holding_digits(look_into(board.page, others)))
     if _are_letters(board, len(found), sum(bool(c.glyphs) for c in seen)):
         return []
     empty = [c for c in seen if not c.glyphs and board.surrounds(c.disc.center)]
@@ -234,6 +234,15 @@ def _numbered(board: FoundBoard, missed: Missed) -> list[Candidate]:
     # An empty ring is the rims of its neighbours, or lines of a grid; those fill none. What shows a number
     # tells first where the lines run: in what is seen off its place none may show.
     return [c for c in seen if c.glyphs] or _filled(board, rings)
+
+
+def _on_its_ground(board: FoundBoard, candidates: list[Candidate]) -> list[Candidate]:
+    """Those on such ground as the islands, or as large: letters of a title in a dark box are neither."""
+    islands = [c.disc for c in board.islands]
+    same = on_same_ground(board.page, [c.disc for c in candidates], islands)
+    return [
+        c for c, one in zip(candidates, same.tolist(), strict=True) if one or _is_as_large(c.disc, islands)
+    ]
 
 
 def _are_letters(board: FoundBoard, missed: int, numbered: int) -> bool:

@@ -27,8 +27,9 @@ from vision.parting.dividing import Part
 from vision.parting.grids import Grids
 from vision.parting.parting import part
 from vision.readers.network import classify
+from vision.reading import Extent
 from vision.shapes.discs import Disc
-from vision.shapes.families import find_families
+from vision.shapes.families import connected, find_families
 from vision.shapes.fills import on_same_ground
 from vision.symbols.candidates import Candidate, look_into, may_be_clue, shows_clue
 from vision.symbols.digits import SAME, Digits
@@ -40,6 +41,8 @@ from vision.symbols.water import CLUES
 FEWEST = 5
 # So many tell where the others are.
 TELLING = 4
+# What is no farther than so many usual distances from the next stands together.
+GAP = 3.0
 # One in so many pieces is looked at first.
 GLANCE = 2
 # The radius that an island is given, in heights of its number.
@@ -143,7 +146,8 @@ def _boards_of(
         board = put_on_lattice(page, members, [], one.placed)
         if board is None:
             return None
-        otherwise = apart([board_of(inner) for inner in one.otherwise])
+        # What is left of numbers of other puzzles need be no board.
+        otherwise = apart([some for inner in one.otherwise if (some := board_of(inner)) is not None])
         among = [c for c in others if board.surrounds(c.disc.center)]
         whole = _with_missed(digits, take_in(board, among), keys, circled=circled)
         # What stood in line with none may do so no more beside those that were missed.
@@ -152,8 +156,24 @@ def _boards_of(
             whole = _with_missed(digits, with_fitting(whole, lonely, OUTSIDE), keys, circled=circled)
         return replace(whole, extent=one.extent, otherwise=otherwise, ringless=True)
 
-    boards = [board for one in parts if len(one.members) >= TELLING and (board := board_of(one)) is not None]
-    return [board for board in boards if len(board.islands) >= FEWEST]
+    boards: list[FoundBoard | None] = []
+    for one in (one for one in parts if len(one.members) >= TELLING):
+        found = board_of(one)
+        boards += [found] if found else [board_of(near) for near in _near_parts(points, one)]
+    return [board for board in boards if board is not None and len(board.islands) >= FEWEST]
+
+
+def _near_parts(points: Floats, one: Part) -> list[Part]:
+    """What stands together of a part that has no rows and columns: some of it may be another puzzle's.
+
+    Args:
+        points: N x 2, pixels.
+        one: the part.
+    """
+    between = distances(points[one.members], points[one.members])
+    linked = between < GAP * float(np.median(np.sort(between, axis=1)[:, 1]))
+    near = [one.members[members] for members in connected(linked)]
+    return [Part(members, Extent()) for members in near if TELLING <= len(members) < len(one.members)]
 
 
 def _with_missed(digits: Digits, board: FoundBoard, keys: Sequence[Disc], *, circled: bool) -> FoundBoard:

@@ -30,6 +30,9 @@ SMALLEST = 0.35
 FEW, BESIDE = 8, 2.0
 # Digits of a table are at least so many times as high as those of what was taken for a board in it.
 AS_HIGH = 0.67
+# No digit in an island is as high as this, in radii, nor is its ring; around more than this part of a board
+# there are such.
+HIGHER, MOSTLY = 2.2, 0.5
 # Bridges lead to so many.
 SIDES = 4
 
@@ -116,15 +119,18 @@ def _bridges_lead_from(page: Page, centers: Floats, radii: Floats) -> NDArray[np
 
 
 def is_table(digits: Digits, board: FoundBoard) -> bool:
-    """Whether as many digits stand among a board's islands as in them, as in a table: some 8 are round, too.
+    """Whether a board is digits by themselves, as in a table, some of which are round, as an 8, or in part.
 
-    They are as high as those of the board, or higher; upright dashes of a grid look like a 1. A few of one
-    may stand in a corner of it.
+    Then these are higher than what was taken for islands; or as many others stand among them, as high as
+    those of the board, or higher; upright dashes of a grid look like a 1. A few of one may stand in a corner
+    of it.
 
     Args:
         digits: of the page.
         board: with numbers or with signs.
     """
+    if board.diamonds:
+        return False
     centers = board.centers
     beside = BESIDE * (board.digit or 0.0) if len(board.islands) < FEW else 0.0
     low, high = centers.min(axis=0) - beside, centers.max(axis=0) + beside
@@ -132,7 +138,10 @@ def is_table(digits: Digits, board: FoundBoard) -> bool:
     apart = distances(digits.places, centers) > board.radius
     as_high = digits.heights > AS_HIGH * (board.digit or 0.0)
     others = np.flatnonzero(among & apart.all(axis=1) & as_high)
-    return not board.diamonds and len(digits.sure(others)) >= len(board.islands)
+    if len(digits.sure(others)) >= len(board.islands):
+        return True
+    around = np.flatnonzero(~apart.all(axis=1) & (digits.heights > HIGHER * board.radius))
+    return MOSTLY * len(board.islands) < len(digits.sure(around))
 
 
 def pieces_beside(digits: Digits, boards: Sequence[FoundBoard]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:

@@ -8,6 +8,7 @@ import pytest
 from tests.vision.drawing import Canvas
 from vision.boards.assembly import assemble, take_in
 from vision.boards.doubts import FITTING
+from vision.boards.missed import Missed
 from vision.boards.placing import nearest_crossing, put_on_lattice
 from vision.reading import Extent
 from vision.shapes.contours import LOOKS, find_contours
@@ -141,6 +142,29 @@ def test_a_ring_on_a_crossing_in_which_hardly_a_number_is_seen(fill, words, ink,
     assert len(board.islands) == len(SPOTS) + taken
     if taken:
         assert len(board.islands[-1].glyphs) == shown
+
+
+@pytest.mark.parametrize(
+    ("ground", "size", "taken"), [(255, 0.8, True), (0, 0.8, False), (0, 1.0, True)],
+    ids=["on paper", "in a dark box", "in a dark box, and as large"],
+)  # fmt: skip
+def test_what_was_missed_is_no_letter_of_a_title_in_a_dark_box(ground, size, taken, monkeypatch):
+    """An island that is chosen on a screen may be dark, and is as large as the others."""
+    canvas = Canvas(600, 500)
+    for spot in SPOTS:
+        canvas.ring(curled(*spot, 0), RADIUS, 2)
+        canvas.text(curled(*spot, 0), "3", 24)
+    (x, y), radius = curled(1, 2, 0), size * RADIUS
+    canvas.polygon([(x - 44, y - 22), (x + 44, y - 22), (x + 44, y + 22), (x - 44, y + 22)], ground)
+    canvas.text((x, y), "2", radius, 255 - ground)
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
+    islands = [c for c in look_into(page, discs) if c.glyphs and np.hypot(*(c.disc.center - (x, y))) > RADIUS]
+    missed = Disc(np.array((x, y), float), radius, 0.9 * radius, 0.9 * radius * np.eye(2), 0.0)
+    looks = iter([Missed((missed,), (True,), (), ()), Missed((), (), (), ())])
+    monkeypatch.setattr("vision.boards.assembly.find_missed", lambda *_: next(looks))
+    board = assemble(page, islands, [], [])
+    assert len(board.islands) == len(SPOTS) + taken
 
 
 @pytest.mark.parametrize(("rings", "numbered"), [(34, False), (8, True)])

@@ -11,6 +11,8 @@ from vision.looks import ringless
 from vision.looks.larger import or_larger, or_ringless
 from vision.looks.ringless import find_ringless
 from vision.looks.search import find
+from vision.parting.dividing import Part
+from vision.reading import Extent
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import Candidate
 from vision.symbols.digits import Digits
@@ -74,6 +76,38 @@ def test_the_number_of_a_title_in_line_with_some_is_none(canvas):
     canvas.text((400, 100), "8", 30)
     [board] = found(canvas)
     assert len(board.islands) == len(PLACES)
+
+
+def test_numbers_far_off_in_line_with_none_do_not_spoil_it(canvas, monkeypatch):
+    """A few of another puzzle, that together with these stand on no rows and columns."""
+    far = [(1480, 233), (1571, 322), (1543, 455)]
+    wide = Canvas(1700, SIDE)
+    wide.grey[:, :SIDE] = canvas.grey
+    for place in far:
+        wide.text(place, "6", 30)
+    put = ringless.put_on_lattice
+
+    def all_or_none(page, islands, diamonds, placed=None):
+        mixed = any(c.disc.center[0] > 1400 for c in islands)
+        return None if mixed else put(page, islands, diamonds, placed)
+
+    monkeypatch.setattr(ringless, "put_on_lattice", all_or_none)
+    monkeypatch.setattr(ringless, "part", lambda points, *_, **__: [Part(np.arange(len(points)), Extent())])
+    [board] = found(wide)
+    assert spots(board) == PLACES.keys()
+
+
+def test_what_is_left_of_numbers_that_may_be_several_boards_need_be_none(canvas, monkeypatch):
+    parts = np.arange(7), np.arange(7, 10)
+    whole = Part(np.arange(10), Extent(single=0.6), otherwise=tuple(Part(some, Extent()) for some in parts))
+    monkeypatch.setattr(ringless, "part", lambda *_, **__: [whole])
+    put = ringless.put_on_lattice
+    monkeypatch.setattr(
+        ringless, "put_on_lattice", lambda page, some, *a: put(page, some, *a) if len(some) > 3 else None
+    )
+    monkeypatch.setattr(ringless, "_with_missed", lambda _, board, *__, **___: board)
+    [board] = found(canvas)
+    assert [len(one.islands) for one in board.otherwise] == [7]
 
 
 def test_those_of_buttons_are_none(canvas):

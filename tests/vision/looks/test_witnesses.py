@@ -164,6 +164,15 @@ def test_a_table_has_as_many_digits_as_high_among_round_ones(others, size, table
     assert is_table(Digits(canvas.page()), board) is table
 
 
+def test_what_is_round_in_digits_that_are_higher_is_no_board():
+    """The bowls of bold ones."""
+    canvas, [board] = page_with_a_board(100, 30)
+    assert not is_table(Digits(canvas.page()), board)
+    bowls = tuple(replace(c, disc=replace(c.disc, radius=c.disc.radius / 3)) for c in board.islands)
+    assert is_table(Digits(canvas.page()), replace(board, islands=bowls))
+    assert not is_table(Digits(canvas.page()), replace(board, islands=(*bowls[:3], *board.islands[3:])))
+
+
 @pytest.mark.parametrize(("away", "table"), [(50, True), (120, False)])
 def test_a_few_round_ones_in_a_corner_of_a_table_have_others_right_beside_them(away, table):
     canvas = Canvas(SIDE, SIDE)

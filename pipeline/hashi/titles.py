@@ -1,0 +1,50 @@
+"""Titles: the number of a puzzle, or of a page, that was taken for one of a board's.
+
+Where nothing but the numbers of a board is seen, as in a scan that has lost pale circles, nothing tells that
+of its title from them, which stands alone above or beside them, now and then in line. With it the board has
+no solution, and without it exactly one.
+"""
+
+from collections import Counter
+from dataclasses import replace
+
+from pipeline.hashi.foreign import LUCKY, OTHERWISE_WRONG, SECONDS, Trimmed
+from pipeline.hashi.plain import is_plain
+from vision.hashi.recast import without
+from vision.reading import Board
+
+TAKEN_IN = 0.2
+"""The chance that such a number was taken in where one may have been."""
+
+FEWEST = 12
+"""So many that are left have one solution hardly ever by chance."""
+
+
+def without_title(board: Board, max_bridges: int) -> Trimmed | None:
+    """The board without a number that stands alone; None unless it is one without exactly one of them.
+
+    Args:
+        board: of which nothing but the numbers was seen, and that has not exactly one solution as read.
+        max_bridges: the most bridges between two islands.
+    """
+    alone = _alone(board) if board.ringless and len(board.islands) > FEWEST else []
+    plain = [index for index in alone if is_plain(_others(board, index), max_bridges, SECONDS)]
+    if len(plain) != 1:
+        return None
+    by_luck = OTHERWISE_WRONG * LUCKY[0] * len(alone)
+    [title] = plain
+    return Trimmed(without(board, frozenset(plain)), TAKEN_IN / (TAKEN_IN + by_luck), (board.islands[title],))
+
+
+def _alone(board: Board) -> list[int]:
+    """The islands that stand alone in an outermost row or column."""
+    found: set[int] = set()
+    for lines in ([i.row for i in board.islands], [i.column for i in board.islands]):
+        counts = Counter(lines)
+        found |= {lines.index(line) for line in (min(lines), max(lines)) if counts[line] == 1}
+    return sorted(found)
+
+
+def _others(board: Board, index: int) -> Board:
+    """The other islands on the same rows and columns: enough for the rules."""
+    return replace(board, islands=(*board.islands[:index], *board.islands[index + 1 :]))
