@@ -8,7 +8,7 @@ no solution, and without it exactly one.
 from collections import Counter
 from dataclasses import replace
 
-from pipeline.hashi.foreign import LUCKY, OTHERWISE_WRONG, SECONDS, Trimmed
+from pipeline.hashi.foreign import LUCKY, OTHERWISE_WRONG, SECONDS, Trimmed, shows_another_kind
 from pipeline.hashi.plain import is_plain
 from vision.hashi.recast import without
 from vision.reading import Board
@@ -16,8 +16,9 @@ from vision.reading import Board
 TAKEN_IN = 0.2
 """The chance that such a number was taken in where one may have been."""
 
-FEWEST = 12
-"""So many that are left have one solution hardly ever by chance."""
+FEWEST, TOLD = 12, 8
+"""So many that are left have one solution hardly ever by chance. Fewer are enough where it is plain which is
+none: it shows a number that no island can have."""
 
 
 def without_title(board: Board, max_bridges: int) -> Trimmed | None:
@@ -27,7 +28,9 @@ def without_title(board: Board, max_bridges: int) -> Trimmed | None:
         board: of which nothing but the numbers was seen, and that has not exactly one solution as read.
         max_bridges: the most bridges between two islands.
     """
-    alone = _alone(board) if board.ringless and len(board.islands) > FEWEST else []
+    told = {i for i, island in enumerate(board.islands) if shows_another_kind(island, max_bridges)}
+    left = len(board.islands) - 1
+    alone = [i for i in _alone(board) if board.ringless and left >= (TOLD if told == {i} else FEWEST)]
     plain = [index for index in alone if is_plain(_others(board, index), max_bridges, SECONDS)]
     if len(plain) != 1:
         return None

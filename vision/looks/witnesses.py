@@ -30,9 +30,8 @@ SMALLEST = 0.35
 FEW, BESIDE = 8, 2.0
 # Digits of a table are at least so many times as high as those of what was taken for a board in it.
 AS_HIGH = 0.67
-# No digit in an island is as high as this, in radii, nor is its ring; around more than this part of a board
-# there are such.
-HIGHER, MOSTLY = 2.2, 0.5
+# No digit in an island is as high as this, in radii; around more than this part of a board there are such.
+HIGHER, MOSTLY = 1.8, 0.5
 # Bridges lead to so many.
 SIDES = 4
 
@@ -140,8 +139,8 @@ def is_table(digits: Digits, board: FoundBoard) -> bool:
     others = np.flatnonzero(among & apart.all(axis=1) & as_high)
     if len(digits.sure(others)) >= len(board.islands):
         return True
-    around = np.flatnonzero(~apart.all(axis=1) & (digits.heights > HIGHER * board.radius))
-    return MOSTLY * len(board.islands) < len(digits.sure(around))
+    held = digits.sure(np.flatnonzero(~apart.all(axis=1)))
+    return int((digits.heights[held] > HIGHER * board.radius).sum()) > MOSTLY * len(board.islands)
 
 
 def pieces_beside(digits: Digits, boards: Sequence[FoundBoard]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:

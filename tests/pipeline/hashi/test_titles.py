@@ -8,7 +8,7 @@ from pipeline.hashi.titles import without_title
 from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
-from tests.pipeline.drawn import FIVE, board_from
+from tests.pipeline.drawn import FIVE, board_from, sure
 
 BOARD = "....34.3/12..3..3/......26/1...5..6/......../......../.......4/....23.4"
 """Has exactly one solution; with a title above it has none."""
@@ -30,13 +30,19 @@ def test_it_is_left_out_for_the_sake_of_one_solution():
     assert finding.trimmed is not None
 
 
+def test_beside_few_it_is_plain_if_no_island_can_have_it():
+    few = f"2..../{FIVE}"
+    assert without_title(numbers_alone(few), 2) is None
+    twelve = replace(board_from(few, numbers={(0, 0): sure(12)}), ringless=True)
+    assert [island.number.value for island in without_title(twelve, 2).left_out] == [12]
+
+
 @pytest.mark.parametrize(
     "board",
     [
         pytest.param(board_from(TITLED), id="in circles they are islands, and a person is to look"),
         pytest.param(numbers_alone(f"22....../{BOARD}"), id="two in a line"),
         pytest.param(numbers_alone(BOARD.replace("5", "8")), id="nothing stands alone"),
-        pytest.param(numbers_alone(f"2..../{FIVE}"), id="so few have one solution by chance"),
     ],
 )
 def test_nothing_else_is(board):
