@@ -22,15 +22,20 @@ none: it shows a number that no island can have."""
 
 
 def without_title(board: Board, max_bridges: int) -> Trimmed | None:
-    """The board without a number that stands alone; None unless it is one without exactly one of them.
+    """The board without a number that stands alone, if it has one solution without that, and no other.
 
     Args:
-        board: of which nothing but the numbers was seen, and that has not exactly one solution as read.
+        board: that has not exactly one solution as it was read.
         max_bridges: the most bridges between two islands.
+
+    Returns:
+        None for boards of which more than the numbers was seen, and where the rules tell nothing.
     """
+    if not board.ringless:
+        return None
     told = {i for i, island in enumerate(board.islands) if shows_another_kind(island, max_bridges)}
     left = len(board.islands) - 1
-    alone = [i for i in _alone(board) if board.ringless and left >= (TOLD if told == {i} else FEWEST)]
+    alone = [i for i in _alone(board) if left >= (TOLD if told == {i} else FEWEST)]
     plain = [index for index in alone if is_plain(_others(board, index), max_bridges, SECONDS)]
     if len(plain) != 1:
         return None
