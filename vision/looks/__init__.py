@@ -11,6 +11,7 @@ witnesses   digits in circles outside of all boards: a reason to look harder
 vacant      frames in which no board was found: another one
 around      whether digits stand on discs or in rings, or in squares as those of other puzzles do
 ringless    boards of which nothing but the numbers is left; the rules have the last word on them
+completing  the numbers of such a board that stand on its free crossings
 dashes      pieces of dashed lines, which look like ones
 bridged     numbers alone between which bridges are drawn already
 larger      boards that may be others, as numbers alone say

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from vision.boards.assembly import take_in
 from vision.boards.placing import FoundBoard
-from vision.looks.ringless import island_around
+from vision.looks.completing import island_around
 from vision.symbols.candidates import look_into
 
 # How surely a doubtful board has all its islands where numbers alone make a larger one.

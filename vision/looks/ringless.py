@@ -6,18 +6,18 @@ if it has exactly one solution.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import compress, product
+from itertools import compress
 
 import numpy as np
 
 from vision.boards.assembly import OUTSIDE, take_in, with_fitting
-from vision.boards.framed import not_outside
 from vision.boards.joining import apart
 from vision.boards.placing import FoundBoard, put_on_lattice, spots
 from vision.distances import distances
 from vision.geometry.lines import Floats
 from vision.looks.around import BROKEN, stand_in_cells, stand_in_circles
 from vision.looks.bridged import joined
+from vision.looks.completing import RADIUS, completed, island_around
 from vision.looks.dashes import are_dashes
 from vision.looks.keys import is_in_any
 from vision.looks.witnesses import MOST, pieces_beside
@@ -26,16 +26,11 @@ from vision.parting.bounds import find_bounds
 from vision.parting.dividing import Part
 from vision.parting.grids import Grids
 from vision.parting.parting import part
-from vision.readers.network import classify
 from vision.reading import Extent
 from vision.shapes.discs import Disc
 from vision.shapes.families import connected, find_families
-from vision.shapes.fills import on_same_ground
-from vision.symbols.candidates import Candidate, look_into, may_be_clue, shows_clue
-from vision.symbols.digits import SAME, Digits
-from vision.symbols.glyphs import find_strokes
-from vision.symbols.insides import INSIDE, RIM, look_inside, reach
-from vision.symbols.water import CLUES
+from vision.symbols.candidates import look_into, shows_clue
+from vision.symbols.digits import Digits
 
 # Fewer digits may well stand on rows and columns by chance, and have one solution.
 FEWEST = 5
@@ -45,21 +40,10 @@ TELLING = 4
 GAP = 3.0
 # One in so many pieces is looked at first.
 GLANCE = 2
-# The radius that an island is given, in heights of its number.
-RADIUS = 1.0
 # Where this part of alike digits stand in circles, all of a board do; where at least this part do, the others
 # may stand in such as are printed in pieces.
 MOSTLY = 0.7
 SOME = 0.3
-# A line goes on to the edge of a disc that is so much larger, and a number does not.
-FARTHER = 1.3
-# A number that is struck out is one of these, likelier than this.
-STRUCK = slice(CLUES.start + 1, CLUES.stop)
-SEEN = 0.5
-# How many rows and columns outside of the known ones are looked at, more where islands stand in circles, as
-# little else does; and how often.
-MARGIN, CIRCLED = 1, 3
-ROUNDS = 3
 
 
 def find_ringless(
@@ -112,11 +96,6 @@ def _in_broken_circles(page: Page, family: list[Disc], boards: Sequence[FoundBoa
     return list(compress(family, stand_in_circles(page, places, heights, boards, BROKEN)))
 
 
-def island_around(place: Floats, radius: float) -> Disc:
-    """An island around a digit."""
-    return Disc(place, radius, radius, radius * np.eye(2), 0.0)
-
-
 def _boards_of(
     digits: Digits, family: list[Disc], rest: list[Disc], keys: Sequence[Disc], *, circled: bool
 ) -> list[FoundBoard]:
@@ -149,11 +128,11 @@ def _boards_of(
         # What is left of numbers of other puzzles need be no board.
         otherwise = apart([some for inner in one.otherwise if (some := board_of(inner)) is not None])
         among = [c for c in others if board.surrounds(c.disc.center)]
-        whole = _with_missed(digits, take_in(board, among), keys, circled=circled)
+        whole = completed(digits, take_in(board, among), keys, circled=circled)
         # What stood in line with none may do so no more beside those that were missed.
         lonely = [c for c in members if not whole.has(c.disc)]
         if lonely:
-            whole = _with_missed(digits, with_fitting(whole, lonely, OUTSIDE), keys, circled=circled)
+            whole = completed(digits, with_fitting(whole, lonely, OUTSIDE), keys, circled=circled)
         return replace(whole, extent=one.extent, otherwise=otherwise, ringless=True)
 
     boards: list[FoundBoard | None] = []
@@ -174,81 +153,3 @@ def _near_parts(points: Floats, one: Part) -> list[Part]:
     linked = between < GAP * float(np.median(np.sort(between, axis=1)[:, 1]))
     near = [one.members[members] for members in connected(linked)]
     return [Part(members, Extent()) for members in near if TELLING <= len(members) < len(one.members)]
-
-
-def _with_missed(digits: Digits, board: FoundBoard, keys: Sequence[Disc], *, circled: bool) -> FoundBoard:
-    """Takes in the numbers on free crossings that are no keys."""
-    for _ in range(ROUNDS):
-        missed = [
-            c for c in _missed(board, circled)
-            if not is_in_any(keys, c.disc.center) and (circled or not _is_of_text(digits, board, c))
-        ]  # fmt: skip
-        own = not_outside(board, [c.disc for c in missed])
-        missed = [c for c in missed if c.disc in own]
-        grown = put_on_lattice(board.page, [*board.islands, *missed], []) if missed else None
-        if grown is None or len(grown.islands) <= len(board.islands):
-            break
-        board = grown
-    return board
-
-
-def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
-    """The numbers on free crossings: as high as the others, and in circles if those are."""
-    lattice = board.placed.lattice
-    margin = CIRCLED if circled else MARGIN
-    rows, columns = (range(-margin, lines + margin) for lines in (lattice.rows, lattice.columns))
-    free = [spot for spot in product(rows, columns) if spot not in board.taken]
-    places = lattice.to_pixels(np.array(free, dtype=np.float64).reshape(-1, 2))
-    seen = [
-        c for c in look_into(board.page, [island_around(place, board.radius) for place in places])
-        if _is_likely(board, c) and (_is_as_high(board, c) or _is_struck_out(board, c))
-    ]  # fmt: skip
-    # The number of a title may stand in a dark box.
-    grounded = on_same_ground(board.page, [c.disc for c in seen], [c.disc for c in board.islands])
-    seen = list(compress(seen, grounded))
-    if not circled:
-        return seen
-    # Among the islands there are no others, but for what is left of circles.
-    centers = np.array([c.disc.center for c in seen]).reshape(-1, 2)
-    heights = np.array([c.height for c in seen])
-    among = np.array([board.surrounds(center) for center in centers], dtype=np.bool_)
-    return list(compress(seen, among | stand_in_circles(board.page, centers, heights, [board])))
-
-
-def _is_likely(board: FoundBoard, candidate: Candidate) -> bool:
-    """Whether something is a number by its looks; on a crossing among the islands it need not be sure.
-
-    A 1 that is a bare stroke looks like any other.
-    """
-    among = board.surrounds(candidate.disc.center)
-    return shows_clue(candidate) or (among and bool(candidate.glyphs) and may_be_clue(candidate))
-
-
-def _is_of_text(digits: Digits, board: FoundBoard, candidate: Candidate) -> bool:
-    """Whether a number outside of a board stands in a line of text, as that of a title does."""
-    place = candidate.disc.center
-    apart = distances(place[None], digits.letters)
-    return not board.surrounds(place) and bool((apart < candidate.height / 2).any())
-
-
-def _is_as_high(board: FoundBoard, candidate: Candidate) -> bool:
-    """Whether a number is as high as those of a board, and no part of a line."""
-    as_high = 1 / SAME < candidate.height * RADIUS / board.radius < SAME
-    return as_high and not _goes_on(board.page, candidate.disc)
-
-
-def _is_struck_out(board: FoundBoard, candidate: Candidate) -> bool:
-    """Whether a number may be seen through a stroke across it, which is higher, and goes on outside.
-
-    A 1 is not seen so, as all lines look like it; nor is the dot of a grid, which is lower.
-    """
-    if candidate.height * RADIUS / board.radius <= 1 / SAME:
-        return False
-    opinions = classify([glyph.crop for glyph in candidate.glyphs])
-    return len(opinions) == 1 and float(opinions[0, STRUCK].max()) > SEEN
-
-
-def _goes_on(page: Page, disc: Disc) -> bool:
-    """Whether a stroke in a disc goes on outside, as lines along the board do, which look like ones."""
-    strokes = find_strokes(look_inside(page, disc.center, FARTHER * disc.shape), page.contrast)
-    return any(stroke[reach() > INSIDE - RIM].any() for stroke in strokes)

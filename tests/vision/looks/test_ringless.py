@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.drawing import FIVE, Canvas
 from vision.boards.placing import put_on_lattice
-from vision.looks import ringless
+from vision.looks import completing, ringless
 from vision.looks.larger import or_larger, or_ringless
 from vision.looks.ringless import find_ringless
 from vision.looks.search import find
@@ -64,9 +64,10 @@ def test_a_stroke_that_may_be_a_one_is_one_on_a_crossing_among_the_others(canvas
     place = np.array(CORNER) + PITCH * np.array(spot[::-1])
     canvas.text(place, "1", 30)
     sure = ringless.shows_clue
-    monkeypatch.setattr(
-        ringless, "shows_clue", lambda c: sure(c) and np.hypot(*(c.disc.center - place)) > PITCH / 2
-    )
+    for room in (ringless, completing):
+        monkeypatch.setattr(
+            room, "shows_clue", lambda c: sure(c) and np.hypot(*(c.disc.center - place)) > PITCH / 2
+        )
     [board] = found(canvas)
     assert spots(board) == PLACES.keys() - {spot} | ({spot} if taken else set())
 
@@ -105,7 +106,7 @@ def test_what_is_left_of_numbers_that_may_be_several_boards_need_be_none(canvas,
     monkeypatch.setattr(
         ringless, "put_on_lattice", lambda page, some, *a: put(page, some, *a) if len(some) > 3 else None
     )
-    monkeypatch.setattr(ringless, "_with_missed", lambda _, board, *__, **___: board)
+    monkeypatch.setattr(ringless, "completed", lambda _, board, *__, **___: board)
     [board] = found(canvas)
     assert [len(one.islands) for one in board.otherwise] == [7]
 
@@ -190,7 +191,7 @@ def test_a_number_beside_a_speck_is_one_too(canvas):
 @pytest.mark.parametrize("framed", [True, False])
 def test_what_is_outside_of_a_frame_around_numbers_is_none(canvas, framed, monkeypatch):
     """A letter of a title below, run together with the next one, may read as a number, in no word."""
-    monkeypatch.setattr("vision.looks.ringless._is_of_text", lambda *_: False)
+    monkeypatch.setattr("vision.looks.completing._is_of_text", lambda *_: False)
     x, y, _ = PLACES[4, 2]
     canvas.text((x, y + PITCH), "5", 30)
     canvas.text((x + 26, y + PITCH), "-", 30)
