@@ -161,7 +161,10 @@ def parted_if_grown(
         discs: what was seen at first.
         taken: islands that are another board's, wherever they stand.
     """
-    grown = [board for board in boards if len(board.islands) >= GROWN * _seen(board, discs)]
+    grown = [
+        board for board in boards
+        if not board.far_off and len(board.islands) >= GROWN * _seen(board, discs)
+    ]  # fmt: skip
     families = find_families([c.disc for board in boards for c in board.islands]) if grown else []
     for family in families:
         if any(_is_among(board, family) for board in grown):
