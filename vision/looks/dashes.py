@@ -1,4 +1,6 @@
-"""Dashes: pieces of lines that are printed in dashes, which look like ones."""
+"""Dashes: pieces of lines that are printed in dashes, or that broke, which look like ones."""
+
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +14,9 @@ ALIKE = 1.2
 NEXT = 2.0
 # The one before it lies the other way: the cosine of the angle between both is below this.
 OPPOSITE = -0.98
+# So many ones that stand one below the other, no farther off a line than this, in heights, and no more aslant
+# than this, are pieces of it where no other number stands on it.
+SEVERAL, OFF, ASLANT = 4, 0.2, 0.2
 
 
 def are_dashes(places: Floats, heights: Floats) -> NDArray[np.bool_]:
@@ -36,3 +41,28 @@ def are_dashes(places: Floats, heights: Floats) -> NDArray[np.bool_]:
         dashes[others[opposite]] = True
         dashes[index] |= opposite.any()
     return dashes
+
+
+def are_of_lines(places: Floats, heights: Floats, ones: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which numbers are pieces of lines that run down the page, as of frames: several ones and no other.
+
+    Args:
+        places: N x 2, their middles, pixels.
+        heights: N, pixels.
+        ones: N, which of them are read as a one.
+
+    Returns:
+        N.
+    """
+    lines = np.zeros(len(places), dtype=np.bool_)
+    height = float(np.median(heights))
+    for first, last in combinations(np.flatnonzero(ones).tolist(), 2):
+        across, down = places[last] - places[first]
+        if abs(across) > ASLANT * abs(down):
+            continue
+        away = places - places[first]
+        off = np.abs(away[:, 0] * down - away[:, 1] * across) / np.hypot(across, down)
+        on = off < OFF * height
+        if on.sum() >= SEVERAL and ones[on].all():
+            lines |= on
+    return lines

@@ -1,5 +1,7 @@
 """Likely: whether a board of which some doubt stays is one at all."""
 
+import numpy as np
+
 from vision.boards.placing import FoundBoard
 from vision.geometry.lattice import hang_together
 from vision.readers.network import classify
@@ -12,6 +14,8 @@ NUMBERED = 0.6
 SURE = 0.8
 # Of a board with so few islands all are seen; then one comes from each to every other along rows and columns.
 FEW = 8
+# What stands in no more rows, or columns, may be letters of so many lines of a text that lies on its side.
+LINES = 2
 
 
 def is_whole(board: FoundBoard) -> bool:
@@ -27,6 +31,11 @@ def wholes_of(board: FoundBoard) -> list[FoundBoard]:
     if is_whole(board):
         return [board]
     return [one for part in board.otherwise for one in wholes_of(part)]
+
+
+def is_broad(board: FoundBoard) -> bool:
+    """Whether a board has more rows and more columns than a few lines of a text have."""
+    return min(len(np.unique(lines)) for lines in (board.placed.rows, board.placed.columns)) > LINES
 
 
 def may_be_specks(board: FoundBoard) -> bool:

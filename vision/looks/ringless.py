@@ -18,7 +18,7 @@ from vision.geometry.lines import Floats
 from vision.looks.around import BROKEN, stand_in_cells, stand_in_circles
 from vision.looks.bridged import joined
 from vision.looks.completing import RADIUS, completed, island_around
-from vision.looks.dashes import are_dashes
+from vision.looks.dashes import are_dashes, are_of_lines
 from vision.looks.keys import is_in_any
 from vision.looks.witnesses import MOST, pieces_beside
 from vision.page import Page
@@ -26,11 +26,13 @@ from vision.parting.bounds import find_bounds
 from vision.parting.dividing import Part
 from vision.parting.grids import Grids
 from vision.parting.parting import part
+from vision.readers.network import classify
 from vision.reading import Extent
 from vision.shapes.discs import Disc
 from vision.shapes.families import connected, find_families
-from vision.symbols.candidates import look_into, shows_clue
+from vision.symbols.candidates import Candidate, look_into, shows_clue
 from vision.symbols.digits import Digits
+from vision.symbols.water import CLUES
 
 # Fewer digits may well stand on rows and columns by chance, and have one solution.
 FEWEST = 5
@@ -112,7 +114,7 @@ def _boards_of(
     # How high a digit is says nothing about the size of its island.
     radius = float(np.median([disc.radius for disc in family]))
     discs = [island_around(disc.center, radius) for disc in family]
-    islands = [c for c in look_into(page, discs) if shows_clue(c)]
+    islands = _without_lines([c for c in look_into(page, discs) if shows_clue(c)])
     if len(islands) < TELLING:
         return []
     others = look_into(page, rest)
@@ -140,6 +142,16 @@ def _boards_of(
         found = board_of(one)
         boards += [found] if found else [board_of(near) for near in _near_parts(points, one)]
     return [board for board in boards if board is not None and len(board.islands) >= FEWEST]
+
+
+def _without_lines(islands: list[Candidate]) -> list[Candidate]:
+    """The numbers without those that are pieces of lines."""
+    if len(islands) < TELLING:
+        return islands
+    single = np.array([len(c.glyphs) == 1 for c in islands])
+    ones = classify([c.glyphs[0].crop for c in islands]).argmax(axis=1) == CLUES.start
+    centers, heights = np.array([c.disc.center for c in islands]), np.array([c.height for c in islands])
+    return list(compress(islands, ~are_of_lines(centers, heights, single & ones)))
 
 
 def _near_parts(points: Floats, one: Part) -> list[Part]:

@@ -16,7 +16,7 @@ from vision.looks.earlier import beside_settled, better, instead_of, with_known,
 from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
 from vision.looks.larger import or_larger, or_ringless
-from vision.looks.likely import FEW, is_numbered, is_whole, may_be_specks, wholes_of
+from vision.looks.likely import FEW, is_broad, is_numbered, is_whole, may_be_specks, wholes_of
 from vision.looks.ringless import find_ringless
 from vision.looks.settled import is_settled
 from vision.looks.vacant import Frame, find_vacant_frames, within
@@ -158,7 +158,7 @@ class _Search:
         if not alone and (_islands(found) >= FEW or self._others(page)):
             return found
         # Numbers alone may be letters that lie on their side, and a few islands rings of another puzzle.
-        self._turned_over = found or self._turned_over
+        self._turned_over = [board for board in found if is_broad(board)] or self._turned_over
         return None
 
     def _boards_among(self, discs: list[Disc], look: Look) -> list[FoundBoard]:

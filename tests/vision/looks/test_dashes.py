@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.looks.dashes import are_dashes
+from vision.looks.dashes import are_dashes, are_of_lines
 
 
 @pytest.mark.parametrize(("pitch", "dashes"), [(17.0, True), (25.0, False)])
@@ -19,3 +19,14 @@ def test_those_in_a_row_that_are_near_are_dashes(pitch, dashes, turn):
 def test_dashes_are_alike():
     places = np.column_stack([np.zeros(5), 17.0 * np.arange(5)])
     assert not are_dashes(places, np.array([10.0, 14.0, 10.0, 14.0, 10.0])).any()
+
+
+@pytest.mark.parametrize(("count", "other", "lines"), [(4, False, True), (3, False, False), (4, True, False)])
+def test_several_ones_below_one_another_are_pieces_of_a_line(count, other, lines):
+    """Where no other number stands among them, as in a column of a board."""
+    line = np.array([(100.0 + 3 * step, 100.0 + 70 * step) for step in range(count)])
+    beside = [(103.0, 170.0 - 35)] if other else [(240.0, 170.0)]
+    places = np.concatenate([line, beside, [(310.0, 100.0), (380.0, 240.0)]])
+    ones = np.array([True] * count + [False, True, True])
+    found = are_of_lines(places, np.full(len(places), 20.0), ones)
+    assert found.tolist() == [lines] * count + [False] * 3

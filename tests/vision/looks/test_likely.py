@@ -6,7 +6,7 @@ import numpy as np
 
 from tests.vision.drawing import FIVE, Canvas
 from tests.vision.looks.scenes import SIDE
-from vision.looks.likely import is_numbered, is_whole, may_be_specks, wholes_of
+from vision.looks.likely import is_broad, is_numbered, is_whole, may_be_specks, wholes_of
 from vision.looks.search import find
 
 
@@ -26,6 +26,16 @@ def test_what_is_far_off_rows_and_columns_may_be_specks():
     [board] = find(canvas.page())
     assert not may_be_specks(board)
     assert may_be_specks(replace(board, astray=np.ones(len(board.islands))))
+
+
+def test_a_few_lines_are_no_broad_board():
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(FIVE, (300, 300))
+    [board] = find(canvas.page())
+    assert is_broad(board)
+    for lines in ("rows", "columns"):
+        few = {lines: np.minimum(getattr(board.placed, lines), 1)}
+        assert not is_broad(replace(board, placed=replace(board.placed, **few)))
 
 
 def test_islands_with_digits_are_numbered_and_rings_alone_are_not():

@@ -130,3 +130,14 @@ def test_of_numbers_alone_both_ways_the_more_tell(monkeypatch, upright, otherwis
     [found] = find(Canvas(SIDE, SIDE).page())
     assert len(found.islands) == max(upright, otherwise)
     assert found.islands is (others if otherwise > upright else some).islands
+
+
+def test_two_lines_of_letters_that_lie_otherwise_are_no_board(monkeypatch):
+    _, board = page_with_a_board()
+    ringless = replace(board, ringless=True)
+    rows = np.minimum(board.placed.rows, 1)
+    letters = replace(ringless, islands=board.islands * 2, placed=replace(board.placed, rows=rows))
+    turned_shows(monkeypatch, [letters])
+    monkeypatch.setattr(search, "find_ringless", lambda *_: [ringless])
+    [found] = find(Canvas(SIDE, SIDE).page())
+    assert found.islands is ringless.islands
