@@ -27,6 +27,8 @@ HARDLY_ANY, BLANK = 0.5, 0.75
 # alike if that differs by no more than this factor.
 FILLED = 0.15
 AS_FILLED = 2.0
+# Islands are as large as those of them that show numbers, up to this factor.
+AS_LARGE = 1.15
 # Within this part of a disc's radius there is no ring, however thick.
 WITHIN = 0.75
 
@@ -98,18 +100,34 @@ def _filled_ones(page: Page, seen: Family) -> Family | None:
     return seen.only(filled)
 
 
+def _as_large_ones(seen: Family) -> Family | None:
+    """Those that are as large as most that show numbers, if most of these do; smaller ones do not."""
+    clues = seen.clued
+    if clues.sum() < FEWEST:
+        return None
+    radii = np.array([c.disc.radius for c in seen.candidates])
+    alike = np.abs(np.log(radii / np.median(radii[clues]))) < np.log(AS_LARGE)
+    mostly = (alike & clues).sum() >= max(FEWEST, NUMBERED * alike.sum())
+    return seen.only(alike) if mostly else None
+
+
 def _within_ring(disc: Disc) -> Disc:
     """The disc with a ring of which the outer edge alone was seen: one that is as dark hides pale digits."""
     return replace(disc, inner=WITHIN * disc.radius, shape=WITHIN * disc.outer * disc.shape)
 
 
 def without_cells(page: Page, family: Family) -> Family:
-    """A family, without cells of a crossword that look like its discs where those are numbers or filled."""
+    """A family, without cells of a crossword, or letters, that look like its discs, where that tells them.
+
+    Those may show numbers and nothing else, or be filled alike, or be as large as one another.
+    """
     numbered = family.numbered
     if numbered.sum() < MANY or numbered.mean() >= NUMBERED:
         return family
     clues = family.opinions[numbered][:, CLUES].sum(axis=1) > 1 / 2
-    return family.only(numbered) if clues.mean() >= ALL else _filled_ones(page, family) or family
+    if clues.mean() >= ALL:
+        return family.only(numbered)
+    return _filled_ones(page, family) or _as_large_ones(family) or family
 
 
 def opinions_of(family: list[Candidate], way: int = 0) -> NDArray[np.float32]:

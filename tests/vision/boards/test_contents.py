@@ -95,3 +95,23 @@ def test_a_number_is_seen_in_a_ring_whose_inner_edge_was_not(monkeypatch):
     seen = see_inside(canvas.page(), discs).candidates
     assert len(seen) == len(discs)
     assert all(shows_clue(candidate) for candidate in seen)
+
+
+@pytest.mark.parametrize(("words", "told"), [("3", True), ("W", False)])
+def test_islands_are_told_by_their_size_from_letters_as_round(words, told):
+    """Where what is of a size between links them; without numbers there is nothing to tell."""
+    canvas = Canvas(900, 700)
+    large = [(100 + 100 * column, 100 + 100 * row) for row in range(2) for column in range(8)]
+    small = [(60 + 50 * column, 400 + 60 * row) for row in range(4) for column in range(16)]
+    for place in large:
+        canvas.ring(place, 30, 2)
+        canvas.text(place, words, 34)
+    for index, place in enumerate(small):
+        canvas.ring(place, 16, 2)
+        canvas.text(place, "W" if index % 4 == 0 else "", 16)
+    page = canvas.page()
+    discs = [disc_at(place, 28) for place in large] + [disc_at(place, 14) for place in small]
+    family = family_of(look_into(page, discs))
+    assert family.numbered.mean() < 0.6
+    kept = without_cells(page, family).candidates
+    assert len(kept) == (len(large) if told else len(family.candidates))
