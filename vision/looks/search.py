@@ -158,7 +158,8 @@ class _Search:
         if not alone and (_islands(found) >= FEW or self._others(page)):
             return found
         # Numbers alone may be letters that lie on their side, and a few islands rings of another puzzle.
-        self._turned_over = [board for board in found if is_broad(board)] or self._turned_over
+        found = [board for board in found if is_broad(board) or not board.ringless]
+        self._turned_over = found or self._turned_over
         return None
 
     def _boards_among(self, discs: list[Disc], look: Look) -> list[FoundBoard]:
