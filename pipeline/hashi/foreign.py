@@ -107,7 +107,7 @@ def without_foreign(board: Board, max_bridges: int) -> Trimmed | None:
             continue
         if len(some) > MOST_UNTOLD and not _are_told(board, some, max_bridges):
             continue
-        if is_plain(_others(board, some), max_bridges, SECONDS):
+        if is_plain(others_of(board, some), max_bridges, SECONDS):
             found.append((TAKEN_IN * math.exp(_weight(board, some, max_bridges)), some))
     if not found:
         return None
@@ -150,8 +150,8 @@ def is_plainly_another(board: Board, max_bridges: int) -> bool:
     return beyond_doubt >= max(SOME * len(board.islands), FEWEST_IMPOSSIBLE)
 
 
-def _others(board: Board, some: frozenset[int]) -> Board:
-    """The other islands on the same rows and columns: enough for the rules, and quickly done."""
+def others_of(board: Board, some: frozenset[int]) -> Board:
+    """A board without some islands, on the same rows and columns: enough for the rules, and quickly done."""
     return replace(board, islands=tuple(i for index, i in enumerate(board.islands) if index not in some))
 
 

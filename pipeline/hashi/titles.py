@@ -6,9 +6,8 @@ no solution, and without it exactly one.
 """
 
 from collections import Counter
-from dataclasses import replace
 
-from pipeline.hashi.foreign import LUCKY, OTHERWISE_WRONG, SECONDS, Trimmed, shows_another_kind
+from pipeline.hashi.foreign import LUCKY, OTHERWISE_WRONG, SECONDS, Trimmed, others_of, shows_another_kind
 from pipeline.hashi.plain import is_plain
 from vision.hashi.recast import without
 from vision.reading import Board
@@ -36,7 +35,7 @@ def without_title(board: Board, max_bridges: int) -> Trimmed | None:
     told = {i for i, island in enumerate(board.islands) if shows_another_kind(island, max_bridges)}
     left = len(board.islands) - 1
     alone = [i for i in _alone(board) if left >= (TOLD if told == {i} else FEWEST)]
-    plain = [index for index in alone if is_plain(_others(board, index), max_bridges, SECONDS)]
+    plain = [index for index in alone if is_plain(others_of(board, frozenset({index})), max_bridges, SECONDS)]
     if len(plain) != 1:
         return None
     by_luck = OTHERWISE_WRONG * LUCKY[0] * len(alone)
@@ -51,8 +50,3 @@ def _alone(board: Board) -> list[int]:
         counts = Counter(lines)
         found |= {lines.index(line) for line in (min(lines), max(lines)) if counts[line] == 1}
     return sorted(found)
-
-
-def _others(board: Board, index: int) -> Board:
-    """The other islands on the same rows and columns: enough for the rules."""
-    return replace(board, islands=(*board.islands[:index], *board.islands[index + 1 :]))

@@ -100,13 +100,7 @@ def test_numbers_alone_of_another_puzzle_need_no_solution_beside_a_board_of_many
     for text, ringless, boards in ((many, True, 2), (many, False, 1), (PART, True, 1)):
         own, sudoku = (replace(board_from(one), ringless=ringless) for one in (text, "2.1/1.1/2.2"))
         whole = board_from(f"{text}/2......1/1......1/2......2")
-        taken = replace(
-            whole,
-            extent=Extent(single=0.8),
-            otherwise=(own, sudoku),
-            ringless=ringless,
-            islands=whole.islands,
-        )
+        taken = replace(whole, extent=Extent(single=0.8), otherwise=(own, sudoku), ringless=ringless)
         assert len(settle_extent(taken, 2)) == boards
 
 

@@ -58,7 +58,7 @@ def are_of_lines(places: Floats, heights: Floats, ones: NDArray[np.bool_]) -> ND
     height = float(np.median(heights))
     for first, last in combinations(np.flatnonzero(ones).tolist(), 2):
         across, down = places[last] - places[first]
-        if abs(across) > ASLANT * abs(down):
+        if abs(across) >= ASLANT * abs(down):
             continue
         away = places - places[first]
         off = np.abs(away[:, 0] * down - away[:, 1] * across) / np.hypot(across, down)

@@ -184,12 +184,17 @@ def test_a_few_round_ones_in_a_corner_of_a_table_have_others_right_beside_them(a
     assert is_table(Digits(canvas.page()), board) is table
 
 
+def strike_out_three(canvas, radius, size, reach):
+    """Draws three rings below a board, with numbers of a size, and strokes through them that reach so far."""
+    for x, word in ((150, "4"), (250, "3"), (350, "5")):
+        canvas.ring((x, 600), radius, radius / 15)
+        canvas.text((x, 600), word, size)
+        canvas.line((x - reach, 600 + reach), (x + reach, 600 - reach), radius / 7.5, 90)
+
+
 def test_a_number_that_is_struck_out_promises_a_board_and_a_letter_does_not():
     canvas, boards = page_with_a_board(100, 30)
-    for x, word in ((150, "4"), (250, "3"), (350, "5")):
-        canvas.ring((x, 600), 30, 2)
-        canvas.text((x, 600), word, 34)
-        canvas.line((x - 22, 622), (x + 22, 578), 4, 90)
+    strike_out_three(canvas, 30, 34, 22)
     canvas.ring((550, 600), 30, 2)
     canvas.text((550, 600), "W", 30)
     page = canvas.page()
@@ -205,10 +210,7 @@ def test_a_number_that_is_struck_out_promises_a_board_and_a_letter_does_not():
 
 def test_numbers_on_small_discs_promise_a_board_if_they_are_printed_as_a_digit_that_stands_alone():
     canvas, boards = page_with_a_board(100, 30)
-    for x, word in ((150, "4"), (250, "3"), (350, "5")):
-        canvas.ring((x, 600), 15, 1)
-        canvas.text((x, 600), word, 18)
-        canvas.line((x - 10, 610), (x + 10, 590), 2, 90)
+    strike_out_three(canvas, 15, 18, 10)
     page = canvas.page()
     discs = all_discs(page)
     assert len(discs) == 6 + 3
