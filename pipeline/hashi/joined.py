@@ -67,6 +67,10 @@ def join_parts(boards: Sequence[AnyBoard], max_bridges: int, *, ringless: bool =
         if not any(one is board for board in kept) or not any(other is board for board in kept):
             continue
         instead = _exchanged(one, other, max_bridges) or _whole(one, other, max_bridges)
+        if len(instead) == 1:
+            others = [board for board in lacking if board is not one and board is not other]
+            third, instead = _with_third(instead[0], (one, other), others, max_bridges)
+            kept = [board for board in kept if board is not third]
         if instead:
             kept = [
                 board for old in kept if old is not other
@@ -143,6 +147,24 @@ def _whole(one: Board, other: Board, max_bridges: int) -> list[Board]:
         if trimmed is not None and trimmed.chance >= SURE:
             return [replace(trimmed.board, extent=Extent(single=single * trimmed.chance))]
     return []
+
+
+def _with_third(
+    whole: Board, parts: tuple[Board, Board], others: Sequence[Board], max_bridges: int
+) -> tuple[Board | None, list[Board]]:
+    """A whole, and the board that has exactly one solution with what its parts have besides.
+
+    Where boards stand close to each other, a part of one may be read with a column of the one beside it.
+
+    Returns:
+        That board as it was read, None if there is none; and the whole, with that board as it is.
+    """
+    rest = [island for part in parts for island in part.islands if not whole.has(island)]
+    for third in others if rest else ():
+        own = together(third, replace(parts[0], islands=tuple(rest), drawn=()))
+        if own is not None and is_plain(own, max_bridges):
+            return third, [replace(board, extent=Extent(alone=EXCHANGED)) for board in (whole, own)]
+    return None, [whole]
 
 
 def _apart(whole: Board, part: Board) -> int:

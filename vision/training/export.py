@@ -20,8 +20,14 @@ def export(net: SymbolNet, temperature: float, path: Path) -> None:
     for index, (weight, bias) in enumerate(_folded(net)):
         weights += [numpy_helper.from_array(weight, f"w{index}"), numpy_helper.from_array(bias, f"b{index}")]
         kernel, stride = net.build.kernel(index), net.build.stride(index)
-        shape = {"kernel_shape": [kernel] * 2, "pads": [kernel // 2] * 4, "strides": [stride] * 2}
-        convolution = helper.make_node("Conv", [name, f"w{index}", f"b{index}"], [f"c{index}"], **shape)
+        convolution = helper.make_node(
+            "Conv",
+            [name, f"w{index}", f"b{index}"],
+            [f"c{index}"],
+            kernel_shape=[kernel] * 2,
+            pads=[kernel // 2] * 4,
+            strides=[stride] * 2,
+        )
         nodes += [convolution, helper.make_node("Relu", [f"c{index}"], [f"r{index}"])]
         name = f"r{index}"
         if index in net.build.halved:

@@ -38,7 +38,7 @@ def fit(build: Build, chunks: Iterable[Chunk], samples: int, memory: torch.memor
         memory: how weights and crops are laid out.
     """
     net = SymbolNet(build)
-    net.to(memory_format=memory)
+    torch.nn.utils.convert_conv2d_weight_memory_format(net, memory)
     best = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=WEIGHT_DECAY)
     schedule = torch.optim.lr_scheduler.OneCycleLR(best, RATE, total_steps=samples // BATCH, pct_start=0.15)
     start = time.monotonic()

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pipeline.hashi.joined import join_parts, stand_close
+from pipeline.hashi.joined import UNTOLD, join_parts, stand_close
 from pipeline.hashi.judge import PARTED
 from pipeline.hashi.plain import is_plain
 from pipeline.kinds import work_out_all
@@ -108,6 +108,22 @@ def test_the_rest_of_a_board_is_taken_from_what_is_none():
     assert is_plain(board, 2)
 
 
+def test_the_rest_goes_to_the_board_that_has_no_solution_without():
+    """Of three boards side by side a part of one was read with a column of another."""
+    one, other = cut(SEVEN, 3)
+    beside = board_from(SEVEN, shifted(900.0, 0.0, 7))
+    last = [index for index, island in enumerate(beside.islands) if island.column == 6]
+    third, column = without(beside, last), [beside.islands[index] for index in last]
+    assert not is_plain(third, 2)
+    taker = replace(other, islands=(*other.islands, *(replace(i, row=i.row + 9) for i in column)))
+    for boards in ([one, taker, third], [third, taker, one]):
+        joined = join_parts(boards, 2)
+        assert sorted(len(board.islands) for board in joined) == [10, 10]
+        assert all(is_plain(board, 2) for board in joined)
+    [whole, *rest] = join_parts([one, taker, replace(third, islands=third.islands[1:])], 2)
+    assert (len(whole.islands), whole.extent.single, len(rest)) == (10, UNTOLD, 1)
+
+
 def test_boards_that_have_solutions_stay_apart():
     one, other = board_from(FIVE), board_from(FIVE, shifted(0.0, 400.0))
     assert join_parts([one, other], 2) == [one, other]
@@ -134,8 +150,8 @@ def test_many_boards_that_have_no_solution_are_no_parts():
     assert join_parts(parts, 2) == parts
 
 
-def shifted(x, y):
-    lattice = flat(5, 5)
+def shifted(x, y, size=5):
+    lattice = flat(size, size)
     homography = lattice.homography.copy()
     homography[:2, 2] += x, y
     return replace(lattice, homography=homography)
