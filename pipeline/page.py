@@ -15,7 +15,7 @@ from pipeline.legible import LEGIBLE
 from pipeline.names import printable
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds
 from pipeline.settings import Settings
-from pipeline.tries import try_looks, with_unseen
+from pipeline.tries import best_of, try_looks, with_unseen
 from vision.order import reading_order
 from vision.pictures.files import File
 from vision.pictures.opening import Picture, open_picture
@@ -104,7 +104,7 @@ def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
 def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> FoundPuzzles:
     """Solves what was read on a page; where the rules object, it is looked at in other ways, too."""
     tries = try_looks(page.found, reading, settings)
-    best = max(tries, key=lambda one: one.worth)
+    best = best_of(tries)
     others = [finding for one in tries if one is not best for finding in one.findings]
     seen = with_unseen(best, tries)
     if len(seen) > len(best.findings):

@@ -97,6 +97,16 @@ def try_looks(found: FoundPage, reading: Reading, settings: Settings) -> list[Tr
     return tries
 
 
+def best_of(tries: Sequence[Try]) -> Try:
+    """The try of which most came: one that leaves no doubt if others saw no more, or what is worth most.
+
+    In many pieces a board is not worth more than as a whole that is solved.
+    """
+    most = max(one.size for one in tries)
+    plain = [one for one in tries if one.findings and not one.lacking and one.size >= most]
+    return max(plain or tries, key=lambda one: one.worth)
+
+
 def _both_ways(found: FoundPage, first: Try, settings: Settings) -> list[Try]:
     """The page as it was parted first, where all is solved; doubted if it is in the likeliest other way, too.
 

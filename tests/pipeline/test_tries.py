@@ -10,7 +10,7 @@ from pipeline import tries
 from pipeline.hashi.finding import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
-from pipeline.tries import Try, try_looks, with_unseen
+from pipeline.tries import Try, best_of, try_looks, with_unseen
 from tests.pipeline.drawn import FIVE, board_from, sure
 from vision.reading import Extent
 
@@ -18,10 +18,10 @@ NOTHING = SimpleNamespace(boards=[])
 SOLVED, CHECK, IMPOSSIBLE = Status.SOLVED, Status.CHECK, Status.IMPOSSIBLE
 
 
-def tried(*statuses, confidence=0.5):
+def tried(*statuses, confidence=0.5, size=0):
     findings = [
         SimpleNamespace(
-            board=SimpleNamespace(size=0),
+            board=SimpleNamespace(size=size),
             record=lambda status=status: SimpleNamespace(status=status, confidence=confidence),
         )
         for status in statuses
@@ -50,6 +50,17 @@ def test_more_is_better(better, worse):
 def test_of_what_is_worth_as_much_the_surer_is_better():
     assert tried(CHECK, confidence=0.8).worth > tried(CHECK, confidence=0.1).worth
     assert tried(SOLVED, confidence=0.96).worth > tried(CHECK, CHECK, confidence=0.99).worth
+
+
+@pytest.mark.parametrize(("size", "whole"), [(9, True), (8, False)])
+def test_a_whole_that_is_solved_is_better_than_its_pieces_where_it_lacks_none_of_them(size, whole):
+    pieces, one = tried(CHECK, CHECK, CHECK, size=3), tried(SOLVED, size=size)
+    assert best_of([pieces, one]) is (one if whole else pieces)
+
+
+def test_nothing_is_not_better_than_what_has_no_solution():
+    none, one = tried(), tried(IMPOSSIBLE)
+    assert best_of([none, one]) is one
 
 
 def test_what_is_not_all_solved_lacks_something():
