@@ -6,7 +6,7 @@ if it has exactly one solution.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import compress
+from itertools import compress, pairwise
 
 import numpy as np
 
@@ -40,6 +40,9 @@ FEWEST = 5
 TELLING = 4
 # What is no farther than so many usual distances from the next stands together.
 GAP = 3.0
+# Numbers of one print are nearly as high. What differs by more than this factor, with nothing in between, and
+# does not stand among them, is of another print, as the number of a title.
+PRINT = 1.15
 # One in so many pieces is looked at first.
 GLANCE = 2
 # Where this part of alike digits stand in circles, all of a board do; where at least this part do, the others
@@ -80,7 +83,8 @@ def find_ringless(
     free = circled | np.array(among, dtype=np.bool_) | ~stand_in_cells(page, places, heights)
     discs = [island_around(place, RADIUS * height) for place, height in zip(places, heights, strict=True)]
     found = []
-    for family in find_families(list(compress(discs, free))):
+    alone = find_families(list(compress(discs, free)))
+    for family in (one for mixed in alone for one in _of_one_print(mixed)):
         own = [disc for disc, is_one in zip(discs, circled, strict=True) if is_one and disc in family]
         if SOME * len(family) < len(own) < len(family):
             own = _in_broken_circles(page, family, boards)
@@ -89,6 +93,27 @@ def find_ringless(
         rest = [disc for disc in family if disc not in own] if mostly else []
         found += _boards_of(digits, own if mostly else family, rest, keys, circled=mostly)
     return found
+
+
+def _of_one_print(family: list[Disc]) -> list[list[Disc]]:
+    """A family in parts whose numbers are as high, where they do not stand among one another."""
+    ordered = sorted(family, key=lambda disc: disc.radius)
+    ends = [i for i in range(1, len(ordered)) if ordered[i].radius > PRINT * ordered[i - 1].radius]
+    parts: list[list[Disc]] = []
+    for start, end in pairwise([0, *ends, len(ordered)]):
+        part = ordered[start:end]
+        for other in [other for other in parts if _overlap(part, other)]:
+            parts.remove(other)
+            part = other + part
+        parts.append(part)
+    return [[disc for disc in family if disc in part] for part in parts]
+
+
+def _overlap(some: list[Disc], others: list[Disc]) -> bool:
+    """Whether the upright boxes around the middles of some discs and of others overlap."""
+    here, there = (np.array([disc.center for disc in discs]) for discs in (some, others))
+    begins = here.min(axis=0) <= there.max(axis=0), there.min(axis=0) <= here.max(axis=0)
+    return bool(np.all(begins))
 
 
 def _in_broken_circles(page: Page, family: list[Disc], boards: Sequence[FoundBoard]) -> list[Disc]:

@@ -12,6 +12,7 @@ from vision.looks.larger import or_larger, or_ringless
 from vision.looks.ringless import find_ringless
 from vision.looks.search import find
 from vision.parting.dividing import Part
+from vision.parting.parting import part
 from vision.reading import Extent
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import Candidate
@@ -77,6 +78,25 @@ def test_the_number_of_a_title_in_line_with_some_is_none(canvas):
     canvas.text((400, 100), "8", 30)
     [board] = found(canvas)
     assert len(board.islands) == len(PLACES)
+
+
+@pytest.mark.parametrize(
+    ("size", "spot", "members"),
+    [(24, (-0.9, -0.2), [10]), (30, (-0.9, -0.2), [11]), (24, (2.5, 3.3), [11])],
+    ids=["lower", "as high", "among them"],
+)
+def test_the_number_of_a_title_is_told_by_its_height(canvas, size, spot, members, monkeypatch):
+    """What stands among the others may be low because a part of it is lost."""
+    parted = []
+
+    def record(points, *rest, **more):
+        parted.append(len(points))
+        return part(points, *rest, **more)
+
+    monkeypatch.setattr(ringless, "part", record)
+    canvas.text(np.array(CORNER) + PITCH * np.array(spot[::-1]), "8", size)
+    found(canvas)
+    assert parted == members
 
 
 def test_numbers_far_off_in_line_with_none_do_not_spoil_it(canvas, monkeypatch):
