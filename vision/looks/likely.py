@@ -1,9 +1,12 @@
 """Likely: whether a board of which some doubt stays is one at all."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from vision.boards.placing import FoundBoard
 from vision.geometry.lattice import hang_together
+from vision.looks.facing import CLEAR, spread, weigh_islands
 from vision.readers.network import classify
 from vision.symbols.water import CLUES
 
@@ -16,6 +19,8 @@ SURE = 0.8
 FEW = 8
 # What stands in no more rows, or columns, may be letters of so many lines of a text that lies on its side.
 LINES = 2
+# So many islands tell how a page lies.
+ENOUGH = 16
 
 
 def is_whole(board: FoundBoard) -> bool:
@@ -36,6 +41,19 @@ def wholes_of(board: FoundBoard) -> list[FoundBoard]:
 def is_broad(board: FoundBoard) -> bool:
     """Whether a board has more rows and more columns than a few lines of a text have."""
     return min(len(np.unique(lines)) for lines in (board.placed.rows, board.placed.columns)) > LINES
+
+
+def lie_otherwise(boards: Sequence[FoundBoard]) -> bool:
+    """Whether what stands in the islands of a page plainly lies otherwise than upright on it.
+
+    Signs tell by themselves, and numbers alone were cut out as if they stood upright.
+    """
+    rings = [board for board in boards if not (board.ringless or board.diamonds)]
+    some = spread([c.disc for board in rings for c in board.islands])[:ENOUGH]
+    if not some:
+        return False
+    likely = weigh_islands(rings[0].page, some, [0.0] * len(some))
+    return bool(likely.max() - likely[0] > CLEAR)
 
 
 def may_be_specks(board: FoundBoard) -> bool:

@@ -16,7 +16,7 @@ from vision.looks.earlier import beside_settled, better, instead_of, with_known,
 from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
 from vision.looks.larger import or_larger, or_ringless
-from vision.looks.likely import FEW, is_broad, is_numbered, is_whole, may_be_specks, wholes_of
+from vision.looks.likely import FEW, is_broad, is_numbered, is_whole, lie_otherwise, may_be_specks, wholes_of
 from vision.looks.ringless import find_ringless
 from vision.looks.settled import is_settled
 from vision.looks.vacant import Frame, find_vacant_frames, within
@@ -147,13 +147,16 @@ class _Search:
         """What is on the page turned so that a second look knows a digit when it sees one; each way once.
 
         Returns:
-            None where it is upright, or shows nothing when it is turned, as letters told it wrongly.
+            None where it is upright; where it shows nothing when it is turned, or boards whose numbers lie
+            otherwise then, as letters told it wrongly.
         """
         if not quarters or quarters in self._tried:
             return None
         self._tried.add(quarters)
         page = turn_page(self._page, quarters)
         found = find(page, self._others)
+        if lie_otherwise(found):
+            return None
         alone = bool(found) and all(board.ringless for board in found)
         if not alone and (_islands(found) >= FEW or self._others(page)):
             return found

@@ -42,10 +42,13 @@ def test_a_grid_that_is_tilted_and_has_a_stray_sign_beside_it_is_found():
     assert (grid.lattice.rows, grid.lattice.columns) in {(5, 6), (6, 5)}
 
 
-def test_letters_of_a_text_are_no_grid_and_no_lines_are_counted_for_them(monkeypatch):
+@pytest.mark.parametrize(("farthest", "letters_a_line", "lines"), [(120, 20, 12), (30, 40, 20)])
+def test_letters_of_a_text_are_no_grid_and_no_lines_are_counted_for_them(
+    monkeypatch, farthest, letters_a_line, lines
+):
     rng = np.random.default_rng(2)
-    lines = [np.cumsum(rng.uniform(22, 120, 20)) for _ in range(12)]
-    letters = [(x, 30.0 * row) for row, line in enumerate(lines) for x in line]
+    across = [np.cumsum(rng.uniform(20, farthest, letters_a_line)) for _ in range(lines)]
+    letters = [(x, 30.0 * row) for row, line in enumerate(across) for x in line]
     monkeypatch.setattr("vision.crossings.grid.place", None)
     assert list(find_grids(outlines(letters))) == []
 

@@ -7,10 +7,11 @@ import pytest
 
 from tests.vision.drawing import FIVE, Canvas
 from tests.vision.looks.scenes import BOARD, SIDE, discs_on_lines, spots, truth
+from vision.boards.boards import find_boards
 from vision.looks import search
 from vision.looks.search import find
 from vision.page import prepare_page
-from vision.turning import turn_page
+from vision.turning import Sight, turn_page, turn_sight
 
 
 def test_a_page_that_seems_to_lie_otherwise_and_shows_nothing_so_is_looked_at_as_it_lies(monkeypatch):
@@ -84,6 +85,19 @@ def test_numbers_alone_or_a_few_rings_on_a_turned_page_do_not_hide_what_is_uprig
     turned_shows(monkeypatch, [other])
     [found] = find(page)
     assert (found is other) is (not ringless and islands == len(board.islands))
+
+
+@pytest.mark.parametrize("quarters", [0, 1, 2, 3])
+def test_a_board_whose_numbers_lie_otherwise_on_the_turned_page_is_not_what_it_was_turned_for(
+    monkeypatch, quarters
+):
+    """Letters told wrongly how the page lies; a board that is plain to see is found on it, too."""
+    page, board = page_with_a_board()
+    sight = turn_sight(Sight(page, [c.disc for c in board.islands], []), quarters)
+    [other] = find_boards(sight.page, sight.discs, [])
+    turned_shows(monkeypatch, [other])
+    [found] = find(page)
+    assert (found is other) is (quarters == 0)
 
 
 def test_a_few_rings_beside_signs_of_another_kind_show_how_the_page_lies(monkeypatch):
