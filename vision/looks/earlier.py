@@ -6,6 +6,7 @@ import numpy as np
 
 from vision.boards.assembly import take_in
 from vision.boards.placing import FoundBoard
+from vision.distances import distances
 from vision.shapes.discs import Disc
 
 # A board is whole if it is one more surely than this and has fewer doubtful places than this part of its
@@ -17,6 +18,8 @@ DOUBLED = 2.0
 ASTRAY, FARTHER = 0.25, 3.0
 # What is so much larger or smaller than all islands of a board, difference of log radius, is none of them.
 UNLIKE = 0.3
+# Most are more than this part.
+MOSTLY = 0.5
 
 
 def better(before: list[FoundBoard], now: list[FoundBoard], *, rejected: bool = False) -> list[FoundBoard]:
@@ -127,6 +130,18 @@ def without_remote_of(board: FoundBoard, now: list[FoundBoard]) -> FoundBoard:
         return board
     plain = [one for one in now if not one.doubtful and not one.far_off and not one.shares(less)]
     return replace(less, hasty=board.hasty) if any(one.shares(board) for one in plain) else board
+
+
+def without_insides(doubtful: list[FoundBoard], settled: list[FoundBoard]) -> list[FoundBoard]:
+    """The boards of which most islands are not what stands in a settled one's, as bowls of its digits."""
+    return [board for board in doubtful if not any(_stands_in(board, one) for one in settled)]
+
+
+def _stands_in(board: FoundBoard, other: FoundBoard) -> bool:
+    """Whether most islands of a board have their middles in those of another one."""
+    reach = np.array([c.disc.radius for c in other.islands])
+    within = (distances(board.centers, other.centers) < reach).any(axis=1)
+    return bool(within.mean() > MOSTLY)
 
 
 def _is_any(disc: Disc, others: list[Disc]) -> bool:

@@ -12,7 +12,14 @@ from vision.boards.boards import find_boards
 from vision.boards.placing import FoundBoard
 from vision.looks.centering import centered
 from vision.looks.claiming import claim
-from vision.looks.earlier import beside_settled, better, instead_of, with_known, without_remote_of
+from vision.looks.earlier import (
+    beside_settled,
+    better,
+    instead_of,
+    with_known,
+    without_insides,
+    without_remote_of,
+)
 from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
 from vision.looks.larger import or_larger, or_ringless
@@ -190,6 +197,7 @@ class _Search:
             sure = [board for board in whole if is_settled(board, witnesses, discs)]
             self._doubtful = [board for board in self._doubtful if board not in sure]
             self._settled += [replace(board, hasty=hasty) for board in sure]
+            self._doubtful = without_insides(self._doubtful, self._settled)
         promised = witnesses.promise(self._page, discs, self._settled)
         # Of one that is as small as letters no harder look sees more.
         least = _least_radius(self._settled, self._doubtful)

@@ -6,7 +6,7 @@ import numpy as np
 
 from tests.vision.drawing import Canvas
 from vision.boards.placing import put_on_lattice
-from vision.looks.earlier import better, instead_of, with_known, without_remote_of
+from vision.looks.earlier import better, instead_of, with_known, without_insides, without_remote_of
 from vision.looks.search import find
 from vision.reading import Extent
 
@@ -147,3 +147,18 @@ def test_what_stands_far_off_a_board_may_be_the_first_that_was_seen_of_the_next_
     assert without_remote_of(settled, [replace(following, doubtful=((0, 1),))]) is settled
     assert without_remote_of(settled, [settled]) is settled
     assert without_remote_of(seen, [following]) is seen
+
+
+def test_what_stands_in_the_islands_of_a_settled_board_is_no_board():
+    """Bowls of its digits, on rows and columns as its islands are."""
+    board = a_board()
+    bowls = [
+        replace(c, disc=replace(c.disc, center=np.add(c.disc.center, (5.0, 4.0)), radius=0.6 * c.disc.radius))
+        for c in board.islands[3:]
+    ]
+    inner = put_on_lattice(board.page, bowls, [])
+    assert not inner.shares(board)
+    assert without_insides([inner], [board]) == []
+    beside = [replace(c, disc=replace(c.disc, center=c.disc.center + 40.0)) for c in board.islands]
+    other = put_on_lattice(board.page, [*bowls[:4], *beside], [])
+    assert without_insides([other], [board]) == [other]
