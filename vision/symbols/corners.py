@@ -22,6 +22,9 @@ HAZE = 0.66
 SHORTEST = 0.1
 SPECK = 0.0006
 DOT = 0.03
+# The dots of a screen may run together to larger ones, which are paler than strokes of symbols: how dark the
+# darkest tenth of each is.
+PALE, PALE_DOT, DARKEST = 0.65, 0.12, 90
 CENTRAL = 0.14
 # Where there are more strokes than this, most are specks of a tint, and so are all that are not so many times
 # as large as these percent of them.
@@ -61,7 +64,10 @@ def find_corner_glyphs(page: Page, diamond: Diamond) -> CornerGlyphs:
     count, labels, stats, centres = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
     strokes: dict[str, list[NDArray[np.bool_]]] = {"north": [], "south": [], "east": [], "west": []}
     boxes = np.asarray(stats, dtype=np.int32)
-    specks = set((1 + np.flatnonzero(_are_specks(boxes[1:, cv2.CC_STAT_AREA]))).tolist())
+    areas = boxes[:, cv2.CC_STAT_AREA]
+    specks = set((1 + np.flatnonzero(_are_specks(areas[1:]))).tolist())
+    small = {int(i) for i in np.flatnonzero(areas < PALE_DOT * areas[1:].max(initial=0))} - specks
+    specks |= {i for i in small if np.percentile(patch[labels == i], DARKEST) < PALE}
     dots = _dots(boxes, specks)
     for index in range(1, count):
         x, y = centres[dots.get(index, index)] / (LAYOUT / 2) - 1

@@ -161,6 +161,15 @@ def test_a_tint_of_dots_is_no_part_of_a_number():
     assert tinted["north"][0].grey.shape == pytest.approx(plain["north"][0].grey.shape, abs=4)
 
 
+@pytest.mark.parametrize(("tone", "numbers"), [(128, 1), (0, 2)], ids=["pale", "as dark"])
+def test_dots_of_a_screen_that_run_together_are_pale_and_no_number(tone, numbers):
+    canvas = sign({"north": "5"})
+    x, y = CENTER.astype(int)
+    for top in range(y + 21, y + 42, 5):
+        canvas.grey[top : top + 3, x - 2 : x + 2] = tone
+    assert len(look(canvas)) == numbers
+
+
 def test_the_numbers_of_a_sign_of_which_the_lit_part_is_the_smaller_one_are_darker_than_it():
     canvas = shaded(sign({"north": "3", "west": "4"}, ground=230, ink=90), 0.785, CENTER - 16)
     assert counts(look(canvas)) == {"north": 1, "west": 1}
