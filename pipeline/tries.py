@@ -13,13 +13,16 @@ from pipeline.settings import Settings
 from pipeline.status import Status
 from vision.errors import TesseractError
 from vision.read import FoundPage, look_again, part_anew, read_found, stand_as_they_are, turn_otherwise
-from vision.reading import AnyBoard, Crossing, CrossingsBoard, Island, Reading, Sign
+from vision.reading import AnyBoard, Board, Crossing, CrossingsBoard, Island, Reading, Sign
 
 FEWEST = 3
 """So many islands that were read, and are in no board that came of it, may be one that was not made out."""
 
 SAME = 0.05
 """What stands farther apart than this part of a board's length is not the same."""
+
+SMALLER = 0.75
+"""Islands of one board are no smaller than this, in parts of one another."""
 
 LIKELY = 0.8
 """A board that is less sure only because the page was parted in another way is as good as solved."""
@@ -219,10 +222,24 @@ def _other_looks(found: FoundPage, first: Try, lost: bool) -> Iterator[FoundPage
         yield from (part_anew(found, way) for way in found.ways)
     if not first.shown and (turned := turn_otherwise(found)) is not None:
         yield turned
-    if (found.hasty and (first.lacking or lost)) or (found.broken_off and not first.shown):
+    if (found.hasty and (lost or _may_gain(found, first))) or (found.broken_off and not first.shown):
         again = look_again(found)
         yield again
         yield from (part_anew(again, way) for way in again.ways)
+
+
+def _may_gain(found: FoundPage, first: Try) -> bool:
+    """Whether a board that is not solved may have islands that were seen in haste.
+
+    What is printed much smaller, as a solution beside its puzzle, was looked at as hard as can be.
+    """
+    hasty = [board.radius for board in found.bridges if board.hasty]
+    lacking = [one.board for one in first.findings if one.record().status is not Status.SOLVED]
+    return any(
+        not isinstance(board, Board)
+        or any(SMALLER * radius < np.median([i.radius for i in board.islands]) for radius in hasty)
+        for board in lacking
+    )
 
 
 def _read(look: FoundPage, settings: Settings) -> Try:

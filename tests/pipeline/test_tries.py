@@ -92,8 +92,25 @@ def test_a_board_that_was_parted_from_another_of_which_nothing_came_is_to_be_che
     monkeypatch.setattr(tries, "turn_otherwise", lambda _: None)
     page = SimpleNamespace(ways=[()], boards=[], hasty=False, broken_off=False)
     assert [t.shown - t.solved for t in try_looks(page, NOTHING, None)] == [0, 1]
-    page = SimpleNamespace(ways=[], boards=[], hasty=True, broken_off=False)
+    page = SimpleNamespace(ways=[], boards=[], hasty=True, broken_off=False, bridges=[])
     assert [t.solved for t in try_looks(page, NOTHING, None)] == [0, 1]
+
+
+@pytest.mark.parametrize(("part", "looks"), [(0.6, 1), (0.9, 2)])
+def test_a_page_is_not_looked_at_again_for_what_is_much_smaller_than_what_was_seen_in_haste(
+    monkeypatch, part, looks
+):
+    board = board_from(FIVE)
+    radius = board.islands[0].radius / part
+    lacking = Try([work_out(replace(board, extent=Extent(single=0.5)), Settings())], (0.0, 0.0, 0.0))
+    assert lacking.lacking
+    monkeypatch.setattr(tries, "_solved", lambda *_: lacking)
+    monkeypatch.setattr(tries, "_read", lambda *_: lacking)
+    monkeypatch.setattr(tries, "look_again", lambda found: SimpleNamespace(ways=[]))
+    monkeypatch.setattr(tries, "turn_otherwise", lambda _: None)
+    seen = [SimpleNamespace(radius=radius, hasty=True), SimpleNamespace(radius=0.5 * radius, hasty=False)]
+    page = SimpleNamespace(ways=[], boards=[], hasty=True, broken_off=False, bridges=seen)
+    assert len(try_looks(page, NOTHING, Settings())) == looks
 
 
 @pytest.mark.parametrize(("nine", "looks"), [(0.999, 1), (0.98, 2)])
