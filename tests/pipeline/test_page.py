@@ -51,7 +51,8 @@ def solve(monkeypatch):
             "pipeline.tries.part_anew", lambda _, way: SimpleNamespace(board=way, on_trial=True)
         )
         monkeypatch.setattr("pipeline.tries.read_found", read)
-        seen = SimpleNamespace(hasty=hasty, broken_off=broken_off, ways=ways, boards=found)
+        bridges = [SimpleNamespace(hasty=hasty, radius=WHOLE.islands[0].radius)]
+        seen = SimpleNamespace(hasty=hasty, broken_off=broken_off, ways=ways, boards=found, bridges=bridges)
         page = OpenPage(Picture(image, "PNG", "RGB"), grey, seen, 0.0)
         came = work_out_page(page, reading_of(*([first] if first else []), *lost), Settings())
         return came, len(asked)
