@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.boards.placing import FoundBoard
+from vision.boards.placing import FoundBoard, put_on_lattice
+from vision.boards.rivals import rivals_of
 from vision.geometry.lattice import hang_together
 from vision.looks.facing import CLEAR, spread, weigh_islands
 from vision.readers.network import classify
@@ -19,6 +20,8 @@ SURE = 0.8
 FEW = 8
 # What stands in no more rows, or columns, may be letters of so many lines of a text that lies on its side.
 LINES = 2
+# Other rows and columns are likelier than all others together.
+MORE_LIKELY = 0.5
 # So many islands tell how a page lies.
 ENOUGH = 16
 
@@ -29,13 +32,23 @@ def is_whole(board: FoundBoard) -> bool:
 
 
 def wholes_of(board: FoundBoard) -> list[FoundBoard]:
-    """A board if it is whole, or those of which it consists that are, if it may be these.
+    """A board if it is whole, on other rows and columns too; or those of which it consists that are.
 
-    Numbers of another puzzle may stand in line with one another, and with empty crossings of a board.
+    Numbers of another puzzle may stand in line with one another, and with empty crossings of a board. On a
+    page that bends much nothing tells surely which of a few islands are in line.
     """
     if is_whole(board):
         return [board]
-    return [one for part in board.otherwise for one in wholes_of(part)]
+    otherwise = _whole_otherwise(board) if is_numbered(board) else None
+    return [otherwise] if otherwise else [one for part in board.otherwise for one in wholes_of(part)]
+
+
+def _whole_otherwise(board: FoundBoard) -> FoundBoard | None:
+    """A board on the rows and columns on which its islands more likely stand, if it is whole there."""
+    for other, chance in rivals_of(board)[:1]:
+        if chance > MORE_LIKELY and is_whole(other):
+            return put_on_lattice(board.page, list(board.islands), [], other.placed)
+    return None
 
 
 def is_broad(board: FoundBoard) -> bool:

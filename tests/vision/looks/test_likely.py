@@ -60,3 +60,27 @@ def test_of_a_few_islands_each_leads_to_every_other():
     assert wholes_of(board) == [board]
     assert wholes_of(broken) == []
     assert wholes_of(replace(broken, otherwise=(broken, board))) == [board]
+
+
+def test_where_a_page_bends_much_the_few_are_in_line_so_that_all_are_a_board():
+    canvas = Canvas(SIDE, SIDE)
+    places = {
+        (92, 51): (0, 1),
+        (279, 56): (0, 6),
+        (121, 123): (2, 2),
+        (238, 129): (2, 5),
+        (62, 240): (5, 0),
+        (237, 250): (5, 5),
+    }
+    for (x, y), word in zip(places, "322423", strict=True):
+        canvas.ring((3 * x, 3 * y), 42, 3)
+        canvas.text((3 * x, 3 * y), word, 40)
+    [board] = find(canvas.page())
+    centers = [tuple((c.disc.center / 3).round().astype(int).tolist()) for c in board.islands]
+    rows, columns = np.array([places[center] for center in centers]).T
+    apart = replace(board, placed=replace(board.placed, rows=rows, columns=columns))
+    assert not is_whole(apart)
+    [again] = wholes_of(apart)
+    assert is_whole(again)
+    assert len(again.islands) == 6
+    assert wholes_of(replace(apart, islands=tuple(replace(i, glyphs=()) for i in apart.islands))) == []
