@@ -12,7 +12,6 @@ from vision.geometry.lines import Floats
 from vision.looks.around import stand_in_circles
 from vision.looks.keys import is_in_any
 from vision.page import Page
-from vision.readers.network import classify
 from vision.shapes.discs import Disc
 from vision.shapes.fills import on_same_ground
 from vision.symbols.candidates import Candidate, look_into, may_be_clue, shows_clue
@@ -114,7 +113,7 @@ def _is_struck_out(board: FoundBoard, candidate: Candidate) -> bool:
     """
     if candidate.height * RADIUS / board.radius <= 1 / SAME:
         return False
-    opinions = classify([glyph.crop for glyph in candidate.glyphs])
+    opinions = candidate.chances
     return len(opinions) == 1 and float(opinions[0, STRUCK].max()) > SEEN
 
 

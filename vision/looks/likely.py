@@ -8,7 +8,6 @@ from vision.boards.placing import FoundBoard, put_on_lattice
 from vision.boards.rivals import rivals_of
 from vision.geometry.lattice import hang_together
 from vision.looks.facing import CLEAR, spread, weigh_islands
-from vision.readers.network import classify
 from vision.symbols.water import CLUES
 
 # What is doubtful at so many places for each island, or far off them, is specks that stand in line, and no
@@ -79,5 +78,5 @@ def may_be_specks(board: FoundBoard) -> bool:
 def is_numbered(board: FoundBoard) -> bool:
     """Whether most islands surely hold digits."""
     numbered = [c for c in board.islands if c.glyphs]
-    sure = [classify([glyph.crop for glyph in c.glyphs])[:, CLUES].max(axis=1).min() > SURE for c in numbered]
+    sure = [c.chances[:, CLUES].max(axis=1).min() > SURE for c in numbered]
     return bool(sum(sure) >= NUMBERED * len(board.islands))

@@ -1,6 +1,7 @@
 """Candidates: discs that may be islands, by what stands inside them."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +14,7 @@ from vision.shapes.rings import ringed_as_others
 from vision.symbols.glyphs import Glyph, find_glyphs, whole_inside
 from vision.symbols.insides import Inside, look_inside
 from vision.symbols.shade import find_past_shade
-from vision.symbols.water import CLUES, clue_chance
+from vision.symbols.water import CLUES
 
 # How sure the network is that there is some digit in a tangle of strokes.
 STRUCK_OUT = 0.8
@@ -35,9 +36,9 @@ DIGITS = [CLASSES.index(digit) for digit in "0123456789"]
 ONES = [CLASSES.index(digit) for digit in "0123456"]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Candidate:
-    """A disc that may be an island.
+    """A disc that may be an island; what the network says of it is kept, as it is asked for again and again.
 
     Attributes:
         disc: the disc.
@@ -46,6 +47,11 @@ class Candidate:
 
     disc: Disc
     glyphs: tuple[Glyph, ...]
+
+    @cached_property
+    def chances(self) -> NDArray[np.float32]:
+        """What each symbol is, `classify`: one row a glyph."""
+        return classify([glyph.crop for glyph in self.glyphs])
 
     @property
     def height(self) -> float:
@@ -139,20 +145,21 @@ def with_digits(page: Page, discs: list[Disc]) -> list[Disc]:
 
 def shows_clue(candidate: Candidate) -> bool:
     """Whether what stands inside is surely a number of an island."""
-    return clue_chance(candidate.glyphs) > SHOWN
+    chances = candidate.chances[:, CLUES].sum(axis=1)
+    return bool(len(chances)) and float(chances.min()) > SHOWN
 
 
 def is_of_page(candidate: Candidate) -> bool:
     """Whether several digits surely stand inside, of a number that no island has: 72 is a page's."""
     if len(candidate.glyphs) < TWO:
         return False
-    chances = classify([glyph.crop for glyph in candidate.glyphs])
+    chances = candidate.chances
     return bool((chances[:, DIGITS].max(axis=1) > SHOWN).all()) and not _may_be_clue(chances)
 
 
 def may_be_clue(candidate: Candidate) -> bool:
     """Whether what stands inside is to the network a number that an island can have."""
-    return _may_be_clue(classify([glyph.crop for glyph in candidate.glyphs]))
+    return _may_be_clue(candidate.chances)
 
 
 def _may_be_clue(chances: NDArray[np.float32]) -> bool:
