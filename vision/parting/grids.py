@@ -181,7 +181,9 @@ class Grids:
         if any(len(self._below(part, kind)) < FEWEST for part in parts) and kind is not DOTS:
             return None
         least = np.min([self._usual(part, kind) for part in parts], axis=0)
-        others = np.min([np.median(self._below(part, other), axis=0) for part in parts], axis=0)
+        # A piece that has hardly a place for it does not tell that there is none elsewhere.
+        shown = [seen for part in parts if len(seen := self._below(part, other)) >= FEWEST]
+        others = np.min([np.median(seen, axis=0) for seen in shown or [np.zeros((1, 2))]], axis=0)
         sign = int(least.argmax())
         below, none = float(least[sign]), float(others[sign])
         # Beside a line that is light it is darker than on it.

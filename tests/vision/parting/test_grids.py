@@ -113,6 +113,15 @@ def test_no_grid_and_one_below_one_piece_say_nothing():
     assert left_of(paper("through", BEHIND[:1])) is None
 
 
+def test_noise_is_no_grid_beside_a_piece_that_has_no_place_for_one():
+    """What crossings show of it, the middles of cells would, too, if there were any."""
+    few = np.array([(0, 0), (0, 2), (3, 0), (3, 2), (3, 4)])
+    page = paper("dots", [], noise=20.0)
+    one = Patch(lattice(), SPOTS[SIDE], RADIUS)
+    other = Patch(lattice(columns=5, first=9), few, RADIUS, step=(3, 2))
+    assert Grids(page).go_on(Patch(lattice(), SPOTS, RADIUS), SIDE, (one, other)) is None
+
+
 def test_bridges_are_no_grid():
     page = paper("through", [])
     for row in range(ROWS):
