@@ -150,6 +150,7 @@ class Divider:
             pairs = {pair: weight for pair, weight in pairs.items() if not {one, other} & {*pair}}
             pairs |= {(part, union): self._between(part, union) for part in rest}
             parts = [*rest, union]
+        parts = [one for part in parts for one in self._as_likely(part)]
         apart = {part: [_sure(w) for pair, w in pairs.items() if part in pair] for part in parts}
         return [
             replace(part, extent=replace(part.extent, alone=float(np.prod(apart[part])))) for part in parts
@@ -160,6 +161,11 @@ class Divider:
         joined = self._or_several(whole, weight, parts)
         anew = self.best(whole).parts
         return min([joined, *(anew if len(anew) == 1 else [])], key=lambda part: part.extent.single)
+
+    def _as_likely(self, part: Part) -> list[Part]:
+        """A part; what was joined step by step may be several boards after all, parted in another way."""
+        found = self.best(self.cutter.fitted(part.members))
+        return found.parts if len(found.parts) > 1 and found.weight > 0 else [part]
 
     def _parted_anew(self, parts: list[Part]) -> list[Part]:
         """Parts two parts anew that stand close, where that explains them better, until nothing does.
