@@ -14,7 +14,7 @@ from vision.shapes.rings import ringed_as_others
 from vision.symbols.glyphs import Glyph, find_glyphs, whole_inside
 from vision.symbols.insides import Inside, look_inside
 from vision.symbols.shade import find_past_shade
-from vision.symbols.water import CLUES
+from vision.symbols.water import CLUES, least_clue
 
 # How sure the network is that there is some digit in a tangle of strokes.
 STRUCK_OUT = 0.8
@@ -145,8 +145,7 @@ def with_digits(page: Page, discs: list[Disc]) -> list[Disc]:
 
 def shows_clue(candidate: Candidate) -> bool:
     """Whether what stands inside is surely a number of an island."""
-    chances = candidate.chances[:, CLUES].sum(axis=1)
-    return bool(len(chances)) and float(chances.min()) > SHOWN
+    return least_clue(candidate.chances) > SHOWN
 
 
 def is_of_page(candidate: Candidate) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.page import Page
 from vision.readers.network import CLASSES, classify
@@ -30,7 +31,12 @@ ENOUGH = 16
 
 def clue_chance(glyphs: Sequence[Glyph] | None) -> float:
     """How surely each of some symbols is a digit that a board's numbers have; 0 where there is none."""
-    return float(classify([glyph.crop for glyph in glyphs])[:, CLUES].sum(axis=1).min()) if glyphs else 0.0
+    return least_clue(classify([glyph.crop for glyph in glyphs or ()]))
+
+
+def least_clue(chances: NDArray[np.float32]) -> float:
+    """The same, given what the network says of the symbols, N x len(CLASSES)."""
+    return float(chances[:, CLUES].sum(axis=1).min()) if len(chances) else 0.0
 
 
 def find_digits_on_water(

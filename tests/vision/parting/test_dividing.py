@@ -45,19 +45,21 @@ def test_a_likelier_way_to_cut_two_parts_takes_the_place_of_the_first(divider, m
     assert [part.members.tolist() for part in parts] == [part.members.tolist() for part in taken]
 
 
-@pytest.mark.parametrize(("weight", "parts"), [(13.0, OTHERS), (0.0, OTHERS), (0.0, ())])
+@pytest.mark.parametrize(
+    ("weight", "several", "parted"), [(13.0, True, True), (0.0, True, False), (13.0, False, False)]
+)
 def test_what_is_joined_step_by_step_may_be_several_boards_parted_otherwise(
-    divider, monkeypatch, weight, parts
+    divider, monkeypatch, weight, several, parted
 ):
     """Four pieces of two boards may be joined across the gap between these first."""
     # As one board the halves are likelier than as these two.
     whole = Part(EVERY, Extent())
     monkeypatch.setattr(divider, "_cut_between", lambda *_: SimpleNamespace(weight=-5.0))
     monkeypatch.setattr(divider, "_joined", lambda *_: whole)
-    found = SimpleNamespace(weight=weight, parts=list(parts) or [whole])
+    found = SimpleNamespace(weight=weight, parts=list(OTHERS) if several else [whole])
     monkeypatch.setattr(divider, "best", lambda _: found)
     merged = divider.merged(list(HALVES))
-    expected = OTHERS if weight > 0 else [whole]
+    expected = OTHERS if parted else [whole]
     assert [part.members.tolist() for part in merged] == [part.members.tolist() for part in expected]
 
 
