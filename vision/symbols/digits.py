@@ -23,6 +23,8 @@ WAYS = (0, 1, 2, 3)
 # this factor, or the piece is the hole of a letter.
 AROUND = 1.0
 SAME = 1.25
+# It stands in the middle of the disc, up to this part of its radius, or it is another piece beside.
+MIDDLE = 0.5
 # So many digits, each this surely one, may be a board.
 ENOUGH = 3
 SURE = 0.8
@@ -90,7 +92,8 @@ class Digits:
             inside = look_inside(self.page, self.places[index], AROUND * height * np.eye(2))
             glyphs = find_glyphs(inside, self.page.contrast) or ()
             one = len(glyphs) == 1 and 1 / SAME < glyphs[0].height * AROUND < SAME
-            self._crops[index] = glyphs[0].crop if one else None
+            its = one and float(np.hypot(*glyphs[0].aside)) < MIDDLE
+            self._crops[index] = glyphs[0].crop if its else None
         return self._crops[index]
 
     def _each_once(self, pieces: Indices) -> Indices:

@@ -43,6 +43,18 @@ def test_pieces_around_one_another_are_one_digit(heights, monkeypatch):
     assert digits.sure(np.arange(3)).tolist() == [int(heights[1] < heights[0]), 2]
 
 
+def test_the_digit_beside_a_piece_is_not_the_piece():
+    """As beside what is left of the light in a frame, in which no symbol stands."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.text((200, 300), "2", 30)
+    digits = Digits(canvas.page())
+    [seen] = digits.sure(np.arange(len(digits.places)))
+    place, height = digits.places[seen], digits.heights[seen]
+    digits = Digits(canvas.page())
+    digits.places, digits.heights = np.array([place, place + [0.65 * height, 0]]), np.array([height, 0.9 * height])
+    assert digits.sure(np.arange(2)).tolist() == [0]
+
+
 def text_page():
     canvas = Canvas(SIDE, SIDE)
     for line in range(22):
