@@ -16,8 +16,9 @@ from vision.shapes.discs import Disc
 # whole page is none.
 SMALLEST = 8.0
 WHOLE = 0.95
-# No more of what is in it than this is ink: text is denser, and so is a picture.
-INK = 0.22
+# No more of what is in it than this is strokes: text is denser. Nor is more than that part as broad as so
+# many radii of islands, as dark discs are: a picture is denser.
+STROKES, BROAD, DISCS = 0.22, 1.0, 0.3
 
 
 Frame = NDArray[np.float32]
@@ -38,6 +39,7 @@ def find_vacant_frames(page: Page, boards: Sequence[FoundBoard]) -> list[Frame]:
     printed = (cv2.subtract(cv2.blur(grey, window), grey) > FAINT * page.contrast).astype(np.uint8)
     # A line that is thin and faint breaks.
     ink = cv2.morphologyEx(printed, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+    broad = cv2.morphologyEx(ink, cv2.MORPH_OPEN, _round(BROAD * radius))
     curves, nested = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     # What lies within a line is a hole in it.
     holes = [curve for curve, way in zip(curves, nested[0], strict=True) if way[3] >= 0] if curves else []
@@ -47,13 +49,19 @@ def find_vacant_frames(page: Page, boards: Sequence[FoundBoard]) -> list[Frame]:
         if min(width, height) < SMALLEST * radius or max(width, height) > WHOLE * max(grey.shape):
             continue
         held = sum(cv2.pointPolygonTest(hole, (x, y), False) > 0 for x, y in islands.tolist())
-        filled = float(ink[y : y + height, x : x + width].mean())
+        filled, discs = (float(of[y : y + height, x : x + width].mean()) for of in (ink, broad))
+        light = filled - discs < STROKES and discs < DISCS
         middle = page.to_full(np.array([x + width / 2, y + height / 2]))
         # Bridges that are drawn go around what is a board's own.
         apart = not any(board.surrounds(middle) for board in boards)
-        if held < FEWEST and filled < INK and apart and is_straight(hole, SLIM * radius):
+        if held < FEWEST and light and apart and is_straight(hole, SLIM * radius):
             vacant.append(page.to_full(hole.reshape(-1, 2).astype(np.float64)).astype(np.float32))
     return vacant
+
+
+def _round(width: float) -> NDArray[np.uint8]:
+    """A round kernel, so many pixels wide."""
+    return np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (int(width) | 1,) * 2), dtype=np.uint8)
 
 
 def within(frames: Sequence[Frame], discs: Sequence[Disc]) -> list[Disc]:

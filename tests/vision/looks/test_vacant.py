@@ -82,6 +82,23 @@ def test_a_frame_in_which_no_board_was_found(draw, vacant):
     assert within(frames, [inside, outside]) == [inside] * vacant
 
 
+@pytest.mark.parametrize(("apart", "vacant"), [(40, True), (20, False)])
+def test_dark_discs_are_no_text(apart, vacant):
+    """On a grid they are as much ink as text is; where they touch one another, they are a picture."""
+    canvas = Canvas(1000, 600)
+    canvas.board(BOARD, (180, 180), (40, 40), 10)
+    empty(canvas)
+    for at in range(0, 281, 20):
+        canvas.line((560, 100 + at), (840, 100 + at), 2)
+        canvas.line((560 + at, 100), (560 + at, 380), 2)
+    for x in range(560, 841, apart):
+        for y in range(100, 381, apart):
+            canvas.disc((x, y), 8, 60)
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
+    assert len(find_vacant_frames(page, find_boards(page, discs, [])[:1])) == vacant
+
+
 @pytest.mark.parametrize("framed", [False, True])
 def test_a_page_with_such_a_frame_is_looked_at_harder(framed, monkeypatch):
     """The first look sees no pale discs in it, in worse light no numbers: those are a board by themselves."""

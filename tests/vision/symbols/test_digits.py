@@ -49,9 +49,10 @@ def test_the_digit_beside_a_piece_is_not_the_piece():
     canvas.text((200, 300), "2", 30)
     digits = Digits(canvas.page())
     [seen] = digits.sure(np.arange(len(digits.places)))
-    place, height = digits.places[seen], digits.heights[seen]
+    (x, y), height = digits.places[seen], digits.heights[seen]
     digits = Digits(canvas.page())
-    digits.places, digits.heights = np.array([place, place + [0.65 * height, 0]]), np.array([height, 0.9 * height])
+    digits.places = np.array([(x, y), (x + 0.65 * height, y)])
+    digits.heights = np.array([height, 0.9 * height])
     assert digits.sure(np.arange(2)).tolist() == [0]
 
 
