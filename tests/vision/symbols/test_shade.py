@@ -66,11 +66,15 @@ def test_in_even_light_all_is_as_it_was_seen(seen):
     assert find_past_shade(seen, PLACE, SHAPE, None) is None
 
 
-def test_what_is_surer_as_it_is_stays_so(monkeypatch):
+@pytest.mark.parametrize(
+    ("as_it_is", "evened", "stays"),
+    [(0.99, 0.9, True), (0.99, 0.995, True), (0.9, 0.995, False), (0.0, 0.95, False), (0.0, 0.7, True)],
+)
+def test_what_is_about_as_sure_as_it_is_stays_so(as_it_is, evened, stays, monkeypatch):
     seen = page("4")
-    sure = find_past_shade(seen, PLACE, SHAPE, None)
+    glyphs = find_past_shade(seen, PLACE, SHAPE, None)
     monkeypatch.setattr(
-        "vision.symbols.shade.clue_chance", lambda glyphs: 0.99 if glyphs is sure else 0.9 if glyphs else 0.0
+        "vision.symbols.shade.clue_chance",
+        lambda found: as_it_is if found is glyphs else evened if found else 0.0,
     )
-    assert find_past_shade(seen, PLACE, SHAPE, sure) is sure
-    assert read(find_past_shade(seen, PLACE, SHAPE, None)) == "4"
+    assert (find_past_shade(seen, PLACE, SHAPE, glyphs) is glyphs) == stays
