@@ -61,6 +61,9 @@ power. Of 27748 cuts both have in 5 of 1000 where that has 4, in 1 with 6, in 1 
 LUCKY_SEVERAL = 0.1
 """The same of two boards side by side that were taken as one: 8 in 100 of 9535."""
 
+LUCKY_STRAY = 0.002
+"""The same of a board and a number far off it, in line with one of its islands: 57 of 34366 have."""
+
 LUCKY_SPARE = 0.46
 """The same of a board with an island too many, of unknown number: of those on a bridge 9 in 10 have one."""
 

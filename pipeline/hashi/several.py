@@ -8,7 +8,7 @@ import statistics
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pipeline.hashi.confidence import LUCKY_SEVERAL, lucky_beside, lucky_part
+from pipeline.hashi.confidence import LUCKY_SEVERAL, LUCKY_STRAY, lucky_beside, lucky_part
 from pipeline.hashi.foreign import is_of_another_kind
 from pipeline.hashi.plain import is_plain
 from pipeline.hashi.titles import without_title
@@ -109,7 +109,8 @@ def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:
     # What may be several boards may be more than two: what it is parted in is asked first.
     parts = [one for part in board.otherwise for one in _settled(part, max_bridges)]
     # What the outcomes speak for several boards rather than for one, and how likely it is several by itself.
-    by_whole = _ratio(LUCKY_SEVERAL, 1 - READ_WRONG, whole)
+    by_luck = LUCKY_STRAY if _leaves_out_some(board) else LUCKY_SEVERAL
+    by_whole = _ratio(by_luck, 1 - READ_WRONG, whole)
     # A map or a pyramid of numbers beside a board has no solution in any case.
     real = [(part, plain) for part, plain in parts if not is_of_another_kind(part, max_bridges)]
     if board.ringless:
@@ -126,9 +127,15 @@ def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:
         # What the parts say counts later, for each of them and for all boards beside it.
         alone = board.extent.alone * _chance(odds * by_whole)
         return [(replace(part, extent=_less_alone(part.extent, alone)), plain) for part, plain in parts]
-    # Likewise what the whole says.
-    extent = replace(board.extent, single=1 - _chance(odds * by_parts))
+    # Likewise what the whole says, in the way of two boards: `confidence` knows of no other.
+    rarer = by_luck / LUCKY_SEVERAL if whole else 1.0
+    extent = replace(board.extent, single=1 - _chance(odds * by_parts * rarer))
     return [(replace(board, extent=extent, otherwise=()), whole)]
+
+
+def _leaves_out_some(board: Board) -> bool:
+    """Whether it may be itself without a number or a few that stand far off, rather than several boards."""
+    return len(board.otherwise) == 1 and len(board.otherwise[0].islands) < len(board.islands)
 
 
 def _luck_of(parts: Sequence[Board]) -> float:

@@ -177,6 +177,25 @@ def test_numbers_without_circles_are_none_if_they_have_no_solution_though_printe
     assert finding.judgement.status is Status.SOLVED
 
 
+@pytest.mark.parametrize(
+    ("rest", "far_off", "islands", "status"),
+    [
+        ("...1/2..5/..../..../1.../...4/3..6/12.3", "2", 11, Status.CHECK),
+        ("...1/2..5/..../..../1.../...4/3..6/12.3", "5", 10, Status.SOLVED),
+        ("...2/2..5/..../..../1.../...4/3..6/12.3", "1", 11, Status.SOLVED),
+    ],
+    ids=["either way", "without it", "with it"],
+)
+def test_what_stands_far_off_is_left_out_only_if_the_rules_say_so(rest, far_off, islands, status):
+    """One solution without it happens by chance about as often as one with it."""
+    lines = rest.split("/")
+    lines[6] += f"...{far_off}"
+    part = board_from(rest)
+    taken = replace(board_from("/".join(lines)), extent=Extent(single=0.5), otherwise=(part,))
+    [finding] = work_out_all([taken], Settings())
+    assert (len(finding.board.islands), finding.judgement.status) == (islands, status)
+
+
 @pytest.mark.parametrize(("larger", "islands"), [(PART, 4), (LOOSE, 2)])
 def test_a_doubtful_board_may_be_a_larger_one_of_which_the_numbers_alone_are_seen(larger, islands):
     seen = replace(board_from("2.3"), extent=Extent(single=0.5))
