@@ -38,8 +38,8 @@ def find_vacant_frames(page: Page, boards: Sequence[FoundBoard]) -> list[Frame]:
     window = (int(max(grey.shape) * FINE) | 1,) * 2
     printed = (cv2.subtract(cv2.blur(grey, window), grey) > FAINT * page.contrast).astype(np.uint8)
     # A line that is thin and faint breaks.
-    ink = cv2.morphologyEx(printed, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
-    broad = cv2.morphologyEx(ink, cv2.MORPH_OPEN, _round(BROAD * radius))
+    closed = cv2.morphologyEx(printed, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+    ink = np.asarray(closed, dtype=np.uint8)
     curves, nested = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     # What lies within a line is a hole in it.
     holes = [curve for curve, way in zip(curves, nested[0], strict=True) if way[3] >= 0] if curves else []
@@ -49,19 +49,23 @@ def find_vacant_frames(page: Page, boards: Sequence[FoundBoard]) -> list[Frame]:
         if min(width, height) < SMALLEST * radius or max(width, height) > WHOLE * max(grey.shape):
             continue
         held = sum(cv2.pointPolygonTest(hole, (x, y), False) > 0 for x, y in islands.tolist())
-        filled, discs = (float(of[y : y + height, x : x + width].mean()) for of in (ink, broad))
-        light = filled - discs < STROKES and discs < DISCS
         middle = page.to_full(np.array([x + width / 2, y + height / 2]))
         # Bridges that are drawn go around what is a board's own.
         apart = not any(board.surrounds(middle) for board in boards)
-        if held < FEWEST and light and apart and is_straight(hole, SLIM * radius):
+        bare = held < FEWEST and apart and _is_light(ink[y : y + height, x : x + width], BROAD * radius)
+        if bare and is_straight(hole, SLIM * radius):
             vacant.append(page.to_full(hole.reshape(-1, 2).astype(np.float64)).astype(np.float32))
     return vacant
 
 
-def _round(width: float) -> NDArray[np.uint8]:
-    """A round kernel, so many pixels wide."""
-    return np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (int(width) | 1,) * 2), dtype=np.uint8)
+def _is_light(ink: NDArray[np.uint8], broad: float) -> bool:
+    """Whether what is in a frame, where 1 is ink, may be a board; discs are at least so many pixels wide."""
+    filled = float(ink.mean())
+    if filled < STROKES:
+        return True
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (int(broad) | 1,) * 2)
+    discs = float(cv2.morphologyEx(ink, cv2.MORPH_OPEN, disc).mean())
+    return filled - discs < STROKES and discs < DISCS
 
 
 def within(frames: Sequence[Frame], discs: Sequence[Disc]) -> list[Disc]:
