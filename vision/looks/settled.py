@@ -56,6 +56,8 @@ def _shows_all(board: FoundBoard, witnesses: Witnesses, discs: Sequence[Disc]) -
     """Whether nothing says so of a board as it is."""
     if board.doubtful or _is_uneven(board) or _may_hide_lines(board, discs):
         return False
+    if board.diamonds and board.digit is None:
+        return True  # No island beside signs has a number.
     away = distances(witnesses.places, board.centers).min(axis=1, initial=np.inf)
     near = away < BESIDE * board.spacing
     return not (near & _as_high(board, witnesses.heights) & _in_line(board, witnesses.places)).any()

@@ -12,6 +12,7 @@ from vision.looks.witnesses import find_witnesses
 from vision.shapes.contours import LOOKS, find_contours
 from vision.shapes.discs import find_discs
 from vision.shapes.ellipses import fit_ellipses
+from vision.shapes.signs import Diamond
 from vision.symbols.digits import Digits
 
 CORNER, PITCH, RADIUS = (250, 250), 100, 26
@@ -75,6 +76,18 @@ def test_a_few_islands_do_not_tell_where_lines_run():
     assert not is_settled(
         *board_and_digits(canvas_with("3", (4.4, 2.5), board="3 . 4/. . ./2 . 3/. . ./1 . 1"))
     )
+
+
+@pytest.mark.parametrize("signs", [False, True])
+@pytest.mark.parametrize("numbered", [False, True])
+def test_a_digit_is_of_no_island_where_none_beside_signs_has_a_number(signs, numbered):
+    board, digits = board_and_digits(canvas_with("3", (4, 2)))
+    if signs:
+        tips = RADIUS * np.array([(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)])
+        board = replace(board, diamonds=(Diamond(np.array(CORNER, float), CORNER + tips),))
+    if not numbered:
+        board = replace(board, islands=tuple(replace(c, glyphs=()) for c in board.islands))
+    assert is_settled(board, digits) == (signs and not numbered)
 
 
 def test_a_doubt_is_not_settled():
