@@ -17,7 +17,7 @@ from vision.shapes.strokes import lead_to
 from vision.symbols.candidates import Candidate, numbered_in_rings
 
 # So many lines outside are looked at, up, down, to the left and to the right.
-FARTHEST = 4
+FARTHEST = 9
 WAYS = (-1, 0), (1, 0), (0, -1), (0, 1)
 
 Floats = NDArray[np.float64]

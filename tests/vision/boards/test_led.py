@@ -49,7 +49,7 @@ def places(candidates):
 
 
 @pytest.mark.parametrize("asides", [(0,), (-5, 5)])
-@pytest.mark.parametrize("rows", [2, 3])
+@pytest.mark.parametrize("rows", [2, 3, 5])
 def test_an_island_to_which_a_bridge_leads_is_found(asides, rows):
     far = (-rows, 0)
     canvas = paper(far=far)
