@@ -1,6 +1,7 @@
 """What was taken in and is none of the board's, and what is another kind of puzzle."""
 
 from dataclasses import replace
+from random import Random
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from pipeline.hashi.foreign import SUREST_UNTOLD, is_of_another_kind, without_fo
 from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
+from solver.making import Plan, make_board
 from tests.pipeline.drawn import FIVE, board_from, sure
 from vision.reading import Extent, Number
 
@@ -89,6 +91,21 @@ def test_what_nothing_tells_from_islands_is_never_surely_none():
     untold = without_foreign(board_from(STRAY), 2)
     told = without_foreign(grown(board_from(STRAY), last_row, 0.7), 2)
     assert untold.chance <= SUREST_UNTOLD < SURE < told.chance
+
+
+def test_of_many_islands_the_others_hardly_have_one_solution_by_luck():
+    """A stray that nothing tells from islands is none then, though nobody would be sure of a small board."""
+    made = make_board(Plan(18, 18, 130, gap=1), Random(1)).puzzle
+    places = {(island.row, island.column): str(island.clue) for island in made.islands}
+    below = (19, max(column for row, column in places if row == 17))
+    text = "/".join(
+        "".join((places | {below: "5"}).get((row, column), ".") for column in range(18)) for row in range(20)
+    )
+    large = moved(board_from(text), lambda island: island.row == 19, (4.0, 4.0))
+    small = moved(board_from(STRAY), last_row, (4.0, 4.0))
+    many, few = (without_foreign(board, 2) for board in (large, small))
+    assert [len(trimmed.left_out) for trimmed in (many, few)] == [1, 1]
+    assert few.chance <= SUREST_UNTOLD < SURE < many.chance
 
 
 def test_a_zero_is_rather_a_number_that_was_misread():
