@@ -62,7 +62,7 @@ COUNTS, FEWEST_KEYS = 2.0, 4
 """What each step speaks for their being none if so many or more stand in one line and count up one by one,
 but for one step at most, as the buttons of a program do; nats."""
 
-LUCKY, USUAL = (0.03, 0.016, 0.014, 0.007), 30
+LUCKY, USUAL = (0.02, 0.016, 0.014, 0.007), 30
 """The chance that a board on which something else is wrong has exactly one solution without 1, 2, 3 or 4 of
 its islands that stand beyond one of its lines; where it has more islands than the second, it falls with their
 number. Of 4496 such sides, on boards of 18 to 130 islands with a number that is one too many or too few or
