@@ -127,7 +127,7 @@ def _settled(board: Board, max_bridges: int) -> list[tuple[Board, bool]]:
         # What the parts say counts later, for each of them and for all boards beside it.
         alone = board.extent.alone * _chance(odds * by_whole)
         return [(replace(part, extent=_less_alone(part.extent, alone)), plain) for part, plain in parts]
-    # Likewise what the whole says, in the way of two boards: `confidence` knows of no other.
+    # Likewise what the whole says; `confidence` takes its luck for that of two boards.
     rarer = by_luck / LUCKY_SEVERAL if whole else 1.0
     extent = replace(board.extent, single=1 - _chance(odds * by_parts * rarer))
     return [(replace(board, extent=extent, otherwise=()), whole)]

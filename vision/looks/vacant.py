@@ -16,8 +16,8 @@ from vision.shapes.discs import Disc
 # whole page is none.
 SMALLEST = 8.0
 WHOLE = 0.95
-# No more of what is in it than this is strokes: text is denser. Nor is more than that part as broad as so
-# many radii of islands, as dark discs are: a picture is denser.
+# No more of what is in it than this is strokes: text is denser. What is as broad as so many radii of islands
+# is none, as dark discs are, of which there are no more than this: a picture is denser.
 STROKES, BROAD, DISCS = 0.22, 1.0, 0.3
 
 
