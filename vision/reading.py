@@ -65,6 +65,8 @@ class Island:
         center: pixels.
         radius: of the circle as seen, pixels (the geometric mean of an ellipse's two).
         number: what is printed inside.
+        cut: whether only a part of it is on the picture, where nothing but such islands tells that the board
+            runs over its edge.
     """
 
     row: int
@@ -72,6 +74,7 @@ class Island:
     center: Point
     radius: float
     number: Number
+    cut: bool = False
 
 
 @dataclass(frozen=True, slots=True)

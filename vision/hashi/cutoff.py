@@ -4,6 +4,8 @@ What is outside of the picture cannot be known, but where a row or a column goes
 stand half inside.
 """
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -34,8 +36,25 @@ CLOSE = 0.12
 OVER = 0.1
 
 
-def is_cut_off(page: Page, lattice: Lattice, known: list[Disc]) -> bool:
-    """Whether an island of a board, or in line with it, is only in part on the picture.
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What tells that a board runs over the edge of the picture.
+
+    Attributes:
+        own: the indices of its islands that are only in part on the picture.
+        beyond: whether a part of an island is seen in line with it, too.
+    """
+
+    own: tuple[int, ...] = ()
+    beyond: bool = False
+
+    def __bool__(self) -> bool:
+        """Whether anything does."""
+        return bool(self.own) or self.beyond
+
+
+def find_cut(page: Page, lattice: Lattice, known: list[Disc]) -> Cut:
+    """The islands of a board, or in line with it, that are only in part on the picture.
 
     Args:
         page: the page.
@@ -49,8 +68,13 @@ def is_cut_off(page: Page, lattice: Lattice, known: list[Disc]) -> bool:
     astray = np.abs(outer / sizes[:, None, None] - usual / np.median(sizes)).max(axis=(1, 2))
     whole = outer.copy()
     whole[(sizes < SMALLER * np.median(sizes)) | (astray > MISSHAPEN)] = usual
-    if not _visible(page, np.array([disc.center for disc in known]), whole, -OVER).all():
-        return True
+    inside = _visible(page, np.array([disc.center for disc in known]), whole, -OVER).all(axis=1)
+    own = tuple(np.flatnonzero(~inside).tolist())
+    return Cut(own, _goes_on(page, lattice, known, usual))
+
+
+def _goes_on(page: Page, lattice: Lattice, known: list[Disc], usual: Floats) -> bool:
+    """Whether a part of an island, with its usual shape, is seen beyond the outermost rows and columns."""
     centers = lattice.to_pixels(_beyond(lattice))
     shares = _visible(page, centers, np.broadcast_to(usual, (len(centers), 2, 2))).mean(axis=1)
     centers = centers[(shares > PART[0]) & (shares < PART[1])]

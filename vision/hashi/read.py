@@ -5,7 +5,7 @@ should know about it.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from vision.boards.placing import FoundBoard
 from vision.boards.rivals import rivals_of
 from vision.hashi.bridging import find_drawn
-from vision.hashi.clarity import RINGLESS, clarity
-from vision.hashi.cutoff import is_cut_off
+from vision.hashi.clarity import CUT, CUT_OFF, RINGLESS, clarity
+from vision.hashi.cutoff import Cut, find_cut
 from vision.hashi.questions import without_odd_questions
 from vision.hashi.recast import outline_of
 from vision.hashi.upright import DOUBTFUL, Places, Upright
@@ -37,8 +37,6 @@ EMPTY = 0.8
 # What is left of the confidence in a board drawn by hand with more ink on it than its islands, where a missed
 # island has no place at which it would be looked for.
 BY_HAND = 0.75
-# What is left of the confidence in a board that is not all on the picture.
-CUT_OFF = 0.3
 # A board of which this part of all crossings are islands may be another kind of puzzle.
 CROWDED = 0.6
 # So many symbols tell whether a board shows digits, which are the first classes of the network.
@@ -47,15 +45,14 @@ DIGITS = 10
 # Printed digits look like digits, on the average this surely; arrows over their boxes hardly do.
 PLAIN = 0.95
 WAY_UP = "the numbers could be read upside down or from the side, too: look which way up the board is"
-CUT = "the board runs over the edge of the picture: take a picture of all of it"
 LOOSELY = "the islands stand off their rows and columns: look whether one is missing"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Beside:
-    """What is seen of a board without its numbers: whether it is cut off, and the bridges drawn already."""
+    """What is seen of a board without its numbers: where it is cut off, and the bridges drawn already."""
 
-    cut_off: bool = False
+    cut: Cut = field(default_factory=Cut)
     drawn: tuple[Drawn, ...] = ()
 
 
@@ -122,7 +119,7 @@ def _read(upright: Upright, numbers: Iterator[list[Number]], beside: Iterator[Be
         _board(upright, own, seen),
         chance=1 - sum(chance for _, chance in rivals),
         rivals=tuple(
-            replace(_board(replace(upright, found=rival), own, Beside(seen.cut_off)), chance=chance)
+            replace(_board(replace(upright, found=rival), own, Beside(seen.cut)), chance=chance)
             for rival, chance in rivals
         ),
         otherwise=tuple(_read(one, numbers, beside) for one in upright.otherwise),
@@ -131,18 +128,19 @@ def _read(upright: Upright, numbers: Iterator[list[Number]], beside: Iterator[Be
 
 def _seen(upright: Upright) -> Beside:
     found = upright.found
-    cut_off = is_cut_off(found.page, found.placed.lattice, [c.disc for c in found.islands])
+    cut = find_cut(found.page, found.placed.lattice, [c.disc for c in found.islands])
     places = _board(upright, [NOTHING] * len(upright.places), Beside())
-    return Beside(cut_off, find_drawn(found.page, places))
+    return Beside(cut, find_drawn(found.page, places))
 
 
 def _board(upright: Upright, numbers: list[Number], beside: Beside) -> Board:
     """Puts places and numbers together: an island's each, then four for each sign."""
     found, placed = upright.found, upright.found.placed
     spots = list(zip(placed.rows.tolist(), placed.columns.tolist(), strict=True))
+    alone = () if beside.cut.beyond else beside.cut.own
     islands = [
-        Island(row, column, _point(c.disc.center), c.disc.radius, number)
-        for (row, column), c, number in zip(spots, found.islands, numbers, strict=False)
+        Island(row, column, _point(c.disc.center), c.disc.radius, number, index in alone)
+        for index, ((row, column), c, number) in enumerate(zip(spots, found.islands, numbers, strict=False))
     ]
     signs = [
         _sign(row, column, d, numbers[start : start + 4])
@@ -157,11 +155,11 @@ def _board(upright: Upright, numbers: list[Number], beside: Beside) -> Board:
         tuple(sorted(signs, key=lambda s: (s.row, s.column))),
         clarity(placed.clearance)
         * (BY_HAND if found.may_hide_more else 1.0)
-        * (CUT_OFF if beside.cut_off else 1.0)
+        * (CUT_OFF if beside.cut else 1.0)
         * (RINGLESS if found.ringless else 1.0)
         * (1 - upright.doubt),
         replace(found.extent, upright=1 - upright.on_head),
-        tuple(_notes(upright, beside.cut_off)),
+        tuple(_notes(upright, beside.cut)),
         beside.drawn,
         found.doubtful,
         ringless=found.ringless,
@@ -193,10 +191,10 @@ def _with_losses(found: FoundBoard, numbers: list[Number]) -> list[Number]:
     return [NOTHING if empty and n.confidence < LEAST_SURE else n for n in own] + signs
 
 
-def _notes(upright: Upright, cut_off: bool) -> Iterator[str]:
+def _notes(upright: Upright, cut: Cut) -> Iterator[str]:
     if upright.found.may_hide_more:
         yield LOOSELY
-    if cut_off:
+    if cut:
         yield CUT
     if upright.doubt > DOUBTFUL or upright.on_head:
         yield WAY_UP

@@ -14,7 +14,7 @@ from vision.geometry.growing import place_all
 from vision.geometry.lattice import Placed, misfit
 from vision.geometry.lines import Floats
 from vision.geometry.mapping import fit_lattice
-from vision.hashi.clarity import RINGLESS, clarity
+from vision.hashi.clarity import CUT, CUT_OFF, RINGLESS, clarity
 from vision.reading import Board, Extent, Island, Lattice, Point, Sign
 
 Lines = NDArray[np.intp]
@@ -47,7 +47,8 @@ def without(board: Board, some: Collection[int]) -> Board:
         some: indices of islands; two others at least are left.
 
     Returns:
-        The board with its numbers as they were read. What is drawn between islands is kept where both are.
+        The board with its numbers as they were read. What is drawn between islands is kept where both are. It
+        is cut off by the edge of the picture no more without those that the edge cuts.
     """
     kept = [index for index in range(len(board.islands)) if index not in some]
     islands = [board.islands[index] for index in kept]
@@ -57,12 +58,14 @@ def without(board: Board, some: Collection[int]) -> Board:
         for island, row, column in zip(islands, lying.rows, lying.columns, strict=True)
     )
     new = {old: index for index, old in enumerate(kept)}
+    whole = any(board.islands[index].cut for index in some) and not any(island.cut for island in islands)
     return replace(
         board,
         lattice=lying.lattice,
         outline=outline_of(lying.lattice),
         islands=moved,
-        confidence=min(board.confidence * lying.sure, 1.0),
+        confidence=min(board.confidence * lying.sure / (CUT_OFF if whole else 1.0), 1.0),
+        notes=tuple(note for note in board.notes if note != CUT) if whole else board.notes,
         drawn=tuple(
             replace(one, a=new[one.a], b=new[one.b]) for one in board.drawn if one.a in new and one.b in new
         ),

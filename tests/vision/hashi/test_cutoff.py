@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.hashi.cutoff import CLOSE, _visible, is_cut_off
+from vision.hashi.cutoff import CLOSE, _visible, find_cut
 from vision.looks.search import find
 from vision.page import prepare_page
 
@@ -27,7 +27,7 @@ def is_cut(grey, left, top, right, bottom):
     """Whether the board is found to be cut off with so many pixels cut off each side."""
     page = prepare_page(np.ascontiguousarray(grey[top : SIDE - bottom, left : SIDE - right]))
     [board] = find(page)
-    return is_cut_off(page, board.placed.lattice, [c.disc for c in board.islands])
+    return bool(find_cut(page, board.placed.lattice, [c.disc for c in board.islands]))
 
 
 @pytest.mark.parametrize("side", range(4))
@@ -50,7 +50,7 @@ def test_an_island_at_the_edge_whose_own_edge_was_not_seen_well_is_as_the_others
     [board] = find(page)
     first, *others = sorted((c.disc for c in board.islands), key=lambda disc: disc.center[0])
     stretched = replace(first, shape=first.shape @ np.diag([1.3, 0.77]))
-    assert is_cut_off(page, board.placed.lattice, [stretched, *others]) == cut
+    assert bool(find_cut(page, board.placed.lattice, [stretched, *others])) == cut
 
 
 def test_what_is_wholly_outside_leaves_no_trace(grey):
@@ -90,7 +90,7 @@ def beside(row, depth, gap=0, broken=0):
     for disc in known:
         arc(grey, disc.center, broken)
     arc(grey, (left - 2 * PITCH, MARGIN + PITCH * (1 + row)), gap)
-    return is_cut_off(prepare_page(grey), board.placed.lattice, known)
+    return bool(find_cut(prepare_page(grey), board.placed.lattice, known))
 
 
 def arc(grey, center, gap):
@@ -117,7 +117,7 @@ def test_islands_drawn_by_hand_that_touch_the_edge_are_whole():
     [board] = find(page)
     islands = [c.disc for c in board.islands]
     wide = [replace(disc, shape=disc.shape @ np.diag([1.06, 1.0])) for disc in islands]
-    assert not is_cut_off(page, board.placed.lattice, wide)
-    assert is_cut_off(
-        page, board.placed.lattice, [*wide, replace(wide[0], center=np.array([0.8 * RADIUS, MARGIN]))]
-    )
+    assert not find_cut(page, board.placed.lattice, wide)
+    half_out = replace(wide[0], center=np.array([0.8 * RADIUS, MARGIN]))
+    cut = find_cut(page, board.placed.lattice, [*wide, half_out])
+    assert (cut.own, cut.beyond) == ((len(wide),), False)

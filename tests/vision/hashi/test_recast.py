@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tests.pipeline.drawn import board_from, flat
+from vision.hashi.clarity import CUT, CUT_OFF
 from vision.hashi.recast import outline_of, together, with_fitting, without
 from vision.reading import Drawn, Lattice
 
@@ -41,6 +42,16 @@ def test_what_is_drawn_and_where_one_may_be_missed_goes_along():
     rest = without(board, {0, 1})
     assert rest.drawn == (Drawn(0, 1, 2, 0.9), Drawn(1, 2, 1, 0.9))
     assert rest.unseen == ((0, 1), (2, 0))
+
+
+@pytest.mark.parametrize(("cut", "whole"), [({0}, True), ({0, 1}, True), ({0, 4}, False), (set(), False)])
+def test_a_board_is_whole_without_what_the_edge_of_the_picture_cuts(cut, whole):
+    """Where no island is cut itself, what is seen beyond its rows and columns told it."""
+    board = board_from(THREE)
+    islands = tuple(replace(island, cut=index in cut) for index, island in enumerate(board.islands))
+    rest = without(replace(board, islands=islands, notes=("look", CUT), confidence=0.9 * CUT_OFF), {0, 1})
+    assert rest.notes == (("look",) if whole else ("look", CUT))
+    assert rest.confidence == pytest.approx(0.9 if whole else 0.9 * CUT_OFF)
 
 
 @pytest.mark.parametrize("quarters", range(4))
