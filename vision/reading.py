@@ -187,6 +187,7 @@ class Board:
             confidence is that of the places without such an island.
         otherwise: the boards that it is if it is several; empty where that is out of the question.
         ringless: whether nothing but its numbers was seen: it is one only if it has exactly one solution.
+        framed: whether a frame is printed close around all its islands, outside of which there are others.
         chance: how likely its islands stand on these rows and columns and not on those of `rivals`, by where
             they are alone.
         rivals: the same islands on other rows and columns, each with its own chance.
@@ -203,6 +204,7 @@ class Board:
     unseen: tuple[tuple[int, int], ...] = ()
     otherwise: tuple["Board", ...] = ()
     ringless: bool = False
+    framed: bool = False
     chance: float = 1.0
     rivals: tuple["Board", ...] = ()
 

@@ -117,7 +117,8 @@ class HashiFinding:
         Where a board was cut from others in a doubtful way, all of them have exactly one solution by luck
         alone if the cut is wrong; and where another one has none, or was cut in a doubtful way, too, and has
         not exactly one as read, they may share islands. However surely two were cut, one may be a part of the
-        other that has one solution by luck, if they stand on the same rows or columns and the other has none.
+        other that has one solution by luck, if they stand on the same rows or columns and the other has none;
+        but not if a frame runs around one of them.
         """
         boards = [other for other in others if isinstance(other, HashiFinding)]
         if not boards:
@@ -126,7 +127,8 @@ class HashiFinding:
             parts = any(
                 may_be_parts(self.board, other.board) or stand_close(self.board, other.board)
                 for other in boards
-                if not (_is_plain(other.judgement) or other.judgement.status is Status.SOLVED)
+                if not (self.board.framed or other.board.framed)
+                and not (_is_plain(other.judgement) or other.judgement.status is Status.SOLVED)
             )
             return self.to_be_checked() if parts else self
         found = self

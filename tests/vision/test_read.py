@@ -1,6 +1,7 @@
 """The whole of vision: drawn pages go in, readings come out."""
 
 from dataclasses import replace
+from itertools import pairwise
 from types import SimpleNamespace
 
 import cv2
@@ -162,6 +163,16 @@ def test_what_hardly_looks_like_a_number_in_one_island_beside_signs_is_none(conf
     board = found.read([numbers], found.look_beside())
     assert [island.number.value for island in board.islands].count(3) == kept
     assert sum(sign.north.value == 6 for sign in board.signs) == 3
+
+
+def test_a_frame_around_one_of_two_boards_is_told():
+    canvas = Canvas(1400, 700)
+    for left in 120, 800:
+        canvas.board(FIVE, (left, 120), (100, 100), 30, 3)
+    corners = [(60, 60), (580, 60), (580, 580), (60, 580)]
+    for start, end in pairwise([*corners, corners[0]]):
+        canvas.line(start, end, 3)
+    assert [board.framed for board in read_page(canvas.pixels()).boards] == [True, False]
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])

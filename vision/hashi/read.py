@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.boards.framed import bounds_of, is_framed
 from vision.boards.placing import FoundBoard
 from vision.boards.rivals import rivals_of
 from vision.hashi.bridging import find_drawn
@@ -50,10 +51,11 @@ LOOSELY = "the islands stand off their rows and columns: look whether one is mis
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Beside:
-    """What is seen of a board without its numbers: where it is cut off, and the bridges drawn already."""
+    """What is seen of a board without its numbers: where it is cut off, bridges drawn already, a frame."""
 
     cut: Cut = field(default_factory=Cut)
     drawn: tuple[Drawn, ...] = ()
+    framed: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -119,7 +121,7 @@ def _read(upright: Upright, numbers: Iterator[list[Number]], beside: Iterator[Be
         _board(upright, own, seen),
         chance=1 - sum(chance for _, chance in rivals),
         rivals=tuple(
-            replace(_board(replace(upright, found=rival), own, Beside(seen.cut)), chance=chance)
+            replace(_board(replace(upright, found=rival), own, replace(seen, drawn=())), chance=chance)
             for rival, chance in rivals
         ),
         otherwise=tuple(_read(one, numbers, beside) for one in upright.otherwise),
@@ -130,7 +132,9 @@ def _seen(upright: Upright) -> Beside:
     found = upright.found
     cut = find_cut(found.page, found.placed.lattice, [c.disc for c in found.islands])
     places = _board(upright, [NOTHING] * len(upright.places), Beside())
-    return Beside(cut, find_drawn(found.page, places))
+    # A board that is alone on its page needs no frame to tell.
+    framed = found.extent.alone < 1 and is_framed(found, bounds_of(found))
+    return Beside(cut, find_drawn(found.page, places), framed)
 
 
 def _board(upright: Upright, numbers: list[Number], beside: Beside) -> Board:
@@ -163,6 +167,7 @@ def _board(upright: Upright, numbers: list[Number], beside: Beside) -> Board:
         beside.drawn,
         found.doubtful,
         ringless=found.ringless,
+        framed=beside.framed,
     )
 
 

@@ -115,6 +115,7 @@ def together(one: Board, other: Board) -> Board | None:
         chance=1.0,
         rivals=(),
         ringless=ringless,
+        framed=False,
     )
 
 

@@ -211,6 +211,8 @@ def test_a_few_islands_close_to_a_board_without_a_solution_may_be_a_part_of_it()
     assert stand_close(near, rest)
     assert not stand_close(far, rest)
     assert not stand_close(rest, near), "of so many islands the solution tells"
+    for pair in [replace(near, framed=True), rest], [near, replace(rest, framed=True)]:
+        assert work_out_all(pair, Settings())[0].judgement.status is Status.SOLVED, "a frame parts them"
 
 
 def side_by_side(one, other, gap=3):
