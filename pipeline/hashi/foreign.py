@@ -62,6 +62,12 @@ COUNTS, FEWEST_KEYS = 2.0, 4
 """What each step speaks for their being none if so many or more stand in one line and count up one by one,
 but for one step at most, as the buttons of a program do; nats."""
 
+SMUDGED, CLEAR, NEARLY_ALL, LETTERS, MOST_LETTERS = 0.8, 0.95, 0.9, 2.0, 3
+"""A number is smudged that is read less surely than the first, and clear if more surely than the second. All
+numbers of a board are printed alike: where so large a part of the others is clear, each smudged one speaks so
+much, in nats, for being a letter, if all that are asked for are; so many letters are all that count. One
+alone may be an island in a shadow."""
+
 LUCKY, USUAL = (0.02, 0.016, 0.014, 0.007), 30
 """The chance that a board on which something else is wrong has exactly one solution without 1, 2, 3 or 4 of
 its islands that stand beyond one of its lines; where it has more islands than the second, it falls with their
@@ -200,15 +206,18 @@ def _lines(board: Board) -> tuple[list[int], list[int]]:
 
 
 def _are_told(board: Board, some: frozenset[int], max_bridges: int) -> bool:
-    """Whether they show a number that no island can have, are keys, or look otherwise than the others."""
+    """Whether they show a number that no island can have, are keys or letters, or look unlike the others."""
     odd = _sure_others(board, some, max_bridges)
-    return odd > 0 or _are_keys(board, some) or unlike(board, some) > UNLIKE
+    told = odd > 0 or _are_keys(board, some) or _are_letters(board, some)
+    return told or unlike(board, some) > UNLIKE
 
 
 def _weight(board: Board, some: frozenset[int], max_bridges: int) -> float:
     """What speaks for their being none of the board's, nats."""
-    impossible = _sure_others(board, some, max_bridges)
-    return unlike(board, some) + IMPOSSIBLE * impossible + COUNTS * _are_keys(board, some) * (len(some) - 1)
+    impossible = IMPOSSIBLE * _sure_others(board, some, max_bridges)
+    keys = COUNTS * _are_keys(board, some) * (len(some) - 1)
+    letters = LETTERS * _are_letters(board, some) * min(len(some), MOST_LETTERS)
+    return unlike(board, some) + impossible + keys + letters
 
 
 def _sure_others(board: Board, some: frozenset[int], max_bridges: int) -> int:
@@ -235,6 +244,14 @@ def _are_keys(board: Board, some: frozenset[int]) -> bool:
     steps = [after - before for before, after in pairwise(values) if before and after]
     one_by_one = sum(step == 1 for step in steps) >= len(values) - 2 and all(step > 0 for step in steps)
     return in_line and len(values) >= FEWEST_KEYS and one_by_one
+
+
+def _are_letters(board: Board, some: frozenset[int]) -> bool:
+    """Whether all of them are hard to read as numbers, and hardly any of the others is."""
+    asked = [i.number.confidence for index, i in enumerate(board.islands) if index in some]
+    others = [i.number.confidence for index, i in enumerate(board.islands) if index not in some]
+    clear = sum(confidence > CLEAR for confidence in others)
+    return len(asked) > 1 and max(asked) < SMUDGED and clear >= NEARLY_ALL * len(others)
 
 
 def _shows_impossible(island: Island, max_bridges: int) -> bool:

@@ -46,6 +46,15 @@ def moved(board, chosen, by):
     return replace(board, islands=islands)
 
 
+def read(board, chosen, confidence):
+    """A board of which some numbers are read less surely."""
+    islands = tuple(
+        replace(island, number=sure(island.number.value, confidence)) if chosen(island) else island
+        for island in board.islands
+    )
+    return replace(board, islands=islands)
+
+
 def last_row(island):
     return island.row == 8
 
@@ -127,10 +136,10 @@ def test_no_island_shows_a_number_that_begins_with_a_zero():
 
 @pytest.mark.parametrize(("confidence", "told"), [(0.7, True), (0.5, False)])
 def test_of_two_numbers_that_no_island_has_one_at_least_is_surely_read_right(confidence, told):
-    """Letters of a text beside the board, in line with it."""
+    """On a page on which nothing is clear, as what is hard to read among clear numbers is letters."""
     beside = {(8, 4): sure(15, confidence), (8, 6): sure(14, confidence)}
     board = moved(board_from(f"{EIGHT}/....4.4.", numbers=beside), last_row, (4.0, 3.0))
-    trimmed = without_foreign(board, 2)
+    trimmed = without_foreign(read(board, lambda island: not last_row(island), 0.94), 2)
     assert [island.number.value for island in trimmed.left_out] == [15, 14]
     assert (trimmed.chance > SURE) == told
 
@@ -240,6 +249,21 @@ def test_a_few_numbers_that_stand_off_their_places_are_none_beside_a_board(text,
     impossible = replace(far, islands=far.islands[:-1])
     assert len(work_out_all([few, impossible], Settings())) == 2
     assert len(work_out_all([replace(few, confidence=0.99), far], Settings())) == 2
+
+
+@pytest.mark.parametrize(
+    ("confidence", "text", "status"),
+    [
+        (0.6, f"{EIGHT}/31......", Status.SOLVED),
+        (0.9, f"{EIGHT}/31......", Status.CHECK),
+        (0.6, f"{EIGHT}/3.......", Status.CHECK),
+    ],
+)
+def test_what_is_hard_to_read_beside_clear_numbers_are_letters(confidence, text, status):
+    """Those of a word at least: one alone may be an island in a shadow."""
+    found = worked_out(read(moved(board_from(text), last_row, (3.0, 2.0)), last_row, confidence))
+    assert len(found.board.islands) == len(board_from(EIGHT).islands)
+    assert found.judgement.status is status
 
 
 @pytest.mark.parametrize(("keys", "solved"), [("12345678", True), ("123456.8", True), ("31524.1.", False)])
