@@ -12,8 +12,8 @@ from PIL import Image
 
 from pipeline.crossings.finding import work_out as work_out_crossings
 from pipeline.drawing.legend import Box, Legend
+from pipeline.hashi.another import is_plainly_another
 from pipeline.hashi.finding import work_out as work_out_hashi
-from pipeline.hashi.foreign import is_plainly_another
 from pipeline.hashi.joined import join_parts
 from pipeline.hashi.leftover import with_left_over
 from pipeline.hashi.rivals import settle_rivals

@@ -14,6 +14,7 @@ The boards of a page pass these in order:
     judge            judge.py       the verdict: a status, the corrections (changes.py), the doubts
     confidence_of    confidence.py  how likely the board is read right
     without_foreign  foreign.py     without what is none of it, where there is no solution with that
+                                    (telling.py: what tells it; another.py: other kinds of puzzles)
     without_title    titles.py      likewise without the number of a title, where only numbers were seen
     recognise        finished.py    whether the solution stands on the page already
     lost_islands     lost.py        what another look at the page saw of it and this one did not

@@ -9,11 +9,12 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.drawing.legend import Box, Legend
+from pipeline.hashi.another import is_of_another_kind
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.confidence import MORE_RIVALS, REACH, RIVALS, WITHIN, alone_beside, believed
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.finished import recognise
-from pipeline.hashi.foreign import Trimmed, is_of_another_kind, left_out, without_foreign
+from pipeline.hashi.foreign import Trimmed, left_out, without_foreign
 from pipeline.hashi.joined import may_be_parts, stand_close
 from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge, less_sure
 from pipeline.hashi.looks import look_for

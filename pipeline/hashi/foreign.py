@@ -3,7 +3,7 @@
 A page's number in a circle, the buttons below a board on a screen, or numbers in another puzzle's circles may
 stand in line with a board. With them it has no solution, and without them exactly one. So it is by luck, too,
 where another thing is wrong and they are islands: Bayes' rule over the two cases, with what the search saw of
-them (`vision.hashi.unlike`).
+them (`telling`).
 """
 
 import math
@@ -12,9 +12,10 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
+from pipeline.hashi.another import shows_impossible
 from pipeline.hashi.plain import is_plain
+from pipeline.hashi.telling import are_keys, are_told, weight_of
 from vision.hashi.recast import without
-from vision.hashi.unlike import unlike
 from vision.reading import Board, Island
 
 TAKEN_IN = 0.02
@@ -36,37 +37,8 @@ exactly one solution by luck less often than this."""
 FEWEST_BESIDE, PERHAPS = 4, 0.5
 """What is left out may be another board if it is so many islands, this surely: a person is to look."""
 
-UNLIKE = 5.0
-"""What places and sizes have to speak for that, nats."""
-
 FEWEST = 5
 """So many islands are left at least."""
-
-SURELY = 0.9
-"""A number is read surely that is read with this confidence."""
-
-IMPOSSIBLE = 5.0
-"""What a number that no island can have, and that is read surely, speaks for its being none; nats."""
-
-ANOTHER_KIND, FEWEST_IMPOSSIBLE, RATHER = 0.2, 2, 0.8
-"""Of another kind is what shows so many such numbers, in parts of all and at least, as good as surely, each
-at least this surely."""
-
-BEYOND_DOUBT, SOME = 0.99, 0.08
-"""Or so large a number in this part of all, and that often at least, each read this surely."""
-
-MOSTLY = 0.5
-"""Or more than this part of what it shows are such numbers, however surely each is read."""
-
-COUNTS, FEWEST_KEYS = 2.0, 4
-"""What each step speaks for their being none if so many or more stand in one line and count up one by one,
-but for one step at most, as the buttons of a program do; nats."""
-
-SMUDGED, CLEAR, NEARLY_ALL, LETTERS, MOST_LETTERS = 0.8, 0.95, 0.9, 2.0, 3
-"""A number is smudged that is read less surely than the first, and clear if more surely than the second. All
-numbers of a board are printed alike: where so large a part of the others is clear, each smudged one speaks so
-much, in nats, for being a letter, if all that are asked for are; so many letters are all that count. One
-alone may be an island in a shadow."""
 
 LUCKY, USUAL = (0.02, 0.016, 0.014, 0.007), 30
 """The chance that a board on which something else is wrong has exactly one solution without 1, 2, 3 or 4 of
@@ -116,15 +88,15 @@ def without_foreign(board: Board, max_bridges: int) -> Trimmed | None:
         # Suspects come in order of size: what is none of a board without some others is rather these alone.
         if any(less <= some for _, less in found):
             continue
-        if len(some) > MOST_UNTOLD and not _are_told(board, some, max_bridges):
+        if len(some) > MOST_UNTOLD and not are_told(board, some, max_bridges):
             continue
         if is_plain(others_of(board, some), max_bridges, SECONDS):
-            found.append((TAKEN_IN * math.exp(_weight(board, some, max_bridges)), some))
+            found.append((TAKEN_IN * math.exp(weight_of(board, some, max_bridges)), some))
     if not found:
         return None
     best, some = max(found, key=lambda one: one[0])
     chance = best / (sum(odds for odds, _ in found) + OTHERWISE_WRONG * min(by_luck, 1.0))
-    if by_luck > HARDLY and not _are_told(board, some, max_bridges):
+    if by_luck > HARDLY and not are_told(board, some, max_bridges):
         chance = min(chance, SUREST_UNTOLD)
     left = tuple(board.islands[index] for index in sorted(some))
     return Trimmed(without(board, some), chance, left, _rest(board, some, max_bridges))
@@ -149,27 +121,6 @@ def _rest(board: Board, some: frozenset[int], max_bridges: int) -> Board | None:
     return doubted if is_plain(rest, max_bridges, SECONDS) else None
 
 
-def shows_another_kind(island: Island, max_bridges: int) -> bool:
-    """Whether it surely shows a number that is too large; a zero is rather misread than printed."""
-    return _shows_impossible(island, max_bridges) and island.number.value != 0
-
-
-def is_of_another_kind(board: Board, max_bridges: int) -> bool:
-    """Whether so many of its numbers are none that islands can have that it is another puzzle, or a map."""
-    impossible = [i.number.confidence for i in board.islands if _seems_impossible(i, max_bridges)]
-    expected, total = sum(confidence for confidence in impossible if confidence > RATHER), len(board.islands)
-    least = SURELY * max(ANOTHER_KIND * total, FEWEST_IMPOSSIBLE)
-    some = expected > least or len(impossible) > MOSTLY * total
-    return some or is_plainly_another(board, max_bridges)
-
-
-def is_plainly_another(board: Board, max_bridges: int) -> bool:
-    """Whether it shows numbers beyond doubt that are too large, as a sudoku does: no harder look helps."""
-    too_large = [i.number for i in board.islands if shows_another_kind(i, max_bridges)]
-    beyond_doubt = sum(number.confidence > BEYOND_DOUBT for number in too_large)
-    return beyond_doubt >= max(SOME * len(board.islands), FEWEST_IMPOSSIBLE)
-
-
 def others_of(board: Board, some: frozenset[int]) -> Board:
     """A board without some islands, on the same rows and columns: enough for the rules, and quickly done."""
     return replace(board, islands=tuple(i for index, i in enumerate(board.islands) if index not in some))
@@ -185,7 +136,7 @@ def _suspects(board: Board, max_bridges: int) -> Iterator[frozenset[int]]:
     """Islands that may have been taken in together: those beyond a line, those with odd numbers, or both."""
     islands = board.islands
     seen: set[frozenset[int]] = set()
-    odd = frozenset(i for i, island in enumerate(islands) if _shows_impossible(island, max_bridges))
+    odd = frozenset(i for i, island in enumerate(islands) if shows_impossible(island, max_bridges))
     ways = []
     for own in _lines(board):
         for before, after in pairwise(sorted(set(own))):
@@ -194,7 +145,7 @@ def _suspects(board: Board, max_bridges: int) -> Iterator[frozenset[int]]:
     if odd:
         ways += [odd, *(odd | some for some in ways)]
     for some in sorted(ways, key=len):
-        few = len(some) <= MOST * len(islands) or _are_keys(board, some)
+        few = len(some) <= MOST * len(islands) or are_keys(board, some)
         if few and len(islands) - len(some) >= FEWEST and some not in seen:
             seen.add(some)
             yield some
@@ -203,63 +154,3 @@ def _suspects(board: Board, max_bridges: int) -> Iterator[frozenset[int]]:
 def _lines(board: Board) -> tuple[list[int], list[int]]:
     """The rows of its islands, and their columns."""
     return [island.row for island in board.islands], [island.column for island in board.islands]
-
-
-def _are_told(board: Board, some: frozenset[int], max_bridges: int) -> bool:
-    """Whether they show a number that no island can have, are keys or letters, or look unlike the others."""
-    odd = _sure_others(board, some, max_bridges)
-    told = odd > 0 or _are_keys(board, some) or _are_letters(board, some)
-    return told or unlike(board, some) > UNLIKE
-
-
-def _weight(board: Board, some: frozenset[int], max_bridges: int) -> float:
-    """What speaks for their being none of the board's, nats."""
-    impossible = IMPOSSIBLE * _sure_others(board, some, max_bridges)
-    keys = COUNTS * _are_keys(board, some) * (len(some) - 1)
-    letters = LETTERS * _are_letters(board, some) * min(len(some), MOST_LETTERS)
-    return unlike(board, some) + impossible + keys + letters
-
-
-def _sure_others(board: Board, some: frozenset[int], max_bridges: int) -> int:
-    """How many surely show numbers that are too large; one, if it is only sure that some of them do.
-
-    Two 15s of which neither is beyond doubt are hardly both misread.
-    """
-    islands = [board.islands[index] for index in some]
-    sure = sum(shows_another_kind(island, max_bridges) for island in islands)
-    if sure:
-        return sure
-    seeming = [i.number for i in islands if _seems_impossible(i, max_bridges) and i.number.value != 0]
-    return int(math.prod(1 - number.confidence for number in seeming) < 1 - SURELY)
-
-
-def _are_keys(board: Board, some: frozenset[int]) -> bool:
-    """Whether they stand in one row or column and count up, as keys do.
-
-    A key that was not seen, or a number misread, is one step that is not by one.
-    """
-    islands = [board.islands[index] for index in sorted(some)]
-    in_line = any(len({*lines}) == 1 for lines in zip(*((i.row, i.column) for i in islands), strict=True))
-    values = [island.number.value for island in sorted(islands, key=lambda i: (i.row, i.column))]
-    steps = [after - before for before, after in pairwise(values) if before and after]
-    one_by_one = sum(step == 1 for step in steps) >= len(values) - 2 and all(step > 0 for step in steps)
-    return in_line and len(values) >= FEWEST_KEYS and one_by_one
-
-
-def _are_letters(board: Board, some: frozenset[int]) -> bool:
-    """Whether all of them are hard to read as numbers, and hardly any of the others is."""
-    asked = [i.number.confidence for index, i in enumerate(board.islands) if index in some]
-    others = [i.number.confidence for index, i in enumerate(board.islands) if index not in some]
-    clear = sum(confidence > CLEAR for confidence in others)
-    return len(asked) > 1 and max(asked) < SMUDGED and clear >= NEARLY_ALL * len(others)
-
-
-def _shows_impossible(island: Island, max_bridges: int) -> bool:
-    """Whether it surely shows a number that no island can have."""
-    return _seems_impossible(island, max_bridges) and island.number.confidence > SURELY
-
-
-def _seems_impossible(island: Island, max_bridges: int) -> bool:
-    """Whether the likeliest number that it shows is one that no island can have: none is printed as 05."""
-    value, text = island.number.value, island.number.text
-    return value is not None and (not 1 <= value <= 4 * max_bridges or len(text) > len(str(value)))

@@ -11,8 +11,9 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from pipeline.hashi.another import shows_another_kind
 from pipeline.hashi.confidence import LUCKY_SEVERAL, SURE
-from pipeline.hashi.foreign import shows_another_kind, without_foreign
+from pipeline.hashi.foreign import without_foreign
 from pipeline.hashi.plain import is_plain
 from pipeline.hashi.several import READ_WRONG
 from pipeline.hashi.titles import without_title

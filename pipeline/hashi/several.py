@@ -8,8 +8,8 @@ import statistics
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from pipeline.hashi.another import is_of_another_kind
 from pipeline.hashi.confidence import LUCKY_SEVERAL, LUCKY_STRAY, lucky_beside, lucky_part
-from pipeline.hashi.foreign import is_of_another_kind
 from pipeline.hashi.plain import is_plain
 from pipeline.hashi.titles import without_title
 from vision.reading import AnyBoard, Board, Extent

@@ -7,7 +7,8 @@ no solution, and without it exactly one.
 
 from collections import Counter
 
-from pipeline.hashi.foreign import LUCKY, OTHERWISE_WRONG, SECONDS, Trimmed, others_of, shows_another_kind
+from pipeline.hashi.another import shows_another_kind
+from pipeline.hashi.foreign import LUCKY, OTHERWISE_WRONG, SECONDS, Trimmed, others_of
 from pipeline.hashi.plain import is_plain
 from vision.hashi.recast import without
 from vision.reading import Board
