@@ -10,5 +10,6 @@ bending     how the page lies below a board
 fits        which bend explains most, for many ways to count rows and columns at once
 recounting  rows and columns counted otherwise where islands stand far off
 ways        rows and columns told otherwise where a few islands stand far off
+leaning     how far rows and columns are from square to each other, by what circles look like
 sizes       how far one is off what those around it say
 """

@@ -7,13 +7,15 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+import vision.geometry.ways
 from tests.vision.points import ellipses
 from vision.geometry.bending import with_bend
 from vision.geometry.growing import place_all
 from vision.geometry.lattice import Placed
+from vision.geometry.leaning import leaning
 from vision.geometry.mapping import fit_lattice, off_by
-from vision.geometry.recounting import FAR_OFF, usual
-from vision.geometry.ways import FEW, FEWEST, _on_grid, find_rivals, or_otherwise
+from vision.geometry.recounting import FAR_OFF, same_order, usual
+from vision.geometry.ways import FEW, FEWEST, OBLIQUE, Way, _on_grid, find_rivals, or_otherwise
 
 # Rows and columns of the islands, and how a camera sees them: from photos on which they were told wrongly.
 SLANTED = [(0, 0), (0, 4), (2, 0), (2, 4), (5, 5), (5, 2), (5, 0)], {"tilt": -0.1, "pan": -0.35, "curl": 0.1}
@@ -76,17 +78,24 @@ def test_a_grid_is_asked_only_where_another_way_is_no_worse():
     """To lay it over the page takes time."""
     points, shapes, radii = seen(UNEVEN)
     known = with_bend(placed_at(UNEVEN, points, radii), shapes, points, radii)
-    ways = [known, (known[0], known[1] + 1.0)]
+    ways = [Way(*known, 1.0), Way(*known, 2.0)]
     asked = []
     page = shown(lambda placed: asked.append(placed) or 1.0)
     assert _on_grid(ways, page) is None
     counted = replace(known[0], columns=known[0].columns + (known[0].rows > 1))
-    assert _on_grid([*ways, (counted, known[1] + 1.0)], page) is None
+    assert _on_grid([*ways, Way(counted, known[1], 2.0)], page) is None
     assert not asked
-    nearer = counted, known[1] / 2
+    nearer = Way(counted, known[1], 0.5)
     assert _on_grid([*ways, nearer], shown(lambda placed: float(placed is counted))) is nearer
 
 
+@pytest.fixture
+def shapeless(monkeypatch):
+    """Islands whose shapes tell nothing of how rows and columns lean."""
+    monkeypatch.setattr(vision.geometry.ways, "leaning", lambda placed, shapes: 0.0)
+
+
+@pytest.mark.usefixtures("shapeless")
 def test_few_islands_must_tell_plainly():
     few = UNEVEN[1:]
     assert len(few) == FEW
@@ -105,6 +114,27 @@ def test_too_few_tell_nothing():
     assert spots_of(otherwise(counted, points, shapes, radii)[0]) == counted
 
 
+def test_of_some_that_are_shaken_their_shapes_tell_which_are_in_line():
+    points, shapes, radii = seen(UNEVEN)
+    counted = [(min(row, 2), column) for row, column in UNEVEN]
+    for seed in range(5):
+        shaken = points + np.random.default_rng(seed).normal(0, 0.1 * radii.mean(), points.shape)
+        placed, _ = otherwise(counted, shaken, shapes, radii)
+        assert same_order(placed, placed_at(UNEVEN, points, radii))
+
+
+def test_what_leans_is_told_otherwise_however_near_islands_stand_to_their_places():
+    """Five islands fit many a lattice that runs aslant; its rows and columns are not square on the page."""
+    five = [(0, 0), (0, 3), (2, 0), (2, 3), (4, 3)]
+    points, shapes, radii = seen(five, tilt=0.1)
+    aslant = [(row, column + row // 2) for row, column in five]
+    assert leaning(placed_at(aslant, points, radii), shapes) > OBLIQUE
+    assert leaning(placed_at(five, points, radii), shapes) < 1
+    placed, _ = otherwise(aslant, points, shapes, radii)
+    assert same_order(placed, placed_at(five, points, radii))
+
+
+@pytest.mark.usefixtures("shapeless")
 @pytest.mark.parametrize(("told", "taken"), [(0.9, True), (0.1, False)])
 def test_a_printed_grid_tells_where_islands_do_not(told, taken):
     """Islands that are shaken stand off in any way; the grid is where the right one has it, and what else."""
@@ -155,18 +185,27 @@ RIGHT = [(0, 0), (0, 1), (2, 0), (3, 0), (2, 1), (4, 0), (4, 1)]
 WRONG = [(0, 0), (1, 1), (2, 0), (3, 0), (3, 1), (4, 0), (5, 1)]
 
 
+@pytest.mark.usefixtures("shapeless")
 def test_what_is_left_open_is_told_with_how_likely_it_is():
     points = np.array([center for center, _ in ASLANT])
     shapes = np.array([[(a, b), (b, c)] for _, (a, b, c) in ASLANT])
     radii = np.sqrt(np.linalg.det(shapes))
     known = with_bend(placed_at(WRONG, points, radii), shapes, points, radii)
-    assert spots_of(or_otherwise(*known, shapes, points, radii, shown=shown())[0]) == WRONG
     rivals = find_rivals(*known, shapes, points, radii, shown=shown())
     assert spots_of(rivals[0].placed) == RIGHT
     assert all(one.chance > other.chance for one, other in pairwise(rivals))
     assert 0.5 < sum(rival.chance for rival in rivals) < 1
 
 
+def test_how_far_rows_and_columns_lean_tells_what_is_left_open():
+    points = np.array([center for center, _ in ASLANT])
+    shapes = np.array([[(a, b), (b, c)] for _, (a, b, c) in ASLANT])
+    radii = np.sqrt(np.linalg.det(shapes))
+    known = with_bend(placed_at(WRONG, points, radii), shapes, points, radii)
+    assert spots_of(or_otherwise(*known, shapes, points, radii, shown=shown())[0]) == RIGHT
+
+
+@pytest.mark.usefixtures("shapeless")
 @pytest.mark.parametrize("told", ["a grid", "bridges", "a frame"])
 def test_what_is_printed_and_drawn_tells_which_of_these_it_is(told):
     points = np.array([center for center, _ in ASLANT])
