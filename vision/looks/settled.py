@@ -33,6 +33,9 @@ UNEVEN = 0.06
 # Between so few rows or columns, this far apart, in radii, there may be another one.
 FEW_LINES = 2
 ROOM = 4.4
+# Where fewer than this part of a few islands were plain, another line of them may not have been seen at all;
+# without it so few have one solution by luck.
+PLAIN, SOME = 0.8, 12
 
 
 def is_settled(board: FoundBoard, witnesses: Witnesses, discs: Sequence[Disc]) -> bool:
@@ -54,7 +57,8 @@ def is_settled(board: FoundBoard, witnesses: Witnesses, discs: Sequence[Disc]) -
 
 def _shows_all(board: FoundBoard, witnesses: Witnesses, discs: Sequence[Disc]) -> bool:
     """Whether nothing says so of a board as it is."""
-    if board.doubtful or _is_uneven(board) or _may_hide_lines(board, discs):
+    plain = sum(any(c.disc.is_same(disc) for disc in discs) for c in board.islands)
+    if board.doubtful or _is_uneven(board) or _may_hide_lines(board, plain):
         return False
     if board.diamonds and board.digit is None:
         return True  # No island beside signs has a number.
@@ -69,17 +73,25 @@ def _is_uneven(board: FoundBoard) -> bool:
     return len(radii) >= FEW and float(np.median(off_usual(board.centers, radii))) > UNEVEN
 
 
-def _may_hide_lines(board: FoundBoard, discs: Sequence[Disc]) -> bool:
-    """Whether a further row or column has room between the only two of them, and not all islands were plain.
+def _may_hide_lines(board: FoundBoard, plain: int) -> bool:
+    """Whether a row or column may not have been seen, as not all islands, or not most of a few, were plain.
 
-    Where few are, those that are not are found on the lines of the others, and nobody looks between.
+    Those that are not are found on the lines of the others. Nobody looks between where there are two alone;
+    and on a page that bends, a line outside may not be where a few others have it.
+
+    Args:
+        board: the board.
+        plain: how many of its islands were plain to see.
     """
+    count = len(board.islands)
+    if count <= SOME and plain < PLAIN * count and not board.diamonds:
+        return True
     taken = [np.unique(lines) for lines in (board.placed.rows, board.placed.columns)]
     has_room = any(
         len(lines) <= FEW_LINES and float(np.diff(lines).max()) * pitch > ROOM
         for lines, pitch in zip(taken, board.placed.pitches, strict=True)
     )
-    return has_room and not all(any(c.disc.is_same(disc) for disc in discs) for c in board.islands)
+    return has_room and plain < count
 
 
 def _as_high(board: FoundBoard, heights: Floats) -> NDArray[np.bool_]:

@@ -135,3 +135,14 @@ def test_islands_of_all_sizes_were_not_seen_well():
 def test_between_two_lines_may_be_another_where_islands_are_not_plain(text, unseen, settles):
     board, digits = board_and_digits(canvas_with(board=text))
     assert is_settled(board, digits, unseen) is settles
+
+
+@pytest.mark.parametrize(
+    ("text", "unseen", "settles"),
+    [(BOARD, 1, True), (BOARD, 2, False), (f"{BOARD}/1 3 2 . 1", 3, True)],
+    ids=["most were plain", "of a few not most were", "of more that is enough"],
+)
+def test_beside_a_few_islands_most_of_which_are_plain_no_line_is_missed(text, unseen, settles):
+    """Where a page bends nobody knows where the next line is, and a few islands have one solution by luck."""
+    board, digits = board_and_digits(canvas_with(board=text))
+    assert is_settled(board, digits, unseen) == settles
