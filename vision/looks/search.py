@@ -168,7 +168,7 @@ class _Search:
         if not alone and (_islands(found) >= FEW or self._others(page)):
             return found
         # Numbers alone may be letters that lie on their side, and a few islands rings of another puzzle.
-        found = [board for board in found if is_broad(board) or not board.ringless]
+        found = [b for b in found if not b.ringless or (is_broad(b) and is_numbered(b))]
         self._turned_over = found or self._turned_over
         return None
 

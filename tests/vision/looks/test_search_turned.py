@@ -155,3 +155,14 @@ def test_two_lines_of_letters_that_lie_otherwise_are_no_board(monkeypatch):
     monkeypatch.setattr(search, "find_ringless", lambda *_: [ringless])
     [found] = find(Canvas(SIDE, SIDE).page())
     assert found.islands is ringless.islands
+
+
+def test_many_letters_of_which_hardly_any_is_surely_a_digit_are_no_board(monkeypatch):
+    """A text that lies on its side hides no boards of numbers alone, however many letters stand in line."""
+    _, board = page_with_a_board()
+    ringless = replace(board, ringless=True)
+    letters = replace(ringless, islands=tuple(replace(c, glyphs=()) for c in board.islands * 2))
+    turned_shows(monkeypatch, [letters])
+    monkeypatch.setattr(search, "find_ringless", lambda *_: [ringless])
+    [found] = find(Canvas(SIDE, SIDE).page())
+    assert found.islands is ringless.islands
