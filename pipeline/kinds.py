@@ -13,11 +13,11 @@ from PIL import Image
 from pipeline.crossings.finding import work_out as work_out_crossings
 from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi.another import is_plainly_another
-from pipeline.hashi.finding import work_out as work_out_hashi
 from pipeline.hashi.joined import join_parts
 from pipeline.hashi.leftover import with_left_over
 from pipeline.hashi.rivals import settle_rivals
 from pipeline.hashi.several import settle_extent, without_copies, without_guesses
+from pipeline.hashi.working import work_out as work_out_hashi
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
 from pipeline.status import Status

@@ -18,6 +18,7 @@ The boards of a page pass these in order:
     without_title    titles.py      likewise without the number of a title, where only numbers were seen
     recognise        finished.py    whether the solution stands on the page already
     lost_islands     lost.py        what another look at the page saw of it and this one did not
+    work_out         working.py     what the rules say to a board, and to what is left of it
     HashiFinding     finding.py     all of it together: the record (recording.py), the drawing, the text
 
 and a puzzle in text becomes a record in given.py. The steps to its solution are told by walk.py, and drawn by

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,38 +10,21 @@ from PIL import Image
 from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi.another import is_of_another_kind
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.confidence import MORE_RIVALS, REACH, RIVALS, WITHIN, alone_beside, believed
+from pipeline.hashi.confidence import alone_beside
 from pipeline.hashi.drawing import draw, legend_of
-from pipeline.hashi.finished import recognise
-from pipeline.hashi.foreign import Trimmed, left_out, without_foreign
+from pipeline.hashi.finished import judge_drawn
+from pipeline.hashi.foreign import Trimmed, left_out
 from pipeline.hashi.joined import may_be_parts, stand_close
-from pipeline.hashi.judge import PARTED, Judgement, is_impossible, is_readable, judge, less_sure
+from pipeline.hashi.judge import PARTED, Judgement, less_sure
 from pipeline.hashi.looks import look_for
 from pipeline.hashi.lost import SAW_LESS, SAW_MORE, hardly_read, islands_less, lost_islands, may_be_of
-from pipeline.hashi.odds import odds_of
 from pipeline.hashi.paths import ground_of
-from pipeline.hashi.puzzle import to_puzzle, with_numbers
+from pipeline.hashi.puzzle import with_numbers
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.hashi.recording import record_of
-from pipeline.hashi.spare import settle_spare
 from pipeline.hashi.text import board_as_text
-from pipeline.hashi.titles import without_title
-from pipeline.hashi.unseen import settle_unseen
-from pipeline.settings import Settings
 from pipeline.status import Status
-from solver import (
-    Answer,
-    Conflict,
-    Ending,
-    Likely,
-    Odds,
-    Outcome,
-    Puzzle,
-    PuzzleError,
-    Solution,
-    most_likely,
-    why_not,
-)
+from solver import Answer, Likely, Odds, Outcome, Puzzle, Solution
 from vision.reading import AnyBoard, Board, Island, Sign
 
 ALONE = 0.9999
@@ -56,9 +38,6 @@ SCATTERED = 10, 0.05
 
 SEEN_BY_ONE = 0.5
 """How likely a board is whole where another look saw an island more in it, and had a solution, too."""
-
-EXPLAINING = 1.0
-"""Seconds for finding out why a board has no solution: what is found by then is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +91,18 @@ class HashiFinding:
         """What was left out of it, if that may be another board."""
         return self.trimmed.rest if self.trimmed else None
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether a board has exactly one solution with all its numbers as read; some may be lost."""
+        return _is_plain(self.judgement)
+
+    def as_trimmed(self, trimmed: Trimmed | None) -> "HashiFinding":
+        """The finding on what is left of a board, no surer than that what was left out is none of it."""
+        if trimmed is None:
+            return self
+        judgement = less_sure(self.judgement, trimmed.chance, left_out(trimmed))
+        return replace(self, judgement=judgement, trimmed=trimmed)
+
     def beside(self, others: Sequence[object]) -> "HashiFinding":
         """The finding in the light of the other boards of the page.
 
@@ -139,8 +130,8 @@ class HashiFinding:
             smallest = min(len(one.board.islands) for one in (self, *cut))
             extent = replace(self.board.extent, alone=alone_beside(self.board.extent.alone, smallest))
             board = replace(self.board, extent=extent)
-            again = replace(self, board=board, judgement=_judged(board, self.odds, self.likely))
-            found = _as_trimmed(again, self.trimmed)
+            again = replace(self, board=board, judgement=judge_drawn(board, self.odds, self.likely))
+            found = again.as_trimmed(self.trimmed)
         return found.to_be_checked() if any(map(_objects, boards)) else found
 
     def in_view_of(self, seen: Sequence[object]) -> "HashiFinding":
@@ -206,52 +197,11 @@ class HashiFinding:
         return with_numbers(self.board, numbers, self.max_bridges)
 
 
-def work_out(board: Board, settings: Settings) -> HashiFinding:
-    """Solves a board and judges what came out; what only stands in line with it is left out."""
-    found = _worked_out(board, settings)
-    if _is_plain(found.judgement):
-        return found
-    trimmed = without_foreign(board, settings.max_bridges) or without_title(board, settings.max_bridges)
-    if trimmed is None or trimmed.chance <= found.judgement.confidence:
-        return found
-    return _as_trimmed(_worked_out(trimmed.board, settings), trimmed)
-
-
-def _as_trimmed(found: HashiFinding, trimmed: Trimmed | None) -> HashiFinding:
-    """The finding on a board, no surer than that what was left out is none of it."""
-    if trimmed is None:
-        return found
-    judgement = less_sure(found.judgement, trimmed.chance, left_out(trimmed))
-    return replace(found, judgement=judgement, trimmed=trimmed)
-
-
-def _worked_out(board: Board, settings: Settings) -> HashiFinding:
-    """A board as it is, solved and judged."""
-    odds = odds_of(board, settings.max_bridges)
-    likely = conflict = None
-    try:
-        board = settle_spare(settle_unseen(board, settings.max_bridges), settings.max_bridges)
-        if is_readable(clues_of(board)):
-            likely = _ask_rules(board, odds, settings)
-            conflict = _ask_why(board, odds, settings) if is_impossible(odds, likely) else None
-    except PuzzleError as error:
-        board = replace(board, notes=(*board.notes, f"What was found is no board: {error}."))
-    return HashiFinding(board, _judged(board, odds, likely, conflict), settings.max_bridges, odds, likely)
-
-
 def _objects(beside: HashiFinding) -> bool:
     """Whether what came of another board says that the two may share islands."""
     judgement = beside.judgement
     doubtful = beside.board.extent.alone < ALONE
     return judgement.status is Status.IMPOSSIBLE or (doubtful and not _is_plain(judgement))
-
-
-def _judged(board: Board, odds: Odds, likely: Likely | None, conflict: Conflict | None = None) -> Judgement:
-    """The verdict, also on what is drawn on the page already."""
-    judgement = judge(board, odds, likely, conflict)
-    if likely is None or likely.best is None:
-        return judgement
-    return recognise(board, judgement, likely.best.puzzle)
 
 
 def _is_plain(judgement: Judgement) -> bool:
@@ -260,27 +210,6 @@ def _is_plain(judgement: Judgement) -> bool:
     if answer is None or answer.outcome is not Outcome.UNIQUE:
         return False
     return all(change.clue.number.value is None for change in judgement.corrections)
-
-
-def _ask_rules(board: Board, odds: Odds, settings: Settings) -> Likely:
-    """The likeliest readings that have a solution; more of them where the last one has several."""
-    ask = partial(
-        most_likely,
-        to_puzzle(board, settings.max_bridges),
-        odds,
-        reach=believed(odds) + REACH,
-        within=WITHIN,
-        seconds=settings.seconds,
-    )
-    likely = ask(most=RIVALS)
-    open_end = likely.ending is Ending.FULL and likely.candidates[-1].answer.outcome is Outcome.MULTIPLE
-    return ask(most=MORE_RIVALS) if open_end else likely
-
-
-def _ask_why(board: Board, odds: Odds, settings: Settings) -> Conflict | None:
-    """Why the numbers as read have no solution."""
-    seconds = min(settings.seconds, EXPLAINING)
-    return why_not(to_puzzle(board, settings.max_bridges), odds, seconds=seconds)
 
 
 def _between(one: Island, other: Island) -> Box:

@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.confidence import SURE
-from pipeline.hashi.finding import work_out
 from pipeline.hashi.judge import Judgement
+from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import Chances, Odds, Puzzle, most_likely

@@ -7,8 +7,8 @@ import pytest
 
 from pipeline import solve_picture
 from pipeline.drawing.overlay import draw_overlay
-from pipeline.hashi.finding import work_out
 from pipeline.hashi.finished import ALREADY, OTHERS
+from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import Outcome

@@ -5,7 +5,7 @@ import msgspec
 import pytest
 
 from pipeline.errors import MISSING_PARTS, PipelineError, WorkerLost, as_record, exit_status
-from pipeline.hashi.finding import work_out
+from pipeline.hashi.working import work_out
 from pipeline.records import Error, Page, Seconds, from_json, to_json
 from pipeline.settings import Settings
 from pipeline.status import ExitStatus

@@ -1,4 +1,4 @@
-from pipeline.hashi.finding import work_out
+from pipeline.hashi.working import work_out
 from pipeline.job import Result
 from pipeline.records import Error, Page
 from pipeline.runs.summary import in_one_line, summarise

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pipeline import tries
-from pipeline.hashi.finding import work_out
+from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
 from pipeline.tries import Try, best_of, try_looks, with_unseen

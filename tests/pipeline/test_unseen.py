@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.hashi.finding import work_out
 from pipeline.hashi.unseen import MOST, UNSEEN, settle_unseen
+from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import LimitReachedError

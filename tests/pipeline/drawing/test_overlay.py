@@ -5,9 +5,9 @@ import pytest
 from PIL import Image
 
 from pipeline.drawing.overlay import draw_overlay
-from pipeline.hashi.finding import work_out
 from pipeline.hashi.looks import BLUE, ON_DARK, ON_LIGHT, ORANGE, PURPLE, VERMILLION
 from pipeline.hashi.paths import bridge_path, dashes, ground_of, outside
+from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
 from tests.pipeline.drawn import FIVE, bent, board_from, flat, picture_of, sure

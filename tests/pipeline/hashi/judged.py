@@ -1,6 +1,6 @@
 """Boards judged, and readings of some cost, for the tests of what is said of a board."""
 
-from pipeline.hashi.finding import work_out
+from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
 from solver import Answer, Candidate, Ending, Island, Likely, Odds, Outcome, Puzzle
 

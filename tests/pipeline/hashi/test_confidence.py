@@ -16,10 +16,10 @@ from pipeline.hashi.confidence import (
     lucky_beside,
     lucky_part,
 )
-from pipeline.hashi.finding import work_out
 from pipeline.hashi.judge import judge
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.puzzle import to_puzzle
+from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import (

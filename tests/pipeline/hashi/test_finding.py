@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from pipeline.hashi.confidence import MORE_RIVALS, RIVALS
-from pipeline.hashi.finding import work_out
 from pipeline.hashi.judge import PARTED
+from pipeline.hashi.working import work_out
 from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
@@ -82,6 +82,6 @@ def test_more_readings_are_weighed_where_the_last_one_has_several_solutions(monk
         answers = [solve(puzzle), Answer(last)]
         return Likely(ending, tuple(Candidate(puzzle, 2.0 * i, a, 1) for i, a in enumerate(answers)))
 
-    monkeypatch.setattr("pipeline.hashi.finding.most_likely", ways)
+    monkeypatch.setattr("pipeline.hashi.working.most_likely", ways)
     work_out(board_from(FIVE), Settings())
     assert seen == asked

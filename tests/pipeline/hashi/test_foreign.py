@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from pipeline.hashi.confidence import SURE
-from pipeline.hashi.finding import work_out
 from pipeline.hashi.foreign import SUREST_UNTOLD, without_foreign
+from pipeline.hashi.working import work_out
 from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status

@@ -7,10 +7,10 @@ import pytest
 from pipeline.hashi.blame import NO_NUMBERS, NOT_ONE
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.confidence import BELIEVED, SURE
-from pipeline.hashi.finding import work_out
 from pipeline.hashi.judge import PARTED, SURE_BOARD, SURER, is_readable, judge
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.puzzle import to_puzzle
+from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import (

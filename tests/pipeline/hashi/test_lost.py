@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.hashi.finding import work_out
 from pipeline.hashi.lost import SAW_LESS, SAW_MORE, lost_islands
+from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
 from tests.pipeline.drawn import FIVE, board_from, sure

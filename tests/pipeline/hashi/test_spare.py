@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.hashi.finding import work_out
 from pipeline.hashi.spare import MOST, SPARE, settle_spare
+from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
 from tests.pipeline.drawn import board_from
