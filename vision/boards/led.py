@@ -65,7 +65,8 @@ def _outwards(board: FoundBoard) -> Iterator[tuple[Disc, list[Spot]]]:
 def _whole_rings(board: FoundBoard, spots: list[Spot]) -> dict[Spot, Disc]:
     """The whole rings at some places, (row, column), or not far off."""
     known = [c.disc for c in board.islands]
-    traces = find_traces(board.page, board.placed.lattice, known, np.array(spots), loose=True)
+    lattice = board.placed.lattice
+    traces = find_traces(board.page, lattice, known, np.array(spots), loose=True, far=True)
     return {trace.spot: trace.disc for trace in traces if trace.support > WHOLE}
 
 

@@ -45,6 +45,7 @@ MARGIN = 1
 BEYOND = 2
 # Where islands stand off their places they are also looked for so far off them, in radii, on all sides.
 ASIDES = 0.35 * np.array([(0, 0), *(p for p in product((-1, 0, 1), repeat=2) if any(p))])
+FARTHER_ASIDE = np.concatenate([ASIDES, 2 * ASIDES[1:]])
 # As much edge along the rays as this, in parts of what known islands have on a rough page, is no clutter.
 CLUTTERED = 1.3
 # Where so many are missed for each one known, it is no islands that are seen: grid lines, neighbours' rims.
@@ -121,8 +122,19 @@ def find_missed(
     )
 
 
-def find_traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, loose: bool) -> list[Trace]:
-    """What is there of a circle at some places, N x 2 (row, column), where it is more than a little."""
+def find_traces(
+    page: Page, lattice: Lattice, known: list[Disc], spots: Floats, loose: bool, *, far: bool = False
+) -> list[Trace]:
+    """What is there of a circle at some places, where it is more than a little.
+
+    Args:
+        page: the page.
+        lattice: of the board.
+        known: its islands, at least one.
+        spots: N x 2, (row, column).
+        loose: whether it may stand off its place among these.
+        far: likewise outside of them, where a lattice that is drawn on may be some way off.
+    """
     edges = learn_edges(page, known)
     if not edges.usual:  # what is taken for islands has no edges: nothing tells what to look for
         return []
@@ -133,7 +145,7 @@ def find_traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, 
     on_page = ((crossings >= 0) & (crossings <= (width - 1, height - 1))).all(axis=1)
     within = ((spots >= 0) & (spots <= (lattice.rows - 1, lattice.columns - 1))).all(axis=1)
     best: dict[int, Trace] = {}
-    for aside in ASIDES if loose else ASIDES[:1]:
+    for aside in FARTHER_ASIDE if far else ASIDES if loose else ASIDES[:1]:
         centers = crossings + aside * float(np.median([disc.radius for disc in known]))
         wanted = edges.expected(centers)
         meets = edges.met(centers, wanted)
@@ -142,8 +154,8 @@ def find_traces(page: Page, lattice: Lattice, known: list[Disc], spots: Floats, 
             & (meets.any(axis=2).mean(axis=1) > FAINT * edges.usual)
             & (meets.mean(axis=(1, 2)) <= max(CLUTTER, CLUTTERED * edges.clutter))
         )
-        # Beside its outermost islands the next board may begin: there is no looking far.
-        for index in np.flatnonzero(likely & (within | ~aside.any())).tolist():
+        # Beside its outermost islands the next board may begin: there is no looking far without a reason.
+        for index in np.flatnonzero(likely & (far | within | ~aside.any())).tolist():
             support, circle = best_circle(meets[index], edges.place)
             part = support / edges.usual
             if part > (best[index].support if index in best else FAINT):

@@ -48,6 +48,14 @@ def places(candidates):
     return [tuple(np.rint(c.disc.center).astype(int).tolist()) for c in candidates]
 
 
+@pytest.mark.parametrize("off", [0.0, 0.1, 0.2])
+def test_it_may_stand_off_where_rows_are_drawn_on(off):
+    """On a page that is hardly bent the fourth row beyond all others may be two thirds of a radius off."""
+    canvas = paper(far=(-4 - off, 0))
+    bridge(canvas, (0, 0), (-4 - off, 0))
+    assert len(board(canvas).islands) == KNOWN + 1
+
+
 @pytest.mark.parametrize("asides", [(0,), (-5, 5)])
 @pytest.mark.parametrize("rows", [2, 3, 5])
 def test_an_island_to_which_a_bridge_leads_is_found(asides, rows):
