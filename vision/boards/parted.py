@@ -21,8 +21,9 @@ from vision.shapes.families import find_families
 from vision.shapes.signs import Diamond
 from vision.symbols.candidates import Candidate, shows_clue
 
-# A board with so many times the islands that were seen at first is parted once more.
-GROWN = 5 / 4
+# A board with so many times the islands that were seen at first is parted once more, and so is one that has
+# taken in so many more than it was told from others by: a frame holds some of both.
+GROWN, TAKEN_IN = 5 / 4, 3
 # How likely no boards can be made of the parts of several boards unless each is told which islands are not
 # its own, over the same of the parts of one.
 UNMADE = 0.1
@@ -57,11 +58,15 @@ def parted(
         way: apart([among.board_of(other) for other in way])
         for way in dict.fromkeys(way for one in parts for way in one.instead)
     }
-    return [
-        replace(board, instead=tuple(ways[way] for way in one.instead if ways[way]))
-        for one in parts
-        if (board := among.board_of(one)) is not None
-    ]
+    boards: list[FoundBoard] = []
+    for one in parts:
+        board = among.board_of(one)
+        if board is None:
+            continue
+        board = replace(board, instead=tuple(ways[way] for way in one.instead if ways[way]))
+        grown = len(board.islands) + len(board.diamonds) >= len(one.members) + TAKEN_IN
+        boards += _parted_anew(page, [board], taken) if grown else [board]
+    return boards
 
 
 @dataclass(frozen=True)

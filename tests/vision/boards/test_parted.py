@@ -1,7 +1,7 @@
 """Parted: boards of the parts of islands, and of those of a board that has grown."""
 
 from dataclasses import replace
-from itertools import compress
+from itertools import compress, pairwise
 
 import numpy as np
 import pytest
@@ -214,3 +214,21 @@ def test_a_title_in_a_box_is_no_island_though_another_board_has_dark_ones(monkey
     monkeypatch.setattr("vision.boards.parted.assemble", assembled)
     [alone] = parted(page, [*beside, *title], [], [], [])
     assert len(alone.islands) == pale
+
+
+def test_what_took_in_islands_that_a_frame_parts_from_it_is_parted_anew():
+    """Beside a frame only some islands were told from it by; those taken in later show that it is a frame."""
+    canvas = two_in_line(apart=7)
+    [both] = find(canvas.page())
+    left = both.centers[:, 0] < np.median(both.centers[:, 0])
+    low, high = both.centers[left].min(axis=0) - 35, both.centers[left].max(axis=0) + 35
+    corners = [(low[0], low[1]), (high[0], low[1]), (high[0], high[1]), (low[0], high[1])]
+    for start, end in pairwise([*corners, corners[0]]):
+        canvas.line(start, end, 3)
+    page = canvas.page()
+    islands = look_into(page, [c.disc for c in both.islands])
+    late = left & (np.cumsum(left) > 3)
+    core, rest = (list(compress(islands, some)) for some in (~late, late))
+    [board] = parted(page, core, rest, [], [])
+    assert len(board.islands) == 20
+    assert [len(part.islands) for part in board.otherwise] == [10, 10]
