@@ -23,8 +23,9 @@ WAYS = (0, 1, 2, 3)
 # this factor, or the piece is the hole of a letter.
 AROUND = 1.0
 SAME = 1.25
-# It stands in the middle of the disc, up to this part of its radius, or it is another piece beside.
-MIDDLE = 0.5
+# It stands in the middle of the disc, up to this part of its radius, or it is another piece beside; so it may
+# be beyond the second, if two pieces show one digit: those of which the digits are so near, in heights.
+MIDDLE, ASIDE, ONE = 0.5, 0.25, 0.25
 # So many digits, each this surely one, may be a board.
 ENOUGH = 3
 SURE = 0.8
@@ -52,6 +53,7 @@ class Digits:
         self.heights: Floats = lone.heights / page.scale
         self.letters: Floats = page.to_full(lone.letters)
         self._crops: dict[int, Crop | None] = {}
+        self._asides: dict[int, Floats] = {}
         self._sure: dict[int, bool] = {}
 
     def sure(self, pieces: Indices) -> Indices:
@@ -94,14 +96,22 @@ class Digits:
             one = len(glyphs) == 1 and 1 / SAME < glyphs[0].height * AROUND < SAME
             its = one and float(np.hypot(*glyphs[0].aside)) < MIDDLE
             self._crops[index] = glyphs[0].crop if its else None
+            if its:
+                self._asides[index] = AROUND * height * np.array(glyphs[0].aside)
         return self._crops[index]
 
     def _each_once(self, pieces: Indices) -> Indices:
-        """The pieces without those around a lower one: the light around a dark digit shows the same digit."""
+        """The pieces of which no other one shows the same digit that is in its middle, or is lower.
+
+        The light around a dark digit, or beside it, shows the same digit.
+        """
         places, heights = self.places[pieces], self.heights[pieces]
-        apart = distances(places, places)
-        order = np.lexsort((pieces, heights)).argsort()
-        again = ((order[None] < order[:, None]) & (apart < heights[:, None] / 2)).any(axis=1)
+        asides = np.array([self._asides.get(index, np.zeros(2)) for index in pieces.tolist()]).reshape(-1, 2)
+        shown, aside = places + asides, np.hypot(*asides.T) > ASIDE * heights
+        same = distances(places, places) < heights[:, None] / 2
+        same |= distances(shown, shown) < ONE * heights[:, None]
+        order = np.lexsort((pieces, heights, aside)).argsort()
+        again = ((order[None] < order[:, None]) & same).any(axis=1)
         return np.asarray(pieces[~again], dtype=np.intp)
 
 

@@ -56,6 +56,23 @@ def test_the_digit_beside_a_piece_is_not_the_piece():
     assert digits.sure(np.arange(2)).tolist() == [0]
 
 
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize(("high", "aside"), [(0.95, 0.4), (1.1, 0.3), (1.1, 0.55)])
+def test_two_pieces_that_show_one_digit_are_the_one_in_its_middle(first, high, aside):
+    """The light between a digit and a frame is beside it, and lower or higher."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.text((200, 300), "2", 30)
+    digits = Digits(canvas.page())
+    [seen] = digits.sure(np.arange(len(digits.places)))
+    (x, y), height = digits.places[seen], digits.heights[seen]
+    digits = Digits(canvas.page())
+    order = [first, 1 - first]
+    digits.places = np.array([(x, y), (x + aside * height, y)])[order]
+    digits.heights = np.array([height, high * height])[order]
+    assert digits.sure(np.array([1 - first])).tolist() == [1 - first], "it shows the digit, too"
+    assert digits.sure(np.arange(2)).tolist() == [first]
+
+
 def text_page():
     canvas = Canvas(SIDE, SIDE)
     for line in range(22):
