@@ -32,7 +32,13 @@ NEGLIGIBLE = 1e-4
 
 
 def parted(
-    page: Page, core: list[Candidate], rest: list[Candidate], signs: list[Diamond], taken: list[Disc]
+    page: Page,
+    core: list[Candidate],
+    rest: list[Candidate],
+    signs: list[Diamond],
+    taken: list[Disc],
+    *,
+    once: bool = False,
 ) -> list[FoundBoard]:
     """The boards among islands and signs; for what may be several, these as well.
 
@@ -42,6 +48,7 @@ def parted(
         rest: discs that are islands only if they stand on rows and columns of the others.
         signs: that stand among them.
         taken: islands that are another board's, wherever they stand.
+        once: whether a board is left as it is however much it has taken in.
     """
     points, radii = spots(core, signs)
     parts = part(
@@ -64,7 +71,7 @@ def parted(
         if board is None:
             continue
         board = replace(board, instead=tuple(ways[way] for way in one.instead if ways[way]))
-        grown = len(board.islands) + len(board.diamonds) >= len(one.members) + TAKEN_IN
+        grown = not once and len(board.islands) + len(board.diamonds) >= len(one.members) + TAKEN_IN
         boards += _parted_anew(page, [board], taken) if grown else [board]
     return boards
 
@@ -195,6 +202,6 @@ def _parted_anew(page: Page, boards: list[FoundBoard], taken: list[Disc]) -> lis
         if not any(candidate.disc.is_same(other.disc) for other in islands):
             islands.append(candidate)
     signs = [sign for board in boards for sign in board.diamonds]
-    anew = join_boards(page, parted(page, islands, [], signs, taken))
+    anew = join_boards(page, parted(page, islands, [], signs, taken, once=True))
     several = len(anew) > 1 or any(one.otherwise for one in anew)
     return anew if several else boards

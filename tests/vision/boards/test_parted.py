@@ -232,3 +232,11 @@ def test_what_took_in_islands_that_a_frame_parts_from_it_is_parted_anew():
     [board] = parted(page, core, rest, [], [])
     assert len(board.islands) == 20
     assert [len(part.islands) for part in board.otherwise] == [10, 10]
+
+
+def test_what_grows_again_and_again_is_parted_anew_once(monkeypatch):
+    """Specks of which each look sees more took two minutes."""
+    both, _ = two()
+    monkeypatch.setattr("vision.boards.parted.TAKEN_IN", -len(both.islands))
+    [board] = parted(both.page, list(both.islands), [], [], [])
+    assert len(board.islands) == len(both.islands)
