@@ -22,6 +22,10 @@ SURE_BOARD = 0.8
 """Rows and columns below this are doubtful, and so is which islands belong to a board: a part of one can
 have a solution of its own."""
 
+LIKELY_BOARD, MANY = 0.5, 12
+"""So many islands have one solution as a part of a board in 4 of 1000 cases (see `confidence.lucky_part`): it
+is enough if they are rather all."""
+
 GUESSED_NUMBER = 0.5
 """A number below this is a guess."""
 
@@ -155,8 +159,9 @@ def _status(board: Board, likely: Likely, best: Candidate, confidence: float, su
     if best.answer.outcome is Outcome.MULTIPLE:
         return Status.MULTIPLE
     proved = best.answer.outcome is Outcome.UNIQUE and likely.ending is not Ending.LIMIT
-    whole = board.extent.alone * board.extent.single
-    if proved and min(board.confidence, whole) >= SURE_BOARD and confidence >= sure:
+    extent = board.extent
+    alone = extent.alone * extent.single >= (LIKELY_BOARD if len(board.islands) >= MANY else SURE_BOARD)
+    if proved and alone and min(board.confidence, extent.single) >= SURE_BOARD and confidence >= sure:
         return Status.SOLVED
     return Status.CHECK
 

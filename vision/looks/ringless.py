@@ -74,7 +74,10 @@ def find_ringless(
         for place in digits.places[sure]
     ]
     sure = sure[~np.array(taken, dtype=bool)]
-    sure = sure[~are_dashes(digits.places[sure], digits.heights[sure])]
+    # What is surely another number is none, however near others are.
+    ones = sure[digits.are_ones(sure)]
+    dashes = ones[are_dashes(digits.places[ones], digits.heights[ones])]
+    sure = sure[~np.isin(sure, dashes)]
     if len(sure) < TELLING:
         return []
     page, places, heights = digits.page, digits.places[sure], digits.heights[sure]

@@ -29,6 +29,8 @@ MIDDLE, ASIDE, ONE = 0.5, 0.25, 0.25
 # So many digits, each this surely one, may be a board.
 ENOUGH = 3
 SURE = 0.8
+# A 1 with a long flag may be a 7, but is one of them, this surely.
+EITHER = 0.97
 # A page with so many letters is one of text, printed clearly: digits would be seen on it, too. So many pieces
 # at a time are looked at until enough are digits.
 TEXT = 600
@@ -55,15 +57,22 @@ class Digits:
         self._crops: dict[int, Crop | None] = {}
         self._asides: dict[int, Floats] = {}
         self._sure: dict[int, bool] = {}
+        self._ones: dict[int, bool] = {}
 
     def sure(self, pieces: Indices) -> Indices:
-        """Those of some pieces, by their indices, that surely are digits, in the same order."""
+        """Those of some pieces, by their indices, that surely are digits, whichever, in the same order."""
         symbols = [(index, crop) for index in pieces.tolist() if (crop := self._symbol(index)) is not None]
         new = [(index, crop) for index, crop in symbols if index not in self._sure]
-        opinions = _clues([crop for _, crop in new]) > SURE
-        self._sure |= {index: bool(sure) for (index, _), sure in zip(new, opinions, strict=True)}
+        opinions = _clues([crop for _, crop in new])
+        for (index, _), chances in zip(new, opinions, strict=True):
+            self._sure[index] = bool(chances.max() > SURE or chances.sum() > EITHER)
+            self._ones[index] = self._sure[index] and int(chances.argmax()) == 0
         digits = np.array([index for index, _ in symbols if self._sure[index]], dtype=np.intp)
         return self._each_once(digits)
+
+    def are_ones(self, pieces: Indices) -> NDArray[np.bool_]:
+        """Which of some pieces that surely are digits are ones, N."""
+        return np.array([self._ones[index] for index in pieces.tolist()], dtype=np.bool_)
 
     def is_text(self) -> bool:
         """Whether it is a page full of letters, with too few digits for a board, whichever way it lies."""
@@ -85,7 +94,8 @@ class Digits:
     def _each_way(self, pieces: Indices) -> Indices:
         """How many pieces surely are digits after each number of quarter turns to the left."""
         crops = [crop for index in pieces.tolist() if (crop := self._symbol(index)) is not None]
-        return np.array([(_clues([np.rot90(crop, way) for crop in crops]) > SURE).sum() for way in WAYS])
+        turned = ([np.rot90(crop, way) for crop in crops] for way in WAYS)
+        return np.array([(_clues(some).max(axis=1) > SURE).sum() for some in turned])
 
     def _symbol(self, index: int) -> Crop | None:
         """A piece as the network looks at it, if it is a symbol by itself."""
@@ -116,5 +126,5 @@ class Digits:
 
 
 def _clues(crops: Sequence[Crop]) -> NDArray[np.float32]:
-    """How surely each symbol is a number of an island."""
-    return np.asarray(classify(crops)[:, CLUES].max(axis=1), dtype=np.float32)
+    """How surely each symbol is each number of an island: N x numbers, 1 first."""
+    return np.asarray(classify(crops)[:, CLUES], dtype=np.float32)

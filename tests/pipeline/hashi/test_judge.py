@@ -28,6 +28,9 @@ from tests.pipeline.drawn import FIVE, board_from, flat, sure
 from tests.pipeline.hashi.judged import CERTAIN, PAIR, judged, likely
 from vision.reading import Extent, Number
 
+SIXTEEN = "....34.3/12..3..3/......26/1...5..6/......../......../.......4/....23.4"
+"""Has exactly one solution."""
+
 
 def test_one_solution_and_all_sure_is_solved():
     verdict = judged(board_from(FIVE))
@@ -42,6 +45,20 @@ def test_a_doubtful_extent_is_told_where_nothing_settles_it():
     assert PARTED in verdict.notes
     assert judged(replace(board_from(FIVE), extent=Extent(alone=0.5))).status is Status.CHECK
     assert judged(replace(board_from(FIVE), extent=Extent(alone=0.85))).notes == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "extent", "status"),
+    [
+        (FIVE, Extent(alone=0.6), Status.CHECK),
+        (SIXTEEN, Extent(alone=0.6), Status.SOLVED),
+        (SIXTEEN, Extent(alone=0.4), Status.CHECK),
+        (SIXTEEN, Extent(single=0.6), Status.CHECK),
+    ],
+)
+def test_many_islands_hardly_have_one_solution_as_a_part_of_a_board(text, extent, status):
+    """Two boards taken for one have more often."""
+    assert judged(replace(board_from(text), extent=extent)).status is status
 
 
 def test_a_board_that_may_stand_on_its_head_is_to_be_checked():

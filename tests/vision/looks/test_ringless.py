@@ -52,6 +52,17 @@ def test_numbers_on_rows_and_columns(canvas):
         assert c.disc.center == pytest.approx(PLACES[spot][:2], abs=4)
 
 
+def test_numbers_that_stand_close_in_a_column_are_no_dashes():
+    """Circles that touch one another are hardly two heights of their numbers apart."""
+    canvas = Canvas(SIDE, SIDE)
+    for row, words in enumerate(["2 . 3 5", "3 . 5 3", "6 . 3 2", "5 . . 6", "2 4 3 5"]):
+        for column, word in enumerate(words.split()):
+            if word != ".":
+                canvas.text((200 + 60 * column, 200 + 38 * row), word, 30)
+    [board] = found(canvas)
+    assert len(board.islands) == 15
+
+
 def test_the_number_of_a_title_in_a_dark_box_is_none(canvas):
     canvas.polygon([(160, 70), (430, 70), (430, 130), (160, 130)])
     canvas.text((250, 100), "No.", 30, 255)

@@ -73,6 +73,26 @@ def test_two_pieces_that_show_one_digit_are_the_one_in_its_middle(first, high, a
     assert digits.sure(np.arange(2)).tolist() == [first]
 
 
+@pytest.mark.parametrize(
+    ("chances", "sure", "one"),
+    [
+        ([0.9, 0.05], True, True),
+        ([0.3, 0.68], True, False),
+        ([0.62, 0.37], True, True),
+        ([0.5, 0.4], False, False),
+    ],
+)
+def test_what_is_one_of_two_numbers_is_a_digit_too(chances, sure, one, monkeypatch):
+    """A 1 with a long flag may be a 7."""
+    canvas = Canvas(SIDE, SIDE)
+    canvas.text((200, 300), "1", 30)
+    digits = Digits(canvas.page())
+    monkeypatch.setattr("vision.symbols.digits._clues", lambda crops: np.array([chances] * len(crops)))
+    found = digits.sure(np.arange(len(digits.places)))
+    assert bool(len(found)) == sure
+    assert digits.are_ones(found).tolist() == [one] * len(found)
+
+
 def text_page():
     canvas = Canvas(SIDE, SIDE)
     for line in range(22):
