@@ -40,6 +40,9 @@ FEWEST = 5
 TELLING = 4
 # What is no farther than so many usual distances from the next stands together.
 GAP = 3.0
+# How large the circles were nobody knows: in the frame of another puzzle, whose cells are narrower, a number
+# has so much of the radius that it is given to itself.
+HELD = 0.7
 # Numbers of one print are nearly as high. What differs by more than this factor, with nothing in between, and
 # does not stand among them, is of another print, as the number of a title.
 PRINT = 1.15
@@ -147,7 +150,7 @@ def _boards_of(
         return []
     others = look_into(page, rest)
     points, radii = spots(islands, [])
-    parts = part(points, radii, lambda: find_bounds(page, points, radii), goes_on=Grids(page).go_on)
+    parts = part(points, radii, lambda: find_bounds(page, points, HELD * radii), goes_on=Grids(page).go_on)
     parts = joined(page, points, radii, parts)
 
     def board_of(one: Part) -> FoundBoard | None:
