@@ -19,8 +19,8 @@ from solver import Answer, Candidate, Conflict, Ending, Likely, Odds, Outcome, S
 from vision.reading import Board
 
 SURE_BOARD = 0.8
-"""Rows and columns below this are doubtful, and so is which islands belong to a board: a part of one can
-have a solution of its own."""
+"""Rows and columns below this are doubtful, and so is whether islands are all of a board: a part of one can
+have a solution of its own. How likely they are several is in the confidence, with what the rules say."""
 
 LIKELY_BOARD, MANY = 0.5, 12
 """So many islands have one solution as a part of a board in 4 of 1000 cases (see `confidence.lucky_part`): it
@@ -159,9 +159,8 @@ def _status(board: Board, likely: Likely, best: Candidate, confidence: float, su
     if best.answer.outcome is Outcome.MULTIPLE:
         return Status.MULTIPLE
     proved = best.answer.outcome is Outcome.UNIQUE and likely.ending is not Ending.LIMIT
-    extent = board.extent
-    alone = extent.alone * extent.single >= (LIKELY_BOARD if len(board.islands) >= MANY else SURE_BOARD)
-    if proved and alone and min(board.confidence, extent.single) >= SURE_BOARD and confidence >= sure:
+    alone = board.extent.alone >= (LIKELY_BOARD if len(board.islands) >= MANY else SURE_BOARD)
+    if proved and alone and board.confidence >= SURE_BOARD and confidence >= sure:
         return Status.SOLVED
     return Status.CHECK
 

@@ -54,6 +54,7 @@ def test_a_doubtful_extent_is_told_where_nothing_settles_it():
         (SIXTEEN, Extent(alone=0.6), Status.SOLVED),
         (SIXTEEN, Extent(alone=0.4), Status.CHECK),
         (SIXTEEN, Extent(single=0.6), Status.CHECK),
+        (SIXTEEN, Extent(single=0.75), Status.SOLVED),
     ],
 )
 def test_many_islands_hardly_have_one_solution_as_a_part_of_a_board(text, extent, status):
