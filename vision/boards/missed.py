@@ -45,6 +45,7 @@ MARGIN = 1
 BEYOND = 2
 # Where islands stand off their places they are also looked for so far off them, in radii, on all sides.
 ASIDES = 0.35 * np.array([(0, 0), *(p for p in product((-1, 0, 1), repeat=2) if any(p))])
+# Where there is a reason to look outside of a lattice that is drawn on, so much farther, too.
 FARTHER_ASIDE = np.concatenate([ASIDES, 2 * ASIDES[1:]])
 # As much edge along the rays as this, in parts of what known islands have on a rough page, is no clutter.
 CLUTTERED = 1.3

@@ -66,7 +66,7 @@ class Digits:
         opinions = _clues([crop for _, crop in new])
         for (index, _), chances in zip(new, opinions, strict=True):
             self._sure[index] = bool(chances.max() > SURE or chances.sum() > EITHER)
-            self._ones[index] = self._sure[index] and int(chances.argmax()) == 0
+            self._ones[index] = int(chances.argmax()) == 0
         digits = np.array([index for index, _ in symbols if self._sure[index]], dtype=np.intp)
         return self._each_once(digits)
 

@@ -29,24 +29,26 @@ def found(bridges):
     return find_ringless(Digits(canvas.page()), [])
 
 
-@pytest.mark.parametrize(("lines", "boards"), [(0, [5, 5]), (1, [5, 5]), (2, [10])])
-def test_parts_that_lines_join_are_one_board(monkeypatch, lines, boards):
-    def in_two(points, *_, **__):
+@pytest.fixture
+def in_two(monkeypatch):
+    """Pages whose numbers are parted into those above and those below."""
+
+    def halves(points, *_, **__):
         low = points[:, 1] < 200 + 5 * PITCH
         return [Part(np.flatnonzero(own), Extent(alone=0.8)) for own in (low, ~low)]
 
-    monkeypatch.setattr("vision.looks.ringless.part", in_two)
+    monkeypatch.setattr("vision.looks.ringless.part", halves)
+
+
+@pytest.mark.usefixtures("in_two")
+@pytest.mark.parametrize(("lines", "boards"), [(0, [5, 5]), (1, [5, 5]), (2, [10])])
+def test_parts_that_lines_join_are_one_board(lines, boards):
     across = [((2, column), (7, column)) for column in (0, 2)][:lines]
     assert [len(board.islands) for board in found(across)] == boards
 
 
-def test_lines_askew_are_no_bridges(monkeypatch):
+@pytest.mark.usefixtures("in_two")
+def test_lines_askew_are_no_bridges():
     """Dots of a grid and the sides of frames may seem to make one."""
-
-    def in_two(points, *_, **__):
-        low = points[:, 1] < 200 + 5 * PITCH
-        return [Part(np.flatnonzero(own), Extent(alone=0.8)) for own in (low, ~low)]
-
-    monkeypatch.setattr("vision.looks.ringless.part", in_two)
     askew = [((2, 0), (7, 2)), ((2, 2), (7, 0))]
     assert [len(board.islands) for board in found(askew)] == [5, 5]

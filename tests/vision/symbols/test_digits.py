@@ -43,14 +43,18 @@ def test_pieces_around_one_another_are_one_digit(heights, monkeypatch):
     assert digits.sure(np.arange(3)).tolist() == [int(heights[1] < heights[0]), 2]
 
 
-def test_the_digit_beside_a_piece_is_not_the_piece():
-    """As beside what is left of the light in a frame, in which no symbol stands."""
+def one_digit():
+    """The digits of a page with one, of which none was looked at yet; where it stands, and how high it is."""
     canvas = Canvas(SIDE, SIDE)
     canvas.text((200, 300), "2", 30)
     digits = Digits(canvas.page())
     [seen] = digits.sure(np.arange(len(digits.places)))
-    (x, y), height = digits.places[seen], digits.heights[seen]
-    digits = Digits(canvas.page())
+    return Digits(canvas.page()), digits.places[seen], digits.heights[seen]
+
+
+def test_the_digit_beside_a_piece_is_not_the_piece():
+    """As beside what is left of the light in a frame, in which no symbol stands."""
+    digits, (x, y), height = one_digit()
     digits.places = np.array([(x, y), (x + 0.65 * height, y)])
     digits.heights = np.array([height, 0.9 * height])
     assert digits.sure(np.arange(2)).tolist() == [0]
@@ -60,12 +64,7 @@ def test_the_digit_beside_a_piece_is_not_the_piece():
 @pytest.mark.parametrize(("high", "aside"), [(0.95, 0.4), (1.1, 0.3), (1.1, 0.55)])
 def test_two_pieces_that_show_one_digit_are_the_one_in_its_middle(first, high, aside):
     """The light between a digit and a frame is beside it, and lower or higher."""
-    canvas = Canvas(SIDE, SIDE)
-    canvas.text((200, 300), "2", 30)
-    digits = Digits(canvas.page())
-    [seen] = digits.sure(np.arange(len(digits.places)))
-    (x, y), height = digits.places[seen], digits.heights[seen]
-    digits = Digits(canvas.page())
+    digits, (x, y), height = one_digit()
     order = [first, 1 - first]
     digits.places = np.array([(x, y), (x + aside * height, y)])[order]
     digits.heights = np.array([height, high * height])[order]
