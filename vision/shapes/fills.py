@@ -78,12 +78,14 @@ def _filled(
 
     What differs more than `most` times as much as nearly all of them is not filled so.
     """
+    if not discs:
+        return np.zeros(0, dtype=np.bool_)
     [inside] = _inside(page, known)
     usual, farther = _around(page, known) - inside, _around(page, known, FARTHER) - inside
     sign = np.sign(np.median(usual))
     # Where only the inner edges of rings were seen, these are darker than both the paper and what is inside.
     least = float(np.quantile(sign * np.array([usual, farther]), HARDLY_ANY, axis=1).min())
-    if not discs or least < FILLED * page.contrast:
+    if least < FILLED * page.contrast:
         return np.full(len(discs), otherwise)
     [fills] = _fills(page, discs, ground=0.5 + sign * BRIDGED)
     fills, greatest = sign * fills, float(np.quantile(sign * usual, 1 - HARDLY_ANY))

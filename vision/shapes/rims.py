@@ -30,6 +30,8 @@ def like_the_others(page: Page, discs: list[Disc], others: list[Disc]) -> NDArra
     Returns:
         N of bool.
     """
+    if not discs:
+        return np.zeros(0, dtype=np.bool_)
     steps = [_step(page, disc) for disc in others]
     # Of as many lines as spots the lines are the islands.
     usual = float(np.quantile(steps, 0.5, method="lower"))
