@@ -14,10 +14,12 @@ from typing import Any
 
 from ortools.sat.python import cp_model_helper as cp_sat
 
-from solver.bits import highest, members
+from solver.bits import highest, is_single, members
+from solver.clauses import sum_clauses
 from solver.connection import parts
 from solver.layout import ANYTHING, Layout, Line
 from solver.loops import loops
+from solver.loose import Between, loose_exits
 from solver.state import State
 from solver.trees import saturated_trees
 
@@ -45,6 +47,9 @@ class Model:
             lines: those whose totals are to have literals, if they are open.
         """
         self.proto: Any = cp_sat.CpModelProto()
+        self._clause: Any = cp_sat.ConstraintProto()
+        self._literals: Any = self._clause.bool_or.literals
+        self._constraints: Any = self.proto.constraints
         self.worth: dict[int, dict[int, int]] = {}
         self.totals: dict[int, dict[int, int]] = {}
         self._layout = layout
@@ -74,11 +79,14 @@ class Model:
                 counts[link] += booleans[step]
         return counts
 
-    def hint(self, booleans: Sequence[int]) -> None:
-        """Let the next search start near these values of the Booleans."""
+    def hint(self, booleans: Sequence[int], exits: Iterable[int] = ()) -> None:
+        """Let the next search start near these values of the Booleans, but with bridges at some exits."""
+        near = list(booleans)
+        for step in exits:
+            near[step] = 1
         self.proto.clear_solution_hint()
-        self.proto.solution_hint.vars.extend(range(len(booleans)))
-        self.proto.solution_hint.values.extend(booleans)
+        self.proto.solution_hint.vars.extend(range(len(near)))
+        self.proto.solution_hint.values.extend(near)
 
     def forbid(self, counts: Sequence[int]) -> None:
         """Demand that at least one link differs from these numbers of bridges."""
@@ -91,40 +99,25 @@ class Model:
                 clause.append(self._at_least(link, count + 1))
         self.add_clause(clause)
 
-    def join(self, booleans: Sequence[int]) -> bool:
+    def join(self, booleans: Sequence[int]) -> list[list[int]]:
         """Demand a bridge out of each part that an answer leaves loose, and no loop that it closes.
 
         Args:
             booleans: the value of each Boolean.
 
         Returns:
-            True if there was anything to demand; False if all islands are connected.
+            The exits of each loose part, as Booleans; an empty list if all islands are connected.
         """
-        up = {part: part for part in self._part}
-        loose = len(up)
-        for step, one, other in self._between:
-            if booleans[step]:
-                a, b = _root(up, one), _root(up, other)
-                if a != b:
-                    up[a] = b
-                    loose -= 1
-        if loose <= 1:
-            return False
-        exits: dict[int, list[int]] = {part: [] for part, above in up.items() if part == above}
-        for step, one, other in self._between:
-            a, b = _root(up, one), _root(up, other)
-            if a != b:
-                exits[a].append(step)
-                exits[b].append(step)
-        for clause in exits.values():
-            self.add_clause(clause)
-        if not self._layout.loops:
+        loose = loose_exits(self._part, self._between, booleans)
+        for exits in loose:
+            self.add_clause(exits)
+        if loose and not self._layout.loops:
             for loop in loops(self._layout, self.counts(booleans)):
                 self.add_clause([~self._steps[link][0] for link in loop if not self._state.low[link]])
-        return True
+        return loose
 
-    def _links_between(self) -> list[tuple[int, int, int]]:
-        """Return the open links between parts that are not joined yet: (first Boolean, part, part)."""
+    def _links_between(self) -> list[Between]:
+        """Return the open links between parts that are not joined yet."""
         part, ends = self._part, self._layout.ends
         found = []
         for link, steps in self._steps.items():
@@ -151,7 +144,10 @@ class Model:
 
     def add_clause(self, literals: Iterable[int]) -> None:
         """Demand that at least one literal is true."""
-        self.proto.constraints.add().bool_or.literals.extend(literals)
+        # Most of the model is clauses, and it takes a copy: a new one for each would take twice as long.
+        self._literals.clear()
+        self._literals.extend(literals)
+        self._constraints.append(self._clause)
 
     def _add_values(self, wanted: Collection[int]) -> None:
         """Add literals for the possible values of open islands that sums count, and of those wanted."""
@@ -162,22 +158,28 @@ class Model:
     def _add_choice(self, values: list[int]) -> dict[int, int]:
         """Add a literal for each value, of which exactly one is true."""
         choice = dict(zip(values, self._add_booleans(len(values)), strict=True))
-        self.proto.constraints.add().exactly_one.literals.extend(choice.values())
+        self._constraints.add().exactly_one.literals.extend(choice.values())
         return choice
 
     def _add_degrees(self) -> None:
+        """Let the bridges of each island be as many as its value says."""
         for island, links in enumerate(self._layout.around):
-            steps = [step for link in links if link in self._steps for step in self._steps[link]]
-            if not steps:
+            still = [self._steps[link] for link in links if link in self._steps]
+            if not still:
                 continue
+            steps = [step for some in still for step in some]
             built = sum([self._state.low[link] for link in links])
+            possible = self._state.values[island]
             if island in self.worth:
                 literals, values = list(self.worth[island].values()), list(self.worth[island])
                 coefficients = [-1] * len(steps) + values
                 self._add_sum([*steps, *literals], coefficients, (built,))
+            elif is_single(possible):
+                either = [*steps, *[~step for step in reversed(steps)]]  # ~i is an index from the end
+                for clause in sum_clauses(tuple(map(len, still)), highest(possible) - built):
+                    self.add_clause([either[literal] for literal in clause])
             else:
-                allowed = [value - built for value in members(self._state.values[island])]
-                self._add_sum(steps, [1] * len(steps), allowed)
+                self._add_sum(steps, [1] * len(steps), [value - built for value in members(possible)])
 
     def _add_line(self, line: Line, number: int | None) -> None:
         """Let no value occur twice where none may, and the values add up; given its number, with literals."""
@@ -189,7 +191,7 @@ class Model:
             for value, literal in self.worth[island].items():
                 of_value.setdefault(value, []).append(literal)
         for literals in () if self._layout.repeats else of_value.values():
-            self.proto.constraints.add().at_most_one.literals.extend(literals)
+            self._constraints.add().at_most_one.literals.extend(literals)
         if line.totals == ANYTHING:
             return
         known = sum([highest(self._state.values[i]) for i in line.islands if i not in self.worth])
@@ -225,7 +227,7 @@ class Model:
         return range(first, self._booleans)
 
     def _add_sum(self, variables: Sequence[int], coefficients: Sequence[int], allowed: Iterable[int]) -> None:
-        linear = self.proto.constraints.add().linear
+        linear = self._constraints.add().linear
         linear.vars.extend(variables)
         linear.coeffs.extend(coefficients)
         linear.domain.extend(_intervals(allowed))
@@ -240,9 +242,3 @@ def _intervals(values: Iterable[int]) -> list[int]:
         else:
             bounds += (value, value)
     return bounds
-
-
-def _root(up: dict[int, int], part: int) -> int:
-    while up[part] != part:
-        up[part] = part = up[up[part]]
-    return part

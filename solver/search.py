@@ -8,7 +8,7 @@ arXiv:1905.00973).
 
 import time
 from collections.abc import Iterator
-from itertools import count
+from itertools import chain, count
 from typing import Any
 
 from ortools.sat.python import cp_model_helper as cp_sat
@@ -32,8 +32,9 @@ def search(layout: Layout, state: State, deadline: float) -> Iterator[list[int]]
     """
     model = Model(layout, state)
     while (booleans := _next_assignment(model, deadline)) is not None:
-        model.hint(booleans)
-        if not model.join(booleans):
+        loose = model.join(booleans)
+        model.hint(booleans, chain.from_iterable(loose))
+        if not loose:
             counts = model.counts(booleans)
             yield counts
             model.forbid(counts)
@@ -61,10 +62,9 @@ def _parameters(attempt: int, seconds: float) -> cp_sat.SatParameters:
     """Return the settings for one call; each was measured on the benchmark of Coelho et al.
 
     Boards are too small for presolve, probing, symmetry, inprocessing and the linear relaxation to pay off.
-    Following the last solution for long saves rounds; going back by one decision only, and keeping learned
-    clauses as they come, halves the worst cases. Few boards reach the conflict limit; starting over in
-    another order helps those. Never set `use_pb_resolution`: it saves nine in ten conflicts, and in OR-Tools
-    9.15 it now and then ends the whole process with a failed check.
+    Following the last solution for long saves rounds. Few boards reach the conflict limit; starting over in
+    another order helps those. Never set `use_pb_resolution` or `use_chronological_backtracking`: in OR-Tools
+    9.15 they now and then end the whole process with a failed check.
     """
     parameters = cp_sat.SatParameters()
     parameters.num_workers = 1
@@ -74,7 +74,6 @@ def _parameters(attempt: int, seconds: float) -> cp_sat.SatParameters:
     parameters.linearization_level = 0
     parameters.inprocessing_dtime_ratio = 0.0
     parameters.hint_conflict_limit = 1000
-    parameters.use_chronological_backtracking = True
     parameters.minimization_algorithm = parameters.SIMPLE
     parameters.initial_polarity = parameters.POLARITY_FALSE if attempt % 2 else parameters.POLARITY_TRUE
     parameters.random_seed = attempt

@@ -7,6 +7,7 @@ import pytest
 
 from solver import model, search
 from solver.answer import LimitReachedError
+from solver.connection import parts
 from solver.layout import lay_out
 from solver.propagation import propagate
 from solver.state import first_state
@@ -36,16 +37,16 @@ def test_loose_parts_are_joined_round_by_round(monkeypatch):
     monkeypatch.setattr(model, "saturated_trees", lambda layout, state, part: iter(()))
     join, met = model.Model.join, []
 
-    def noted(self, part):
-        met.append(part)
-        join(self, part)
+    def noted(self, booleans):
+        met.append(join(self, booleans))
+        return met[-1]
 
     monkeypatch.setattr(model.Model, "join", noted)
-    ring = "2.2.2.2 ....... 2.2.2.2 ....... 2.2.2.2"
-    for counts in islice(search.search(*opened(grid(ring)), soon()), 5):
+    layout, state = opened(grid("2.2.2.2 ....... 2.2.2.2 ....... 2.2.2.2"))
+    for counts in islice(search.search(layout, state, soon()), 5):
         assert sum(counts) == 12
-    assert all(len(set(part)) > 1 for part in met)
-    assert met
+        assert len(set(parts(layout, counts))) == 1
+    assert any(met)
 
 
 def test_no_time_left():
@@ -71,7 +72,7 @@ def test_a_conflict_limit_is_not_the_end(monkeypatch):
 
 
 def test_a_broken_model_is_no_answer(monkeypatch):
-    monkeypatch.setattr(model, "_intervals", lambda values: [2, 1])
+    monkeypatch.setattr(model.Model, "_declare_booleans", lambda self: None)
     with pytest.raises(AssertionError, match="did not accept"):
         next(search.search(*opened(SEARCHED), soon()))
 
