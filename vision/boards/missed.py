@@ -107,7 +107,7 @@ def find_missed(
     traces = find_traces(page, lattice, known, np.array(spots).reshape(-1, 2), loose)
     far = [_is_beyond(lattice, np.array(trace.spot)) for trace in traces]
     near = [trace for trace, beyond in zip(traces, far, strict=True) if not beyond]
-    found = [trace for trace in near if trace.support > SEEN]
+    found = _each_once([trace for trace in near if trace.support > SEEN])
     if len(found) > MOST_MISSED * len(known):
         return Missed((), (), (), ())
     doubtful = [trace for trace in _outstanding(near, _inside(spots, lattice)) if trace.support <= SEEN]
@@ -165,6 +165,16 @@ def find_traces(
                 best[index] = Trace((row, column), part, disc)
     traces = [best[index] for index in sorted(best)]
     return list(compress(traces, as_filled(page, [trace.disc for trace in traces], known)))
+
+
+def _each_once(traces: list[Trace]) -> list[Trace]:
+    """Those that are no nearer than a radius to a better one: lines that lie too close show a ring twice."""
+    kept: list[int] = []
+    for index in sorted(range(len(traces)), key=lambda index: -traces[index].support):
+        disc = traces[index].disc
+        if not any(np.hypot(*(disc.center - traces[one].disc.center)) < disc.radius for one in kept):
+            kept.append(index)
+    return [traces[index] for index in sorted(kept)]
 
 
 def _inside(spots: list[Spot], lattice: Lattice) -> list[Spot]:
