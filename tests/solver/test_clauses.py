@@ -31,13 +31,11 @@ def test_they_hold_for_those_numbers_that_add_up(most, data):
 @given(st.lists(st.integers(1, 3), min_size=1, max_size=4), st.data())
 def test_what_follows_from_a_bound_takes_one_clause(most, data):
     """If a number must be at least n given the most that the others are now, a clause says so at once."""
-    total = data.draw(st.integers(1, sum(most)))
-    clauses = [set(clause) for clause in sum_clauses(tuple(most), total)]
     bounds = [data.draw(st.integers(0, greatest)) for greatest in most]
     others = sum(bounds[1:])
-    if not 0 < total - others <= most[0]:
-        return
-    needed = total - others - 1  # the literal of "the first number is at least total - others"
+    least = data.draw(st.integers(1, most[0]))
+    clauses = [set(clause) for clause in sum_clauses(tuple(most), others + least)]
+    needed = least - 1  # the literal of "the first number is at least so many"
     starts = [sum(most[:i]) for i in range(len(most))]
     known = {starts[i] + bound for i, bound in enumerate(bounds) if i and bound < most[i]}
     assert {needed} | known in clauses
