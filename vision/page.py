@@ -40,6 +40,7 @@ class Page:
         light: how much light falls where on `full`, as a small picture of it, 1 for the most; None where it
             is even.
         quarters: by how many quarters the picture was turned to the left to become this page, 0 to 3.
+        black_and_white: whether the picture has two grey levels only, so that thin strokes may be in pieces.
     """
 
     full: NDArray[np.uint8]
@@ -48,6 +49,7 @@ class Page:
     contrast: float
     light: NDArray[np.float32] | None = None
     quarters: int = 0
+    black_and_white: bool = False
 
     def light_at(self, places: NDArray[np.float64]) -> NDArray[np.float64]:
         """How much light falls on places of `full`: what is seen there is darker by this factor.
@@ -93,7 +95,8 @@ class Page:
 def prepare_page(full: NDArray[np.uint8]) -> Page:
     """Finds the size at which to search an upright picture (H x W, grey)."""
     longest = max(full.shape)
-    soft = _softened(full) if _is_black_and_white(full) else full
+    plain = _is_black_and_white(full)
+    soft = _softened(full) if plain else full
     if longest > LARGEST_SIDE:
         scale = LARGEST_SIDE / longest
         small = _resized(soft, scale, cv2.INTER_AREA)
@@ -106,7 +109,7 @@ def prepare_page(full: NDArray[np.uint8]) -> Page:
     if light is not None:
         small = _evened(small, light)
     darkest, lightest = np.percentile(small[::4, ::4], [0.5, 99.5])
-    return Page(full, small, scale, max(float(lightest - darkest), 20.0), light)
+    return Page(full, small, scale, max(float(lightest - darkest), 20.0), light, black_and_white=plain)
 
 
 def _is_black_and_white(grey: NDArray[np.uint8]) -> bool:

@@ -109,6 +109,9 @@ def find_missed(
     near = [trace for trace, beyond in zip(traces, far, strict=True) if not beyond]
     found = _each_once([trace for trace in near if trace.support > SEEN])
     if len(found) > MOST_MISSED * len(known):
+        # Where known rings are in pieces, letters look as much like one; not like one that is as whole.
+        near = found = [trace for trace in found if trace.support > WHOLE]
+    if len(found) > MOST_MISSED * len(known):
         return Missed((), (), (), ())
     doubtful = [trace for trace in _outstanding(near, _inside(spots, lattice)) if trace.support <= SEEN]
     faint = [trace.spot for trace in near if trace.support <= SEEN and trace not in doubtful]

@@ -31,6 +31,7 @@ from vision.looks.witnesses import find_witnesses, is_table
 from vision.page import Page
 from vision.parting.bounds import FEWEST
 from vision.shapes.blobs import find_blobs
+from vision.shapes.broken import find_broken
 from vision.shapes.contours import FAINT, INK, LOOKS, Look, find_contours
 from vision.shapes.discs import Disc, find_discs
 from vision.shapes.ellipses import Ellipses, fit_ellipses, join
@@ -126,6 +127,9 @@ class _Search:
         """Looks for what is round, beside what earlier looks saw, and for signs."""
         contours = find_contours(self._page, look)
         self._ellipses += [fit_ellipses(contours, self._page.contrast), *_freed_from_lines(self._page, look)]
+        if self._page.black_and_white and look is LOOKS[1]:
+            digits = self._digits.result()
+            self._ellipses.append(find_broken(self._page, digits.places, digits.heights))
         if not (self._diamonds or self._settled or self._doubtful):
             # A board that is there already has no signs that are harder to see than its islands.
             again = look is (LOOKS[0] if self._before else LOOKS[1])

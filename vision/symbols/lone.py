@@ -1,5 +1,6 @@
 """Lone: pieces of ink shaped like digits that stand alone, as letters do not; no network is asked."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -36,6 +37,8 @@ KD_TREE = 4
 # Letters of a word are nearer than this, in heights; rings around digits are farther. So far is looked.
 IN_WORDS = 0.95
 REACH = 2.0
+# In black and white a digit may be in pieces: gaps so wide are closed, in parts of the page's longer side.
+GAPS = 1 / 360, 1 / 200, 1 / 140
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,6 +69,8 @@ def find_lone(page: Page) -> Lone:
             (difference > DEEP * page.contrast).astype(np.uint8),
         )
     ]
+    if page.black_and_white:
+        found += _broken((differences[0] > INK * page.contrast).astype(np.uint8), found)
     centers = np.concatenate([one.centers for one in found])
     heights = np.concatenate([one.heights for one in found])
     return Lone(centers, heights, np.concatenate([one.letters for one in found]))
@@ -104,6 +109,30 @@ def _lone_within(ink: NDArray[np.uint8], deep: NDArray[np.uint8]) -> tuple[Lone,
     around = pieces[labels.ravel()[some[1:]], 3]
     inner = _lone(own[around > WITHIN * own[:, 3]], ink.shape)
     return _lone(pieces[1:], ink.shape), replace(inner, letters=np.empty((0, 2)))
+
+
+def _broken(ink: NDArray[np.uint8], whole: Sequence[Lone]) -> list[Lone]:
+    """Those of a mask that a scan has left in pieces, with gaps closed ever farther; no letters.
+
+    Args:
+        ink: the mask.
+        whole: what was found in one piece; what is in the middle of one of them is not found once more.
+    """
+    known = np.zeros_like(ink)
+    found: list[Lone] = []
+    for gap in GAPS:
+        for one in [*whole, *found]:
+            x, y = np.rint(one.centers).astype(np.intp).T
+            known[y, x] = 1
+        around = cv2.dilate(known, np.ones((3, 3), np.uint8))
+        size = int(max(ink.shape) * gap) | 1
+        brush = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size))
+        closed = np.asarray(cv2.morphologyEx(ink, cv2.MORPH_CLOSE, brush), dtype=np.uint8)
+        lone = _lone(_components(closed)[1][1:], ink.shape)
+        x, y = np.rint(lone.centers).astype(np.intp).T
+        new = around[y, x] == 0
+        found.append(Lone(lone.centers[new], lone.heights[new], np.empty((0, 2))))
+    return found
 
 
 def _components(ink: NDArray[np.uint8]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
