@@ -3,9 +3,9 @@
 A scanner that cuts at one level loses thin strokes here and there, and what is left of a ring is a dozen
 short arcs. No closed curve follows them, and no edge is met on most rays. But they all are as far from one
 place near the number that they stand around. For places on a small grid around its middle the ink is counted
-by distance and angle (a Hough transform for circles of unknown size, Duda and Hart 1972): a ring is a distance
-at which there is ink at many angles where a little nearer and a little farther there is next to none. Letters
-and the specks of a picture have ink at any distance.
+by distance and angle (a Hough transform for circles of unknown size, Duda and Hart 1972): a ring is a
+distance at which there is ink at many angles where a little nearer and a little farther there is next to
+none. Letters and the specks of a picture have ink at any distance.
 """
 
 import numpy as np
@@ -115,6 +115,7 @@ def _circle(place: Floats, points: Floats, seen: Floats, off: float) -> Ellipses
     off_middle = np.bincount(angle, away - away.mean(), ANGLES)[met > 0] / met[met > 0]
     radius = away.mean() + np.sqrt(3) * away.std()
     misfit = np.abs(off_middle).mean() / radius
+    center = place + np.array([x, y])
     return Ellipses(
-        (place + (x, y))[None], radius * np.eye(2)[None], radius[None], misfit[None], np.array([INK])
+        center[None], radius * np.eye(2)[None], np.array([radius]), np.array([misfit]), np.array([INK])
     )

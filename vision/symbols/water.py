@@ -1,7 +1,9 @@
 """Water: digits that stand where no island was found. The ring may be there, and nobody saw it."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -10,7 +12,7 @@ from vision.readers.network import CLASSES, classify
 from vision.reading import Lattice
 from vision.shapes.discs import Disc
 from vision.symbols.glyphs import Glyph, find_glyphs
-from vision.symbols.insides import PATCH, look_inside, meets_rim
+from vision.symbols.insides import PATCH, Inside, look_inside, meets_rim
 
 Spot = tuple[int, int]
 
@@ -25,8 +27,32 @@ IN_A_TRACE = 0.35
 # they are: the dots of a grid, laid out as large as an island, are lower, its dashes and a shadow are paler.
 LEAST_DEPTH = 0.33
 HEIGHTS = (0.5, 1.7)
+# Where it has less ink than this part of any of theirs, in strokes that are thinner than this part of theirs,
+# it is what is left of a line.
+LEAST_INK, THIN = 0.4, 0.7
 # So many islands tell what those of all look like.
 ENOUGH = 16
+
+
+class _Usual(NamedTuple):
+    """What the numbers of islands look like.
+
+    Attributes:
+        depth: how far they usually stand out, grey levels.
+        height: how high they usually are, pixels of a patch.
+        ink: of how many pixels of a patch each consists at least.
+        thickness: of their strokes, from the middle to the edge, pixels of a patch.
+    """
+
+    depth: float
+    height: float
+    ink: int
+    thickness: float
+
+    def is_thin(self, inside: Inside) -> bool:
+        """Whether what is inside has too little ink for one of them, in strokes that are too thin."""
+        less = inside.ink.sum() < LEAST_INK * self.ink
+        return bool(less) and _thickness(inside) < THIN * self.thickness
 
 
 def clue_chance(glyphs: Sequence[Glyph] | None) -> float:
@@ -55,17 +81,17 @@ def find_digits_on_water(
         (row, column) of each.
     """
     shape = np.median([disc.shape for disc in islands], axis=0)
-    depth, height = _usual(page, islands)
+    usual = _usual(page, islands)
     spots, crops, lines = [], [], []
     centers = lattice.to_pixels(np.array(list(free), dtype=np.float64).reshape(-1, 2))
     for (spot, traced), center in zip(free.items(), centers, strict=True):
         inside = look_inside(page, center, shape)
         # What runs through the rim is a grid line or a bridge, unless it is a ring a little off its place.
         line = meets_rim(inside)
-        if inside.depth <= LEAST_DEPTH * depth or (line and not traced):
+        if inside.depth <= LEAST_DEPTH * usual.depth or (line and not traced) or usual.is_thin(inside):
             continue
         glyphs = find_glyphs(inside, page.contrast)
-        if glyphs and len(glyphs) == 1 and HEIGHTS[0] < glyphs[0].grey.shape[0] / height < HEIGHTS[1]:
+        if glyphs and len(glyphs) == 1 and HEIGHTS[0] < glyphs[0].grey.shape[0] / usual.height < HEIGHTS[1]:
             spots.append(spot)
             crops.append(glyphs[0].crop)
             lines.append(line)
@@ -77,11 +103,22 @@ def find_digits_on_water(
     return [spot for spot, is_digit in zip(spots, digits, strict=True) if is_digit]
 
 
-def _usual(page: Page, islands: Sequence[Disc]) -> tuple[float, float]:
-    """How far the numbers of the islands stand out, grey levels, and how high they are, pixels of a patch."""
+def _usual(page: Page, islands: Sequence[Disc]) -> _Usual:
+    """What the numbers of the islands usually look like."""
     some = islands[:: 1 + len(islands) // ENOUGH]
     insides = [look_inside(page, disc.center, disc.shape) for disc in some]
     heights = [
         glyph.grey.shape[0] for inside in insides for glyph in find_glyphs(inside, page.contrast) or ()
     ]
-    return float(np.median([inside.depth for inside in insides])), float(np.median(heights or [PATCH / 2]))
+    inked = [inside for inside in insides if inside.ink.any()]
+    return _Usual(
+        float(np.median([inside.depth for inside in insides])),
+        float(np.median(heights or [PATCH / 2])),
+        min((int(inside.ink.sum()) for inside in inked), default=0),
+        float(np.median([_thickness(inside) for inside in inked] or [0.0])),
+    )
+
+
+def _thickness(inside: Inside) -> float:
+    """How far it is from the middle of the thickest stroke to its edge, pixels of a patch."""
+    return float(cv2.distanceTransform(inside.ink.astype(np.uint8), cv2.DIST_L2, 5).max())
