@@ -10,6 +10,7 @@ from vision.boards.placing import FoundBoard, put_on_lattice
 from vision.distances import distances
 from vision.geometry.lines import Floats
 from vision.looks.around import stand_in_circles
+from vision.looks.dashes import are_thin
 from vision.looks.keys import is_in_any
 from vision.page import Page
 from vision.shapes.discs import Disc
@@ -18,6 +19,7 @@ from vision.symbols.candidates import Candidate, look_into, may_be_clue, shows_c
 from vision.symbols.digits import SAME, Digits
 from vision.symbols.glyphs import find_strokes
 from vision.symbols.insides import INSIDE, RIM, look_inside, reach
+from vision.symbols.thickness import thicknesses
 from vision.symbols.water import CLUES
 
 # The radius that an island is given, in heights of its number.
@@ -72,6 +74,7 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
         c for c in look_into(board.page, [island_around(place, board.radius) for place in places])
         if _is_likely(board, c) and (_is_as_high(board, c) or _is_struck_out(board, c))
     ]  # fmt: skip
+    seen = _without_thin(board, seen)
     # The number of a title may stand in a dark box.
     grounded = on_same_ground(board.page, [c.disc for c in seen], [c.disc for c in board.islands])
     seen = list(compress(seen, grounded))
@@ -82,6 +85,13 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     heights = np.array([c.height for c in seen])
     among = np.array([board.surrounds(center) for center in centers], dtype=np.bool_)
     return list(compress(seen, among | stand_in_circles(board.page, centers, heights, [board])))
+
+
+def _without_thin(board: FoundBoard, seen: list[Candidate]) -> list[Candidate]:
+    """Those of some candidates, of the size of a board's islands, that are not left of thin lines."""
+    ones = np.array([len(c.glyphs) == 1 and int(c.chances.argmax()) == CLUES.start for c in seen], np.bool_)
+    usual = thicknesses([c.glyphs for c in board.islands])
+    return list(compress(seen, ~(ones & are_thin(thicknesses([c.glyphs for c in seen]), usual))))
 
 
 def _is_likely(board: FoundBoard, candidate: Candidate) -> bool:

@@ -17,6 +17,8 @@ OPPOSITE = -0.98
 # So many ones that stand one below the other, no farther off a line than this, in heights, and no more aslant
 # than this, are pieces of it where no other number stands on it.
 SEVERAL, OFF, ASLANT = 4, 0.2, 0.2
+# What is thinner than this part of what the strokes of numbers are is left of a line.
+THIN = 0.6
 
 
 def are_dashes(places: Floats, heights: Floats) -> NDArray[np.bool_]:
@@ -66,3 +68,15 @@ def are_of_lines(places: Floats, heights: Floats, ones: NDArray[np.bool_]) -> ND
         if on.sum() >= SEVERAL and ones[on].all():
             lines |= on
     return lines
+
+
+def are_thin(thick: Floats, usual: Floats) -> NDArray[np.bool_]:
+    """Which ones are thinner than the numbers of their board, as pieces of lines are.
+
+    Args:
+        thick: N, how thick their strokes are, see `vision.symbols.thickness`.
+        usual: M, likewise of other numbers, laid out at the same scale; where there are none, none is.
+    """
+    if not len(usual):
+        return np.zeros(len(thick), dtype=np.bool_)
+    return np.asarray(thick < THIN * np.median(usual), dtype=np.bool_)

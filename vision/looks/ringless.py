@@ -18,7 +18,7 @@ from vision.geometry.lines import Floats
 from vision.looks.around import BROKEN, stand_in_cells, stand_in_circles
 from vision.looks.bridged import joined
 from vision.looks.completing import RADIUS, completed, island_around
-from vision.looks.dashes import are_dashes, are_of_lines
+from vision.looks.dashes import are_dashes, are_of_lines, are_thin
 from vision.looks.keys import is_in_any
 from vision.looks.witnesses import MOST, pieces_beside
 from vision.page import Page
@@ -32,6 +32,7 @@ from vision.shapes.discs import Disc
 from vision.shapes.families import connected, find_families
 from vision.symbols.candidates import Candidate, look_into, shows_clue
 from vision.symbols.digits import Digits
+from vision.symbols.thickness import thicknesses
 from vision.symbols.water import CLUES
 
 # Fewer digits may well stand on rows and columns by chance, and have one solution.
@@ -180,9 +181,11 @@ def _without_lines(islands: list[Candidate]) -> list[Candidate]:
     if len(islands) < TELLING:
         return islands
     single = np.array([len(c.glyphs) == 1 for c in islands])
-    ones = classify([c.glyphs[0].crop for c in islands]).argmax(axis=1) == CLUES.start
+    ones = single & (classify([c.glyphs[0].crop for c in islands]).argmax(axis=1) == CLUES.start)
+    thick = thicknesses([c.glyphs for c in islands])
+    thin = ones & are_thin(thick, thick[~ones])
     centers, heights = np.array([c.disc.center for c in islands]), np.array([c.height for c in islands])
-    return list(compress(islands, ~are_of_lines(centers, heights, single & ones)))
+    return list(compress(islands, ~(thin | are_of_lines(centers, heights, ones))))
 
 
 def _near_parts(points: Floats, one: Part) -> list[Part]:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,6 +12,7 @@ from vision.reading import Lattice
 from vision.shapes.discs import Disc
 from vision.symbols.glyphs import Glyph, find_glyphs
 from vision.symbols.insides import PATCH, Inside, look_inside, meets_rim
+from vision.symbols.thickness import thickness
 
 Spot = tuple[int, int]
 
@@ -52,7 +52,7 @@ class _Usual(NamedTuple):
     def is_thin(self, inside: Inside) -> bool:
         """Whether what is inside has too little ink for one of them, in strokes that are too thin."""
         less = inside.ink.sum() < LEAST_INK * self.ink
-        return bool(less) and _thickness(inside) < THIN * self.thickness
+        return bool(less) and thickness(inside.ink) < THIN * self.thickness
 
 
 def clue_chance(glyphs: Sequence[Glyph] | None) -> float:
@@ -115,10 +115,5 @@ def _usual(page: Page, islands: Sequence[Disc]) -> _Usual:
         float(np.median([inside.depth for inside in insides])),
         float(np.median(heights or [PATCH / 2])),
         min((int(inside.ink.sum()) for inside in inked), default=0),
-        float(np.median([_thickness(inside) for inside in inked] or [0.0])),
+        float(np.median([thickness(inside.ink) for inside in inked] or [0.0])),
     )
-
-
-def _thickness(inside: Inside) -> float:
-    """How far it is from the middle of the thickest stroke to its edge, pixels of a patch."""
-    return float(cv2.distanceTransform(inside.ink.astype(np.uint8), cv2.DIST_L2, 5).max())
