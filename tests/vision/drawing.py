@@ -73,6 +73,15 @@ class Canvas:
         ImageDraw.Draw(mask).text((x - corner[0], y - corner[1]), words, 255, font, anchor="ls")
         self._paint(corner, np.asarray(mask) / 255, ink)
 
+    def arcs(self, center, radius, width, *, count, part, ink=None):
+        """What is left of a ring: so many arcs, which go around so much of it together."""
+        step = 2 * np.pi / count
+        for start in step * np.arange(count):
+            turns = start + np.linspace(0, part * step, 12)
+            around = np.column_stack([np.cos(turns), np.sin(turns)])
+            edges = [center + reach * around for reach in (radius, radius - width)]
+            self.polygon(np.concatenate([edges[0], edges[1][::-1]]), ink)
+
     def board(self, text, corner, pitch=(60, 60), radius=20, line=2):
         """A board of rings with numbers.
 
@@ -102,6 +111,10 @@ class Canvas:
     def blurred(self, sigma):
         """Makes everything drawn so far as soft as a lens does."""
         self.grey = cv2.GaussianBlur(self.grey, (0, 0), sigma)
+
+    def cut(self, level=128):
+        """Makes black what is darker than a level, and all else white, as a scanner does."""
+        self.grey = np.where(self.grey > level, 255.0, 0.0)
 
     def seen_through(self, matrix):
         """Sends everything drawn so far through a homography; outside there is ground."""

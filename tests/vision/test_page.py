@@ -121,5 +121,6 @@ def test_what_is_dotted_on_a_black_and_white_picture_is_grey_to_be_searched(grey
         grey[700:, :] = 120
     page = prepare_page(grey)
     assert page.full is grey
+    assert page.black_and_white == (greys == 2)
     dotted = page.small[320:580, 320:580]
     assert np.ptp(dotted) < 30 if greys == 2 else np.ptp(dotted) == 255

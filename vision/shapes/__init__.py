@@ -4,6 +4,7 @@ contours    every closed curve
 ellipses    those that are circles seen at an angle; edges: drawn to where the picture has its edge
 filled      pale discs freed from darker print
 blobs       round things freed from lines
+broken      rings of which pieces are left, around numbers
 discs       the curves of one island joined
 signs       diamonds
 tiles       rounded squares that stand apart

@@ -2,6 +2,7 @@
 
 insides     what stands within a disc, laid out as a circle
 glyphs      its strokes, freed from the ring
+thickness   how thick they are
 shade       the same across the edge of a shadow
 candidates  discs that may be islands by what stands inside
 water       digits where no island was found

@@ -70,7 +70,8 @@ def find_lone(page: Page) -> Lone:
         )
     ]
     if page.black_and_white:
-        found += _broken((differences[0] > INK * page.contrast).astype(np.uint8), found)
+        dark = (differences[0] > INK * page.contrast).astype(np.uint8)
+        found += _broken(dark, found[:2])
     centers = np.concatenate([one.centers for one in found])
     heights = np.concatenate([one.heights for one in found])
     return Lone(centers, heights, np.concatenate([one.letters for one in found]))
@@ -116,7 +117,7 @@ def _broken(ink: NDArray[np.uint8], whole: Sequence[Lone]) -> list[Lone]:
 
     Args:
         ink: the mask.
-        whole: what was found in one piece; what is in the middle of one of them is not found once more.
+        whole: what was found in it in one piece; what has the same middle is not found once more.
     """
     known = np.zeros_like(ink)
     found: list[Lone] = []

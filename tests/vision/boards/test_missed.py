@@ -110,6 +110,18 @@ def half_ring(canvas, spot):
     canvas.polygon([(x - 40, y + 4), (x + 40, y + 4), (x + 40, y + 40), (x - 40, y + 40)], canvas.ground)
 
 
+def test_letters_beside_that_look_like_half_a_ring_hide_none_that_is_whole(monkeypatch):
+    """Where known rings are in pieces, so do the letters of a text."""
+    monkeypatch.setattr("vision.boards.missed.MOST_MISSED", 0.5)
+    canvas = paper()
+    canvas.ring(at(*SPOT), RADIUS, 3)
+    for row in range(4):
+        for column in (-1, 4):
+            canvas.arcs(at(row, column), RADIUS, 3, count=3, part=0.75)
+    missed = second_look(canvas)
+    assert [tuple(np.rint((disc.center - START) / PITCH)) for disc in missed.discs] == [SPOT[::-1]]
+
+
 def test_half_a_ring_is_doubtful():
     canvas = paper()
     half_ring(canvas, SPOT)

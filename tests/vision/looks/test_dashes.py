@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.looks.dashes import are_dashes, are_of_lines
+from vision.looks.dashes import are_dashes, are_of_lines, are_thin
 
 
 @pytest.mark.parametrize(("pitch", "dashes"), [(17.0, True), (25.0, False)])
@@ -30,3 +30,9 @@ def test_several_ones_below_one_another_are_pieces_of_a_line(count, other, lines
     ones = np.array([True] * count + [False, True, True])
     found = are_of_lines(places, np.full(len(places), 20.0), ones)
     assert found.tolist() == [lines] * count + [False] * 3
+
+
+def test_what_is_thinner_than_numbers_is_left_of_a_line():
+    thick = np.array([1.0, 2.2, 3.0])
+    assert are_thin(thick, np.array([2.0, 3.0, 3.2])).tolist() == [True, False, False]
+    assert are_thin(thick, np.empty(0)).tolist() == [False] * 3

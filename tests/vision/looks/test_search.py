@@ -12,6 +12,7 @@ from vision.boards.placing import put_on_lattice
 from vision.looks import search
 from vision.looks.search import find
 from vision.reading import Extent
+from vision.shapes.broken import find_broken
 from vision.shapes.contours import LOOKS, find_contours
 
 
@@ -55,6 +56,30 @@ def test_who_has_patience_is_told_what_was_seen_in_haste(monkeypatch):
     assert not again.hasty
     assert looks[1:] == list(LOOKS[:3])
     assert spots(again) == spots(board) == truth()
+
+
+@pytest.mark.parametrize(
+    ("part", "grey", "times"),
+    [(0.6, False, 1), (0.6, True, 0), (1.0, False, 0)],
+    ids=["in pieces", "in grey", "whole"],
+)
+def test_rings_in_pieces_are_looked_for_in_black_and_white_where_they_are_not_whole(
+    part, grey, times, monkeypatch
+):
+    seen = []
+    monkeypatch.setattr(search, "find_broken", lambda *asked: seen.append(find_broken(*asked)) or seen[-1])
+    canvas = Canvas(SIDE, SIDE)
+    for row, column in truth():
+        place = np.array([300.0 + 90 * column, 300.0 + 90 * row])
+        canvas.text(place, BOARD.split("/")[row].split()[column], 26)
+        canvas.arcs(place, 26, 1.5, count=12, part=part)
+    canvas.cut()
+    canvas.grey[:20, :20] = 128 if grey else 0
+    [board] = find(canvas.page())
+    assert spots(board) == truth()
+    assert len(seen) == times
+    for rings in seen:
+        assert (np.abs(rings.radii - 26) < 1.5).sum() == len(truth())
 
 
 def test_an_empty_page_has_no_board():

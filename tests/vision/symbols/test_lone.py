@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.symbols.lone import _lone_within, stands_in_word
+from vision.symbols.lone import _lone_within, find_lone, stands_in_word
 
 PLACES = [(100, 100), (250, 100), (100, 250), (250, 250), (400, 250), (400, 100)]
 
@@ -70,3 +70,18 @@ def test_a_ring_around_a_digit_is_no_letter_beside_it():
     canvas.ring((100, 100), 32, 2)
     canvas.text((100, 100), "8", 40)
     assert not stands_in_word(canvas.page(), np.array((100.0, 100.0)), 29)
+
+
+@pytest.mark.parametrize("plain", [True, False], ids=["black and white", "grey"])
+def test_a_digit_in_two_pieces_is_one_in_black_and_white(plain):
+    canvas = Canvas(950, 950)
+    for x, y in PLACES:
+        canvas.text((x, y), "8", 40)
+        canvas.line((x - 20, y - 3), (x + 20, y - 3), 5, 255)
+    canvas.cut()
+    if not plain:
+        canvas.grey[900:] = 128
+    lone = find_lone(canvas.page())
+    near = [np.hypot(*(lone.centers - place).T) < 2 for place in PLACES]
+    whole = [(np.abs(lone.heights[own] - 29) < 3).sum() for own in near]
+    assert whole == ([1] * len(PLACES) if plain else [0] * len(PLACES))

@@ -59,6 +59,20 @@ def test_what_is_unlike_the_digits_of_the_islands_is_none(draw, traced):
     assert seen(draw, traced) == []
 
 
+@pytest.mark.parametrize(("width", "found"), [(1, []), (4, [SPOT])], ids=["of a line", "a 1"])
+def test_a_stroke_that_is_thinner_than_the_digits_is_left_of_a_line(width, found, monkeypatch):
+    def opinions(crops):
+        chances = np.zeros((len(crops), len(CLASSES)))
+        chances[:, CLASSES.index("1")] = 1.0
+        return chances
+
+    def stroke(canvas, place):
+        canvas.line((place[0], place[1] - 13), (place[0], place[1] + 12), width)
+
+    monkeypatch.setattr("vision.symbols.water.classify", opinions)
+    assert seen(stroke, False) == found
+
+
 @pytest.mark.parametrize(("seen_as", "found"), [("1", []), ("4", [SPOT])])
 def test_a_stretch_of_a_line_that_may_be_a_1_is_none(seen_as, found, monkeypatch):
     def opinions(crops):
