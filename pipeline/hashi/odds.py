@@ -11,6 +11,10 @@ so sure that a board which the rules forbid must be believed."""
 QUESTIONABLE = 0.1
 """What is likelier a question mark than this may be one, though it rather looks like a number."""
 
+NO_ZERO, SURELY_ZERO = 1e-3, 0.9
+"""How likely an island shows a 0, over how likely it shows another number: none does, so it is rather
+misread. But what this surely is one tells that the island is none."""
+
 HIGHEST_SUM = 30
 """Corners of signs seldom show more than this; a higher number is possible where the reader names it."""
 
@@ -22,9 +26,19 @@ def odds_of(board: Board, max_bridges: int) -> Odds:
         board: as read.
         max_bridges: the most bridges between two islands.
     """
-    islands = tuple(_chances(island.number, 4 * max_bridges) for island in board.islands)
+    islands = tuple(_without_zero(_chances(island.number, 4 * max_bridges)) for island in board.islands)
     corners = (getattr(sign, corner) for sign in board.signs for corner in DIRECTIONS)
     return Odds(islands, tuple(_chances(number, HIGHEST_SUM) for number in corners))
+
+
+def _without_zero(chances: Chances) -> Chances:
+    """What an island may show, if what looks like a 0 is none."""
+    zero = chances.get(0, 0.0)
+    if zero > SURELY_ZERO:
+        return chances
+    weighed = {value: chance * (NO_ZERO if value == 0 else 1.0) for value, chance in chances.items()}
+    total = sum(weighed.values())
+    return {value: chance / total for value, chance in weighed.items()}
 
 
 def _chances(number: Number, highest: int) -> Chances:
