@@ -20,7 +20,7 @@ from vision.looks.bridged import joined
 from vision.looks.completing import RADIUS, completed, island_around
 from vision.looks.dashes import are_dashes, are_of_lines, are_thin
 from vision.looks.keys import is_in_any
-from vision.looks.witnesses import MOST, pieces_beside
+from vision.looks.witnesses import MOST, of_all_sizes, pieces_beside, sizes_of
 from vision.page import Page
 from vision.parting.bounds import find_bounds
 from vision.parting.dividing import Part
@@ -31,7 +31,7 @@ from vision.reading import Extent
 from vision.shapes.discs import Disc
 from vision.shapes.families import connected, find_families
 from vision.symbols.candidates import Candidate, look_into, shows_clue
-from vision.symbols.digits import Digits
+from vision.symbols.digits import ENOUGH, Digits, Indices
 from vision.symbols.thickness import thicknesses
 from vision.symbols.water import CLUES
 
@@ -47,8 +47,9 @@ HELD = 0.7
 # Numbers of one print are nearly as high. What differs by more than this factor, with nothing in between, and
 # does not stand among them, is of another print, as the number of a title.
 PRINT = 1.15
-# One in so many pieces is looked at first.
+# One in so many pieces is looked at first; and so many more of such sizes as digits are.
 GLANCE = 2
+ALL = 1024
 # Where this part of alike digits stand in circles, all of a board do; where at least this part do, the others
 # may stand in such as are printed in pieces.
 MOSTLY = 0.7
@@ -72,7 +73,9 @@ def find_ringless(
     alike, others = pieces_beside(digits, boards)
     pieces = np.concatenate([alike, others[:MOST]])
     # Beside boards there hardly ever is one more: where of every other piece none is a digit, there is none.
-    sure = digits.sure(pieces) if not boards or len(digits.sure(pieces[::GLANCE])) else pieces[:0]
+    sure = pieces[:0]
+    if not boards or len(digits.sure(pieces[::GLANCE])):
+        sure = digits.sure(np.concatenate([pieces, _of_such_sizes(digits, others[MOST:])]))
     taken = [
         is_in_any(keys, place) or any(board.surrounds(place) for board in boards)
         for place in digits.places[sure]
@@ -100,6 +103,16 @@ def find_ringless(
         rest = [disc for disc in family if disc not in own] if mostly else []
         found += _boards_of(digits, own if mostly else family, rest, keys, circled=mostly)
     return found
+
+
+def _of_such_sizes(digits: Digits, pieces: Indices) -> Indices:
+    """Those of many pieces that are of such sizes as digits are, by some of each size."""
+    if not len(pieces):
+        return pieces
+    sizes = sizes_of(digits.heights[pieces])
+    some = pieces[of_all_sizes(digits.heights[pieces])]
+    known, counts = np.unique(sizes_of(digits.heights[digits.sure(some)]), return_counts=True)
+    return pieces[np.isin(sizes, known[counts >= ENOUGH])][:ALL]
 
 
 def _of_one_print(family: list[Disc]) -> list[list[Disc]]:

@@ -97,7 +97,7 @@ def find_witnesses(digits: Digits, boards: Sequence[FoundBoard], keys: Sequence[
     places, heights = digits.places, digits.heights
     alike, others = pieces_beside(digits, boards)
     sure = np.empty(0, dtype=np.intp)
-    for some in (alike, others[_of_all_sizes(heights[others])]):
+    for some in (alike, others[of_all_sizes(heights[others])]):
         free = np.array([not is_in_any(keys, place) for place in places[some]], dtype=np.bool_)
         # This is asked first, as the network takes longer.
         circled = some[free][stand_in_circles(digits.page, places[some[free]], heights[some[free]], boards)]
@@ -158,12 +158,17 @@ def pieces_beside(digits: Digits, boards: Sequence[FoundBoard]) -> tuple[NDArray
     return alike[:MOST], others
 
 
-def _of_all_sizes(heights: Floats) -> NDArray[np.intp]:
+def sizes_of(heights: Floats) -> NDArray[np.intp]:
+    """The size of each piece, N; those of one differ by less than a factor."""
+    return np.asarray(np.floor(np.log(heights) / np.log(ALIKE)), dtype=np.intp)
+
+
+def of_all_sizes(heights: Floats) -> NDArray[np.intp]:
     """Which pieces to look at where they are many: as many of each size, from all over the page.
 
     Most are of one size, as the numbers of a crossword, or as the specks of a picture.
     """
-    _, sizes = np.unique(np.floor(np.log(heights) / np.log(ALIKE)), return_inverse=True)
+    _, sizes = np.unique(sizes_of(heights), return_inverse=True)
     counts = np.bincount(sizes)
     each = max((some for some in range(1, OTHERS + 1) if np.minimum(counts, some).sum() <= OTHERS), default=1)
     some = [
