@@ -10,6 +10,7 @@ settled     whether nothing says that a board may have more islands than were fo
 witnesses   digits in circles outside of all boards: a reason to look harder
 vacant      frames in which no board was found: another one
 around      whether digits stand on discs or in rings, or in squares as those of other puzzles do
+crowd       whether much ink is around digits, as in a text
 ringless    boards of which nothing but the numbers is left; the rules have the last word on them
 completing  the numbers of such a board that stand on its free crossings
 dashes      pieces of dashed lines, which look like ones

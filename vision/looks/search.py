@@ -8,8 +8,6 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
-import numpy as np
-
 from vision.boards.boards import find_boards
 from vision.boards.placing import FoundBoard
 from vision.looks.centering import centered
@@ -130,7 +128,8 @@ class _Search:
         contours = find_contours(self._page, look)
         self._ellipses += [fit_ellipses(contours, self._page.contrast), *_freed_from_lines(self._page, look)]
         if self._page.black_and_white and look is LOOKS[1]:
-            self._ellipses.append(_in_pieces(self._page, self._digits.result()))
+            digits = self._digits.result()
+            self._ellipses.append(find_broken(self._page, digits.places, digits.heights))
         if not (self._diamonds or self._settled or self._doubtful):
             # A board that is there already has no signs that are harder to see than its islands.
             again = look is (LOOKS[0] if self._before else LOOKS[1])
@@ -261,12 +260,6 @@ def _freed_from_lines(page: Page, look: Look) -> list[Ellipses]:
     if look.in_cells:
         return [find_blobs(page, depth, in_cells=True) for depth in (INK, FAINT)]
     return [find_blobs(page, look.depth), find_filled(page, look.depth)]
-
-
-def _in_pieces(page: Page, digits: Digits) -> Ellipses:
-    """The rings that stand around digits, though they may be in pieces."""
-    sure = digits.sure(np.arange(len(digits.heights)))
-    return find_broken(page, digits.places[sure], digits.heights[sure])
 
 
 def _worth_a_look(discs: list[Disc], settled: list[FoundBoard], doubtful: list[FoundBoard]) -> list[Disc]:

@@ -32,8 +32,8 @@ SEEN = 0.45
 # How far off its circle an arc is, in steps, and the rest is none of it; and how far arcs are on the average,
 # in parts of the radius: of 889 rings of made-up scans 8 were farther off, and the walls of cells all were.
 OFF, ROUND = 1.5, 0.02
-# Fewer pixels than this tell of no circle.
-FEWEST = 12
+# Fewer pixels than this tell of no circle; and where more of the room around a number is ink, letters are.
+FEWEST, FULLEST = 12, 0.25
 
 
 def find_broken(page: Page, places: Floats, heights: Floats) -> Ellipses:
@@ -52,7 +52,9 @@ def find_broken(page: Page, places: Floats, heights: Floats) -> Ellipses:
     for place, height in zip(page.to_small(places), (heights * page.scale).tolist(), strict=True):
         points = _ink_around(ink, place, height)
         step = max(STEP * height, 1.0)
-        seen = _plainest(points, height, step) if len(points) >= FEWEST else None
+        room = np.pi * ((FARTHEST + ASIDE) ** 2 - (NEAREST - ASIDE) ** 2) * height**2
+        rings = FEWEST <= len(points) < FULLEST * room
+        seen = _plainest(points, height, step) if rings else None
         if seen is not None:
             found.append(_circle(place, points, seen, OFF * step))
     circles = join(found)
@@ -77,7 +79,8 @@ def _plainest(points: Floats, height: float, step: float) -> Floats | None:
     middles = np.stack(np.meshgrid(side, side), axis=-1).reshape(-1, 1, 2)
     away = points - middles
     ring = (np.hypot(away[..., 0], away[..., 1]) / step).astype(int)
-    angle = _angles(away)
+    # From the middle of a ring it is seen at other angles than from a place beside it, but at as many.
+    angle = np.broadcast_to(_angles(points), ring.shape)
     there = ring < rings
     met = np.zeros((len(middles), rings, ANGLES), dtype=np.bool_)
     met[np.nonzero(there)[0], ring[there], angle[there]] = True

@@ -328,3 +328,16 @@ def test_circles_show_what_the_numbers_do_not():
     [larger] = or_larger(few, [replace(less, ringless=True)]).otherwise
     assert spots(larger) == PLACES.keys()
     assert [c.disc.radius for c in larger.islands] == pytest.approx([30] * len(PLACES), abs=1.5)
+
+
+def test_a_board_among_many_pieces_of_other_sizes_is_found():
+    """The largest pieces are looked at first, and such as are of the sizes of digits."""
+    canvas = Canvas(1700, 1700)
+    for x, y, word in PLACES.values():
+        canvas.text((x, y), word, 26)
+    for row in range(22):
+        for column in range(38):
+            x, y = 60 + 42 * column, 740 + 42 * row
+            canvas.polygon([(x - 6, y - 12), (x + 8, y), (x - 3, y + 12)])
+    boards = [board for board in found(canvas) if len(board.islands) >= len(PLACES)]
+    assert [spots(board) for board in boards] == [PLACES.keys()]
