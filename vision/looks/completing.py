@@ -88,10 +88,17 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
 
 
 def _without_thin(board: FoundBoard, seen: list[Candidate]) -> list[Candidate]:
-    """Those of some candidates, of the size of a board's islands, that are not left of thin lines."""
-    ones = np.array([len(c.glyphs) == 1 and int(c.chances.argmax()) == CLUES.start for c in seen], np.bool_)
+    """Those of some candidates, of the size of a board's islands, that are not left of thin lines.
+
+    These look like a 1, or like a higher number that is struck out.
+    """
+    lines = [
+        len(c.glyphs) == 1 and (int(c.chances.argmax()) == CLUES.start or not _is_as_high(board, c))
+        for c in seen
+    ]
     usual = thicknesses([c.glyphs for c in board.islands])
-    return list(compress(seen, ~(ones & are_thin(thicknesses([c.glyphs for c in seen]), usual))))
+    thin = are_thin(thicknesses([c.glyphs for c in seen]), usual)
+    return list(compress(seen, ~(np.array(lines, dtype=np.bool_) & thin)))
 
 
 def _is_likely(board: FoundBoard, candidate: Candidate) -> bool:

@@ -3,10 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+from numpy.typing import NDArray
+
 from vision.boards.assembly import take_in
 from vision.boards.placing import FoundBoard
+from vision.distances import distances
 from vision.looks.completing import island_around
 from vision.symbols.candidates import look_into
+from vision.turning import turn_matrix
 
 # How surely a doubtful board has all its islands where numbers alone make a larger one.
 WHOLE = 0.5
@@ -54,3 +59,23 @@ def _grown(board: FoundBoard, one: FoundBoard) -> FoundBoard:
     beside = [island_around(c.disc.center, board.radius) for c in one.islands if not board.has(c.disc)]
     grown = take_in(board, look_into(board.page, beside))
     return max(replace(grown, ringless=True), one, key=lambda found: len(found.islands))
+
+
+def either_way(upright: list[FoundBoard], turned: list[FoundBoard]) -> list[FoundBoard]:
+    """Boards of numbers alone on a page as it lies, and as it may lie: which are some the rules tell.
+
+    On their head some read as numbers, too, and stand in line: of those seen both ways the more tell.
+    """
+    count, count_turned = (sum(len(board.islands) for board in boards) for boards in (upright, turned))
+    more, fewer = (turned, upright) if count_turned > count else (upright, turned)
+    known = [_on_picture(board) for board in more]
+    return more + [
+        board for board in fewer
+        if all((distances(_on_picture(board), one) > board.radius).all() for one in known)
+    ]  # fmt: skip
+
+
+def _on_picture(board: FoundBoard) -> NDArray[np.float64]:
+    """N x 2: where the islands of a board are on the picture as it lies, full pixels."""
+    back = turn_matrix(board.page.full.shape, -board.page.quarters % 4)
+    return np.asarray(board.centers @ back[:2, :2].T + back[:2, 2], dtype=np.float64)

@@ -22,7 +22,7 @@ from vision.looks.earlier import (
 )
 from vision.looks.facing import find_facing, find_facing_of
 from vision.looks.keys import find_keys, outside
-from vision.looks.larger import or_larger, or_ringless
+from vision.looks.larger import either_way, or_larger, or_ringless
 from vision.looks.likely import FEW, is_broad, is_numbered, is_whole, lie_otherwise, may_be_specks, wholes_of
 from vision.looks.ringless import find_ringless
 from vision.looks.settled import is_settled
@@ -119,8 +119,8 @@ class _Search:
         # Of as many islands the rules tell which were seen well.
         upright = or_ringless(likely, tiled)
         seen, turned = ([b for b in boards if not b.ringless] for boards in (upright, self._turned_over))
-        if not turned and (seen or _islands(upright) >= _islands(self._turned_over)):
-            return upright
+        if not turned and not seen:
+            return either_way(upright, self._turned_over)
         return upright if _islands(seen) > _islands(turned) else self._turned_over
 
     def _look(self, look: Look) -> None:

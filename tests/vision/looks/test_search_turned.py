@@ -146,6 +146,20 @@ def test_of_numbers_alone_both_ways_the_more_tell(monkeypatch, upright, otherwis
     assert found.islands is (others if otherwise > upright else some).islands
 
 
+def test_of_numbers_alone_at_different_places_the_rules_tell(monkeypatch):
+    """Letters that lie on their side may be more than the numbers of a board beside them."""
+    page, board = page_with_a_board()
+    turned = turn_page(page, 3)
+    moved = [
+        replace(c, disc=replace(c.disc, center=np.array([SIDE, SIDE]) - c.disc.center)) for c in board.islands
+    ]
+    letters = replace(board, page=turned, islands=(*moved, *moved), ringless=True)
+    turned_shows(monkeypatch, [letters])
+    upright = replace(board, ringless=True)
+    monkeypatch.setattr(search, "find_ringless", lambda *_: [upright])
+    assert [len(found.islands) for found in find(Canvas(SIDE, SIDE).page())] == [16, 8]
+
+
 def test_two_lines_of_letters_that_lie_otherwise_are_no_board(monkeypatch):
     _, board = page_with_a_board()
     ringless = replace(board, ringless=True)
