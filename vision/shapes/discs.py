@@ -24,7 +24,7 @@ FAINT, ROUGHER = 0.12, 2.0
 # but a bay of bridges.
 CROWD = 3
 LARGE = 0.2
-# So many more if all of them are rougher: those that a bold digit falls into where lines are taken off it.
+# So many more if fewer of them are as round: those that a bold digit falls into where lines are taken off it.
 PIECES = 2
 # Islands do not overlap: of two ellipses whose centres are nearer than this part of the sum of their radii
 # one is none.
@@ -114,9 +114,13 @@ def _outermost(groups: list[Ellipses]) -> list[Ellipses]:
     crowded = (within & (radii[:, None] > LARGE * radii[None])).sum(axis=0) >= CROWD
     misfits = np.array([group.misfits.min() for group in groups])
     for around in np.flatnonzero(crowded):
-        held = np.flatnonzero(within[:, around] & (radii > LARGE * radii[around]))
-        rough = bool((misfits[held] > ROUGHER * misfits[around]).all())
-        crowded[around] = _apart(apart[np.ix_(held, held)], radii[held]) >= (CROWD + rough * PIECES)
+        held = within[:, around] & (radii > LARGE * radii[around])
+        smooth = held & (misfits <= ROUGHER * misfits[around])
+        islands, pieces = (
+            _apart(apart[np.ix_(which, which)], radii[which])
+            for which in (np.flatnonzero(smooth), np.flatnonzero(held))
+        )
+        crowded[around] = islands >= CROWD or pieces >= CROWD + PIECES
     inside = np.logical_or.reduce(within[:, ~crowded], axis=1)
     return [group for group, no, nor in zip(groups, crowded, inside, strict=True) if not (no or nor)]
 
