@@ -1,6 +1,7 @@
 """Completing: a board of which nothing but the numbers is seen, with those on its free crossings."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import compress, product
 
 import numpy as np
@@ -17,7 +18,7 @@ from vision.shapes.discs import Disc
 from vision.shapes.fills import on_same_ground
 from vision.symbols.candidates import Candidate, look_into, may_be_clue, shows_clue
 from vision.symbols.digits import SAME, Digits
-from vision.symbols.glyphs import find_strokes
+from vision.symbols.glyphs import cut_glyph, find_strokes
 from vision.symbols.insides import INSIDE, RIM, look_inside, reach
 from vision.symbols.thickness import thicknesses
 from vision.symbols.water import CLUES
@@ -29,6 +30,8 @@ FARTHER = 1.3
 # A number that is struck out is one of these, likelier than this.
 STRUCK = slice(CLUES.start + 1, CLUES.stop)
 SEEN = 0.5
+# A digit that fell apart has so many pieces side by side.
+HALVES = 2
 # How many rows and columns outside of the known ones are looked at, more where islands stand in circles, as
 # little else does; and how often.
 MARGIN, CIRCLED = 1, 3
@@ -70,9 +73,11 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     rows, columns = (range(-margin, lines + margin) for lines in (lattice.rows, lattice.columns))
     free = [spot for spot in product(rows, columns) if spot not in board.taken]
     places = lattice.to_pixels(np.array(free, dtype=np.float64).reshape(-1, 2))
+    held = look_into(board.page, [island_around(place, board.radius) for place in places])
+    if board.page.black_and_white:
+        held = [_as_one(board.page, c) for c in held]
     seen = [
-        c for c in look_into(board.page, [island_around(place, board.radius) for place in places])
-        if _is_likely(board, c) and (_is_as_high(board, c) or _is_struck_out(board, c))
+        c for c in held if _is_likely(board, c) and (_is_as_high(board, c) or _is_struck_out(board, c))
     ]  # fmt: skip
     seen = _without_thin(board, seen)
     # The number of a title may stand in a dark box.
@@ -85,6 +90,17 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     heights = np.array([c.height for c in seen])
     among = np.array([board.surrounds(center) for center in centers], dtype=np.bool_)
     return list(compress(seen, among | stand_in_circles(board.page, centers, heights, [board])))
+
+
+def _as_one(page: Page, candidate: Candidate) -> Candidate:
+    """A number that is none but as one digit, as where a 6 has lost what joins its left side to its right."""
+    if len(candidate.glyphs) != HALVES or may_be_clue(candidate):
+        return candidate
+    inside = look_inside(page, candidate.disc.center, candidate.disc.shape)
+    whole = cut_glyph(inside.patch, find_strokes(inside, page.contrast))
+    height, width = whole.grey.shape
+    one = replace(candidate, glyphs=(whole,))
+    return one if width < height and may_be_clue(one) else candidate
 
 
 def _without_thin(board: FoundBoard, seen: list[Candidate]) -> list[Candidate]:

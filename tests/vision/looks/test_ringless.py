@@ -8,6 +8,7 @@ import pytest
 from tests.vision.drawing import FIVE, Canvas
 from vision.boards.placing import put_on_lattice
 from vision.looks import completing, ringless
+from vision.looks.completing import island_around
 from vision.looks.larger import or_larger, or_ringless
 from vision.looks.ringless import find_ringless
 from vision.looks.search import find
@@ -15,7 +16,7 @@ from vision.parting.dividing import Part
 from vision.parting.parting import part
 from vision.reading import Extent
 from vision.shapes.discs import Disc
-from vision.symbols.candidates import Candidate
+from vision.symbols.candidates import Candidate, look_into, may_be_clue
 from vision.symbols.digits import Digits
 
 SIDE = 900
@@ -341,3 +342,43 @@ def test_a_board_among_many_pieces_of_other_sizes_is_found():
             canvas.polygon([(x - 6, y - 12), (x + 8, y), (x - 3, y + 12)])
     boards = [board for board in found(canvas) if len(board.islands) >= len(PLACES)]
     assert [spots(board) for board in boards] == [PLACES.keys()]
+
+
+IN_HALVES = """
+..##....
+.##.....
+.##.....
+##......
+##...##.
+##....##
+##....##
+##....##
+##....##
+##....##
+.#...##.
+..#..#..
+"""
+"""A 6 of which a scan has lost what is thin."""
+
+
+def test_the_sides_of_a_digit_that_fell_apart_are_one_symbol():
+    canvas = Canvas(SIDE, SIDE)
+    ink = np.array([[mark == "#" for mark in line] for line in IN_HALVES.split()])
+    canvas.grey[282:318, 288:312][np.kron(ink, np.ones((3, 3), np.bool_))] = 0
+    page = canvas.page()
+    [candidate] = look_into(page, [island_around(np.array([300.0, 300.0]), 30.0)])
+    assert len(candidate.glyphs) == 2
+    assert not may_be_clue(candidate)
+    one = completing._as_one(page, candidate)
+    assert len(one.glyphs) == 1
+    assert may_be_clue(one)
+
+
+@pytest.mark.parametrize(("word", "glyphs"), [("6", 1), ("11", 2), ("oo", 2)])
+def test_other_symbols_stay_as_many_as_they_are(word, glyphs):
+    canvas = Canvas(SIDE, SIDE)
+    canvas.text((300, 300), word, 36)
+    canvas.cut()
+    page = canvas.page()
+    [candidate] = look_into(page, [island_around(np.array([300.0, 300.0]), 30.0)])
+    assert len(completing._as_one(page, candidate).glyphs) == glyphs
