@@ -60,6 +60,8 @@ SURELY = 0.8, 0.6
 # page were at most. Strokes of one letter, again and again, look like ones; no puzzle has so many of these.
 SOME = 0.8, 0.75
 ONES = 0.9
+# Among letters that are as large those are islands that are this surely numbers, if they are so many.
+AMONG, FEWEST_AMONG = 0.98, 5
 
 
 def find_boards(
@@ -147,7 +149,9 @@ def _boards_of(page: Page, family: Family, diamonds: list[Diamond], taken: list[
         return []
     core, rest = family.only(strong), family.only(~strong)
     if not signs and not _shows_clues(core):
-        return []
+        core = core.only(_surely_clued(core))
+        if len(core.candidates) < FEWEST_AMONG:
+            return []
     return parted(page, core.candidates, rest.candidates, signs, taken)
 
 
@@ -221,6 +225,11 @@ def _are_clues(opinions: NDArray[np.float32]) -> bool:
         return False
     sure, least = SOME
     return bool((opinions.sum(axis=1) > sure).mean() >= least)
+
+
+def _surely_clued(family: Family) -> NDArray[np.bool_]:
+    """Members that surely show numbers, as of a small board beside a text whose letters are as large."""
+    return np.asarray(family.opinions[:, CLUES].max(axis=1) > AMONG, dtype=np.bool_)
 
 
 def _beside_signs(page: Page, family: Family, signs: list[Diamond]) -> NDArray[np.bool_]:

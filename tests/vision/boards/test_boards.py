@@ -286,3 +286,17 @@ def test_the_nearest_crossing():
     assert (row, column) == (2, 2)
     assert off == pytest.approx(5)
     assert nearest_crossing(lattice, np.array([-50.0, 500.0]))[:2] == (3, 0)
+
+
+@pytest.mark.parametrize(("text", "islands"), [("2 . . 3/. 4 . 3/2 . . .", 5), ("2 . . 3/2 . . 3", 0)])
+def test_among_letters_that_are_as_large_what_surely_shows_numbers_is_a_board(text, islands, monkeypatch):
+    """Most of a family show none then; four may do so by chance."""
+    monkeypatch.setattr("vision.boards.boards._shows_clues", lambda core: False)
+    canvas = Canvas(SIDE, SIDE)
+    canvas.board(text, (300, 300), (70, 70), 22)
+    canvas.ring((580, 300), 22, 2)
+    canvas.text((580, 300), "x", 26)
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page), page.contrast))
+    boards = find_boards(page, discs, [])
+    assert [len(board.islands) for board in boards] == ([islands] if islands else [])
