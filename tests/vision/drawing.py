@@ -140,6 +140,15 @@ class Canvas:
         target += cover * ((self.ink if ink is None else ink) - target)
 
 
+def bullets(width, height):
+    """Dots in three columns, as before the lines of a list."""
+    canvas = Canvas(width, height)
+    for row in range(10):
+        for column in range(3):
+            canvas.disc((150 + 250 * column, 100 + 70 * row), 12)
+    return canvas
+
+
 def two_in_line(width=1100, *, apart=9):
     """Two boards on one lattice, so many columns apart: with a gap they could be one sparse board."""
     canvas = Canvas(width, 600)

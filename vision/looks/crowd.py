@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.geometry.lines import Floats
 from vision.page import Page
-from vision.shapes.contours import FINE, INK, stands_out, surroundings
+from vision.shapes.contours import ink_of
 
 # How far around a digit ink is counted, and how far it reaches itself, in its heights, to all four sides.
 AROUND, OWN = 2.7, 0.75
@@ -19,8 +19,8 @@ AROUND, OWN = 2.7, 0.75
 CROWDED, TIMES, APART = 0.1, 4.0, 0.25
 
 
-def stand_in_crowds(page: Page, places: Floats, heights: Floats) -> NDArray[np.bool_]:
-    """Which digits of one family have far more ink around them than others of it.
+def crowding(page: Page, places: Floats, heights: Floats) -> Floats:
+    """Which part of the room around digits is ink.
 
     Args:
         page: the page.
@@ -30,13 +30,18 @@ def stand_in_crowds(page: Page, places: Floats, heights: Floats) -> NDArray[np.b
     Returns:
         N.
     """
-    if not len(places):
-        return np.zeros(0, dtype=np.bool_)
-    ink = stands_out(page.small, surroundings(page.small, FINE), INK * page.contrast, dark=True)
-    sums = np.asarray(cv2.integral(ink), dtype=np.int32)
+    sums = np.asarray(cv2.integral(ink_of(page)), dtype=np.int32)
     centers, reach = page.to_small(places), heights * page.scale
     (all_ink, room), (own_ink, own) = (_within(sums, centers, part * reach) for part in (AROUND, OWN))
-    shares = (all_ink - own_ink) / np.maximum(room - own, 1)
+    return np.asarray((all_ink - own_ink) / np.maximum(room - own, 1), dtype=np.float64)
+
+
+def are_in_crowds(shares: Floats) -> NDArray[np.bool_]:
+    """Which digits of one family, one at least, have far more ink around them than others of it.
+
+    Args:
+        shares: N, see `crowding`.
+    """
     return np.asarray(shares > max(CROWDED, TIMES * float(np.quantile(shares, APART))), dtype=np.bool_)
 
 

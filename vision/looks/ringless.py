@@ -18,7 +18,7 @@ from vision.geometry.lines import Floats
 from vision.looks.around import BROKEN, stand_in_cells, stand_in_circles
 from vision.looks.bridged import joined
 from vision.looks.completing import RADIUS, completed, island_around
-from vision.looks.crowd import stand_in_crowds
+from vision.looks.crowd import are_in_crowds, crowding
 from vision.looks.dashes import are_dashes, are_of_lines, are_thin
 from vision.looks.keys import is_in_any
 from vision.looks.witnesses import MOST, of_all_sizes, pieces_beside, sizes_of
@@ -96,7 +96,11 @@ def find_ringless(
     found = []
     alone = find_families(list(compress(discs, free)))
     if page.black_and_white:
-        alone = [_not_in_crowds(page, family) for family in alone]
+        crowded = dict(zip(discs, crowding(page, places, heights).tolist(), strict=True))
+        alone = [
+            list(compress(family, ~are_in_crowds(np.array([crowded[disc] for disc in family]))))
+            for family in alone
+        ]
     for family in (one for mixed in alone for one in _of_one_print(mixed)):
         own = [disc for disc, is_one in zip(discs, circled, strict=True) if is_one and disc in family]
         if SOME * len(family) < len(own) < len(family):
@@ -116,13 +120,6 @@ def _of_such_sizes(digits: Digits, pieces: Indices) -> Indices:
     some = pieces[of_all_sizes(digits.heights[pieces])]
     known, counts = np.unique(sizes_of(digits.heights[digits.sure(some)]), return_counts=True)
     return pieces[np.isin(sizes, known[counts >= ENOUGH])][:ALL]
-
-
-def _not_in_crowds(page: Page, family: list[Disc]) -> list[Disc]:
-    """Those of a family around which there is as little ink as around most that stand apart."""
-    places = np.array([disc.center for disc in family])
-    heights = np.array([disc.radius / RADIUS for disc in family])
-    return list(compress(family, ~stand_in_crowds(page, places, heights)))
 
 
 def _of_one_print(family: list[Disc]) -> list[list[Disc]]:

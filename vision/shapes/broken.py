@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.page import Page
-from vision.shapes.contours import FINE, INK, stands_out, surroundings
+from vision.shapes.contours import INK, ink_of
 from vision.shapes.ellipses import Ellipses, join
 
 Floats = NDArray[np.float64]
@@ -47,7 +47,7 @@ def find_broken(page: Page, places: Floats, heights: Floats) -> Ellipses:
     Returns:
         Those around which there is one, as circles, each as large as the outer edge of its ink.
     """
-    ink = stands_out(page.small, surroundings(page.small, FINE), INK * page.contrast, dark=True)
+    ink = ink_of(page)
     found = []
     for place, height in zip(page.to_small(places), (heights * page.scale).tolist(), strict=True):
         points = _ink_around(ink, place, height)

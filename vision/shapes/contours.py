@@ -122,6 +122,11 @@ def _thresholds(grey: NDArray[np.uint8], look: Look, depth: float) -> Iterator[N
         yield stands_out(grey, around, depth, dark=dark)
 
 
+def ink_of(page: Page) -> NDArray[np.uint8]:
+    """What is darker on a page than its surroundings, as print is: H x W of `Page.small`, 1 there."""
+    return stands_out(page.small, surroundings(page.small, FINE), INK * page.contrast, dark=True)
+
+
 def surroundings(grey: NDArray[np.uint8], window: float) -> NDArray[np.uint8]:
     """The local mean of a picture, H x W, over a window in parts of the longer side."""
     size = int(max(grey.shape) * window) | 1
