@@ -118,8 +118,9 @@ def find_rivals(
     """
     if not FEWEST <= len(points) <= MOST or _stand_well(placed, astray, shapes, THERE):
         return []
-    bent = with_bends([placed, *_all_ways(points, radii, shapes)], shapes, points, radii)
-    first, *others = (_weighed(*way, shapes) for way in bent)
+    bent = with_bends(_all_ways(points, radii, shapes), shapes, points, radii)
+    # What stands on its place stands there: columns that slip along each other fit as exactly.
+    first, *others = (_weighed(way, np.maximum(off, THERE), shapes) for way, off in ((placed, astray), *bent))
     several = [first]
     for way in sorted(others, key=lambda way: way.off):
         if not any(same_order(way.placed, other.placed) for other in several):

@@ -231,3 +231,20 @@ def test_what_stands_on_its_places_leaves_nothing_open():
     points, shapes, radii = seen(UNEVEN)
     known = with_bend(placed_at(UNEVEN, points, radii), shapes, points, radii)
     assert find_rivals(*known, shapes, points, radii, shown=shown()) == []
+
+
+# Two columns, of which one may slip along the other; that fits as exactly.
+COLUMNS = [(0, 0), (0, 4), (1, 4), (2, 4), (3, 0), (3, 4), (5, 0), (5, 4), (7, 0)]
+SLIPPED = [(row + 2 * (column > 0), column) for row, column in COLUMNS]
+
+
+@pytest.mark.parametrize("astray", [0.0, 0.4])
+def test_of_columns_that_fit_as_exactly_the_square_ones_are_likelier(astray):
+    """However near to its islands the map goes: it may have been bent onto them."""
+    points, shapes, radii = seen(COLUMNS, tilt=0.2, pan=0.2)
+    slipped = replace(placed_at(SLIPPED, points, radii), off=np.zeros(len(points)))
+    assert leaning(slipped, shapes) > OBLIQUE
+    off = np.full(len(points), astray)
+    [best, *_] = find_rivals(slipped, off, shapes, points, radii, shown=shown())
+    assert same_order(best.placed, placed_at(COLUMNS, points, radii))
+    assert best.chance > 0.9
