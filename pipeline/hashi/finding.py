@@ -15,7 +15,7 @@ from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.finished import judge_drawn
 from pipeline.hashi.foreign import Trimmed, left_out
 from pipeline.hashi.joined import may_be_parts, stand_close
-from pipeline.hashi.judge import PARTED, Judgement, less_sure
+from pipeline.hashi.judge import GUESSED_NUMBER, PARTED, Judgement, less_sure
 from pipeline.hashi.looks import look_for
 from pipeline.hashi.lost import SAW_LESS, SAW_MORE, hardly_read, islands_less, lost_islands, may_be_of
 from pipeline.hashi.paths import ground_of
@@ -93,7 +93,7 @@ class HashiFinding:
 
     @property
     def is_plain(self) -> bool:
-        """Whether a board has exactly one solution with all its numbers as read; some may be lost."""
+        """Whether a board has exactly one solution with all its numbers as read; some may be lost, or guessed."""
         return _is_plain(self.judgement)
 
     def as_trimmed(self, trimmed: Trimmed | None) -> "HashiFinding":
@@ -205,11 +205,12 @@ def _objects(beside: HashiFinding) -> bool:
 
 
 def _is_plain(judgement: Judgement) -> bool:
-    """Whether a board has exactly one solution with all its numbers as read; some may be lost."""
+    """Whether a board has exactly one solution with all its numbers as read; some may be lost, or guessed."""
     answer = judgement.answer
     if answer is None or answer.outcome is not Outcome.UNIQUE:
         return False
-    return all(change.clue.number.value is None for change in judgement.corrections)
+    changed = (change.clue.number for change in judgement.corrections)
+    return all(number.value is None or number.confidence < GUESSED_NUMBER for number in changed)
 
 
 def _between(one: Island, other: Island) -> Box:

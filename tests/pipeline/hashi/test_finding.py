@@ -55,6 +55,18 @@ def test_boards_that_all_have_one_solution_were_hardly_cut_from_one():
     assert work_out_all([hopeless, doubtful], Settings())[0].judgement.status is Status.CHECK
 
 
+@pytest.mark.parametrize(("sure", "status"), [(0.45, Status.SOLVED), (0.75, Status.CHECK)])
+def test_a_number_that_was_only_guessed_is_no_objection_to_how_a_page_was_parted(sure, status):
+    doubtful = replace(board_from(FIVE), extent=Extent(alone=0.99))
+    first, *others = doubtful.islands
+    value = first.number.value
+    guessed = Number("9", ((9, sure), (value, 0.9 - sure)))
+    other = replace(doubtful, islands=(replace(first, number=guessed), *others))
+    one, two = work_out_all([doubtful, other], Settings())
+    assert [change.to for change in two.judgement.corrections] == [value]
+    assert one.judgement.status is status
+
+
 def test_a_number_that_was_lost_is_told_by_the_only_solution():
     """Where nothing could be read on one island, the record has its number, and says that it was so."""
     lost = Number("", ((None, 0.3),))
