@@ -93,7 +93,7 @@ class HashiFinding:
 
     @property
     def is_plain(self) -> bool:
-        """Whether a board has exactly one solution with all its numbers as read; some may be lost, or guessed."""
+        """Whether a board has exactly one solution with all numbers as read; some may be lost, or guessed."""
         return _is_plain(self.judgement)
 
     def as_trimmed(self, trimmed: Trimmed | None) -> "HashiFinding":
@@ -205,7 +205,7 @@ def _objects(beside: HashiFinding) -> bool:
 
 
 def _is_plain(judgement: Judgement) -> bool:
-    """Whether a board has exactly one solution with all its numbers as read; some may be lost, or guessed."""
+    """Whether a board has exactly one solution with all numbers as read; some may be lost, or guessed."""
     answer = judgement.answer
     if answer is None or answer.outcome is not Outcome.UNIQUE:
         return False

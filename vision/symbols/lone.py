@@ -37,6 +37,9 @@ KD_TREE = 4
 # Letters of a word are nearer than this, in heights; rings around digits are farther. So far is looked.
 IN_WORDS = 0.95
 REACH = 2.0
+# What is so many times as high as the window of the local mean falls apart into its edges; it is looked for
+# in a picture so many times smaller.
+TALL, SMALLER = 1.5, 3
 # In black and white a digit may be in pieces: gaps so wide are closed, in parts of the page's longer side.
 GAPS = 1 / 360, 1 / 200, 1 / 140
 
@@ -58,23 +61,38 @@ class Lone:
 
 def find_lone(page: Page) -> Lone:
     """Finds the lone pieces of ink on a page that are shaped like digits."""
-    size = int(max(page.small.shape) * FINE) | 1
-    around = cv2.blur(page.small, (size, size))
-    differences = [cv2.subtract(one, other) for one, other in ((around, page.small), (page.small, around))]
-    found = [
-        own
-        for difference in differences
-        for own in _lone_within(
-            (difference > INK * page.contrast).astype(np.uint8),
-            (difference > DEEP * page.contrast).astype(np.uint8),
-        )
-    ]
+    window = int(max(page.small.shape) * FINE) | 1
+    differences = _differences(page.small, window)
+    found = [one for difference in differences for one in _lone_at_depths(page, difference)]
     if page.black_and_white:
-        dark = (differences[0] > INK * page.contrast).astype(np.uint8)
-        found += _broken(dark, found[:2])
+        found += _broken((differences[0] > INK * page.contrast).astype(np.uint8), found[:2])
+    height, width = (max(side // SMALLER, 1) for side in page.small.shape)
+    smaller = np.asarray(cv2.resize(page.small, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+    times = page.small.shape[1] / width
+    for difference in _differences(smaller, window):
+        found += [_tall(one, times, TALL * window) for one in _lone_at_depths(page, difference)]
     centers = np.concatenate([one.centers for one in found])
     heights = np.concatenate([one.heights for one in found])
     return Lone(centers, heights, np.concatenate([one.letters for one in found]))
+
+
+def _differences(grey: NDArray[np.uint8], window: int) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """How much darker than the mean over a window each pixel is, and how much lighter."""
+    around = np.asarray(cv2.blur(grey, (window, window)), dtype=np.uint8)
+    return np.asarray(cv2.subtract(around, grey), np.uint8), np.asarray(cv2.subtract(grey, around), np.uint8)
+
+
+def _lone_at_depths(page: Page, difference: NDArray[np.uint8]) -> tuple[Lone, Lone]:
+    """Those of what differs from the local mean, and of what differs more within it."""
+    ink, deep = ((difference > depth * page.contrast).astype(np.uint8) for depth in (INK, DEEP))
+    return _lone_within(ink, deep)
+
+
+def _tall(lone: Lone, times: float, least: float) -> Lone:
+    """Those of a picture so many times smaller that are at least so high; no letters."""
+    tall = lone.heights * times >= least
+    centers = (lone.centers[tall] + 0.5) * times - 0.5
+    return Lone(centers, lone.heights[tall] * times, np.empty((0, 2)))
 
 
 def stands_in_word(page: Page, place: Floats, height: float) -> bool:

@@ -88,7 +88,7 @@ def test_larger_pieces_of_another_kind_do_not_hide_them(monkeypatch):
         canvas.text((x, 800), "E", 90)
     unseen(canvas, 40)
     monkeypatch.setattr("vision.looks.witnesses.MOST", 6)
-    monkeypatch.setattr("vision.looks.witnesses.OTHERS", 24)
+    monkeypatch.setattr("vision.looks.witnesses.OTHERS", 36)
     assert len(witnesses(canvas.page(), boards)) == 3
 
 

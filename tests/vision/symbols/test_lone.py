@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
+from vision.page import prepare_page
 from vision.symbols.lone import _lone_within, find_lone, stands_in_word
 
 PLACES = [(100, 100), (250, 100), (100, 250), (250, 250), (400, 250), (400, 100)]
@@ -85,3 +86,16 @@ def test_a_digit_in_two_pieces_is_one_in_black_and_white(plain):
     near = [np.hypot(*(lone.centers - place).T) < 2 for place in PLACES]
     whole = [(np.abs(lone.heights[own] - 29) < 3).sum() for own in near]
     assert whole == ([1] * len(PLACES) if plain else [0] * len(PLACES))
+
+
+@pytest.mark.parametrize("height", [14, 28, 42, 70])
+def test_digits_of_all_sizes_are_found_whole(height):
+    """Of a blurred one much larger than the window of the local mean only edges stand out from that."""
+    canvas = Canvas(900, 900)
+    canvas.polygon([(0, 0), (900, 0), (900, 250), (0, 250)])
+    for x, word in zip((200, 450, 700), "235", strict=True):
+        canvas.text((x, 600), word, height / 0.7, 120)
+    lone = find_lone(prepare_page(cv2.GaussianBlur(canvas.pixels(), (0, 0), height / 21)))
+    for x in (200, 450, 700):
+        near = np.hypot(*(lone.centers - (x, 600)).T) < 0.2 * height
+        assert np.abs(lone.heights[near] / height - 1).min(initial=np.inf) < 0.25
