@@ -15,7 +15,7 @@ from pipeline.legible import LEGIBLE
 from pipeline.names import printable
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds
 from pipeline.settings import Settings
-from pipeline.tries import best_of, try_looks, with_unseen
+from pipeline.tries import best_of, in_view_of_others, try_looks, with_unseen
 from vision.order import reading_order
 from vision.pictures.files import File
 from vision.pictures.opening import Picture, open_picture
@@ -103,13 +103,12 @@ def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
 
 def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> FoundPuzzles:
     """Solves what was read on a page; where the rules object, it is looked at in other ways, too."""
-    tries = try_looks(page.found, reading, settings)
+    tries = in_view_of_others(try_looks(page.found, reading, settings))
     best = best_of(tries)
-    others = [finding for one in tries if one is not best for finding in one.findings]
-    seen = with_unseen(best, tries)
-    if len(seen) > len(best.findings):
-        seen = [seen[index] for index in reading_order([one.board.outline for one in seen], reading.quarters)]
-    findings = [finding.in_view_of(others) for finding in seen]
+    findings = with_unseen(best, tries)
+    if len(findings) > len(best.findings):
+        order = reading_order([finding.board.outline for finding in findings], reading.quarters)
+        findings = [findings[index] for index in order]
     find, read, solve = np.sum([one.seconds for one in tries], axis=0).tolist()
     seconds = Seconds(
         load=_seconds(page.load),

@@ -100,6 +100,19 @@ def try_looks(found: FoundPage, reading: Reading, settings: Settings) -> list[Tr
     return tries
 
 
+def in_view_of_others(tries: Sequence[Try]) -> list[Try]:
+    """The tries, each with what came of it in the light of what came of all others."""
+    return [
+        one._replace(
+            findings=[
+                finding.in_view_of([seen for other in tries if other is not one for seen in other.findings])
+                for finding in one.findings
+            ]
+        )
+        for one in tries
+    ]
+
+
 def best_of(tries: Sequence[Try]) -> Try:
     """The try of which most came: one that leaves no doubt if others saw no more, or what is worth most.
 

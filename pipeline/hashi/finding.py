@@ -17,7 +17,15 @@ from pipeline.hashi.foreign import Trimmed, left_out
 from pipeline.hashi.joined import may_be_parts, stand_close
 from pipeline.hashi.judge import GUESSED_NUMBER, PARTED, Judgement, less_sure
 from pipeline.hashi.looks import look_for
-from pipeline.hashi.lost import SAW_LESS, SAW_MORE, hardly_read, islands_less, lost_islands, may_be_of
+from pipeline.hashi.lost import (
+    SAW_LESS,
+    SAW_MORE,
+    hardly_read,
+    has_all,
+    islands_less,
+    lost_islands,
+    may_be_of,
+)
 from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import with_numbers
 from pipeline.hashi.record import HashiPuzzle
@@ -137,12 +145,14 @@ class HashiFinding:
     def in_view_of(self, seen: Sequence[object]) -> "HashiFinding":
         """The finding in the light of what came of other looks at the page.
 
-        One may have seen more of it. Where one that saw less has it solved, too, only one can be right; where
-        that one leaves doubts, an island that is hardly read may be none.
+        One may have seen more of it, or have a solution with what was left out. Where one that saw less has
+        it solved, too, only one can be right; where that one leaves doubts, an island that is hardly read may
+        be none.
         """
         others = [other for other in seen if isinstance(other, HashiFinding)]
         shown = [other for other in others if other.judgement.status in (Status.SOLVED, Status.CHECK)]
-        if any(lost_islands(self.board, other.board) for other in shown):
+        left = self.trimmed.left_out if self.trimmed else ()
+        if any(lost_islands(self.board, one.board) or has_all(one.board, self.board, left) for one in shown):
             return replace(self, judgement=less_sure(self.judgement, SEEN_BY_ONE, SAW_MORE))
         for other in shown:
             more = islands_less(other.board, self.board)

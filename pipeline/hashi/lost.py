@@ -51,6 +51,11 @@ def islands_less(board: Board, other: Board) -> tuple[Island, ...]:
     return tuple(island for island in seen if _is_among(board, island, usual))
 
 
+def has_all(board: Board, part: Board, left_out: Sequence[Island]) -> bool:
+    """Whether a board has all islands of a part of it, and what was left out of that, if anything was."""
+    return bool(left_out) and all(board.has(island) for island in (*part.islands, *left_out))
+
+
 def hardly_read(islands: Sequence[Island]) -> bool:
     """Whether the number of one of some islands is not surely read."""
     return any(island.number.confidence < READ for island in islands)

@@ -10,7 +10,7 @@ from pipeline import tries
 from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
-from pipeline.tries import Try, best_of, try_looks, with_unseen
+from pipeline.tries import Try, best_of, in_view_of_others, try_looks, with_unseen
 from tests.pipeline.drawn import FIVE, board_from, sure
 from vision.reading import Extent
 
@@ -257,3 +257,13 @@ def test_a_board_is_the_same_with_an_empty_row_more_and_not_on_other_rows():
     assert not tries._is_same(own, replace(own, islands=parted))
     assert not tries._is_same(own, replace(own, islands=islands[1:]))
     assert not tries._is_same(own, moved(own, 500, 0))
+
+
+def test_each_try_is_seen_in_the_light_of_all_others():
+    """What one look has solved without an island that another one saw among the others leaves a doubt."""
+    whole = work_out(board_from(FIVE), Settings())
+    first, second, _, *rest = whole.board.islands
+    less = replace(whole, board=replace(whole.board, islands=(first, second, *rest)))
+    doubted, other = in_view_of_others([Try([one], (0.0, 0.0, 0.0)) for one in (less, whole)])
+    assert doubted.findings[0].judgement.status is Status.CHECK
+    assert [one.findings for one in in_view_of_others([other, other])] == [[other.findings[0]]] * 2

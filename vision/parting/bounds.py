@@ -107,11 +107,11 @@ def find_bounds(page: Page, points: Floats, radii: Floats) -> Bounds:
     ink = np.zeros(len(spots), dtype=np.intp)
     for one, other, own in ((surroundings, grey, dark), (grey, surroundings, ~dark)):
         mask = (cv2.subtract(one, other) > FAINT * page.contrast).astype(np.uint8)
-        # A line that is thin and faint breaks.
-        mask = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
-        for frame, corners in _frames(mask, spots, sizes):
+        # A line that is thin and faint breaks; but islands close to a frame, closed as well, would touch it.
+        closed = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
+        for frame, corners in (*_frames(mask, spots, sizes), *_frames(closed, spots, sizes)):
             frames[frame] = min(corners, frames.get(frame, corners), key=area_within)
-        ink[own] = _pieces(mask, spots[own], sizes[own])
+        ink[own] = _pieces(closed, spots[own], sizes[own])
     # Letters are printed as most rings are.
     one, other = (surroundings, grey) if dark.mean() > 0.5 else (grey, surroundings)
     strokes = (cv2.subtract(one, other) > INK * page.contrast).astype(np.uint8)

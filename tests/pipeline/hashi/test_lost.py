@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from pipeline.hashi.foreign import Trimmed
 from pipeline.hashi.lost import SAW_LESS, SAW_MORE, lost_islands
 from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
@@ -61,6 +62,19 @@ def test_a_board_of_which_another_look_saw_more_is_to_be_checked():
     assert SAW_MORE in checked.notes
     nothing = replace(seen, judgement=replace(seen.judgement, status=Status.IMPOSSIBLE))
     assert own.in_view_of([own, nothing, object()]).judgement.status is Status.SOLVED
+
+
+def test_what_was_left_out_of_a_board_may_be_of_it_if_another_look_has_a_solution_with_it():
+    """Wherever it stands; with a number misread the rest may have exactly one solution by luck."""
+    whole = more(OUTSIDE)
+    rest, [left] = board_from(FIVE), [i for i in whole.islands if (i.row, i.column) == OUTSIDE]
+    own = replace(work_out(rest, Settings()), trimmed=Trimmed(rest, 0.99, (left,)))
+    seen = replace(own, board=whole, judgement=replace(own.judgement, status=Status.CHECK))
+    assert own.in_view_of([seen]).judgement.status is Status.CHECK
+    assert own.in_view_of([replace(seen, board=rest)]) is own
+    assert replace(own, trimmed=None).in_view_of([seen]).judgement.status is Status.SOLVED
+    nothing = replace(seen, judgement=replace(seen.judgement, status=Status.IMPOSSIBLE))
+    assert own.in_view_of([nothing]) is own
 
 
 def test_a_board_that_is_solved_for_another_look_which_saw_less_is_to_be_checked():

@@ -56,6 +56,19 @@ def test_a_pale_frame_close_to_black_islands_is_found():
     assert bounds.frames == (frozenset(range(9)),)
 
 
+@pytest.mark.parametrize("gap", [1, 2, 4, 8])
+def test_a_frame_that_nearly_touches_islands_and_a_box_is_found(gap):
+    """A title stands in the box; what stands so near is no part of the frame."""
+    canvas = Canvas(SIDE, SIDE)
+    left, top = 150 - 31.5 - gap - 1.5, 200 - 31.5 - gap - 1.5
+    for start, end in frame(left, top, 410, 460):
+        canvas.line(start, end, 3)
+    canvas.polygon([(left + x, top - 1.5 - gap - y) for x, y in ((0, 0), (180, 0), (180, 70), (0, 70))])
+    for place in LEFT:
+        canvas.ring(place, 30, 3, fill=255)
+    assert frozenset(range(9)) in bounds_of(canvas.page(), LEFT).frames
+
+
 def test_a_frame_is_found_under_tilt():
     matrix = leaning(SIDE, SIDE, 0.12)
     page = page_with(*frame(90, 140, 410, 460), matrix=matrix)
