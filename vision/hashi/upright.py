@@ -47,6 +47,9 @@ LEVEL = 2.0
 ENOUGH = 8
 # Nats a symbol: below that a board is hardly readable and may as well lie on its side.
 POOR = -1.2
+# What is found and is no board is hardly readable either way, nats a symbol (a board is hardly ever below -0.3
+# on hard photos); so seldom it is none, and says nothing of how the page lies.
+NONE, RARE = -0.5, 0.05
 # A chance that a board lies otherwise that is below this is none.
 NEGLIGIBLE = 0.001
 # The chance that islands are still missing on a board that was found lying on its side on its page.
@@ -91,10 +94,12 @@ class Upright:
 def stand_up(boards: Sequence[FoundBoard]) -> list[Upright]:
     """Turns each board of a page as it alone lies, in the light of how the others lie."""
     seen = [_places(board) for board in boards]
-    likely = np.array([_likely(board, places) for board, places in zip(boards, seen, strict=True)])
+    likely = [_likely(board, places) for board, places in zip(boards, seen, strict=True)]
+    said = np.array([_said(*one) for one in likely])
     upright: list[Upright] = []
-    for board, places, own in zip(boards, seen, likely, strict=True):
-        chances = np.roll(belief(own, likely.sum(axis=0) - own), -board.page.quarters)
+    for index, (board, places) in enumerate(zip(boards, seen, strict=True)):
+        others = said.sum(axis=0) - said[index]
+        chances = np.roll(belief(likely[index][0], others), -board.page.quarters)
         way = int(np.argmax(chances))
         again = _found_again(board, way) if way else []
         doubt = max(float(1 - chances[way]), FROM_THE_SIDE * (way % 2))
@@ -146,22 +151,32 @@ def _places(board: FoundBoard) -> Places:
     return tell_ones([*islands, *signs])
 
 
-def _likely(board: FoundBoard, places: Places) -> Floats:
+def _said(likely: Floats, symbols: int) -> Floats:
+    """What a board says of how the others on its page lie: log-likelihoods, if it may be none as well.
+
+    Args:
+        likely: those by its own symbols.
+        symbols: of how many.
+    """
+    return np.asarray(np.logaddexp(likely, np.log(RARE) + symbols * NONE), dtype=np.float64)
+
+
+def _likely(board: FoundBoard, places: Places) -> tuple[Floats, int]:
     """Log-likelihoods of the ways in which the picture may lie: upright after none, one, ... turns.
 
-    On their head symbols are seen as they were cut out. On their side they must be cut out anew, which is
-    done only where hardly any is readable.
+    And of how many symbols these are. On their head symbols are seen as they were cut out. On their side they
+    must be cut out anew, which is done only where hardly any is readable.
     """
     symbols = spread([glyph.crop for glyph in likeliest(places)])
     fitting = IN_CORNERS if board.diamonds else IN_ISLANDS
-    likely = np.zeros(WAYS)
+    likely, some = np.zeros(WAYS), symbols
     for some in symbols[:ENOUGH], symbols:
         likely = _head_or_feet(np.array(some, dtype=np.float32).reshape(-1, SIZE, SIZE), fitting)
         if likely.max() < POOR * len(some):
             likely = _weighed(board)
         if lead(likely) > CLEAR:
             break
-    return np.roll(likely, board.page.quarters)
+    return np.roll(likely, board.page.quarters), len(some)
 
 
 def _head_or_feet(crops: NDArray[np.float32], fitting: Floats) -> Floats:

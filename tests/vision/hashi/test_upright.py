@@ -46,6 +46,20 @@ def test_a_board_may_lie_otherwise_than_its_page(quarters):
     assert boards[6].doubt < 0.3
 
 
+@pytest.mark.parametrize(("symbol", "quarters"), [(0.2, 2), (-0.8, 0)], ids=["a board", "none"])
+def test_what_is_hardly_readable_either_way_says_nothing_of_how_others_lie(monkeypatch, symbol, quarters):
+    """As what was taken for a board of letters, of which there are many; here it rather lies on its head."""
+    whole = numbered(width=1300).pixels()
+    small = Canvas(500, 500)
+    small.board("2 3 4/. 3 ./4 . 2", (110, 110), (70, 70), 24, 2)
+    whole[300:800, 750:1250] = small.pixels()
+    opinions = {6: (np.array([0.0, -30, -1, -30]), 8), 13: (28 * symbol - np.array([15.0, 80, 0, 80]), 28)}
+    monkeypatch.setattr("vision.hashi.upright._likely", lambda board, places: opinions[len(places)])
+    boards = {len(board.found.islands): board for board in standing(whole)}
+    assert boards[6].found.page.quarters == quarters
+    assert boards[13].found.page.quarters == 2
+
+
 def test_the_same_either_way_is_no_doubt():
     [board] = standing(np.rot90(numbered("8 . 8/. 8 ./8 . 8").pixels(), 2))
     assert board.doubt < 1e-3
