@@ -47,8 +47,8 @@ LEVEL = 2.0
 ENOUGH = 8
 # Nats a symbol: below that a board is hardly readable and may as well lie on its side.
 POOR = -1.2
-# What is found and is no board is hardly readable either way, nats a symbol (a board is hardly ever below -0.3
-# on hard photos); so seldom it is none, and says nothing of how the page lies.
+# What is found and is no board is hardly readable either way, nats a symbol; a board is hardly ever below
+# -0.3, on hard photos, too. So seldom it is none, and says nothing of how the page lies.
 NONE, RARE = -0.5, 0.05
 # A chance that a board lies otherwise that is below this is none.
 NEGLIGIBLE = 0.001
