@@ -172,12 +172,13 @@ def find_traces(
 
 def _each_once(traces: list[Trace]) -> list[Trace]:
     """Those that are no nearer than a radius to a better one: lines that lie too close show a ring twice."""
-    kept: list[int] = []
-    for index in sorted(range(len(traces)), key=lambda index: -traces[index].support):
-        disc = traces[index].disc
-        if not any(np.hypot(*(disc.center - traces[one].disc.center)) < disc.radius for one in kept):
-            kept.append(index)
-    return [traces[index] for index in sorted(kept)]
+    centers = np.array([trace.disc.center for trace in traces]).reshape(-1, 2)
+    radii = np.array([trace.disc.radius for trace in traces])
+    order = np.argsort([-trace.support for trace in traces], kind="stable")
+    kept = np.zeros(len(traces), dtype=np.bool_)
+    for index in order.tolist():
+        kept[index] = not (np.hypot(*(centers[kept] - centers[index]).T) < radii[index]).any()
+    return list(compress(traces, kept))
 
 
 def _inside(spots: list[Spot], lattice: Lattice) -> list[Spot]:
