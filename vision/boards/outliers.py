@@ -10,7 +10,7 @@ from itertools import compress, product
 
 import numpy as np
 
-from vision.boards.placing import FoundBoard, spots, unbent
+from vision.boards.placing import FoundBoard, unbent
 from vision.boards.strangers import how_far
 from vision.geometry.lattice import Placed
 from vision.geometry.mapping import fit_lattice, off_by
@@ -18,7 +18,6 @@ from vision.geometry.recounting import usual
 from vision.page import Page
 from vision.shapes.discs import Disc
 from vision.shapes.fills import alike_inside
-from vision.shapes.strokes import led_to
 from vision.symbols.candidates import Candidate, look_into, shows_clue
 
 # So near to an island, in usual distances between neighbours.
@@ -30,8 +29,6 @@ ASTRAY = 1.25
 WAYS = 3
 # How surely the board with it is whole: of three on hard photos that had one solution so one was right.
 WHOLE = 0.5
-# And where a bridge that is drawn already, or a line of a grid, leads to it from another island.
-LED = 0.99
 
 
 def with_outliers(page: Page, boards: list[FoundBoard], discs: list[Disc]) -> list[FoundBoard]:
@@ -68,32 +65,16 @@ def _ways(board: FoundBoard, outlier: Candidate) -> list[FoundBoard]:
     place = unbent(placed.lattice, outlier.disc.center)
     lines = [[n for n in range(int(at) - 2, int(at) + 4) if abs(n - at) < ASTRAY] for at in place.tolist()]
     rows, columns = set(placed.rows.tolist()), set(placed.columns.tolist())
-    crossings = [
+    spots = [
         (row, column) for row, column in product(*lines)
         if (row in rows or column in columns) and (row, column) not in board.taken
     ]  # fmt: skip
-    crossings.sort(key=lambda crossing: float(np.hypot(*(place - crossing))))
-    whole = LED if _is_led_to(board, outlier) else WHOLE
-    ways = (_with(board, outlier, *crossing, whole) for crossing in crossings[:WAYS])
-    return sorted(ways, key=lambda way: usual(way.astray))
+    spots.sort(key=lambda spot: float(np.hypot(*(place - spot))))
+    return sorted((_with(board, outlier, *spot) for spot in spots[:WAYS]), key=lambda way: usual(way.astray))
 
 
-def _is_led_to(board: FoundBoard, outlier: Candidate) -> bool:
-    """Whether a line runs to an outlier from an island of the board."""
-    islands = [*board.islands, outlier]
-    return bool(led_to(board.page, *spots(islands, []), np.arange(len(islands)) == len(board.islands)).any())
-
-
-def _with(board: FoundBoard, outlier: Candidate, row: int, column: int, whole: float) -> FoundBoard:
-    """The board with one more island, on a row and a column of the known ones or further ones outside.
-
-    Args:
-        board: without it.
-        outlier: the island.
-        row: where it stands, counted on the board's lattice.
-        column: likewise.
-        whole: how surely it is one.
-    """
+def _with(board: FoundBoard, outlier: Candidate, row: int, column: int) -> FoundBoard:
+    """The board with one more island, on a row and a column of the known ones or further ones outside."""
     islands = (*board.islands, outlier)
     count = len(board.islands)
     rows, columns = (
@@ -105,7 +86,7 @@ def _with(board: FoundBoard, outlier: Candidate, row: int, column: int, whole: f
     lattice = fit_lattice(rows, columns, points)
     off = off_by(lattice, rows, columns, points, radii)
     placed = Placed(rows, columns, lattice, off, board.placed.clearance, board.placed.pitches)
-    extent = replace(board.extent, single=min(board.extent.single, whole))
+    extent = replace(board.extent, single=min(board.extent.single, WHOLE))
     return replace(
         board,
         islands=islands,

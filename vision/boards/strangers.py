@@ -82,7 +82,7 @@ def _doubted(page: Page, board: FoundBoard, beside: list[Disc], beyond: list[Dis
     """The board, doubtful where one of the discs beside it or beyond could be an island of its own."""
     lattice = board.placed.lattice
     standing = [disc for disc in beside if board.loose or _may_stand(lattice, disc.center)]
-    fitting = [disc for disc in standing if not _is_gap(board, disc)] + beyond
+    fitting = [d for d in standing if not (_is_gap(board, d) or _touches_its_own(board, d))] + beyond
     # A title stands there, too, often light in a dark box, or the number of the page in a ring.
     islands = [c.disc for c in board.islands]
     alike = alike_inside(page, fitting, islands)
@@ -97,6 +97,16 @@ def _is_gap(board: FoundBoard, disc: Disc) -> bool:
     away = np.hypot(*(board.centers - disc.center).T)
     touching = np.abs(away - radii - disc.radius) < TOUCHING * radii
     return bool(touching.sum() >= SEVERAL and disc.radius > LARGER * np.median(radii[touching]))
+
+
+def _touches_its_own(board: FoundBoard, disc: Disc) -> bool:
+    """Whether the island on the crossing that is nearest to a disc touches it: no second one stands there."""
+    [row, column, _] = nearest_crossing(board.placed.lattice, disc.center)
+    return any(
+        (row, column) == (at_row, at_column)
+        and np.hypot(*(disc.center - c.disc.center)) < disc.radius + c.disc.radius
+        for c, at_row, at_column in zip(board.islands, board.placed.rows, board.placed.columns, strict=False)
+    )
 
 
 def _may_stand(lattice: Lattice, point: NDArray[np.float64]) -> bool:

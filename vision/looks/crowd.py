@@ -19,18 +19,19 @@ AROUND, OWN = 2.7, 0.75
 CROWDED, TIMES, APART = 0.1, 4.0, 0.25
 
 
-def crowding(page: Page, places: Floats, heights: Floats) -> Floats:
+def crowding(page: Page, places: Floats, heights: Floats, *, dark: bool = True) -> Floats:
     """Which part of the room around digits is ink.
 
     Args:
         page: the page.
         places: N x 2, their middles, (x, y) in full pixels.
         heights: N, full pixels.
+        dark: whether print is darker than what is around it.
 
     Returns:
         N.
     """
-    sums = np.asarray(cv2.integral(ink_of(page)), dtype=np.int32)
+    sums = np.asarray(cv2.integral(ink_of(page, dark=dark)), dtype=np.int32)
     centers, reach = page.to_small(places), heights * page.scale
     (all_ink, room), (own_ink, own) = (_within(sums, centers, part * reach) for part in (AROUND, OWN))
     return np.asarray((all_ink - own_ink) / np.maximum(room - own, 1), dtype=np.float64)

@@ -11,6 +11,7 @@ from vision.boards.placing import FoundBoard
 from vision.distances import distances
 from vision.geometry.lines import Floats
 from vision.looks.around import stand_in_circles
+from vision.looks.crowd import crowding
 from vision.looks.keys import is_in_any
 from vision.page import Page
 from vision.shapes.discs import Disc
@@ -28,6 +29,9 @@ ALIKE = 1.25
 SMALLEST = 0.35
 # So few islands may be some in a corner of a table; others stand this near to them then, in their heights.
 FEW, BESIDE = 8, 2.0
+# In a text there is more ink around a digit than this part of the room, and so many times as much as around
+# most islands of any board.
+IN_TEXT, TIMES = 0.18, 2.0
 # Digits of a table are at least so many times as high as those of what was taken for a board in it.
 AS_HIGH = 0.67
 # No digit in an island is as high as this, in radii; around more than this part of a board there are such.
@@ -104,7 +108,28 @@ def find_witnesses(digits: Digits, boards: Sequence[FoundBoard], keys: Sequence[
         sure = np.append(sure, digits.sure(circled))
         if len(sure) >= ENOUGH:
             break
+    if len(sure):
+        sure = sure[~_stand_in_text(digits.page, places[sure], heights[sure], boards)]
     return Witnesses(places[sure], heights[sure])
+
+
+def _stand_in_text(
+    page: Page, places: Floats, heights: Floats, boards: Sequence[FoundBoard]
+) -> NDArray[np.bool_]:
+    """Which digits have far more ink around them than the islands of boards have: the letters of a text.
+
+    Of thousands of letters a few look as if they stood in circles, and harder looks see more that do.
+    """
+    reach = [np.full(len(board.islands), board.digit or board.radius) for board in boards]
+    spots = np.concatenate([places, *(board.centers for board in boards)])
+    ends = np.cumsum([len(places), *map(len, reach)])[:-1]
+    crowded = np.ones(len(places), dtype=np.bool_)
+    # What is printed around light digits is light; the ground beside print seems to be of the other kind.
+    for dark in (True, False):
+        shares = crowding(page, spots, np.concatenate([heights, *reach]), dark=dark)
+        own, *islands = np.split(shares, ends)
+        crowded &= own > max([IN_TEXT, *(TIMES * float(np.median(of_one)) for of_one in islands)])
+    return crowded
 
 
 def _bridges_lead_from(page: Page, centers: Floats, radii: Floats) -> NDArray[np.bool_]:

@@ -122,9 +122,9 @@ def _thresholds(grey: NDArray[np.uint8], look: Look, depth: float) -> Iterator[N
         yield stands_out(grey, around, depth, dark=dark)
 
 
-def ink_of(page: Page) -> NDArray[np.uint8]:
-    """What is darker on a page than its surroundings, as print is: H x W of `Page.small`, 1 there."""
-    return stands_out(page.small, surroundings(page.small, FINE), INK * page.contrast, dark=True)
+def ink_of(page: Page, *, dark: bool = True) -> NDArray[np.uint8]:
+    """What is darker than its surroundings, or lighter, as print is: H x W of `Page.small`, 1 there."""
+    return stands_out(page.small, surroundings(page.small, FINE), INK * page.contrast, dark=dark)
 
 
 def surroundings(grey: NDArray[np.uint8], window: float) -> NDArray[np.uint8]:

@@ -150,3 +150,10 @@ def test_on_a_page_that_bends_what_stands_outside_may_be_farther_off_its_row(ben
     board = replace(board, placed=replace(board.placed, lattice=lattice), doubtful=())
     [seen] = with_strangers(page, [board], [disc(p) for p in (*places, stranger)])
     assert bool(seen.doubtful) is doubtful
+
+
+@pytest.mark.parametrize(("off", "doubtful"), [(40, False), (44, True)], ids=["touching", "apart"])
+def test_what_touches_the_island_on_its_own_crossing_is_no_second_one(off, doubtful):
+    """As what a stroke through a number leaves between it and a printed grid."""
+    place = 350 - off, 350 + off
+    assert doubts([(place, "2", 0.99)]) == [((1, 1),) if doubtful else ()]

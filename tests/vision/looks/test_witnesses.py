@@ -92,6 +92,19 @@ def test_larger_pieces_of_another_kind_do_not_hide_them(monkeypatch):
     assert len(witnesses(canvas.page(), boards)) == 3
 
 
+@pytest.mark.parametrize("printed", [True, False], ids=["in a text", "by itself"])
+def test_what_stands_in_a_text_is_none(printed):
+    """Of many letters some look as if they stood in circles."""
+    canvas, boards = page_with_a_board(60, 16)
+    canvas.ring((600, 600), 22, 2)
+    canvas.text((600, 600), "4", 26)
+    for y in range(500, 720, 22) if printed else ():
+        sides = [(y, 0)] if abs(y - 600) > 30 else [(y, -90), (y, 90)]
+        for y_, aside in sides:
+            canvas.text((600 + aside, y_), "MWEB" * (2 if aside else 4), 22)
+    assert len(witnesses(canvas.page(), boards)) == (0 if printed else 1)
+
+
 def test_text_and_numbers_of_several_digits_are_none():
     canvas = Canvas(SIDE, SIDE)
     for line in range(6):
