@@ -45,14 +45,17 @@ def with_left_over(
 
 
 def _with(part: AnyBoard, left: Sequence[Island], max_bridges: int) -> AnyBoard:
-    """A board with those islands that are its own; doubted if it has not exactly one solution with them."""
-    if not isinstance(part, Board) or part.signs:
+    """A board with those islands that are its own; doubted if it has not exactly one solution with them.
+
+    What stands beside it is its own, too, where it has exactly one only with all of that.
+    """
+    if not isinstance(part, Board) or part.signs or not left:
         return part
     own = lacking_in(part, left)
-    if not own:
+    if not own and is_plain(part, max_bridges):
         return part
-    whole = together(part, replace(part, islands=own, drawn=()))
+    whole = together(part, replace(part, islands=own or tuple(left), drawn=()))
     if whole is not None and is_plain(whole, max_bridges):
         single = min(part.extent.single, TAKEN_BACK)
         return replace(whole, extent=Extent(part.extent.alone, single, part.extent.upright))
-    return replace(part, extent=replace(part.extent, alone=min(part.extent.alone, PERHAPS)))
+    return replace(part, extent=replace(part.extent, alone=min(part.extent.alone, PERHAPS))) if own else part

@@ -34,6 +34,18 @@ def test_a_board_gets_back_what_its_neighbour_was_read_with():
     assert len(second.board.islands) == len(board_from(FIVE).islands)
 
 
+def test_what_stands_beside_a_board_that_has_no_solution_without_it_is_its_own():
+    """A column that its neighbour was read with."""
+    column = [i for i, island in enumerate(WHOLE.islands) if island.column == 4]
+    own, islands = without(WHOLE, column), [WHOLE.islands[i] for i in column]
+    first, second = work_out_all([own, beside(*islands)], Settings())
+    assert (first.judgement.status, second.judgement.status) == (Status.SOLVED, Status.SOLVED)
+    assert {i.center for i in first.board.islands} == {i.center for i in WHOLE.islands}
+    # With other numbers it has none, and is left as it was.
+    other = [replace(island, number=sure(4)) for island in islands]
+    assert work_out_all([own, beside(*other)], Settings())[0].board is own
+
+
 def test_it_is_to_be_looked_at_if_it_has_no_solution_with_them():
     three = [replace(one, number=sure(3)) for one in ONES]
     first, _ = work_out_all([LESS, beside(*three)], Settings())
