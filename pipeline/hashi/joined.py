@@ -140,7 +140,7 @@ def _whole(one: Board, other: Board, max_bridges: int) -> list[Board]:
     wholes = [whole for whole in ways if whole is not None]
     for whole in wholes:
         if is_plain(whole, max_bridges):
-            told = _is_rest_told(whole, (one, other), max_bridges) and _apart(whole, one) <= NEAR
+            told = _is_rest_told(whole, (one, other), max_bridges) and lines_apart(whole, one) <= NEAR
             return [replace(whole, extent=Extent(single=single if told else UNTOLD))]
     for whole in wholes:
         trimmed = without_foreign(whole, max_bridges) or without_title(whole, max_bridges)
@@ -168,7 +168,7 @@ def _with_third(
     return None, [whole]
 
 
-def _apart(whole: Board, part: Board) -> int:
+def lines_apart(whole: Board, part: Board) -> int:
     """How many lines of a whole one of its parts is from the other one; 0 where they are not side by side."""
     own = {island.center for island in part.islands}
     spots = np.array([(island.row, island.column) for island in whole.islands])

@@ -101,12 +101,10 @@ def _is_gap(board: FoundBoard, disc: Disc) -> bool:
 
 def _touches_its_own(board: FoundBoard, disc: Disc) -> bool:
     """Whether the island on the crossing that is nearest to a disc touches it: no second one stands there."""
-    [row, column, _] = nearest_crossing(board.placed.lattice, disc.center)
-    return any(
-        (row, column) == (at_row, at_column)
-        and np.hypot(*(disc.center - c.disc.center)) < disc.radius + c.disc.radius
-        for c, at_row, at_column in zip(board.islands, board.placed.rows, board.placed.columns, strict=False)
-    )
+    row, column, _ = nearest_crossing(board.placed.lattice, disc.center)
+    there = (board.placed.rows == row) & (board.placed.columns == column)
+    own = [c.disc for c, stands in zip(board.islands, there, strict=False) if stands]
+    return any(np.hypot(*(disc.center - one.center)) < disc.radius + one.radius for one in own)
 
 
 def _may_stand(lattice: Lattice, point: NDArray[np.float64]) -> bool:

@@ -1,7 +1,8 @@
 """Crowd: how much ink there is around digits. Around numbers that stand alone there is next to none.
 
 Where a scan in black and white has lost thin strokes, letters of a text fall apart into pieces that look like
-digits and stand alone, and so do the cells of a crossword with the numbers in them.
+digits and stand alone, and so do the cells of a crossword with the numbers in them. In any text a few letters
+look like digits in circles.
 """
 
 import cv2

@@ -46,6 +46,16 @@ def test_what_stands_beside_a_board_that_has_no_solution_without_it_is_its_own()
     assert work_out_all([own, beside(*other)], Settings())[0].board is own
 
 
+@pytest.mark.parametrize("limit", [{"SEVERAL": 3}, {"NEAR": 0}], ids=["fewer", "farther"])
+def test_what_is_too_little_or_too_far_beside_it_is_none_of_it(monkeypatch, limit):
+    """One alone may be the number of a page, and what is far off another board's."""
+    [(name, value)] = limit.items()
+    monkeypatch.setattr(f"pipeline.hashi.leftover.{name}", value)
+    column = [i for i, island in enumerate(WHOLE.islands) if island.column == 4]
+    own, islands = without(WHOLE, column), [WHOLE.islands[i] for i in column]
+    assert work_out_all([own, beside(*islands)], Settings())[0].board is own
+
+
 def test_it_is_to_be_looked_at_if_it_has_no_solution_with_them():
     three = [replace(one, number=sure(3)) for one in ONES]
     first, _ = work_out_all([LESS, beside(*three)], Settings())

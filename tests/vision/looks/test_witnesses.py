@@ -99,9 +99,10 @@ def test_what_stands_in_a_text_is_none(printed):
     canvas.ring((600, 600), 22, 2)
     canvas.text((600, 600), "4", 26)
     for y in range(500, 720, 22) if printed else ():
-        sides = [(y, 0)] if abs(y - 600) > 30 else [(y, -90), (y, 90)]
-        for y_, aside in sides:
-            canvas.text((600 + aside, y_), "MWEB" * (2 if aside else 4), 22)
+        # Its line and those beside it have room for the ring.
+        asides, words = ((0,), "MWEB" * 4) if abs(y - 600) > 30 else ((-90, 90), "MWEB" * 2)
+        for aside in asides:
+            canvas.text((600 + aside, y), words, 22)
     assert len(witnesses(canvas.page(), boards)) == (0 if printed else 1)
 
 
