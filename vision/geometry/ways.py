@@ -15,7 +15,7 @@ import numpy as np
 from vision.geometry.bending import with_bends
 from vision.geometry.flattening import flatten
 from vision.geometry.lattice import CLEARLY, Placed, count_all, hang_together
-from vision.geometry.leaning import leaning
+from vision.geometry.leaning import leaning, likelihood
 from vision.geometry.lines import Floats, rough_axes
 from vision.geometry.recounting import Indices, away, same_order, usual
 from vision.geometry.tilt import lay_flat
@@ -31,11 +31,9 @@ TELLING = 5
 # Where a grid is printed, less than this part of it is seen where it would be any other way.
 GRIDDED = 0.5
 
-# How far rows and columns are from square to each other on the page goes by the normal distribution with the
-# first, degrees, but is never less likely than the last: on photos it is 0.2 usually, on hard ones 4 at most,
-# in pencil 10; on other ways to place the same islands 20 to 50. Beyond the second others are looked for.
-LEANS, OBLIQUE, LEAST = 6.0, 12.0, 0.001
-
+# Where rows and columns are farther from square to each other on the page than the first, degrees, others are
+# looked for; that they are so far is never less likely than the other.
+OBLIQUE, LEAST = 12.0, 0.001
 # Islands that usually stand nearer than this to their places, in radii, stand there.
 THERE = 0.03
 # How likely a way is goes with this power of how near islands stand; so many likelier than this are told.
@@ -200,8 +198,8 @@ def _others(best: Way, ways: list[Way]) -> list[Way]:
 
 def _weighed(placed: Placed, astray: Floats, islands: Floats) -> Way:
     """A way with how unlikely it is: as `away`, in which that it leans counts by the same power."""
-    upright = max(np.exp(-((leaning(placed, islands) / LEANS) ** 2) / 2), LEAST)
-    return Way(placed, astray, away(placed, astray) / upright ** (1 / POWER))
+    square = max(likelihood(leaning(placed, islands)), LEAST)
+    return Way(placed, astray, away(placed, astray) / square ** (1 / POWER))
 
 
 def _stand_well(placed: Placed, astray: Floats, islands: Floats, near: float) -> bool:

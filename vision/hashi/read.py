@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from vision.boards.framed import bounds_of, is_framed
 from vision.boards.placing import FoundBoard
 from vision.boards.rivals import rivals_of
+from vision.geometry.leaning import leaning, squareness
 from vision.hashi.bridging import find_drawn
 from vision.hashi.clarity import CUT, CUT_OFF, RINGLESS, clarity
 from vision.hashi.cutoff import Cut, find_cut
@@ -158,6 +159,7 @@ def _board(upright: Upright, numbers: list[Number], beside: Beside) -> Board:
         tuple(sorted(islands, key=lambda i: (i.row, i.column))),
         tuple(sorted(signs, key=lambda s: (s.row, s.column))),
         clarity(placed.clearance)
+        * _squareness(found)
         * (BY_HAND if found.may_hide_more else 1.0)
         * (CUT_OFF if beside.cut else 1.0)
         * (RINGLESS if found.ringless else 1.0)
@@ -194,6 +196,13 @@ def _with_losses(found: FoundBoard, numbers: list[Number]) -> list[Number]:
     own, signs = numbers[: len(found.islands)], numbers[len(found.islands) :]
     empty = sum(not number.text for number in own) >= EMPTY * len(own)
     return [NOTHING if empty and n.confidence < LEAST_SURE else n for n in own] + signs
+
+
+def _squareness(found: FoundBoard) -> float:
+    """How sure its rows and columns are by how square they are; what numbers alone look like says nothing."""
+    if found.ringless:
+        return 1.0
+    return squareness(leaning(found.placed, np.array([c.disc.shape for c in found.islands])))
 
 
 def _notes(upright: Upright, cut: Cut) -> Iterator[str]:

@@ -50,6 +50,15 @@ def test_sizes_may_change_slowly_across_a_board():
     assert sizes(row(8, 60, growth=1.1)) == [8]
 
 
+@pytest.mark.parametrize(
+    ("across", "down", "count"), [(0.6, 1.0, 1), (0.6, 0.95, 1), (0.6, 0.8, 2), (0.75, 0.75, 2)]
+)
+def test_islands_where_a_page_curls_away_are_as_long_as_the_others(across, down, count):
+    shape = 9 * np.diag([across, down])
+    other = replace(disc(50, 0, 10 * np.sqrt(across * down)), inner=9 * np.sqrt(across * down), shape=shape)
+    assert len(find_families([disc(0, 0), other])) == count
+
+
 def test_small_islands_among_large_ones_are_another_family():
     assert sizes([*row(6, 60), *row(4, 60, start=(30, 30), radius=6)]) == [6, 4]
 
