@@ -36,6 +36,8 @@ HALVES = 2
 # little else does; and how often.
 MARGIN, CIRCLED = 1, 3
 ROUNDS = 3
+# What is no farther from the middle than this, in radii, is in it; so many steps lead there.
+CENTRED, STEPS = 0.05, 2
 
 
 def island_around(place: Floats, radius: float) -> Disc:
@@ -79,7 +81,7 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     seen = [
         c for c in held if _is_likely(board, c) and (_is_as_high(board, c) or _is_struck_out(board, c))
     ]  # fmt: skip
-    seen = _without_thin(board, seen)
+    seen = [_around_its_number(board, c) for c in _without_thin(board, seen)]
     # The number of a title may stand in a dark box.
     grounded = on_same_ground(board.page, [c.disc for c in seen], [c.disc for c in board.islands])
     seen = list(compress(seen, grounded))
@@ -90,6 +92,23 @@ def _missed(board: FoundBoard, circled: bool) -> list[Candidate]:
     heights = np.array([c.height for c in seen])
     among = np.array([board.surrounds(center) for center in centers], dtype=np.bool_)
     return list(compress(seen, among | stand_in_circles(board.page, centers, heights, [board])))
+
+
+def _around_its_number(board: FoundBoard, candidate: Candidate) -> Candidate:
+    """A number on a crossing as an island around it, as the others are: a few do not tell crossings well.
+
+    What does not look like a number in the middle stays where it was seen.
+    """
+    moved = candidate
+    for _ in range(STEPS):
+        step = moved.disc.shape @ moved.aside
+        if np.hypot(*step) < CENTRED * board.radius:
+            break
+        [*seen] = look_into(board.page, [replace(moved.disc, center=moved.disc.center + step)])
+        if not seen or not _is_likely(board, seen[0]):
+            return candidate
+        [moved] = seen
+    return moved
 
 
 def _as_one(page: Page, candidate: Candidate) -> Candidate:

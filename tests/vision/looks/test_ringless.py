@@ -273,15 +273,20 @@ def test_a_number_among_those_in_circles_is_one_of_them_whose_circle_is_lost():
     assert spots(board) == PLACES.keys()
 
 
-def test_four_numbers_tell_where_a_broken_one_is():
+@pytest.mark.parametrize("aside", [(0, 0), (6, 4)], ids=["on its crossing", "aside"])
+def test_four_numbers_tell_where_a_broken_one_is(aside):
+    """So near that it is found on the crossing; the island is around it even so."""
     canvas = Canvas(SIDE, SIDE)
     for place, word in zip([(200, 200), (400, 200), (400, 400), (200, 600)], "2331", strict=True):
         canvas.text(place, word, 30)
     assert found(canvas) == []
-    canvas.text((400, 600), "2", 30)
-    canvas.line((380, 602), (420, 602), 2, 255)
+    x, y = np.array([400, 600]) + aside
+    canvas.text((x, y), "2", 30)
+    canvas.line((x - 20, y + 2), (x + 20, y + 2), 2, 255)
     [board] = found(canvas)
     assert len(board.islands) == 5
+    [last] = [c.disc for c in board.islands if (c.disc.center > (300, 500)).all()]
+    assert last.center == pytest.approx((x, y), abs=2)
 
 
 def test_a_page_may_be_parted_into_boards_of_numbers_alone(canvas):
