@@ -62,7 +62,7 @@ class Missed:
         whole: for each of them whether as much of its edge is there as of the known ones'.
         doubtful: crossings, (row, column), where there may be one, and it.
         faint: crossings where there is some of a circle, too little to say anything by itself.
-        beyond: whole rings on the next but one row or column outside.
+        beyond: what is most of a circle on the next but one row or column outside.
     """
 
     discs: tuple[Disc, ...]
@@ -121,7 +121,7 @@ def find_missed(
         tuple((_crossing(trace.spot), trace.disc) for trace in doubtful),
         tuple(dict.fromkeys(map(_crossing, faint))),
         tuple(
-            trace.disc for trace, beyond in zip(traces, far, strict=True) if beyond and trace.support > WHOLE
+            trace.disc for trace, beyond in zip(traces, far, strict=True) if beyond and trace.support > SEEN
         ),
     )
 

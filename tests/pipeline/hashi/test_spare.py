@@ -9,6 +9,7 @@ from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status
 from tests.pipeline.drawn import board_from
+from vision.reading import Number
 
 
 def settled(text):
@@ -21,6 +22,15 @@ def test_an_island_on_a_bridge_of_which_no_number_is_seen_may_be_none():
     [note] = board.notes
     assert note == "row 1, column 3: what stands there may be no island"
     assert work_out(board_from("1.o.1"), Settings()).judgement.status is Status.CHECK
+
+
+@pytest.mark.parametrize(("chance", "spared"), [(0.58, True), (0.8, False)])
+def test_so_may_what_shows_hardly_a_number(chance, spared):
+    board = board_from("1.2.1")
+    first, middle, last = board.islands
+    middle = replace(middle, number=Number("9", ((9, chance), (2, 0.1))))
+    known = replace(board, islands=(first, middle, last), confidence=0.9)
+    assert settle_spare(known, 2).confidence == pytest.approx(0.9 * (SPARE if spared else 1))
 
 
 @pytest.mark.parametrize("text", ["1.2.1", "2.o.1", "o." * MOST + "o"], ids=["numbers", "needed", "all"])

@@ -48,6 +48,20 @@ def test_what_stands_behind_an_empty_column(spots, words, more):
     assert all(whole.extent.single < board.extent.single for [whole] in seen.instead)
 
 
+def test_rings_that_touch_a_title_s_box_are_some():
+    canvas = Canvas(700, 420)
+    for index, spot in enumerate([*SPOTS, (0, 5), (2, 5)]):
+        canvas.ring(place(*spot), RADIUS, 2)
+        canvas.text(place(*spot), "2345"[index % 4], 24)
+    edge = place(0, 5)[0] + 14
+    canvas.polygon([(edge, 60), (600, 60), (600, 300), (edge, 300)], 60)
+    page = canvas.page()
+    discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
+    own = [d for d in discs if d.radius > RADIUS - 4 and d.center[0] < place(0, 3.5)[0]]
+    [seen] = with_beyond([assemble(page, look_into(page, own), [], [])], [])
+    assert [len(whole.islands) for [whole] in seen.instead] == [len(SPOTS) + 2]
+
+
 def test_what_is_another_boards_is_none_of_it():
     board, discs = without([(0, 5), (2, 5)])
     beside = [d for d in discs if np.hypot(*(d.center - place(0, 5))) < 3]
