@@ -104,10 +104,10 @@ def _around_its_number(board: FoundBoard, candidate: Candidate) -> Candidate:
         step = moved.disc.shape @ moved.aside
         if np.hypot(*step) < CENTRED * board.radius:
             break
-        [*seen] = look_into(board.page, [replace(moved.disc, center=moved.disc.center + step)])
+        seen = look_into(board.page, [replace(moved.disc, center=moved.disc.center + step)])
         if not seen or not _is_likely(board, seen[0]):
             return candidate
-        [moved] = seen
+        moved = seen[0]
     return moved
 
 
