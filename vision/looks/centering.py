@@ -19,6 +19,8 @@ from vision.symbols.insides import PATCH, look_inside
 
 # A number further than this from where it stands in the others, in radii, is not where it should be.
 OFF = 0.18
+# No number is printed as far off its place as this.
+FAR_OFF = 0.3
 # In print most stand no further than this from the same place; those written by hand do.
 STEADY = 0.1
 # A disc was not seen well that differs by this from the nearest in size (log radius); where it is put on its
@@ -56,23 +58,41 @@ def _centered_with_parts(board: FoundBoard, middle: Middle) -> FoundBoard:
 
 
 def _centered(board: FoundBoard, middle: Middle) -> FoundBoard:
-    """A board with its islands around their numbers, if they stand nearer to its rows and columns then."""
+    """A board with its islands around their numbers, all or some, if they stand well then."""
     steps = _steps(board, middle)
     odd = np.hypot(*steps.T) > OFF
     if not odd.any():
         return board
     others = [c.disc for c, is_odd in zip(board.islands, odd, strict=True) if not is_odd]
-    moved = [
-        _moved(board.page, c, step, others, middle) if is_odd else c
-        for c, step, is_odd in zip(board.islands, steps, odd, strict=True)
-    ]
-    sizes = [(c.disc, new.disc) for c, new in zip(board.islands, moved, strict=True) if c is not new]
-    after = put_on_lattice(board.page, moved, list(board.diamonds)) if sizes else None
+    moved = {
+        index: new
+        for index in np.flatnonzero(odd).tolist()
+        if (new := _moved(board.page, board.islands[index], steps[index], others, middle))
+    }
+    far = {index for index in moved if np.hypot(*steps[index]) > FAR_OFF}
+    whole = _with(board, moved, far) if moved else board
+    if whole is not board or len(moved) < 2:
+        return whole
+    for index, new in moved.items():
+        board = _with(board, {index: new}, far)
+    return board
+
+
+def _with(board: FoundBoard, moved: dict[int, Candidate], far: set[int]) -> FoundBoard:
+    """A board with some islands moved, by their index, if they stand nearer to its rows and columns then.
+
+    What was seen far off its number, or in another size than all others, was not seen well, however it fits:
+    corners tell little.
+    """
+    islands = [moved.get(index, c) for index, c in enumerate(board.islands)]
+    after = put_on_lattice(board.page, islands, list(board.diamonds))
     if after is None or after.taken != board.taken:
         return board
-    # What was seen in another size than all others was not seen well, however it fits: corners tell little.
-    unlike = all(abs(np.log(old.radius / new.radius)) > UNLIKE for old, new in sizes)
-    if _misfit(after) >= max(_misfit(board), WELL**2 if unlike else 0.0):
+    unseen = all(
+        index in far or abs(np.log(board.islands[index].disc.radius / new.disc.radius)) > UNLIKE
+        for index, new in moved.items()
+    )
+    if _misfit(after) >= max(_misfit(board), WELL**2 if unseen else 0.0):
         return board
     return replace(board, islands=after.islands, placed=after.placed, astray=after.astray)
 
@@ -98,8 +118,8 @@ def _middle(page: Page, disc: Disc) -> NDArray[np.float64]:
 
 def _moved(
     page: Page, candidate: Candidate, step: NDArray[np.float64], others: list[Disc], middle: Middle
-) -> Candidate:
-    """An island some steps away, as large as the nearest other, if its number stands where it should then.
+) -> Candidate | None:
+    """An island some steps away, as large as the nearest other; None if its number stands elsewhere then.
 
     What was seen beside a number, as the edge of a shadow, does not go with it.
     """
@@ -113,8 +133,8 @@ def _moved(
         if np.isnan(step).any():
             break
         if np.hypot(*step) < STEADY:
-            return next((c for c in look_into(page, [moved]) if c.glyphs), candidate)
-    return candidate
+            return next((c for c in look_into(page, [moved]) if c.glyphs), None)
+    return None
 
 
 def _misfit(board: FoundBoard) -> float:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from tests.vision.drawing import FIVE, Canvas
 from vision.boards.placing import put_on_lattice
@@ -124,13 +125,30 @@ def test_what_is_seen_beside_a_number_moves_no_island(monkeypatch):
     assert only(seen).islands is seen.islands
 
 
-def test_a_corner_seen_in_another_size_is_put_around_its_number_although_it_fits_where_it_is(monkeypatch):
-    """A map bends to an island in a corner; that it is unlike all others in size tells."""
+@pytest.mark.parametrize(
+    ("off", "size", "told"), [((-4.0, 3.0), 0.85, True), ((-4.0, 3.0), 1.0, False), ((-5.5, 3.5), 1.0, True)]
+)
+def test_a_corner_seen_otherwise_is_put_around_its_number_although_it_fits(off, size, told, monkeypatch):
+    """A map bends to one in a corner; that it is unlike all others in size tells, or how far off it is."""
     board = a_board()
-    seen = with_disc(board, 0, (-5.0, 4.0), 0.85)
+    seen = with_disc(board, 0, off, size)
     monkeypatch.setattr(centering, "_misfit", lambda one: 0.0 if one is seen else 0.005)
     after = only(seen)
-    assert np.hypot(*(after.centers[0] - board.centers[0])) < 1.5
-    as_large = with_disc(board, 0, (-5.0, 4.0), 1.0)
-    monkeypatch.setattr(centering, "_misfit", lambda one: 0.0 if one is as_large else 0.005)
-    assert only(as_large).islands is as_large.islands
+    assert (np.hypot(*(after.centers[0] - board.centers[0])) < 1.5) == told
+    assert told or after.islands is seen.islands
+
+
+def test_of_two_that_do_not_fit_together_one_is_put_around_its_number(monkeypatch):
+    board = a_board()
+    seen = with_disc(with_disc(board, 0, (-5.5, 3.5), 1.0), len(board.islands) - 1, (5.5, -3.5), 1.0)
+    first = board.centers[0]
+    both = (board.centers[0], board.centers[-1])
+
+    def misfit(one):
+        right = [np.hypot(*(one.centers[i] - place)) < 1.5 for i, place in zip((0, -1), both, strict=True)]
+        return 0.02 if right[1] else 0.005 if right[0] else 0.0
+
+    monkeypatch.setattr(centering, "_misfit", misfit)
+    after = only(seen)
+    assert np.hypot(*(after.centers[0] - first)) < 1.5
+    assert after.centers[-1] == pytest.approx(seen.centers[-1])
