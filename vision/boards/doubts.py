@@ -1,6 +1,5 @@
 """Doubts: where on a board there may be an island that could not be made out."""
 
-from dataclasses import replace
 from itertools import compress
 
 import numpy as np
@@ -81,7 +80,7 @@ def _around_digits(board: FoundBoard, spots: list[Spot]) -> list[Disc]:
     radius = board.radius
     discs = [Disc(center, radius, radius, radius * np.eye(2), 0.0) for center in centers]
     held = look_into(board.page, discs, ANYTHING)
-    return [replace(c.disc, center=c.disc.center + c.disc.shape @ c.aside) for c in held]
+    return [c.around_number for c in held]
 
 
 def _digits_beyond(board: FoundBoard, missed: Missed) -> list[Spot]:

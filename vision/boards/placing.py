@@ -56,7 +56,7 @@ class FoundBoard:
         placed: rows and columns of the islands first, then of the signs.
         astray: for each island how far it stands, in its radii, from where all others would put it.
         doubtful: crossings, (row, column), where there may be an island that could not be made out.
-        beyond: whole rings in line with it on the next but one row or column outside.
+        beyond: what is most of a ring, in line with it, on the next but one row or column outside.
         extent: how sure it is that these are the islands of one whole board.
         otherwise: the boards that it is if it is several; empty where that is out of the question.
         instead: how it and those beside it may be parted differently; the likeliest way first.

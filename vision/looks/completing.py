@@ -101,10 +101,10 @@ def _around_its_number(board: FoundBoard, candidate: Candidate) -> Candidate:
     """
     moved = candidate
     for _ in range(STEPS):
-        step = moved.disc.shape @ moved.aside
-        if np.hypot(*step) < CENTRED * board.radius:
+        around = moved.around_number
+        if np.hypot(*(around.center - moved.disc.center)) < CENTRED * board.radius:
             break
-        seen = look_into(board.page, [replace(moved.disc, center=moved.disc.center + step)])
+        seen = look_into(board.page, [around])
         if not seen or not _is_likely(board, seen[0]):
             return candidate
         moved = seen[0]

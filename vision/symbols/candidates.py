@@ -67,6 +67,11 @@ class Candidate:
         x, y = np.mean([glyph.aside for glyph in self.glyphs], axis=0)
         return float(x), float(y)
 
+    @property
+    def around_number(self) -> Disc:
+        """The disc where its number would be in the middle of it."""
+        return replace(self.disc, center=self.disc.center + self.disc.shape @ self.aside)
+
 
 def look_into(page: Page, discs: list[Disc], sure: float = STRUCK_OUT) -> list[Candidate]:
     """Looks inside the discs and drops those that hold neither a number nor nothing.

@@ -19,8 +19,8 @@ def place(row, column):
     return 100 + 70 * column, 100 + 70 * row
 
 
-def without(spots, words="3"):
-    """A board of a page on which others stand, too; and all discs that are plain to see."""
+def without(spots, words="3", box_from=None):
+    """A board of a page on which others stand, too, in a dark box from some x on; all discs plain to see."""
     canvas = Canvas(700, 420)
     for index, spot in enumerate(SPOTS):
         canvas.ring(place(*spot), RADIUS, 2)
@@ -28,6 +28,8 @@ def without(spots, words="3"):
     for spot in spots:
         canvas.ring(place(*spot), RADIUS, 2)
         canvas.text(place(*spot), words, 24)
+    if box_from is not None:
+        canvas.polygon([(box_from, 60), (600, 60), (600, 300), (box_from, 300)], 60)
     page = canvas.page()
     discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
     own = [d for d in discs if d.radius > RADIUS - 4 and d.center[0] < place(0, 3.5)[0]]
@@ -49,16 +51,8 @@ def test_what_stands_behind_an_empty_column(spots, words, more):
 
 
 def test_rings_that_touch_a_title_s_box_are_some():
-    canvas = Canvas(700, 420)
-    for index, spot in enumerate([*SPOTS, (0, 5), (2, 5)]):
-        canvas.ring(place(*spot), RADIUS, 2)
-        canvas.text(place(*spot), "2345"[index % 4], 24)
-    edge = place(0, 5)[0] + 14
-    canvas.polygon([(edge, 60), (600, 60), (600, 300), (edge, 300)], 60)
-    page = canvas.page()
-    discs = find_discs(page, fit_ellipses(find_contours(page, LOOKS[0]), page.contrast))
-    own = [d for d in discs if d.radius > RADIUS - 4 and d.center[0] < place(0, 3.5)[0]]
-    [seen] = with_beyond([assemble(page, look_into(page, own), [], [])], [])
+    board, _ = without([(0, 5), (2, 5)], box_from=place(0, 5)[0] + 14)
+    [seen] = with_beyond([board], [])
     assert [len(whole.islands) for [whole] in seen.instead] == [len(SPOTS) + 2]
 
 
