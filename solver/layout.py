@@ -41,6 +41,9 @@ class Layout:
         crossed: for each link the links that cross it.
         lines: four for each sign: north, south, east, west.
         lines_at: for each island the lines it is on; empty for every island where there are no signs.
+        cells: for each island its row times `width` and its column; only rows and columns that hold
+            anything count.
+        width: the number of columns.
         loops: bridges may close a ring of islands.
         repeats: a value may occur more than once on a line.
     """
@@ -52,6 +55,8 @@ class Layout:
     crossed: list[list[int]]
     lines: list[Line]
     lines_at: list[list[int]]
+    cells: list[int]
+    width: int
     loops: bool = True
     repeats: bool = False
 
@@ -62,12 +67,14 @@ class _Grid:
 
     Attributes:
         width: how many cells a row has.
+        cells: of all islands, then of all signs.
         by_row: what stands where, row by row: (cell, thing). A thing is an island's index, or ~index of a
             sign.
         by_column: the same, column by column.
     """
 
     width: int
+    cells: list[int]
     by_row: list[tuple[int, int]]
     by_column: list[tuple[int, int]]
 
@@ -100,6 +107,8 @@ def lay_out(puzzle: Puzzle) -> Layout:
         crossed,
         lines,
         lines_at,
+        grid.cells[: len(clues)],
+        grid.width,
         puzzle.loops,
         puzzle.repeats_in_sums,
     )
@@ -117,7 +126,7 @@ def _grid(puzzle: Puzzle) -> _Grid:
         raise PuzzleError(_same_place(things[again]))
     by_row = sorted(zip(cells, names, strict=True))
     turned = sorted([(cell % width * height + cell // width, cell, name) for cell, name in by_row])
-    return _Grid(width, by_row, [(cell, name) for _, cell, name in turned])
+    return _Grid(width, cells, by_row, [(cell, name) for _, cell, name in turned])
 
 
 def _ranks(coordinates: list[Coordinate]) -> dict[Coordinate, int]:

@@ -7,7 +7,7 @@ arXiv:1905.00973).
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, count
 from typing import Any
 
@@ -19,18 +19,23 @@ from solver.model import Model
 from solver.state import State
 
 
-def search(layout: Layout, state: State, deadline: float) -> Iterator[list[int]]:
+def search(
+    layout: Layout, state: State, deadline: float, found: Iterable[list[int]] = ()
+) -> Iterator[list[int]]:
     """Yield all solutions, each as the number of bridges of each link.
 
     Args:
         layout: the board.
         state: the bounds that propagation ended with.
         deadline: when to give up, on the clock of `time.monotonic`.
+        found: solutions that are known already, and are not yielded.
 
     Raises:
         LimitReachedError: the deadline came first.
     """
     model = Model(layout, state)
+    for counts in found:
+        model.forbid(counts)
     while (booleans := _next_assignment(model, deadline)) is not None:
         loose = model.join(booleans)
         model.hint(booleans, chain.from_iterable(loose))

@@ -1,5 +1,7 @@
 """Whole boards: every published example, the edges of what a puzzle is, and what holds for every board."""
 
+import importlib
+import time
 from dataclasses import replace
 from fractions import Fraction
 
@@ -24,7 +26,9 @@ from solver import (
     search,
     solve,
 )
+from solver.layout import lay_out
 from solver.model import Model
+from solver.sweep.sweep import TooHardError
 from tests.solver.boards import (
     FIVE_BY_FIVE,
     FOURTEEN,
@@ -35,6 +39,9 @@ from tests.solver.boards import (
     grid,
     solved_boards,
 )
+
+solving = importlib.import_module("solver.solve")  # `solver.solve` itself is the function
+TWELVE = grid("2.3.3.2 ....... 3.4.4.3 ....... 2.3.3.2")
 
 
 @pytest.mark.parametrize("puzzle", [FIVE_BY_FIVE, SEVEN, FOURTEEN, SEARCHED, MAP_1])
@@ -227,6 +234,16 @@ def test_no_time_is_neither_impossible_nor_unique():
     assert solve(SEARCHED, seconds=0) == Answer(Outcome.LIMIT)
 
 
+@pytest.mark.parametrize("attempts", [0, 1, 2, 3, 5, 1000])
+@pytest.mark.parametrize(("puzzle", "number"), [(SEARCHED, 1), (WIKIPEDIA, 2), (TWELVE, 145)])
+def test_cp_sat_goes_on_where_attempts_end(monkeypatch, puzzle, number, attempts):
+    """No solution is lost and none comes twice."""
+    monkeypatch.setattr(solving, "ATTEMPTS", attempts)
+    layout = lay_out(puzzle)
+    found = [tuple(counts) for counts in solving.solutions(layout, time.monotonic() + 60)]
+    assert len(found) == len(set(found)) == number
+
+
 def test_a_solution_found_before_the_time_was_up_is_kept(monkeypatch):
     find, calls = search._next_assignment, []
 
@@ -235,15 +252,24 @@ def test_a_solution_found_before_the_time_was_up_is_kept(monkeypatch):
         return find(model, deadline if len(calls) == 1 else 0)
 
     monkeypatch.setattr(search, "_next_assignment", once)
+    monkeypatch.setattr(solving, "can_sweep", lambda layout, state: False)
     answer = solve(SEARCHED)
     assert answer.outcome is Outcome.LIMIT
     assert broken_rules(SEARCHED, answer.solution.bridges) == ()
 
 
-def test_bridges_that_break_a_rule_never_leave_the_solver(monkeypatch):
+@pytest.mark.parametrize("attempts", [0, 1000])
+def test_bridges_that_break_a_rule_never_leave_the_solver(monkeypatch, attempts):
     monkeypatch.setattr(Model, "counts", lambda self, booleans: [1] * len(self._layout.ends))
+    monkeypatch.setattr(solving, "sweep", lambda layout, *_: _wrong_or_too_hard(layout, attempts))
     with pytest.raises(AssertionError, match="no solution"):
         solve(SEARCHED)
+
+
+def _wrong_or_too_hard(layout, attempts):
+    if not attempts:
+        raise TooHardError
+    yield [1] * len(layout.ends)
 
 
 def test_no_time_is_needed_where_propagation_is_enough():

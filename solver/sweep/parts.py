@@ -1,0 +1,107 @@
+"""Islands that bridges join into parts, and how many bridges each part lacks; all of it can be taken back."""
+
+from collections.abc import Iterable, Sequence
+
+from solver.layout import Layout
+from solver.state import State
+from solver.sweep.bounds import DECIDED, Step
+
+
+class Parts:
+    """The parts, kept as trees whose roots name them (union by size, so that it can be taken back).
+
+    Attributes:
+        up: for each island the next one towards the root of its part; a root for itself.
+        lacking: for each root how many ends of bridges its part still lacks.
+        number: how many parts there are.
+    """
+
+    def __init__(self, layout: Layout, state: State) -> None:
+        """Join what is joined already; the values of all islands are known."""
+        self._layout = layout
+        self.number = len(layout.clues)
+        self.up = list(range(self.number))
+        self.lacking = [values.bit_length() - 1 for values in state.values]
+        self._size = [1] * self.number
+        self._log: list[tuple[int, int, int]] = []
+        self.join([(link, 0, low, -1, DECIDED) for link, low in enumerate(state.low) if low])
+
+    def __len__(self) -> int:
+        """Return how many joins there were."""
+        return len(self._log)
+
+    def root(self, island: int) -> int:
+        """Return the root of the part of an island."""
+        while self.up[island] != island:
+            island = self.up[island]
+        return island
+
+    def join(self, steps: Iterable[Step]) -> int | None:
+        """Build the bridges of some steps.
+
+        Returns:
+            The root of a part that has all its bridges while other parts are left; None if there is none.
+        """
+        up, lacking, size, log, ends = self.up, self.lacking, self._size, self._log, self._layout.ends
+        shut = []
+        for bound, before, value, _, _ in steps:
+            if bound < 0:
+                continue
+            a, b = ends[bound]
+            while up[a] != a:
+                a = up[a]
+            joined = -1
+            if not before:
+                while up[b] != b:
+                    b = up[b]
+                if a != b:
+                    if size[a] < size[b]:
+                        a, b = b, a
+                    up[b] = a
+                    size[a] += size[b]
+                    lacking[a] += lacking[b]
+                    self.number -= 1
+                    joined = b
+            built = 2 * (value - before)
+            lacking[a] -= built
+            log.append((a, joined, built))
+            if not lacking[a]:
+                shut.append(a)
+        if self.number > 1:
+            for root in shut:
+                if up[root] == root:
+                    return root
+        return None
+
+    def undo(self, length: int) -> None:
+        """Take back all joins but so many."""
+        for root, joined, ends in reversed(self._log[length:]):
+            self.lacking[root] += ends
+            if joined >= 0:
+                self.lacking[root] -= self.lacking[joined]
+                self._size[root] -= self._size[joined]
+                self.up[joined] = joined
+                self.number += 1
+        del self._log[length:]
+
+    def exits(self, root: int, value: Sequence[int]) -> list[int]:
+        """Return the links that lead out of a part without a bridge on them.
+
+        Args:
+            root: of the part.
+            value: of each bound.
+        """
+        around, ends = self._layout.around, self._layout.ends
+        part = [root]
+        inside = {root}
+        without = []
+        for island in part:
+            for link in around[island]:
+                a, b = ends[link]
+                other = b if a == island else a
+                if not value[link]:
+                    without.append((link, other))
+                elif other not in inside:
+                    inside.add(other)
+                    part.append(other)
+        return [link for link, other in without if other not in inside]

@@ -1,0 +1,89 @@
+"""Clauses from contradictions."""
+
+import time
+
+import pytest
+from hypothesis import given
+
+from solver.layout import lay_out
+from solver.propagation import propagate
+from solver.state import first_state
+from solver.sweep import sweep as sweeping
+from solver.sweep.bounds import DECIDED, Bounds
+from solver.sweep.learning import learn
+from tests.benchmarks.solver.instances import drawn
+from tests.solver.boards import grid, solved_boards
+
+
+def holds(clause, counts):
+    """Whether a literal of a clause is true of the bridges on each link."""
+    return any(counts[b] >= least if b >= 0 else -counts[~b] >= least for b, least in clause)
+
+
+def lessons(monkeypatch):
+    """All that is learned from now on."""
+    learned = []
+
+    def noted(bounds, levels, clash):
+        lesson = learn(bounds, levels, clash)
+        learned.append((lesson, levels[:]))
+        return lesson
+
+    monkeypatch.setattr(sweeping, "learn", noted)
+    return learned
+
+
+def test_what_rests_on_nothing_tried_teaches_nothing():
+    layout = lay_out(grid("1.2 ... 1.."))
+    bounds = Bounds(layout, first_state(layout))
+    clash = bounds.tighten((0, 2), DECIDED)
+    assert learn(bounds, [], clash) is None
+
+
+def test_one_thing_tried_that_fails_is_wrong_everywhere():
+    layout = lay_out(grid("1.2 ... 1.."))
+    bounds = Bounds(layout, first_state(layout))
+    clash = bounds.tighten((0, 2), DECIDED)
+    assert learn(bounds, [0], clash) == ([(~0, -1)], 0)
+
+
+def test_what_does_not_matter_is_not_in_the_clause():
+    """Two boards side by side, joined nowhere near: what was tried in one says nothing of the other."""
+    layout = lay_out(grid("2.2.... ....... 2.2.2.2 ....... ....2.2"))
+    bounds = Bounds(layout, first_state(layout))
+    far, near = layout.ends.index((4, 5)), layout.ends.index((0, 1))
+    assert bounds.tighten((far, 1), DECIDED) is None
+    levels = [0, len(bounds.steps)]
+    assert bounds.tighten((near, 1), DECIDED) is None
+    clash = [near]
+    clause, level = learn(bounds, levels, clash)
+    assert (clause, level) == ([(~near, 0)], 0)
+
+
+@given(solved_boards(size=9, most_islands=30))
+def test_what_is_learned_holds_in_the_solution(board):
+    puzzle, bridges = board
+    layout = lay_out(puzzle)
+    state = first_state(layout)
+    assert propagate(layout, state)
+    built = {(bridge.a, bridge.b): bridge.count for bridge in bridges}
+    with pytest.MonkeyPatch.context() as patch:
+        learned = lessons(patch)
+        next(sweeping.sweep(layout, state, time.monotonic() + 60, 10_000))
+    for (clause, _), _ in learned:
+        assert holds(clause, [built.get(ends, 0) for ends in layout.ends])
+
+
+@pytest.mark.parametrize("instance", drawn(2, 1)[:12:2], ids=lambda instance: instance.name)
+def test_a_clause_follows_from_what_is_left(monkeypatch, instance):
+    """It names the latest thing that was tried, and would have been of use before that."""
+    learned = lessons(monkeypatch)
+    layout = lay_out(instance.puzzle)
+    state = first_state(layout)
+    assert propagate(layout, state)
+    counts = next(sweeping.sweep(layout, state, time.monotonic() + 60, 10_000))
+    assert sum(counts) * 2 == sum(layout.clues)
+    for (clause, level), levels in learned:
+        assert 0 <= level < len(levels)
+        assert len({bound for bound, _ in clause}) <= len(clause)
+        assert level == 0 or len(clause) > 1

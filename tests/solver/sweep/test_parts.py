@@ -1,0 +1,79 @@
+"""Islands that are joined, and what their parts lack."""
+
+from itertools import groupby
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.connection import parts
+from solver.layout import lay_out
+from solver.state import State, first_state
+from solver.sweep.bounds import DECIDED
+from solver.sweep.parts import Parts
+from tests.solver.boards import grid, solved_boards
+
+
+def opened(puzzle):
+    layout = lay_out(puzzle)
+    return layout, Parts(layout, first_state(layout))
+
+
+def steps(*built):
+    """Steps in which links get bridges: (link, bridges before, bridges after)."""
+    return [(link, before, after, -1, DECIDED) for link, before, after in built]
+
+
+def by_root(tree):
+    return [tree.root(island) for island in range(len(tree.up))]
+
+
+def as_sets(names):
+    islands = sorted(range(len(names)), key=names.__getitem__)
+    return {frozenset(group) for _, group in groupby(islands, names.__getitem__)}
+
+
+def test_a_part_that_has_all_its_bridges_is_shut():
+    layout, tree = opened(grid("1.1 ... 1.1"))
+    top, bottom = layout.ends.index((0, 1)), layout.ends.index((2, 3))
+    assert tree.join(steps((top, 0, 1))) == tree.root(0) == tree.root(1)
+    assert (tree.number, tree.lacking[tree.root(0)]) == (3, 0)
+    assert tree.exits(tree.root(0), [1, 0, 0, 0]) == [link for link in range(4) if link not in (top, bottom)]
+
+
+def test_the_last_part_is_never_shut():
+    layout, tree = opened(grid("1.2.1"))
+    assert tree.join(steps((0, 0, 1), (1, 0, 1))) is None
+    assert (tree.number, len(tree)) == (1, 2)
+    assert len(layout.ends) == 2
+
+
+def test_bounds_that_are_no_bridges_join_nothing():
+    _, tree = opened(grid("1.2.1"))
+    assert tree.join(steps((~0, -2, -1))) is None
+    assert (tree.number, len(tree)) == (3, 0)
+
+
+def test_bridges_that_are_there_already_are_joined():
+    layout = lay_out(grid("1.2.1"))
+    state = first_state(layout)
+    tree = Parts(layout, State([1, 0], state.high, state.values))
+    assert (tree.number, tree.root(0), tree.lacking[tree.root(0)]) == (2, tree.root(1), 1)
+
+
+@given(solved_boards(), st.data())
+def test_parts_are_those_of_the_stage_before_and_can_be_taken_back(board, data):
+    layout, tree = opened(board[0])
+    if not layout.ends:
+        return
+    links = data.draw(st.lists(st.integers(0, len(layout.ends) - 1), max_size=8, unique=True))
+    built = [0] * len(layout.ends)
+    history = []
+    for link in links:
+        history.append((len(tree), tree.up[:], tree.lacking[:], tree.number))
+        tree.join(steps((link, 0, 1)))
+        built[link] = 1
+        assert as_sets(by_root(tree)) == as_sets(parts(layout, built))
+        assert tree.number == len(set(by_root(tree)))
+    for length, up, lacking, number in reversed(history):
+        tree.undo(length)
+        assert (len(tree), tree.up, tree.lacking, tree.number) == (length, up, lacking, number)

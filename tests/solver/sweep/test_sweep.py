@@ -1,0 +1,109 @@
+"""The search from corner to corner."""
+
+import time
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver import Puzzle
+from solver.answer import LimitReachedError
+from solver.connection import parts
+from solver.layout import lay_out
+from solver.propagation import propagate
+from solver.search import search
+from solver.state import first_state
+from solver.sweep import sweep as sweeping
+from solver.sweep.sweep import TooHardError, can_sweep, sweep
+from tests.benchmarks.solver.instances import drawn
+from tests.solver.boards import FIVE_BY_FIVE, MAP_1, SEARCHED, WIKIPEDIA, grid
+
+TWELVE = grid("o.o.o.o ....... o.o.o.o ....... o.o.o.o")
+RINGS = grid("2.2.2.2 ....... 2.2.2.2 ....... 2.2.2.2")  # the numbers alone allow three rings
+
+
+def opened(puzzle):
+    layout = lay_out(puzzle)
+    state = first_state(layout)
+    return (layout, state) if propagate(layout, state) else None
+
+
+def swept(layout, state, attempts=10_000):
+    return sweep(layout, state, time.monotonic() + 60, attempts)
+
+
+@pytest.mark.parametrize(("puzzle", "number"), [(FIVE_BY_FIVE, 1), (SEARCHED, 1), (WIKIPEDIA, 2)])
+def test_every_solution_comes_once(puzzle, number):
+    found = list(swept(*opened(puzzle)))
+    assert len(found) == len({tuple(counts) for counts in found}) == number
+
+
+@pytest.mark.parametrize("patience", [1, 100])
+@given(st.lists(st.integers(0, 2), min_size=17, max_size=17), st.integers(0, 11))
+def test_it_finds_what_cp_sat_finds(patience, counts, wrong):
+    """All solutions of boards of three rows of four, whose numbers come from any links; or one is wrong."""
+    layout = lay_out(TWELVE)
+    values = [sum(counts[link] for link in links) for links in layout.around]
+    for change in (0, 2):
+        values[wrong] += change
+        islands = [replace(island, clue=clue) for island, clue in zip(TWELVE.islands, values, strict=True)]
+        where = opened(Puzzle(tuple(islands)))
+        if where is not None and where[1].undecided():
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(sweeping, "PATIENCE", patience)
+                found = [tuple(counts) for counts in swept(*where)]
+            assert len(set(found)) == len(found)
+            assert set(found) == {tuple(counts) for counts in search(*where, time.monotonic() + 60)}
+
+
+def test_parts_are_not_left_alone():
+    for counts in islice(swept(*opened(RINGS)), 5):
+        assert sum(counts) == 12
+        assert len(set(parts(lay_out(RINGS), counts))) == 1
+
+
+@pytest.mark.parametrize("instance", drawn(1, 2), ids=lambda instance: instance.name)
+def test_large_boards(instance):
+    """100 to 400 islands, with less than the attempts that the solver allows."""
+    layout, state = opened(instance.puzzle)
+    before = state.copy()
+    counts = next(swept(layout, state, 2000))
+    assert [sum(counts[link] for link in links) for links in layout.around] == list(layout.clues)
+    assert len(set(parts(layout, counts))) == 1
+    assert not any(counts[a] and counts[b] for a, crossed in enumerate(layout.crossed) for b in crossed)
+    assert (state.low, state.high) == (before.low, before.high)
+
+
+def test_no_more_attempts_than_are_allowed():
+    hard = drawn(1, 2)[-1].puzzle
+    with pytest.raises(TooHardError):
+        next(swept(*opened(hard), attempts=3))
+
+
+def test_no_time_left():
+    with pytest.raises(LimitReachedError):
+        next(sweep(*opened(SEARCHED), time.monotonic() - 1, 100))
+
+
+def test_only_boards_whose_numbers_are_all_the_rules_there_are():
+    def can(puzzle):
+        layout = lay_out(puzzle)
+        return can_sweep(layout, first_state(layout))
+
+    first, *others = SEARCHED.islands
+    assert can(SEARCHED)
+    assert not can(MAP_1)
+    assert not can(replace(SEARCHED, loops=False))
+    assert not can(replace(SEARCHED, islands=(replace(first, clue=None), *others)))
+
+
+def test_from_each_corner_to_the_opposite_one():
+    layout = lay_out(grid("111 111 111"))
+    for corner, (down, right) in enumerate([(1, 1), (1, -1), (-1, -1), (-1, 1)]):
+        order = sweeping._from_corner(layout, corner)
+        assert sorted(order) == list(range(9))
+        assert order[0] == (1 - down) * 3 + 1 - right
+        assert order[-1] == 8 - order[0]
+    assert sweeping._from_corner(layout, 4) == sweeping._from_corner(layout, 0)
