@@ -4,10 +4,10 @@ It knows the rules and nothing else: no picture, no file. The stages, one file e
 
     layout       where bridges can run at all, which of them cross, which islands a sum counts
     propagation  what follows from the rules without trying anything out (with `connection` and `sums`)
-    sweep/       what is left, tried out from corner to corner, learning from what contradicts itself; only
-                 for boards without signs or other unusual rules, whose numbers are known
-    search       the others, and what takes too many attempts, by CP-SAT (the `model`, with `clauses` for
-                 sums, `trees` and `loose` for what must be connected); the only use of OR-Tools
+    sweep/       what is left, tried out from corner to corner, learning from what contradicts itself; for
+                 boards without signs
+    search       boards with signs, and what takes too many attempts, by CP-SAT (the `model`, with `clauses`
+                 for sums, `trees` and `loose` for what must be connected); the only use of OR-Tools
     checker      the rules once more, on their own: no solution leaves without having passed it
 
 `solve` runs them; `first_solution` does not ask whether there are others.

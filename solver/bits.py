@@ -11,6 +11,11 @@ def is_single(numbers: int) -> bool:
     return numbers > 0 and not numbers & (numbers - 1)
 
 
+def is_run(numbers: int) -> bool:
+    """Whether no number between the lowest and the highest of a set is missing."""
+    return numbers & (numbers + (numbers & -numbers)) == 0
+
+
 def highest(numbers: int) -> int:
     """Return the highest number of a set that is not empty."""
     return numbers.bit_length() - 1

@@ -75,7 +75,7 @@ def solutions(layout: Layout, deadline: float, state: State | None = None) -> It
         yield state.low
         return
     found: list[list[int]] = []
-    if can_sweep(layout, state):
+    if can_sweep(layout):
         try:
             for counts in sweep(layout, state, deadline, ATTEMPTS):
                 found.append(counts)

@@ -7,6 +7,7 @@ and its opposite is `(~bound, 1 - value)`.
 
 from collections.abc import Iterable
 
+from solver.bits import highest, lowest
 from solver.layout import Layout
 from solver.state import State
 
@@ -31,19 +32,20 @@ class Bounds:
 
     Attributes:
         value: the value of each bound; that of ~link is found from the end, as lists go.
-        missing: for each island how many bridges it still lacks.
-        spare: for each island how many more its links can hold than it still lacks.
+        missing: for each island how many bridges it still lacks; where several numbers are possible, to the
+            highest.
+        spare: for each island how many more its links can hold than it needs, for the lowest.
         steps: all that was found since the start, in order.
         step_of: for each bound the number of the step that set it; -1 for what was known at the start.
     """
 
     def __init__(self, layout: Layout, state: State) -> None:
-        """Start with what propagation found; the values of all islands are known."""
+        """Start with what propagation found."""
         self._around, self._ends, self._crossed = layout.around, layout.ends, layout.crossed
         self._widest = layout.max_bridges
         self.value = [*state.low, *[-high for high in reversed(state.high)]]
-        self.missing = [values.bit_length() - 1 for values in state.values]
-        self.spare = [-missing for missing in self.missing]
+        self.missing = [highest(values) for values in state.values]
+        self.spare = [-lowest(values) for values in state.values]
         for (a, b), low, high in zip(layout.ends, state.low, state.high, strict=True):
             if high:
                 self.missing[a] -= low

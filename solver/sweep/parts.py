@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from solver.bits import highest
 from solver.layout import Layout
 from solver.state import State
 from solver.sweep.bounds import DECIDED, Step
@@ -12,19 +13,19 @@ class Parts:
 
     Attributes:
         up: for each island the next one towards the root of its part; a root for itself.
-        lacking: for each root how many ends of bridges its part still lacks.
+        lacking: for each root how many ends of bridges its part can still get.
         number: how many parts there are.
     """
 
     def __init__(self, layout: Layout, state: State) -> None:
-        """Join what is joined already; the values of all islands are known."""
+        """Join what is joined already."""
         self._layout = layout
         self.number = len(layout.clues)
         self.up = list(range(self.number))
-        self.lacking = [values.bit_length() - 1 for values in state.values]
+        self.lacking = [highest(values) for values in state.values]
         self._size = [1] * self.number
         self._log: list[tuple[int, int, int]] = []
-        self.join([(link, 0, low, -1, DECIDED) for link, low in enumerate(state.low) if low])
+        self.join([(link, 0, low, -1, DECIDED) for link, low in enumerate(state.low) if low], state.low)
 
     def __len__(self) -> int:
         """Return how many joins there were."""
@@ -36,15 +37,20 @@ class Parts:
             island = self.up[island]
         return island
 
-    def join(self, steps: Iterable[Step]) -> int | None:
+    def join(self, steps: Iterable[Step], value: Sequence[int]) -> list[int] | None:
         """Build the bridges of some steps.
 
+        Args:
+            steps: those that came after the last call.
+            value: of each bound, after these steps.
+
         Returns:
-            The root of a part that has all its bridges while other parts are left; None if there is none.
+            Bounds that contradict each other, as they leave a part alone or close a loop where none may be;
+            None if there are none.
         """
         up, lacking, size, log, ends = self.up, self.lacking, self._size, self._log, self._layout.ends
-        shut = []
-        for bound, before, value, _, _ in steps:
+        shut, closing = [], -1
+        for bound, before, now, _, _ in steps:
             if bound < 0:
                 continue
             a, b = ends[bound]
@@ -54,7 +60,9 @@ class Parts:
             if not before:
                 while up[b] != b:
                     b = up[b]
-                if a != b:
+                if a == b:
+                    closing = bound
+                else:
                     if size[a] < size[b]:
                         a, b = b, a
                     up[b] = a
@@ -62,16 +70,15 @@ class Parts:
                     lacking[a] += lacking[b]
                     self.number -= 1
                     joined = b
-            built = 2 * (value - before)
+            built = 2 * (now - before)
             lacking[a] -= built
             log.append((a, joined, built))
             if not lacking[a]:
                 shut.append(a)
-        if self.number > 1:
-            for root in shut:
-                if up[root] == root:
-                    return root
-        return None
+        if closing >= 0 and not self._layout.loops:
+            return self._loop(closing, value)
+        alone = next((root for root in shut if up[root] == root), -1) if self.number > 1 else -1
+        return self.exits(alone, value) if alone >= 0 else None
 
     def undo(self, length: int) -> None:
         """Take back all joins but so many."""
@@ -85,7 +92,7 @@ class Parts:
         del self._log[length:]
 
     def exits(self, root: int, value: Sequence[int]) -> list[int]:
-        """Return the links that lead out of a part without a bridge on them.
+        """Return the bounds that say that no bridge leads out of a part: of its links without a bridge.
 
         Args:
             root: of the part.
@@ -104,4 +111,24 @@ class Parts:
                 elif other not in inside:
                     inside.add(other)
                     part.append(other)
-        return [link for link, other in without if other not in inside]
+        return [~link for link, other in without if other not in inside]
+
+    def _loop(self, closing: int, value: Sequence[int]) -> list[int]:
+        """Return the links of a loop of bridges that a link closes."""
+        around, ends = self._layout.around, self._layout.ends
+        start, goal = ends[closing]
+        entrance = {start: closing}
+        path = [start]
+        for island in path:
+            for link in around[island]:
+                a, b = ends[link]
+                other = b if a == island else a
+                if value[link] and link != closing and other not in entrance:
+                    entrance[other] = link
+                    path.append(other)
+        loop = [closing]
+        while goal != start:
+            loop.append(entrance[goal])
+            a, b = ends[loop[-1]]
+            goal = b if a == goal else a
+        return loop

@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterable, Iterator
 
 from solver.answer import LimitReachedError
+from solver.bits import is_run
 from solver.layout import Layout
 from solver.state import State
 from solver.sweep.bounds import DECIDED, Bounds, Clause, Literal, Reason
@@ -28,9 +29,9 @@ class TooHardError(Exception):
     """There were too many contradictions since the start or the last solution."""
 
 
-def can_sweep(layout: Layout, state: State) -> bool:
-    """Whether `sweep` can search a board: all numbers are known, there are no signs, loops are allowed."""
-    return layout.loops and not layout.lines and not any(values & (values - 1) for values in state.values)
+def can_sweep(layout: Layout) -> bool:
+    """Whether `sweep` can search a board: there are no signs, and loops are allowed."""
+    return not layout.lines
 
 
 def sweep(layout: Layout, state: State, deadline: float, attempts: int) -> Iterator[list[int]]:
@@ -83,6 +84,7 @@ class _Board:
         self.bounds = Bounds(layout, state)
         self.levels: list[int] = []
         self._parts = Parts(layout, state)
+        self._gaps = {at: values for at, values in enumerate(state.values) if not is_run(values)}
         self._watches = Watches()
         self._corner = 0
         self._order = _from_corner(layout, self._corner)
@@ -92,12 +94,13 @@ class _Board:
 
     def fill(self) -> Iterable[int] | None:
         """Try bridges until all is decided; return bounds that contradict each other, None if none do."""
-        clash: Iterable[int] | None = None
-        while clash is None and (link := self._next_link()) is not None:
+        while (link := self._next_link()) is not None:
             self.levels.append(len(self.bounds.steps))
             self._before.append((self._place, len(self._parts)))
             clash = self._follow((link, self.bounds.value[link] + 1), DECIDED)
-        return clash
+            if clash is not None:
+                return clash
+        return self._flaw()
 
     def tried(self) -> list[int]:
         """Return the bounds that were tried; all others follow from these."""
@@ -138,10 +141,10 @@ class _Board:
             clash = bounds.tighten(literal, reason)
             if clash is not None:
                 return clash
-            shut = self._parts.join(bounds.steps[self._joined :])
+            clash = self._parts.join(bounds.steps[self._joined :], value)
             self._joined = len(bounds.steps)
-            if shut is not None:
-                return [~link for link in self._parts.exits(shut, value)]
+            if clash is not None:
+                return clash
             unit = self._watches.unit(bounds.steps, value)
             if unit is None:
                 return None
@@ -150,20 +153,34 @@ class _Board:
                 return [~bound for bound, _ in unit]
             literal = unit[0]
 
+    def _flaw(self) -> Iterable[int] | None:
+        """Return what is wrong when all is decided: this is seen only here where numbers are not known."""
+        value = self.bounds.value
+        if self._parts.number > 1:
+            return self._parts.exits(self._parts.root(0), value)
+        for island, values in self._gaps.items():
+            links = self._layout.around[island]
+            if not values >> sum([value[link] for link in links]) & 1:
+                return [*links, *[~link for link in links]]
+        return None
+
     def _next_link(self) -> int | None:
         """Return a link of the first island that is still open, None if all is decided.
 
         One that leads into another part, if any does: into the one that lacks most, so that no part is shut;
         then to the island that has the least choice.
         """
-        missing, spare, order, place = self.bounds.missing, self.bounds.spare, self._order, self._place
-        while place < len(order) and not (missing[order[place]] or spare[order[place]]):
-            place += 1
-        self._place = place
-        if place == len(order):
-            return None
-        island = order[place]
-        ends, value, parts = self._layout.ends, self.bounds.value, self._parts
+        missing, spare, order = self.bounds.missing, self.bounds.spare, self._order
+        for place in range(self._place, len(order)):
+            island = order[place]
+            if (missing[island] or spare[island]) and (link := self._link_at(island)) is not None:
+                self._place = place
+                return link
+        return None
+
+    def _link_at(self, island: int) -> int | None:
+        """Return the best of the links of an island that are open, None if none is."""
+        ends, value, spare, parts = self._layout.ends, self.bounds.value, self.bounds.spare, self._parts
         here = parts.root(island)
         most, chosen = (-1, 0), None
         for link in self._layout.around[island]:

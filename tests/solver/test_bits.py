@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.bits import highest, is_single, lowest, members
+from solver.bits import highest, is_run, is_single, lowest, members
 
 
 @given(st.sets(st.integers(0, 40)))
@@ -13,3 +13,4 @@ def test_a_set_and_its_bits(numbers):
     assert is_single(bits) == (len(numbers) == 1)
     if numbers:
         assert (lowest(bits), highest(bits)) == (min(numbers), max(numbers))
+        assert is_run(bits) == (max(numbers) - min(numbers) == len(numbers) - 1)

@@ -252,7 +252,7 @@ def test_a_solution_found_before_the_time_was_up_is_kept(monkeypatch):
         return find(model, deadline if len(calls) == 1 else 0)
 
     monkeypatch.setattr(search, "_next_assignment", once)
-    monkeypatch.setattr(solving, "can_sweep", lambda layout, state: False)
+    monkeypatch.setattr(solving, "can_sweep", lambda layout: False)
     answer = solve(SEARCHED)
     assert answer.outcome is Outcome.LIMIT
     assert broken_rules(SEARCHED, answer.solution.bridges) == ()

@@ -83,7 +83,7 @@ def test_a_doubtful_picture_is_written_and_needs_a_person(photo, hashilens, seen
 
 @pytest.mark.parametrize(
     ("text", "words", "shown"),
-    [("3.3\n...\n3.3\n", "more than one solution", "3───────3"), ("7.7\n", "no solution", "7       7\n")],
+    [("3.3\n...\n3.3\n", "more than one solution", "3═══════3"), ("7.7\n", "no solution", "7       7\n")],
 )
 def test_a_drawing_without_the_one_solution(text, words, shown, tmp_path, hashilens):
     path = tmp_path / "puzzle"

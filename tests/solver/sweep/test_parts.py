@@ -1,5 +1,6 @@
 """Islands that are joined, and what their parts lack."""
 
+from dataclasses import replace
 from itertools import groupby
 
 from hypothesis import given
@@ -32,25 +33,42 @@ def as_sets(names):
     return {frozenset(group) for _, group in groupby(islands, names.__getitem__)}
 
 
-def test_a_part_that_has_all_its_bridges_is_shut():
+def test_a_part_that_can_get_no_more_is_left_alone():
     layout, tree = opened(grid("1.1 ... 1.1"))
     top, bottom = layout.ends.index((0, 1)), layout.ends.index((2, 3))
-    assert tree.join(steps((top, 0, 1))) == tree.root(0) == tree.root(1)
-    assert (tree.number, tree.lacking[tree.root(0)]) == (3, 0)
-    assert tree.exits(tree.root(0), [1, 0, 0, 0]) == [link for link in range(4) if link not in (top, bottom)]
+    value = [int(link == top) for link in range(4)]
+    assert set(tree.join(steps((top, 0, 1)), value)) == {
+        ~link for link in range(4) if link not in (top, bottom)
+    }
+    assert (tree.root(0), tree.number, tree.lacking[tree.root(0)]) == (tree.root(1), 3, 0)
 
 
-def test_the_last_part_is_never_shut():
-    layout, tree = opened(grid("1.2.1"))
-    assert tree.join(steps((0, 0, 1), (1, 0, 1))) is None
+def test_the_last_part_is_not_alone():
+    _, tree = opened(grid("1.2.1"))
+    assert tree.join(steps((0, 0, 1), (1, 0, 1)), [1, 1]) is None
     assert (tree.number, len(tree)) == (1, 2)
-    assert len(layout.ends) == 2
 
 
 def test_bounds_that_are_no_bridges_join_nothing():
     _, tree = opened(grid("1.2.1"))
-    assert tree.join(steps((~0, -2, -1))) is None
+    assert tree.join(steps((~0, -2, -1)), [0, 0]) is None
     assert (tree.number, len(tree)) == (3, 0)
+
+
+def test_a_loop_where_none_may_be_is_its_links():
+    layout, tree = opened(replace(grid("o.o.o ..... o.o.o"), loops=False))
+    ring = [layout.ends.index(pair) for pair in ((0, 1), (0, 3), (3, 4), (1, 4))]
+    tail = layout.ends.index((1, 2))
+    value = [int(link in (*ring, tail)) for link in range(7)]
+    assert tree.join(steps((tail, 0, 1), *[(link, 0, 1) for link in ring]), value) is not None
+    tree.undo(0)
+    assert tree.join(steps((tail, 0, 1), *[(link, 0, 1) for link in ring[:3]]), value[:]) is None
+    assert sorted(tree.join(steps((ring[3], 0, 1)), value)) == sorted(ring)
+
+
+def test_two_bridges_side_by_side_are_no_loop():
+    _, tree = opened(replace(grid("2.4.2"), loops=False))
+    assert tree.join(steps((0, 0, 1), (0, 1, 2), (1, 0, 2)), [2, 2]) is None
 
 
 def test_bridges_that_are_there_already_are_joined():
@@ -70,8 +88,8 @@ def test_parts_are_those_of_the_stage_before_and_can_be_taken_back(board, data):
     history = []
     for link in links:
         history.append((len(tree), tree.up[:], tree.lacking[:], tree.number))
-        tree.join(steps((link, 0, 1)))
         built[link] = 1
+        tree.join(steps((link, 0, 1)), built)
         assert as_sets(by_root(tree)) == as_sets(parts(layout, built))
         assert tree.number == len(set(by_root(tree)))
     for length, up, lacking, number in reversed(history):

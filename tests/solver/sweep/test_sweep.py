@@ -14,7 +14,7 @@ from solver.connection import parts
 from solver.layout import lay_out
 from solver.propagation import propagate
 from solver.search import search
-from solver.state import first_state
+from solver.state import first_state, open_board
 from solver.sweep import sweep as sweeping
 from solver.sweep.sweep import TooHardError, can_sweep, sweep
 from tests.benchmarks.solver.instances import drawn
@@ -41,21 +41,41 @@ def test_every_solution_comes_once(puzzle, number):
 
 
 @pytest.mark.parametrize("patience", [1, 100])
-@given(st.lists(st.integers(0, 2), min_size=17, max_size=17), st.integers(0, 11))
-def test_it_finds_what_cp_sat_finds(patience, counts, wrong):
+@given(st.lists(st.integers(0, 2), min_size=17, max_size=17), st.integers(0, 11), st.booleans())
+def test_it_finds_what_cp_sat_finds(patience, counts, wrong, loops):
     """All solutions of boards of three rows of four, whose numbers come from any links; or one is wrong."""
     layout = lay_out(TWELVE)
     values = [sum(counts[link] for link in links) for links in layout.around]
     for change in (0, 2):
         values[wrong] += change
         islands = [replace(island, clue=clue) for island, clue in zip(TWELVE.islands, values, strict=True)]
-        where = opened(Puzzle(tuple(islands)))
+        where = opened(Puzzle(tuple(islands), loops=loops))
         if where is not None and where[1].undecided():
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(sweeping, "PATIENCE", patience)
                 found = [tuple(counts) for counts in swept(*where)]
             assert len(set(found)) == len(found)
             assert set(found) == {tuple(counts) for counts in search(*where, time.monotonic() + 60)}
+
+
+@given(
+    st.lists(st.integers(0, 2), min_size=17, max_size=17),
+    st.lists(st.integers(1, 510), min_size=12, max_size=12),
+)
+def test_numbers_that_are_not_known(counts, others):
+    """Islands may have the number that they have, or others: those of a set of bits."""
+    layout = lay_out(TWELVE)
+    values = [sum(counts[link] for link in links) for links in layout.around]
+    board, state = open_board(layout, [1 << value | more for value, more in zip(values, others, strict=True)])
+    if propagate(board, state) and state.undecided():
+        found = [tuple(counts) for counts in islice(swept(board, state), 60)]
+        assert len(set(found)) == len(found)
+        if len(found) < 60:
+            assert set(found) == {tuple(counts) for counts in search(board, state, time.monotonic() + 60)}
+        for built in found:
+            assert len(set(parts(board, built))) == 1
+            sums = [sum(built[link] for link in links) for links in board.around]
+            assert all(values >> total & 1 for values, total in zip(state.values, sums, strict=True))
 
 
 def test_parts_are_not_left_alone():
@@ -87,16 +107,17 @@ def test_no_time_left():
         next(sweep(*opened(SEARCHED), time.monotonic() - 1, 100))
 
 
-def test_only_boards_whose_numbers_are_all_the_rules_there_are():
-    def can(puzzle):
-        layout = lay_out(puzzle)
-        return can_sweep(layout, first_state(layout))
+def test_boards_with_signs_are_left_to_cp_sat():
+    assert can_sweep(lay_out(SEARCHED))
+    assert not can_sweep(lay_out(MAP_1))
 
-    first, *others = SEARCHED.islands
-    assert can(SEARCHED)
-    assert not can(MAP_1)
-    assert not can(replace(SEARCHED, loops=False))
-    assert not can(replace(SEARCHED, islands=(replace(first, clue=None), *others)))
+
+def test_trees_only():
+    """The spanning trees of nine islands in a square, one bridge a link: 192 of them."""
+    layout, state = opened(replace(grid("o.o.o ..... o.o.o ..... o.o.o", max_bridges=1), loops=False))
+    found = {tuple(counts) for counts in swept(layout, state)}
+    assert len(found) == 192
+    assert all(sum(counts) == 8 and len(set(parts(layout, counts))) == 1 for counts in found)
 
 
 def test_from_each_corner_to_the_opposite_one():
