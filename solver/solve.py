@@ -12,10 +12,10 @@ from solver.state import State, first_state
 from solver.sweep.sweep import TooHardError, can_sweep, sweep
 
 ATTEMPTS = 2000
-"""How many contradictions `sweep` may meet until CP-SAT takes over, which most boards never need.
+"""How many contradictions `sweep` may meet, since the start or the last solution, until CP-SAT takes over.
 
-None of 960 boards of 100 to 400 islands met as many; those that do are better off with a search that looks at
-conflicts everywhere, and by then have taken half the time that the import of OR-Tools takes.
+Of 960 boards of 100 to 400 islands drawn at random the hardest met 544, of the 720 of Coelho et al. 1616, in
+0.3 seconds.
 """
 
 
