@@ -78,7 +78,7 @@ class Witnesses:
         others = sum(map(shows_clue, look_into(page, list(compress(discs, alike & beside)))))
         others += self._as_high(page, list(compress(discs, ~alike & beside)))
         held = inside.any(axis=0)
-        led = _bridges_lead_from(page, centers[held], radii[held])
+        led = _bridges_lead_from(page, centers[held], radii[held], boards)
         return len(self) + int(inside.any(axis=1).sum()) + int(led.sum()) + others
 
     def _as_high(self, page: Page, discs: list[Disc]) -> int:
@@ -132,14 +132,33 @@ def _stand_in_text(
     return crowded
 
 
-def _bridges_lead_from(page: Page, centers: Floats, radii: Floats) -> NDArray[np.bool_]:
-    """N: from which round things a line leads to one side, as far as the next island stands at least."""
+def _bridges_lead_from(
+    page: Page, centers: Floats, radii: Floats, boards: Sequence[FoundBoard]
+) -> NDArray[np.bool_]:
+    """N: from which round things a line leads to one side, as far as the next island stands at least.
+
+    One that runs along a board from end to end and meets no island of it is its frame, and no bridge.
+    """
+    near = np.repeat(NEAREST * radii[:, None], SIDES, axis=1)
+    leads = _lines_lead(page, centers, radii, near)
+    ways = rays(SIDES)
+    across = np.column_stack([-ways[:, 1], ways[:, 0]])
+    for board in boards if leads.any() else ():
+        away = board.centers - centers[:, None]
+        ahead, aside = away @ ways.T, np.abs(away @ across.T)
+        along = (ahead > 0).all(axis=1) & (aside > board.radius).all(axis=1)
+        if (leads & along).any():
+            leads &= ~(along & _lines_lead(page, centers, radii, np.maximum(ahead.max(axis=1), near)))
+    return np.asarray(leads.any(axis=1), dtype=np.bool_)
+
+
+def _lines_lead(page: Page, centers: Floats, radii: Floats, far: Floats) -> NDArray[np.bool_]:
+    """N x SIDES: to which sides of round things a line leads so far, N x SIDES, in full pixels."""
     if not len(centers):
-        return np.zeros(0, dtype=np.bool_)
-    ends = centers[:, None] + NEAREST * radii[:, None, None] * rays(SIDES)
+        return np.zeros((0, SIDES), dtype=np.bool_)
     starts, reach = np.repeat(centers, SIDES, axis=0), np.repeat(radii, SIDES)
-    leads = lead_to(page, starts, reach, ends.reshape(-1, 2), np.zeros(len(starts)))
-    return np.asarray(leads.reshape(-1, SIDES).any(axis=1), dtype=np.bool_)
+    ends = (centers[:, None] + far[..., None] * rays(SIDES)).reshape(-1, 2)
+    return lead_to(page, starts, reach, ends, np.zeros(len(starts))).reshape(-1, SIDES)
 
 
 def is_table(digits: Digits, board: FoundBoard) -> bool:

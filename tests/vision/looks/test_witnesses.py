@@ -262,6 +262,20 @@ def test_a_bridge_that_leads_from_it_promises_one_more(way, promised):
     assert witnesses(page, boards).promise(page, [island], boards) == promised
 
 
+@pytest.mark.parametrize(("end", "promised"), [(500, 2), (250, 3)])
+def test_a_frame_around_the_board_is_no_bridge(end, promised):
+    """As around a puzzle whose number stands in a circle on its corner; a bridge ends before."""
+    canvas, boards = page_with_a_board(100, 30)
+    corner = (80, 380)
+    canvas.line(corner, (end, 380), 4)
+    canvas.disc(corner, 30, canvas.ground)
+    canvas.ring(corner, 30, 2)
+    canvas.text(corner, "4", 34)
+    page = canvas.page()
+    disc = Disc(np.array(corner, dtype=float), 30.0, 28.0, 28 * np.eye(2), 0.01)
+    assert witnesses(page, boards).promise(page, [disc], boards) == promised
+
+
 def all_discs(page):
     """What is round on a page, from top to bottom."""
     return find_discs(page, fit_ellipses(find_contours(page), page.contrast))
