@@ -7,7 +7,7 @@ arXiv:1905.00973).
 """
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, count
 from typing import Any
 
@@ -20,7 +20,7 @@ from solver.state import State
 
 
 def search(
-    layout: Layout, state: State, deadline: float, found: Iterable[list[int]] = ()
+    layout: Layout, state: State, deadline: float, found: Iterable[Sequence[int]] = ()
 ) -> Iterator[list[int]]:
     """Yield all solutions, each as the number of bridges of each link.
 

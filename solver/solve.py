@@ -74,11 +74,11 @@ def solutions(layout: Layout, deadline: float, state: State | None = None) -> It
     if not state.undecided():
         yield state.low
         return
-    found: list[list[int]] = []
+    found: list[bytes] = []  # a tenth of the memory of lists, of which there may be many
     if can_sweep(layout):
         try:
             for counts in sweep(layout, state, deadline, ATTEMPTS):
-                found.append(counts)
+                found.append(bytes(counts))
                 yield counts
             return
         except TooHardError:
