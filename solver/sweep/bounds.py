@@ -6,6 +6,7 @@ and its opposite is `(~bound, 1 - value)`.
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from solver.bits import highest, lowest
 from solver.layout import Layout
@@ -22,6 +23,11 @@ Reason = int | Clause
 
 Step = tuple[int, int, int, int, Reason]
 """A bound, its value before and after, the number of the step that set it before, and the reason."""
+
+BOUND: Final = 0
+AFTER: Final = 2
+EARLIER: Final = 3
+"""Where these stand in a step."""
 
 DECIDED: Clause = []
 """The reason of a bound that was tried out."""

@@ -9,7 +9,7 @@ clause generation (Ohrimenko, Stuckey and Codish, Constraints 14, 2009).
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
-from solver.sweep.bounds import Bounds, Clause
+from solver.sweep.bounds import AFTER, BOUND, EARLIER, Bounds, Clause
 
 
 def learn(bounds: Bounds, levels: Sequence[int], clash: Iterable[int]) -> tuple[Clause, int] | None:
@@ -36,11 +36,11 @@ def learn(bounds: Bounds, levels: Sequence[int], clash: Iterable[int]) -> tuple[
     while late > 1:
         marked.discard(at)
         late -= 1
-        opposite = ~steps[at][0]
+        opposite = ~steps[at][BOUND]
         for bound in bounds.reasons(at):
             step = step_of[bound]
             while step >= at:
-                step = steps[step][3]
+                step = steps[step][EARLIER]
             if step >= certain and bound != opposite and step not in marked:
                 marked.add(step)
                 late += step >= start
@@ -48,5 +48,5 @@ def learn(bounds: Bounds, levels: Sequence[int], clash: Iterable[int]) -> tuple[
         while at not in marked:
             at -= 1
     ordered = sorted(marked, reverse=True)
-    clause = [(~steps[step][0], 1 - steps[step][2]) for step in ordered]
+    clause = [(~steps[step][BOUND], 1 - steps[step][AFTER]) for step in ordered]
     return clause, bisect_right(levels, ordered[1]) if len(ordered) > 1 else 0

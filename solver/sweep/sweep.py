@@ -15,7 +15,7 @@ from solver.answer import LimitReachedError
 from solver.bits import is_run
 from solver.layout import Layout
 from solver.state import State
-from solver.sweep.bounds import DECIDED, Bounds, Clause, Literal, Reason
+from solver.sweep.bounds import BOUND, DECIDED, Bounds, Clause, Literal, Reason
 from solver.sweep.learning import learn
 from solver.sweep.parts import Parts
 from solver.sweep.watches import Watches
@@ -104,7 +104,7 @@ class _Board:
 
     def tried(self) -> list[int]:
         """Return the bounds that were tried; all others follow from these."""
-        return [self.bounds.steps[step][0] for step in self.levels]
+        return [self.bounds.steps[step][BOUND] for step in self.levels]
 
     def go_back(self, clause: Clause, level: int) -> Iterable[int] | None:
         """Take back all that was tried but so many, and go on from what a clause says then.

@@ -5,7 +5,7 @@ Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff: engineering an efficient SAT 
 
 from collections.abc import Sequence
 
-from solver.sweep.bounds import Clause, Step
+from solver.sweep.bounds import BOUND, Clause, Step
 
 
 class Watches:
@@ -37,7 +37,7 @@ class Watches:
         """
         waiting = self._at
         for i in range(self._visited, len(steps)):
-            risen = steps[i][0]
+            risen = steps[i][BOUND]
             if risen in waiting and (clause := self._visit(risen, value)):
                 self._visited = i
                 return clause
