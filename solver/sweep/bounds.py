@@ -72,16 +72,18 @@ class Bounds:
             Bounds that contradict each other as they are; None if there is no contradiction.
         """
         bound, value = literal
-        link = max(bound, ~bound)
         before = self.value[bound]
         self.steps.append((bound, before, value, self.step_of[bound], reason))
         self.step_of[bound] = len(self.steps) - 1
         self.value[bound] = value
-        pending = list(self._ends[link])
-        left = self.missing if bound >= 0 else self.spare
-        for island in pending:
-            left[island] -= value - before
-        if bound >= 0 and not before and (clash := self._lay(link, pending)):
+        if bound >= 0:
+            left, (a, b) = self.missing, self._ends[bound]
+        else:
+            left, (a, b) = self.spare, self._ends[~bound]
+        left[a] -= value - before
+        left[b] -= value - before
+        pending = [a, b]
+        if bound >= 0 and not before and (clash := self._lay(bound, pending)):
             return clash
         return self._settle(pending)
 

@@ -165,11 +165,7 @@ class _Board:
         return None
 
     def _next_link(self) -> int | None:
-        """Return a link of the first island that is still open, None if all is decided.
-
-        One that leads into another part, if any does: into the one that lacks most, so that no part is shut;
-        then to the island that has the least choice.
-        """
+        """Return a link of the first island that is still open, None if all is decided."""
         missing, spare, order = self.bounds.missing, self.bounds.spare, self._order
         for place in range(self._place, len(order)):
             island = order[place]
@@ -179,18 +175,26 @@ class _Board:
         return None
 
     def _link_at(self, island: int) -> int | None:
-        """Return the best of the links of an island that are open, None if none is."""
-        ends, value, spare, parts = self._layout.ends, self.bounds.value, self.bounds.spare, self._parts
-        here = parts.root(island)
-        most, chosen = (-1, 0), None
+        """Return the best of the links of an island that are open, None if none is.
+
+        One that leads into another part, if any does: into the one that lacks most, so that no part is shut;
+        then to the island that has the least choice.
+        """
+        ends, value, spare = self._layout.ends, self.bounds.value, self.bounds.spare
+        up, lacking = self._parts.up, self._parts.lacking
+        here = island
+        while up[here] != here:
+            here = up[here]
+        most, least, chosen = -1, 0, None
         for link in self._layout.around[island]:
             if value[link] + value[~link] < 0:
                 a, b = ends[link]
-                other = b if a == island else a
-                there = parts.root(other)
-                worth = (parts.lacking[there] if there != here else 0, -spare[other])
-                if worth > most:
-                    most, chosen = worth, link
+                other = there = b if a == island else a
+                while up[there] != there:
+                    there = up[there]
+                lack = lacking[there] if there != here else 0
+                if lack > most or (lack == most and spare[other] < least):
+                    most, least, chosen = lack, spare[other], link
         return chosen
 
 
