@@ -1,5 +1,6 @@
 """What follows from the rule that all islands end up connected, and without loops where none may be."""
 
+from collections.abc import Iterable
 from itertools import compress
 
 from solver.layout import Layout
@@ -28,7 +29,7 @@ def keep_connected(layout: Layout, state: State) -> list[int]:
     return _build_graph_bridges(layout, state, part, still)
 
 
-def parts(layout: Layout, counts: list[int]) -> list[int]:
+def parts(layout: Layout, counts: Iterable[int]) -> list[int]:
     """Return for each island the part it is in, named by one of its islands.
 
     Args:

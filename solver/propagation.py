@@ -5,8 +5,9 @@ board that ends without an undecided link has exactly that one solution, and a c
 """
 
 from collections.abc import Iterable
+from operator import lt
 
-from solver.connection import keep_connected
+from solver.connection import keep_connected, parts
 from solver.layout import Layout
 from solver.state import UNKNOWN, ContradictionError, State, lay_bridge, missing_bridges
 from solver.sums import settle_lines
@@ -92,23 +93,11 @@ def _check_parity(layout: Layout, state: State) -> None:
     Raises:
         ContradictionError: among islands that only link to each other, an odd number of ends is missing.
     """
-    still = state.undecided()
-    if not still:
+    still = list(map(lt, state.low, state.high))
+    if not any(still):
         return
-    up: dict[int, int] = {}
-    for link in still:
-        a, b = layout.ends[link]
-        while (above := up.setdefault(a, a)) != a:
-            up[a] = a = up[above]
-        while (above := up.setdefault(b, b)) != b:
-            up[b] = b = up[above]
-        up[b] = a
-    missing = missing_bridges(layout, state)
     ends: dict[int, int] = {}
-    for island in up:
-        root = island
-        while up[root] != root:
-            root = up[root]
-        ends[root] = ends.get(root, 0) + missing[island]
+    for root, lacking in zip(parts(layout, still), missing_bridges(layout, state), strict=True):
+        ends[root] = ends.get(root, 0) + lacking
     if any(number < UNKNOWN and number % 2 for number in ends.values()):
         raise ContradictionError
