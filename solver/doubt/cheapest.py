@@ -11,7 +11,7 @@ from typing import Any
 from ortools.sat.python import cp_model_helper as cp_sat
 
 from solver.answer import LimitReachedError
-from solver.bits import highest
+from solver.bits import highest, is_single
 from solver.doubt.odds import Prices
 from solver.layout import Layout
 from solver.model import Model
@@ -51,6 +51,8 @@ class Cheapest:
         Raises:
             LimitReachedError: the deadline came first.
         """
+        if self._left < 0:
+            return None  # what is certain costs too much already
         while (booleans := self._optimum(deadline)) is not None:
             self._model.hint(booleans)
             if not self._model.join(booleans):
@@ -83,7 +85,8 @@ class Cheapest:
                     if option.price and option.values >> value & 1:
                         objective.vars.append(literal)
                         objective.coeffs.append(option.price)
-        objective.domain.extend((0, bound - fixed))
+        self._left = bound - fixed
+        objective.domain.extend((0, max(0, self._left)))
 
     def _fixed(self, place: int) -> int:
         """Return the price of a place that is not open any more."""
@@ -93,8 +96,10 @@ class Cheapest:
         if place < self._prices.islands:
             value = highest(self._state.values[place])
         else:
-            islands = self._layout.lines[place - self._prices.islands].islands
-            value = sum([highest(self._state.values[island]) for island in islands])
+            line = self._layout.lines[place - self._prices.islands]
+            # The total may be the only one within the bound while islands are still open.
+            highest_sum = sum([highest(self._state.values[island]) for island in line.islands])
+            value = highest(line.totals) if is_single(line.totals) else highest_sum
         return next(option.price for option in options if option.values >> value & 1)
 
     def _optimum(self, deadline: float) -> list[int] | None:

@@ -86,11 +86,12 @@ def test_all_readings_of_small_boards(monkeypatch, tries, with_signs):
             continue
         odds = random_odds(chance, puzzle, none=0.3)
         expected = every_reading(puzzle, odds, 1e-3)
-        if not expected:
-            assert most_likely(puzzle, odds, floor=1e-3, reach=100).candidates == ()
+        reach = chance.choice((4, 12, 100))
+        if not expected or expected[0][0] > reach * NAT:
+            assert most_likely(puzzle, odds, floor=1e-3, reach=reach).candidates == ()
             continue
-        got = most_likely(puzzle, odds, floor=1e-3, reach=100, within=6, most=5)
-        bound = expected[0][0] + 6 * NAT
+        got = most_likely(puzzle, odds, floor=1e-3, reach=reach, within=6, most=5)
+        bound = min(expected[0][0] + 6 * NAT, reach * NAT)
         wanted = [cost for cost, _ in expected if cost <= bound][:5]
         assert [round(candidate.cost * NAT) for candidate in got.candidates] == wanted
         assert got.ending is (Ending.FULL if len(wanted) == 5 else Ending.COMPLETE)
@@ -189,6 +190,23 @@ def test_misread_corners_of_a_puzzle_with_signs(corners):
     found = most_likely(MAP_1, read(MAP_1, **misread), most=1)
     assert found.best.puzzle == MAP_1
     assert found.best.answer.outcome is Outcome.UNIQUE
+
+
+def test_corners_that_can_say_one_thing_only_within_the_bound(monkeypatch):
+    """Their islands are open all the same."""
+    monkeypatch.setattr(module, "TRIES", 0)
+    likely = most_likely(MAP_1, read(MAP_1), reach=6.0)
+    assert (likely.ending, likely.best.answer.outcome) == (Ending.COMPLETE, Outcome.UNIQUE)
+    assert likely.best.puzzle.signs == MAP_1.signs
+
+
+def test_what_is_certain_may_cost_too_much(monkeypatch):
+    """A number that the rules demand, and for which the reader gives nothing."""
+    monkeypatch.setattr(module, "TRIES", 0)
+    puzzle = grid("o.o")
+    odds = Odds(({1: 1.0}, {2: 1.0}))
+    assert most_likely(puzzle, odds, floor=1e-6, reach=20.0).best.cost > 13
+    assert most_likely(puzzle, odds, floor=1e-6, reach=5.0).candidates == ()
 
 
 def test_the_same_question_gets_the_same_answer():
