@@ -27,8 +27,9 @@ class Parts:
         self._log: list[tuple[int, int, int]] = []
         self.join([(link, 0, low, -1, DECIDED) for link, low in enumerate(state.low) if low], state.low)
 
-    def __len__(self) -> int:
-        """Return how many joins there were."""
+    @property
+    def joins(self) -> int:
+        """How many joins there were since the start, which `undo` counts."""
         return len(self._log)
 
     def root(self, island: int) -> int:

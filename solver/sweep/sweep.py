@@ -96,7 +96,7 @@ class _Board:
         """Try bridges until all is decided; return bounds that contradict each other, None if none do."""
         while (link := self._next_link()) is not None:
             self.levels.append(len(self.bounds.steps))
-            self._before.append((self._place, len(self._parts)))
+            self._before.append((self._place, self._parts.joins))
             clash = self._follow((link, self.bounds.value[link] + 1), DECIDED)
             if clash is not None:
                 return clash
@@ -126,6 +126,7 @@ class _Board:
         self._place = 0
 
     def _undo(self, level: int) -> None:
+        """Take back all that was tried but so many, and all that followed."""
         length = self.levels[level]
         self._place, joins = self._before[level]
         del self.levels[level:], self._before[level:]
@@ -182,10 +183,10 @@ class _Board:
         """
         ends, value, spare = self._layout.ends, self.bounds.value, self.bounds.spare
         up, lacking = self._parts.up, self._parts.lacking
-        here = island
+        here = island  # its root, found without calls: this is done for every link that is tried
         while up[here] != here:
             here = up[here]
-        most, least, chosen = -1, 0, None
+        most, choice, chosen = -1, 0, None
         for link in self._layout.around[island]:
             if value[link] + value[~link] < 0:
                 a, b = ends[link]
@@ -193,8 +194,8 @@ class _Board:
                 while up[there] != there:
                     there = up[there]
                 lack = lacking[there] if there != here else 0
-                if lack > most or (lack == most and spare[other] < least):
-                    most, least, chosen = lack, spare[other], link
+                if lack > most or (lack == most and spare[other] < choice):
+                    most, choice, chosen = lack, spare[other], link
         return chosen
 
 
