@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from solver.bits import highest
 from solver.layout import Layout
+from solver.loops import loops
 from solver.state import State
 from solver.sweep.bounds import DECIDED, Step
 
@@ -50,7 +51,7 @@ class Parts:
             None if there are none.
         """
         up, lacking, size, log, ends = self.up, self.lacking, self._size, self._log, self._layout.ends
-        shut, closing = [], -1
+        shut, closes = [], False
         for bound, before, now, _, _ in steps:
             if bound < 0:
                 continue
@@ -62,7 +63,7 @@ class Parts:
                 while up[b] != b:
                     b = up[b]
                 if a == b:
-                    closing = bound
+                    closes = True
                 else:
                     if size[a] < size[b]:
                         a, b = b, a
@@ -76,8 +77,8 @@ class Parts:
             log.append((a, joined, built))
             if not lacking[a]:
                 shut.append(a)
-        if closing >= 0 and not self._layout.loops:
-            return self._loop(closing, value)
+        if closes and not self._layout.loops:
+            return loops(self._layout, value)[0]
         alone = next((root for root in shut if up[root] == root), -1) if self.number > 1 else -1
         return self.exits(alone, value) if alone >= 0 else None
 
@@ -113,23 +114,3 @@ class Parts:
                     inside.add(other)
                     part.append(other)
         return [~link for link, other in without if other not in inside]
-
-    def _loop(self, closing: int, value: Sequence[int]) -> list[int]:
-        """Return the links of a loop of bridges that a link closes."""
-        around, ends = self._layout.around, self._layout.ends
-        start, goal = ends[closing]
-        entrance = {start: closing}
-        path = [start]
-        for island in path:
-            for link in around[island]:
-                a, b = ends[link]
-                other = b if a == island else a
-                if value[link] and link != closing and other not in entrance:
-                    entrance[other] = link
-                    path.append(other)
-        loop = [closing]
-        while goal != start:
-            loop.append(entrance[goal])
-            a, b = ends[loop[-1]]
-            goal = b if a == goal else a
-        return loop
