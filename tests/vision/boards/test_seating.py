@@ -41,13 +41,16 @@ def test_an_island_that_was_not_seen_well_is_put_on_its_circle(spot):
     assert again.astray.max() < 0.1
 
 
-def mostly_off(board, seed=5):
+def mostly_off(board):
     """The board with every other island taken for a disc of its size, each on another side of its place."""
-    random = np.random.default_rng(seed)
-    angles = random.uniform(0, 2 * np.pi, len(board.islands))
-    shifts = np.where(np.arange(len(angles)) % 2, 11, 0) * np.array([np.cos(angles), np.sin(angles)])
-    discs = [replace(c.disc, center=c.disc.center + s) for c, s in zip(board.islands, shifts.T, strict=True)]
-    islands = [replace(c, disc=disc) for c, disc in zip(board.islands, discs, strict=True)]
+    order = np.lexsort((board.placed.columns, board.placed.rows))
+    islands = list(board.islands)
+    for number, index in enumerate(order[::2]):
+        # Of the sides that were tried these bear a third of a pixel's noise, which processors differ by less.
+        angle = 0.4 + number * np.pi / 2
+        disc = islands[index].disc
+        shift = 10 * np.array([np.cos(angle), np.sin(angle)])
+        islands[index] = replace(islands[index], disc=replace(disc, center=disc.center + shift))
     return put_on_lattice(board.page, islands, [])
 
 
