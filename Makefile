@@ -2,11 +2,12 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help solve photo-named test lint samples measure benchmark train clean tesseract
+.PHONY: help solve photo-named test test-compiled lint samples measure benchmark wheel train clean tesseract
 .NOTPARALLEL:
 
 VENV := .venv
 BIN := $(VENV)/bin
+COMPILED := build/compiled
 
 # The photo's name reaches the shell through the environment, as it was typed: spaces, quotes, $ and all.
 export HASHILENS_PHOTO := $(value PHOTO)
@@ -18,9 +19,11 @@ define HELP
 make solve PHOTO=picture   solve the puzzle on a picture; the solved picture appears beside it
 make test                  check style and types, then run all tests
 make lint                  check style and types only
+make test-compiled         compile the solver, and run its tests on that
 make samples               draw the pictures in samples/ anew
 make measure               measure on made-up pictures: SETS=photos,hard N=200 SEED=12345 JOBS=2
 make benchmark             the solver beside two others: BOARDS=FOLDER (of .has files) OTHERS=5 EACH=2 LIMIT=20
+make wheel                 a package in dist/ whose solver is compiled, for pip install
 make train                 train the network that reads single symbols anew (an hour; wants fonts)
 make clean                 remove the virtual environment and everything else that was built
 
@@ -40,6 +43,10 @@ photo-named:
 
 test: $(VENV)/.tools tesseract $(VENV)/.chromium lint
 	@$(BIN)/pytest -n auto --dist loadfile
+
+# What looks inside the stages that are compiled, or replaces parts of them, is left out.
+test-compiled: $(VENV)/.tools $(COMPILED)/.stamp
+	@$(BIN)/pytest -n auto -m "not inside" -o pythonpath="$(COMPILED) ." tests/solver tests/benchmarks/solver
 
 lint: $(VENV)/.tools
 	@$(BIN)/ruff check
@@ -64,9 +71,12 @@ EACH := 2
 OTHERS :=
 LIMIT := 20
 
-benchmark: $(VENV)/.bench
-	@$(BIN)/python -m tests.benchmarks.solver --number $(EACH) --seed $(SEED) --limit $(LIMIT) \
+benchmark: $(VENV)/.bench $(COMPILED)/.stamp
+	@PYTHONPATH="$(COMPILED):." $(BIN)/python -P -m tests.benchmarks.solver --number $(EACH) --seed $(SEED) --limit $(LIMIT) \
 	  $(if $(BOARDS),--boards "$(BOARDS)") $(if $(OTHERS),--others $(OTHERS))
+
+wheel: $(COMPILED)/.stamp
+	@mkdir -p dist && cp build/*.whl dist && ls dist/*.whl
 
 train: $(VENV)/.training
 	@$(BIN)/python -m vision.training
@@ -128,6 +138,14 @@ $(VENV)/.bench: pyproject.toml | $(BIN)/python
 	@echo "Installing hashilens and what it is measured against (clingo) ..."
 	@$(BIN)/python -m pip install --quiet --editable ".[bench]"
 	@touch $(VENV)/.program $@
+
+# A copy is compiled: compiled files between the sources would be what Python takes, whatever becomes of these.
+$(COMPILED)/.stamp: pyproject.toml $(wildcard solver/*.py solver/*/*.py) | $(BIN)/python
+	@$(tools) say "Compiling the solver ..."; rm -rf build; mkdir -p build/source; \
+	cp -r pyproject.toml README.md LICENSE vision solver pipeline build/source; \
+	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir build ./build/source \
+	  || fail "The solver could not be compiled, which needs a C compiler and Python's headers. On Debian and Ubuntu: apt-get install gcc python3-dev."; \
+	$(BIN)/python -m pip install --quiet --no-deps --target $(COMPILED) build/*.whl; touch $@
 
 $(VENV)/.training: pyproject.toml | $(BIN)/python
 	@echo "Installing what the training needs (PyTorch and ONNX) ..."

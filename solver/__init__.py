@@ -10,7 +10,8 @@ It knows the rules and nothing else: no picture, no file. The stages, one file e
                  for sums, `trees` and `loose` for what must be connected); the only use of OR-Tools
     checker      the rules once more, on their own: no solution leaves without having passed it
 
-`solve` runs them; `first_solution` does not ask whether there are others.
+`solve` runs them; `first_solution` does not ask whether there are others. They work on rows of numbers
+(rows.py), so that they can be compiled; pyproject.toml has the list.
 
 `most_likely` (doubt/) is for numbers that may be misread: it finds the likeliest puzzle that has a solution.
 `why_not` (why/) is for boards without one: which clues contradict each other, and what would repair it.

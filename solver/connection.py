@@ -1,13 +1,13 @@
 """What follows from the rule that all islands end up connected, and without loops where none may be."""
 
-from collections.abc import Iterable
-from itertools import compress
+from collections.abc import Sequence
 
 from solver.layout import Layout
+from solver.rows import Row, append, i64, vec
 from solver.state import ContradictionError, State, lay_bridge, missing_bridges
 
 
-def keep_connected(layout: Layout, state: State) -> list[int]:
+def keep_connected(layout: Layout, state: State) -> Row:
     """Forbid bridges that would close off some islands or a loop, demand those that everything hangs on.
 
     Args:
@@ -20,130 +20,156 @@ def keep_connected(layout: Layout, state: State) -> list[int]:
     Raises:
         ContradictionError: the islands cannot all be connected, or not without a loop.
     """
-    part = parts(layout, state.low)
-    if not layout.loops and (touched := _close_no_loop(layout, state, part)):
+    part = part_row(layout, state.low)
+    if not layout.loops:
+        touched = _close_no_loop(layout, state, part)
+        if len(touched):
+            return touched
+    touched = _keep_parts_open(layout, state, part)
+    if len(touched):
         return touched
-    still = state.undecided()
-    if touched := _keep_parts_open(layout, state, part, still):
-        return touched
-    return _build_graph_bridges(layout, state, part, still)
+    return _build_graph_bridges(layout, state)
 
 
-def parts(layout: Layout, counts: Iterable[int]) -> list[int]:
+def parts(layout: Layout, counts: Sequence[int]) -> list[int]:
     """Return for each island the part it is in, named by one of its islands.
 
     Args:
         layout: the board.
         counts: for each link its bridges; islands that a bridge joins are in one part.
     """
-    part = list(range(len(layout.clues)))
-    for left, right in compress(layout.ends, counts):
-        a, b = left, right
-        while part[a] != a:
-            part[a] = a = part[part[a]]
-        while part[b] != b:
-            part[b] = b = part[part[b]]
-        part[b] = a
-    for island, up in enumerate(part):
-        root = up
+    return list(part_row(layout, vec[i64](counts)))
+
+
+def part_row(layout: Layout, counts: Row) -> Row:
+    """Return the same as `parts`, of a row."""
+    left, right = layout.left, layout.right
+    part = vec[i64]([0] * len(layout.clues))
+    island: i64
+    for island in range(len(part)):
+        part[island] = island
+    link: i64
+    for link, bridges in enumerate(counts):
+        if bridges:
+            a, b = left[link], right[link]
+            while part[a] != a:
+                part[a] = a = part[part[a]]
+            while part[b] != b:
+                part[b] = b = part[part[b]]
+            part[b] = a
+    for island in range(len(part)):
+        root = part[island]
         while part[root] != root:
             root = part[root]
         part[island] = root
     return part
 
 
-def _close_no_loop(layout: Layout, state: State, part: list[int]) -> list[int]:
+def _close_no_loop(layout: Layout, state: State, part: Row) -> Row:
     """Forbid links that would join what hangs together already."""
     joining = sum(map(bool, state.low))
     if joining > len(part) - len(set(part)):
         raise ContradictionError  # more links than a tree has over each part: some close a loop
-    touched: list[int] = []
+    touched = vec[i64]()
     for link, (a, b) in enumerate(layout.ends):
         if state.high[link] and not state.low[link] and part[a] == part[b]:
             state.high[link] = 0
-            touched += (a, b)
+            touched = append(append(touched, a), b)
     return touched
 
 
-def _keep_parts_open(layout: Layout, state: State, part: list[int], still: list[int]) -> list[int]:
+def _keep_parts_open(layout: Layout, state: State, part: Row) -> Row:
     """Forbid the number of bridges with which two parts would saturate each other and be left alone.
 
     This holds the well-known 1-1 and 2-2 rules: at the start every island is a part of its own.
     """
-    low, high, ends = state.low, state.high, layout.ends
+    low, high, left, right = state.low, state.high, layout.left, layout.right
     missing = missing_bridges(layout, state)
-    slack = [0] * len(part)
-    for root, lacking in zip(part, missing, strict=True):
-        slack[root] += lacking
-    number = len(set(part))
-    touched: list[int] = []
-    for link in still:
-        a, b = ends[link]
+    slack = vec[i64]([0] * len(part))
+    number: i64 = 0
+    island: i64
+    for island in range(len(part)):
+        root = part[island]
+        slack[root] += missing[island]
+        if root == island:
+            number += 1
+    touched = vec[i64]()
+    link: i64
+    for link in range(len(low)):
+        if low[link] == high[link]:
+            continue
+        a, b = left[link], right[link]
         lacking = missing[a]
         if missing[b] != lacking or low[link] + lacking > high[link]:
             continue
-        together, joined = slack[part[a]], 1
+        together = slack[part[a]]
+        joined: i64 = 1
         if part[a] != part[b]:
             together += slack[part[b]]
             joined = 2
         if together == 2 * lacking and joined < number:
             high[link] = low[link] + lacking - 1
-            touched += (a, b)
+            touched = append(append(touched, a), b)
     return touched
 
 
-def _build_graph_bridges(layout: Layout, state: State, part: list[int], still: list[int]) -> list[int]:
-    """Give at least one bridge to each link without which the possible links do not connect the parts."""
-    doors: dict[int, list[tuple[int, int]]] = {root: [] for root in part}
-    if len(doors) < 2:
-        return []
-    for link in still:
-        a, b = layout.ends[link]
-        part_a, part_b = part[a], part[b]
-        if part_a != part_b:
-            doors[part_a].append((link, part_b))
-            doors[part_b].append((link, part_a))
-    touched: list[int] = []
-    for link in graph_bridges(doors):
+def _build_graph_bridges(layout: Layout, state: State) -> Row:
+    """Give at least one bridge to each link without which the possible links do not connect the islands."""
+    touched = vec[i64]()
+    for link in graph_bridges(layout, state.high):
+        if state.low[link]:
+            continue
         if not state.high[link]:
             raise ContradictionError  # it crosses another one that is needed as well
         state.low[link] = 1
-        touched += layout.ends[link]
-        touched += lay_bridge(layout, state, link)
+        touched = append(append(touched, layout.left[link]), layout.right[link])
+        for end in lay_bridge(layout, state, link):
+            touched = append(touched, end)
     return touched
 
 
-def graph_bridges(doors: dict[int, list[tuple[int, int]]]) -> list[int]:
-    """Return the edges whose removal disconnects a graph.
+def graph_bridges(layout: Layout, high: Row) -> Row:
+    """Return the links without which the others do not connect the islands.
 
     Tarjan, "A note on finding the bridges of a graph" (1974), without recursion.
 
     Args:
-        doors: for each node its edges, as (edge, node at the other end).
+        layout: the board.
+        high: for each link the most bridges; those with none connect nothing.
 
     Raises:
-        ContradictionError: the graph is not connected in the first place.
+        ContradictionError: the islands are not connected in the first place.
     """
-    root = next(iter(doors))
-    order, reach = {root: 0}, {root: 0}
-    needed = []
-    path = [(root, -1, iter(doors[root]))]
-    while path:
-        node, entrance, rest = path[-1]
-        for edge, other in rest:
-            if other not in order:
-                order[other] = reach[other] = len(order)
-                path.append((other, edge, iter(doors[other])))
-                break
-            if edge != entrance and order[other] < reach[node]:
-                reach[node] = order[other]
-        else:
-            path.pop()
-            if path:
-                parent = path[-1][0]
-                reach[parent] = min(reach[parent], reach[node])
-                if reach[node] > order[parent]:
-                    needed.append(entrance)
-    if len(order) < len(doors):
+    first, around, left, right = layout.first_around, layout.links_around, layout.left, layout.right
+    islands: i64 = len(layout.clues)
+    order, reach = vec[i64]([0] * islands), vec[i64]([0] * islands)  # from 1 on, as the walk comes to them
+    came_from, came_by = vec[i64]([-1] * islands), vec[i64]([-1] * islands)
+    seen = first[:]  # for each island the place of the link that is next
+    needed = vec[i64]()
+    island: i64 = 0 if islands else -1
+    number: i64 = 0
+    while island >= 0:
+        if not order[island]:
+            number += 1
+            order[island] = reach[island] = number
+        entrance, onward = came_by[island], island
+        while seen[island] < first[island + 1] and onward == island:
+            link = around[seen[island]]
+            seen[island] += 1
+            if high[link] and link != entrance:
+                other = left[link] + right[link] - island
+                if not order[other]:
+                    came_from[other], came_by[other] = island, link
+                    onward = other
+                else:
+                    reach[island] = min(reach[island], order[other])
+        if onward == island:
+            onward = came_from[island]
+            if onward >= 0:
+                reach[onward] = min(reach[onward], reach[island])
+                if reach[island] > order[onward]:
+                    needed = append(needed, entrance)
+        island = onward
+    if number < islands:
         raise ContradictionError
     return needed

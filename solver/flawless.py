@@ -5,28 +5,39 @@ say what is wrong where.
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from solver.puzzle import Bridge, Coordinate, Island, Puzzle, Sign
+from solver.rows import Row, i64, vec
 
 
 def bridges_are_right(puzzle: Puzzle, bridges: Sequence[Bridge]) -> bool:
     """Tell whether bridges keep every rule but those of signs and of loops."""
-    return _numbers_are_right(puzzle, bridges) and _places_are_right(puzzle, bridges)
+    given = list(bridges)
+    return _numbers_are_right(puzzle, given) and _places_are_right(puzzle, given)
 
 
-def _numbers_are_right(puzzle: Puzzle, bridges: Sequence[Bridge]) -> bool:
+def _numbers_are_right(puzzle: Puzzle, bridges: list[Bridge]) -> bool:
     """Tell whether counts and values are right, no pair is named twice, and all islands are connected."""
-    number, most = len(puzzle.islands), puzzle.max_bridges
-    values = [0] * number
-    up = list(range(number))
+    number: i64 = len(puzzle.islands)
+    most: i64 = puzzle.max_bridges
+    values, up = vec[i64]([0] * number), vec[i64]([0] * number)
+    island: i64
+    for island in range(number):
+        up[island] = island
     loose = number
+    in_order = True
+    before: i64 = -1
     for bridge in bridges:
-        a, b, count = bridge.a, bridge.b, bridge.count
+        a: i64 = bridge.a
+        b: i64 = bridge.b
+        count: i64 = bridge.count
         if not (0 <= a < number and 0 <= b < number and a != b and 0 < count <= most):
             return False
         values[a] += count
         values[b] += count
+        pair = a * number + b if a < b else b * number + a
+        in_order = in_order and pair > before
+        before = pair
         while up[a] != a:
             up[a] = a = up[up[a]]
         while up[b] != b:
@@ -34,48 +45,56 @@ def _numbers_are_right(puzzle: Puzzle, bridges: Sequence[Bridge]) -> bool:
         if a != b:
             up[a] = b
             loose -= 1
-    for island, value in zip(puzzle.islands, values, strict=True):
-        if island.clue != value and island.clue is not None:
+    for island, asked in enumerate(puzzle.islands):
+        clue = asked.clue
+        if clue is not None and clue != values[island]:
             return False
-    pairs = {(bridge.a, bridge.b) if bridge.a < bridge.b else (bridge.b, bridge.a) for bridge in bridges}
-    return loose <= 1 and len(pairs) == len(bridges)
+    return loose <= 1 and (in_order or _all_differ(bridges))
 
 
-def _places_are_right(puzzle: Puzzle, bridges: Sequence[Bridge]) -> bool:
-    """Tell whether each bridge joins neighbours in a row or column, and none crosses another.
+def _all_differ(bridges: list[Bridge]) -> bool:
+    return len({(min(bridge.a, bridge.b), max(bridge.a, bridge.b)) for bridge in bridges}) == len(bridges)
 
-    A place is one number: its row's rank times the number of columns, and its column's rank. Two things of
-    one row are neighbours if nothing comes between them when all places are sorted; likewise for columns.
+
+def _places_are_right(puzzle: Puzzle, bridges: list[Bridge]) -> bool:
+    """Tell whether each bridge runs along a row or column, over nothing and nobody else's way.
+
+    Every row and column that holds anything counts as one, and every bridge is walked cell by cell.
     """
-    things: tuple[Island | Sign, ...] = (*puzzle.islands, *puzzle.signs)
-    row_of = _ranks([thing.row for thing in things])
-    column_of = _ranks([thing.column for thing in things])
-    height, width = len(row_of), len(column_of)
-    places = [row_of[thing.row] * width + column_of[thing.column] for thing in things]
-    by_row = sorted(places)
-    if len(set(places)) < len(places):
-        return False
-    next_in_row = dict(pairwise(by_row))
-    by_column = sorted([place % width * height + place // width for place in places])
-    next_in_column = dict(pairwise(by_column))
-    covered: set[int] = set()
-    upright = []
+    things: list[Island | Sign] = [*puzzle.islands, *puzzle.signs]
+    rows, columns = _ranks([thing.row for thing in things]), _ranks([thing.column for thing in things])
+    height: i64 = 1 + max(rows, default=0)
+    width: i64 = 1 + max(columns, default=0)
+    taken = vec[i64]([0] * (height * width))
+    thing: i64
+    for thing in range(len(rows)):
+        cell = rows[thing] * width + columns[thing]
+        if taken[cell]:
+            return False
+        taken[cell] = 1
     for bridge in bridges:
-        start, stop = places[bridge.a], places[bridge.b]
+        a: i64 = bridge.a
+        b: i64 = bridge.b
+        if rows[a] != rows[b] and columns[a] != columns[b]:
+            return False
+        start, stop = rows[a] * width + columns[a], rows[b] * width + columns[b]
         if start > stop:
             start, stop = stop, start
-        row, column = divmod(start, width)
-        if stop // width == row:
-            if next_in_row[start] != stop:
+        step: i64 = 1 if rows[a] == rows[b] else width
+        cell = start + step
+        while cell < stop:
+            if taken[cell]:
                 return False
-            covered.update(range(start + 1, stop))
-        else:
-            first = column * height
-            if stop % width != column or next_in_column[first + row] != first + stop // width:
-                return False
-            upright.append(range(start + width, stop, width))
-    return all(map(covered.isdisjoint, upright))
+            taken[cell] = 1
+            cell += step
+    return True
 
 
-def _ranks(coordinates: Sequence[Coordinate]) -> dict[Coordinate, int]:
-    return {coordinate: rank for rank, coordinate in enumerate(sorted(set(coordinates)))}
+def _ranks(coordinates: list[Coordinate]) -> Row:
+    """Return for each coordinate how many different ones are below it."""
+    rank_of = {coordinate: rank for rank, coordinate in enumerate(sorted(set(coordinates)))}
+    ranks = vec[i64]([0] * len(coordinates))
+    thing: i64
+    for thing, coordinate in enumerate(coordinates):
+        ranks[thing] = rank_of[coordinate]
+    return ranks

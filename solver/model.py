@@ -56,7 +56,7 @@ class Model:
         self._state = state
         self._steps: dict[int, range] = {}
         self._booleans = 0
-        self._part = parts(layout, state.low)
+        self._part = parts(layout, list(state.low))
         self._add_links()
         self._between = self._links_between()
         self._add_crossings()
@@ -73,7 +73,7 @@ class Model:
 
     def counts(self, booleans: Sequence[int]) -> list[int]:
         """Return for each link its bridges, given the value of each Boolean."""
-        counts = self._state.low[:]
+        counts = list(self._state.low)
         for link, steps in self._steps.items():
             for step in steps:
                 counts[link] += booleans[step]

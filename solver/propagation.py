@@ -5,10 +5,10 @@ board that ends without an undecided link has exactly that one solution, and a c
 """
 
 from collections.abc import Iterable
-from operator import lt
 
-from solver.connection import keep_connected, parts
+from solver.connection import keep_connected, part_row
 from solver.layout import Layout
+from solver.rows import Row, i64, vec
 from solver.state import UNKNOWN, ContradictionError, State, lay_bridge, missing_bridges
 from solver.sums import settle_lines
 
@@ -24,32 +24,61 @@ def propagate(layout: Layout, state: State, touched: Iterable[int] | None = None
     Returns:
         False if the board contradicts itself.
     """
-    pending = list(range(len(layout.clues)) if touched is None else touched)
-    first = True
+    changed = vec[i64](range(len(layout.clues)) if touched is None else touched)
     try:
-        while pending or first:
-            first = False
-            _settle_islands(layout, state, pending)
-            pending = settle_lines(layout, state) or keep_connected(layout, state)
-        _check_parity(layout, state)
+        while True:
+            _settle_islands(layout, state, changed)
+            if layout.lines:
+                changed = vec[i64](settle_lines(layout, state))
+                if len(changed):
+                    continue
+            changed = keep_connected(layout, state)
+            if not len(changed):
+                _check_parity(layout, state)
+                return True
     except ContradictionError:
         return False
-    return True
 
 
-def _settle_islands(layout: Layout, state: State, pending: list[int]) -> None:
+class _Queue:
+    """Islands that are still to be looked at, the latest first, none of them twice."""
+
+    def __init__(self, islands: i64) -> None:
+        self._islands = vec[i64]([0] * islands)
+        self._waits = vec[i64]([0] * islands)
+        self.length: i64 = 0
+
+    def add(self, island: i64) -> None:
+        """Have an island looked at, if it does not wait for it already."""
+        if not self._waits[island]:
+            self._waits[island] = 1
+            self._islands[self.length] = island
+            self.length += 1
+
+    def take(self) -> i64:
+        """Return the latest."""
+        self.length -= 1
+        island = self._islands[self.length]
+        self._waits[island] = 0
+        return island
+
+
+def _settle_islands(layout: Layout, state: State, changed: Row) -> None:
     """Make links agree with the values at both their ends, and with the links that cross them."""
     low, high, values = state.low, state.high, state.values
-    around, ends, widest = layout.around, layout.ends, layout.max_bridges
-    waiting = bytearray(len(values))
-    for island in pending:
-        waiting[island] = 1
-    while pending:
-        island = pending.pop()
-        waiting[island] = 0
-        links = around[island]
-        least = most = 0
-        for link in links:
+    first, around, left, right = layout.first_around, layout.links_around, layout.left, layout.right
+    widest = layout.max_bridges
+    place: i64
+    queue = _Queue(len(values))
+    for island in changed:
+        queue.add(island)
+    while queue.length:
+        island = queue.take()
+        start, stop = first[island], first[island + 1]
+        least: i64 = 0
+        most: i64 = 0
+        for place in range(start, stop):
+            link = around[place]
             least += low[link]
             most += high[link]
         possible = values[island] & ((2 << most) - (1 << least))
@@ -57,14 +86,13 @@ def _settle_islands(layout: Layout, state: State, pending: list[int]) -> None:
             raise ContradictionError
         values[island] = possible
         # A link has at least what the others cannot carry, and at most what they leave.
-        spare = possible.bit_length() - 1 - least
-        missing = most + 1 - (possible & -possible).bit_length()
+        spare: i64 = int(possible).bit_length() - 1 - least
+        missing: i64 = most + 1 - int(possible & -possible).bit_length()
         if least == most or (spare >= widest and missing >= widest):
             continue
-        # With one value a second look would find no more: each bound left is that of some choice of counts.
-        settled = not possible & (possible - 1)
-        waiting[island] = settled
-        for link in links:
+        tightened = False
+        for place in range(start, stop):
+            link = around[place]
             was_low, was_high = low[link], high[link]
             if was_low == was_high:
                 continue
@@ -73,15 +101,14 @@ def _settle_islands(layout: Layout, state: State, pending: list[int]) -> None:
             if new_low == was_low and new_high == was_high:
                 continue
             low[link], high[link] = new_low, new_high
-            changed: tuple[int, ...] = ends[link]
+            tightened = True
+            queue.add(left[link] + right[link] - island)
             if new_low and not was_low:
-                changed += lay_bridge(layout, state, link)
-            for end in changed:
-                if not waiting[end]:
-                    waiting[end] = 1
-                    pending.append(end)
-        if settled:
-            waiting[island] = 0
+                for end in lay_bridge(layout, state, link):
+                    queue.add(end)
+        # With one value a second look would find no more: each bound left is that of some choice of counts.
+        if tightened and possible & (possible - 1):
+            queue.add(island)
 
 
 def _check_parity(layout: Layout, state: State) -> None:
@@ -93,11 +120,16 @@ def _check_parity(layout: Layout, state: State) -> None:
     Raises:
         ContradictionError: among islands that only link to each other, an odd number of ends is missing.
     """
-    still = list(map(lt, state.low, state.high))
-    if not any(still):
-        return
-    ends: dict[int, int] = {}
-    for root, lacking in zip(parts(layout, still), missing_bridges(layout, state), strict=True):
-        ends[root] = ends.get(root, 0) + lacking
-    if any(number < UNKNOWN and number % 2 for number in ends.values()):
-        raise ContradictionError
+    low, high = state.low, state.high
+    still = vec[i64]([0] * len(low))
+    link: i64
+    for link in range(len(low)):
+        still[link] = 1 if low[link] < high[link] else 0
+    missing = missing_bridges(layout, state)
+    lacking = vec[i64]([0] * len(missing))
+    island: i64
+    for island, root in enumerate(part_row(layout, still)):
+        lacking[root] += missing[island]
+    for number in lacking:
+        if number < UNKNOWN and number % 2:
+            raise ContradictionError

@@ -8,6 +8,7 @@ from solver.checker import broken_rules
 from solver.layout import Layout, lay_out
 from solver.propagation import propagate
 from solver.puzzle import Bridge, Puzzle, Solution, Sums
+from solver.rows import i64
 from solver.state import State, first_state
 from solver.sweep.sweep import TooHardError, can_sweep, sweep
 
@@ -38,7 +39,13 @@ def first_two(
     puzzle: Puzzle, layout: Layout, deadline: float, state: State | None = None
 ) -> Answer[Solution]:
     """Look for a solution and for a second one; for the arguments see `solutions`."""
-    return answer_of(to_solution(puzzle, layout, counts) for counts in solutions(layout, deadline, state))
+    return answer_of(_each(puzzle, layout, solutions(layout, deadline, state)))
+
+
+def _each(puzzle: Puzzle, layout: Layout, found: Iterable[list[int]]) -> Iterator[Solution]:
+    """Yield solutions as they are found; compiled, a generator expression would await them all."""
+    for counts in found:
+        yield to_solution(puzzle, layout, counts)
 
 
 def first_solution(puzzle: Puzzle, *, seconds: float = 20.0) -> Solution | None:
@@ -72,7 +79,7 @@ def solutions(layout: Layout, deadline: float, state: State | None = None) -> It
     if not propagate(layout, state):
         return
     if not state.undecided():
-        yield state.low
+        yield list(state.low)
         return
     found: list[bytes] = []  # a tenth of the memory of lists, of which there may be many
     if can_sweep(layout):
@@ -112,12 +119,33 @@ def to_solution(puzzle: Puzzle, layout: Layout, counts: list[int]) -> Solution:
     Raises:
         AssertionError: they break a rule, and a mistake is in one of the stages.
     """
-    built = sorted([(a, b, count) for (a, b), count in zip(layout.ends, counts, strict=True) if count])
-    bridges = tuple([Bridge(a, b, count) for a, b, count in built])
+    bridges = _bridges(layout, counts)
     broken = broken_rules(puzzle, bridges)
     if broken:
         raise AssertionError(f"the search returned bridges that are no solution: {broken[0].message}")
-    values = tuple([sum([counts[link] for link in links]) for links in layout.around])
+    values = [0] * len(layout.clues)
+    for a, b, count in bridges:
+        values[a] += count
+        values[b] += count
     totals = [sum([values[island] for island in line.islands]) for line in layout.lines]
-    sums = tuple(Sums(*totals[i : i + 4]) for i in range(0, len(totals), 4))
-    return Solution(bridges, values, sums)
+    sums = tuple([Sums(*totals[i : i + 4]) for i in range(0, len(totals), 4)])
+    return Solution(bridges, tuple(values), sums)
+
+
+def _bridges(layout: Layout, counts: list[int]) -> tuple[Bridge, ...]:
+    """Return the bridges, sorted."""
+    most: i64 = layout.max_bridges + 1
+    islands: i64 = len(layout.clues)
+    keys: list[int] = []  # which are sorted sooner than bridges
+    link: i64
+    for link, count in enumerate(counts):
+        if count:
+            keys.append((layout.left[link] * islands + layout.right[link]) * most + count)
+    keys.sort()
+    new, kind = tuple.__new__, Bridge  # a third of the time of Bridge(...), which is written in Python
+    bridges: list[Bridge] = []
+    for key in keys:
+        number: i64 = key
+        pair = number // most
+        bridges.append(new(kind, (pair // islands, pair % islands, number % most)))
+    return tuple(bridges)

@@ -1,11 +1,10 @@
 """What is known of a board: bounds on every link and the possible values of every island."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import compress, count
-from operator import lt
+from dataclasses import replace
 
 from solver.layout import Layout
+from solver.rows import Row, append, i64, vec
 
 UNKNOWN = 1 << 20
 """Stands for a number of bridges that is not known: more than any links can hold."""
@@ -15,7 +14,6 @@ class ContradictionError(Exception):
     """What is known of the board cannot all be true; `propagate` turns it into an answer."""
 
 
-@dataclass(slots=True)
 class State:
     """Bounds that only ever get tighter; every stage of the search works on one.
 
@@ -25,9 +23,9 @@ class State:
         values: for each island its possible values, as a set of bits: bit 3 is set if 3 is possible.
     """
 
-    low: list[int]
-    high: list[int]
-    values: list[int]
+    def __init__(self, low: Row, high: Row, values: Row) -> None:
+        """Put rows together; they are changed in place from here on."""
+        self.low, self.high, self.values = low, high, values
 
     def copy(self) -> "State":
         """Return an independent copy, to try something out on."""
@@ -35,10 +33,11 @@ class State:
 
     def undecided(self) -> list[int]:
         """Return the links whose number of bridges is still open."""
-        return list(compress(count(), map(lt, self.low, self.high)))
+        high = self.high
+        return [link for link, low in enumerate(self.low) if low < high[link]]
 
 
-def lay_bridge(layout: Layout, state: State, link: int) -> tuple[int, ...]:
+def lay_bridge(layout: Layout, state: State, link: i64) -> Row:
     """Forbid the links that cross a link, which has a bridge.
 
     Returns:
@@ -47,20 +46,21 @@ def lay_bridge(layout: Layout, state: State, link: int) -> tuple[int, ...]:
     Raises:
         ContradictionError: one of them has a bridge as well.
     """
-    touched: tuple[int, ...] = ()
-    for other in layout.crossed[link]:
+    touched = vec[i64]()
+    place: i64
+    for place in range(layout.first_crossed[link], layout.first_crossed[link + 1]):
+        other = layout.links_crossed[place]
         if state.high[other]:
             if state.low[other]:
                 raise ContradictionError
             state.high[other] = 0
-            touched += layout.ends[other]
+            touched = append(append(touched, layout.left[other]), layout.right[other])
     return touched
 
 
 def first_state(layout: Layout) -> State:
     """Return what the clues say before any rule is used."""
-    links = len(layout.ends)
-    return State([0] * links, [layout.max_bridges] * links, first_values(layout))
+    return _unbuilt(layout, first_values(layout))
 
 
 def first_values(layout: Layout) -> list[int]:
@@ -79,19 +79,27 @@ def open_board(layout: Layout, values: Sequence[int]) -> tuple[Layout, State]:
     """
     islands = len(layout.clues)
     lines = [replace(line, totals=bits) for line, bits in zip(layout.lines, values[islands:], strict=True)]
-    links = len(layout.ends)
-    state = State([0] * links, [layout.max_bridges] * links, list(values[:islands]))
-    return replace(layout, lines=lines), state
+    return layout.with_lines(lines), _unbuilt(layout, values[:islands])
 
 
-def missing_bridges(layout: Layout, state: State) -> list[int]:
+def _unbuilt(layout: Layout, values: Sequence[int]) -> State:
+    links = len(layout.left)
+    return State(vec[i64]([0] * links), vec[i64]([layout.max_bridges] * links), vec[i64](values))
+
+
+def missing_bridges(layout: Layout, state: State) -> Row:
     """Return for each island how many bridges it still lacks; UNKNOWN where its value is not known."""
-    built = [0] * len(state.values)
-    low = state.low
-    for (a, b), bridges in compress(zip(layout.ends, low, strict=True), low):
-        built[a] += bridges
-        built[b] += bridges
-    return [
-        UNKNOWN if values & (values - 1) else values.bit_length() - 1 - bridges
-        for values, bridges in zip(state.values, built, strict=True)
-    ]
+    left, right = layout.left, layout.right
+    missing = vec[i64]([0] * len(state.values))
+    link: i64
+    for link, bridges in enumerate(state.low):
+        if bridges:
+            missing[left[link]] -= bridges
+            missing[right[link]] -= bridges
+    island: i64
+    for island, values in enumerate(state.values):
+        if values & (values - 1):
+            missing[island] = UNKNOWN
+        else:
+            missing[island] += int(values).bit_length() - 1
+    return missing

@@ -6,7 +6,6 @@ differ.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from solver.answer import Outcome
@@ -48,7 +47,7 @@ class _Numbered:
     def open_links(self) -> list[Link]:
         """The links that propagation leaves open, by numbers of the growth."""
         values = self.growth.values()
-        layout = replace(self._layout, clues=tuple([values[index] for index in self._order]))
+        layout = self._layout.with_clues([values[index] for index in self._order])
         state = first_state(layout)
         if not propagate(layout, state):
             raise AssertionError("propagation ruled out a board that has a solution")

@@ -98,7 +98,7 @@ class Board:
     def parts(self) -> list[int]:
         """For each island the part it is in, named by one of its islands; bridges join parts."""
         if self._parts is None:
-            self._parts = parts(self.layout, self.state.low)
+            self._parts = parts(self.layout, list(self.state.low))
         return self._parts
 
     def is_done(self) -> bool:

@@ -81,18 +81,9 @@ def one_way_out(board: Board) -> Step | None:
 
 def cut(board: Board) -> Step | None:
     """A link without which the board would fall in two."""
-    part = board.parts()
-    doors: dict[int, list[tuple[int, int]]] = {root: [] for root in part}
-    if len(doors) == 1:
-        return None
+    needed = set(graph_bridges(board.layout, board.state.high))
     for link in board.links:
-        a, b = board.layout.ends[link]
-        if part[a] != part[b] and board.is_open(link):
-            doors[part[a]].append((link, part[b]))
-            doors[part[b]].append((link, part[a]))
-    needed = set(graph_bridges(doors))
-    for link in board.links:
-        if link in needed:
+        if link in needed and not board.state.low[link]:
             return board.step(Rule.CUT, board.layout.ends[link], {link: 1}, {})
     return None
 

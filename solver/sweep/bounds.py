@@ -1,36 +1,40 @@
 """Bounds on the bridges of each link that can be taken back, each with what it follows from.
 
 A bound is named by a number: link for the fewest bridges of a link, ~link for minus its most. Either kind
-only grows, so one form does for both: `(bound, value)`, a literal, says that the bound is at least the value,
-and its opposite is `(~bound, 1 - value)`.
+only grows, so one form does for both: a literal says that a bound is at least so much. Its opposite says that
+the other bound of the link is at least one minus that.
 """
 
-from collections.abc import Iterable
 from typing import Final
 
 from solver.bits import highest, lowest
 from solver.layout import Layout
+from solver.rows import Row, i64, vec
 from solver.state import State
 
-Literal = tuple[int, int]
-"""A bound and the value that it has at least."""
-
-Clause = list[Literal]
-"""Literals of which at least one is true."""
-
-Reason = int | Clause
-"""What a bound follows from: the number of an island, ~link for a link that crosses, or a clause."""
-
-Step = tuple[int, int, int, int, Reason]
-"""A bound, its value before and after, the number of the step that set it before, and the reason."""
-
-BOUND: Final = 0
-AFTER: Final = 2
-EARLIER: Final = 3
-"""Where these stand in a step."""
-
-DECIDED: Clause = []
+DECIDED: Final = -1
 """The reason of a bound that was tried out."""
+
+
+class Clause:
+    """Literals of which at least one is true.
+
+    Attributes:
+        bounds: of each literal the bound.
+        least: of each literal the value that the bound has at least.
+        reason: its number as a reason; -1 until the bounds know it.
+    """
+
+    def __init__(self, bounds: Row, least: Row) -> None:
+        """Put rows of one length together; the order of the literals may change from here on."""
+        self.bounds, self.least = bounds, least
+        self.reason: i64 = -1
+
+    def swap(self, one: i64, other: i64) -> None:
+        """Let two literals change places."""
+        bounds, least = self.bounds, self.least
+        bounds[one], bounds[other] = bounds[other], bounds[one]
+        least[one], least[other] = least[other], least[one]
 
 
 class Bounds:
@@ -41,123 +45,166 @@ class Bounds:
         missing: for each island how many bridges it still lacks; where several numbers are possible, to the
             highest.
         spare: for each island how many more its links can hold than it needs, for the lowest.
-        steps: all that was found since the start, in order.
         step_of: for each bound the number of the step that set it; -1 for what was known at the start.
+        steps: how many steps there were since the start; the rows that follow have more places.
+        risen: for each step the bound that it set.
+        before, after: the value of that bound.
+        earlier: the step that had set the bound before; -1 if none had.
+        reason: what it follows from, as a number.
     """
 
     def __init__(self, layout: Layout, state: State) -> None:
         """Start with what propagation found."""
-        self._around, self._ends, self._crossed = layout.around, layout.ends, layout.crossed
-        self._widest = layout.max_bridges
-        self.value = [*state.low, *[-high for high in reversed(state.high)]]
-        self.missing = [highest(values) for values in state.values]
-        self.spare = [-lowest(values) for values in state.values]
-        for (a, b), low, high in zip(layout.ends, state.low, state.high, strict=True):
-            if high:
-                self.missing[a] -= low
-                self.missing[b] -= low
-                self.spare[a] += high
-                self.spare[b] += high
-        self.steps: list[Step] = []
-        self.step_of = [-1] * len(self.value)
+        self._left, self._right, self._widest = layout.left, layout.right, layout.max_bridges
+        self._first_around, self._around = layout.first_around, layout.links_around
+        self._first_crossed, self._crossed = layout.first_crossed, layout.links_crossed
+        links: i64 = len(layout.left)
+        islands: i64 = len(layout.clues)
+        self.value = vec[i64]([0] * (2 * links))
+        self.missing, self.spare = vec[i64]([0] * islands), vec[i64]([0] * islands)
+        island: i64
+        link: i64
+        for island in range(islands):
+            self.missing[island] = highest(state.values[island])
+            self.spare[island] = -lowest(state.values[island])
+        room: i64 = 0
+        for link in range(links):
+            low, high = state.low[link], state.high[link]
+            self.value[link], self.value[~link] = low, -high
+            room += high - low
+            self.missing[layout.left[link]] -= low
+            self.missing[layout.right[link]] -= low
+            self.spare[layout.left[link]] += high
+            self.spare[layout.right[link]] += high
+        self.step_of = vec[i64]([-1] * (2 * links))
+        self.steps: i64 = 0
+        self.risen, self.before, self.after = vec[i64]([0] * room), vec[i64]([0] * room), vec[i64]([0] * room)
+        self.earlier, self.reason = vec[i64]([0] * room), vec[i64]([0] * room)
+        # Reasons: an island, these many and a link that crosses, or so many and a clause; DECIDED.
+        self._crossing: i64 = islands
+        self._learned: i64 = islands + links
+        self._clauses: list[Clause] = []
+        self._queue = vec[i64]([0] * (2 * room + 2))  # each step has at most two islands looked at
+        self._queued: i64 = 0
 
-    def tighten(self, literal: Literal, reason: Reason) -> Iterable[int] | None:
+    def note(self, clause: Clause) -> None:
+        """Let a clause be a reason."""
+        clause.reason = self._learned + len(self._clauses)
+        self._clauses.append(clause)
+
+    def tighten(self, bound: i64, value: i64, reason: i64) -> list[int] | None:
         """Set one bound and all that follow from it by the values of islands and by crossings.
 
         Args:
-            literal: what holds from now on; neither it nor its opposite did.
+            bound: which one.
+            value: what it is at least from now on; neither this nor its opposite was known.
             reason: what it follows from.
 
         Returns:
             Bounds that contradict each other as they are; None if there is no contradiction.
         """
-        bound, value = literal
         before = self.value[bound]
-        self.steps.append((bound, before, value, self.step_of[bound], reason))
-        self.step_of[bound] = len(self.steps) - 1
+        self._set(bound, value, reason)
+        link = bound if bound >= 0 else ~bound
+        self._queue[0], self._queue[1] = self._left[link], self._right[link]
+        self._queued = 2
+        if bound >= 0 and not before:
+            clash = self._lay(link)
+            if clash is not None:
+                return clash
+        return self._settle()
+
+    def _set(self, bound: i64, value: i64, reason: i64) -> None:
+        """Note a step and do it."""
+        step, change = self.steps, value - self.value[bound]
+        self.risen[step], self.before[step], self.after[step] = bound, self.value[bound], value
+        self.earlier[step], self.reason[step] = self.step_of[bound], reason
+        self.step_of[bound] = step
+        self.steps = step + 1
         self.value[bound] = value
         if bound >= 0:
-            left, (a, b) = self.missing, self._ends[bound]
+            self.missing[self._left[bound]] -= change
+            self.missing[self._right[bound]] -= change
         else:
-            left, (a, b) = self.spare, self._ends[~bound]
-        left[a] -= value - before
-        left[b] -= value - before
-        pending = [a, b]
-        if bound >= 0 and not before and (clash := self._lay(bound, pending)):
-            return clash
-        return self._settle(pending)
+            self.spare[self._left[~bound]] -= change
+            self.spare[self._right[~bound]] -= change
 
-    def _lay(self, link: int, pending: list[int]) -> list[int] | None:
+    def _lay(self, link: i64) -> list[int] | None:
         """Forbid the links that cross a link, which has a bridge now."""
-        for other in self._crossed[link]:
-            high = -self.value[~other]
-            if high:
+        place: i64
+        for place in range(self._first_crossed[link], self._first_crossed[link + 1]):
+            other = self._crossed[place]
+            if self.value[~other]:
                 if self.value[other]:
                     return [link, other]
-                self.steps.append((~other, -high, 0, self.step_of[~other], ~link))
-                self.step_of[~other] = len(self.steps) - 1
-                self.value[~other] = 0
-                for island in self._ends[other]:
-                    self.spare[island] -= high
-                    pending.append(island)
+                self._set(~other, 0, self._crossing + link)
+                self._queue[self._queued] = self._left[other]
+                self._queue[self._queued + 1] = self._right[other]
+                self._queued += 2
         return None
 
-    def _settle(self, pending: list[int]) -> list[int] | None:
+    def _settle(self) -> list[int] | None:
         """Make links agree with the values at both their ends, and with the links that cross them."""
-        value, missing, spare, steps, step_of = self.value, self.missing, self.spare, self.steps, self.step_of
-        around, ends, crossed, widest = self._around, self._ends, self._crossed, self._widest
-        for island in pending:  # which grows meanwhile
+        value, missing, spare, left, right = self.value, self.missing, self.spare, self._left, self._right
+        first, around, widest, queue = self._first_around, self._around, self._widest, self._queue
+        place: i64
+        at: i64 = 0
+        while at < self._queued:
+            island = queue[at]
+            at += 1
             lacking, extra = missing[island], spare[island]
             most = lacking if lacking < extra else extra
             if most >= widest or not (lacking or extra):
                 continue
             if most < 0:
-                return around[island] if lacking < 0 else [~link for link in around[island]]
-            for link in around[island]:
-                low, upper = value[link], ~link
-                width = -value[upper] - low
+                return self._links(island, uppers=lacking >= 0)
+            for place in range(first[island], first[island + 1]):
+                link = around[place]
+                low, high = value[link], -value[~link]
+                width = high - low
                 if width <= most:
                     continue
                 # A link has at least what the others cannot carry, and at most what they leave.
-                a, b = ends[link]
-                pending.append(b if a == island else a)
+                queue[self._queued] = left[link] + right[link] - island
+                self._queued += 1
                 if width > lacking:
-                    change, high = width - lacking, value[upper]
-                    steps.append((upper, high, high + change, step_of[upper], island))
-                    step_of[upper] = len(steps) - 1
-                    value[upper] = high + change
-                    spare[a] -= change
-                    spare[b] -= change
+                    self._set(~link, -low - lacking, island)
                 if width > extra:
-                    change = width - extra
-                    steps.append((link, low, low + change, step_of[link], island))
-                    step_of[link] = len(steps) - 1
-                    value[link] = low + change
-                    missing[a] -= change
-                    missing[b] -= change
-                    if not low and crossed[link] and (clash := self._lay(link, pending)):
-                        return clash
+                    self._set(link, high - extra, island)
+                    if not low:
+                        clash = self._lay(link)
+                        if clash is not None:
+                            return clash
         return None
 
-    def reasons(self, step: int) -> Iterable[int]:
-        """Return the bounds from which the bound follows that a step set, besides its opposite."""
-        bound, _, _, _, reason = self.steps[step]
-        if isinstance(reason, list):
-            return [~other for other, _ in reason]
-        if reason < 0:
-            return (~reason,)
-        return self._around[reason] if bound < 0 else [~link for link in self._around[reason]]
+    def reasons(self, step: i64) -> list[int]:
+        """Return the bounds from which the bound follows that a step set; its opposite may be among them."""
+        reason = self.reason[step]
+        if reason >= self._learned:
+            return [~bound for bound in self._clauses[reason - self._learned].bounds]
+        if reason >= self._crossing:
+            return [reason - self._crossing]
+        return self._links(reason, uppers=self.risen[step] >= 0)
 
-    def undo(self, length: int) -> None:
+    def _links(self, island: i64, *, uppers: bool) -> list[int]:
+        """Return bounds of the links of an island."""
+        links = self._around[self._first_around[island] : self._first_around[island + 1]]
+        return [~link if uppers else link for link in links]
+
+    def undo(self, length: i64) -> None:
         """Take back all steps but so many."""
-        value, step_of, missing, spare, ends = self.value, self.step_of, self.missing, self.spare, self._ends
-        for bound, old, new, before, _ in reversed(self.steps[length:]):
-            value[bound] = old
-            step_of[bound] = before
+        value, missing, spare, left, right = self.value, self.missing, self.spare, self._left, self._right
+        risen, before, earlier, step_of = self.risen, self.before, self.earlier, self.step_of
+        step: i64
+        for step in range(self.steps - 1, length - 1, -1):
+            bound = risen[step]
+            change = value[bound] - before[step]
+            value[bound] = before[step]
+            step_of[bound] = earlier[step]
             if bound >= 0:
-                left, (a, b) = missing, ends[bound]
+                missing[left[bound]] += change
+                missing[right[bound]] += change
             else:
-                left, (a, b) = spare, ends[~bound]
-            left[a] += new - old
-            left[b] += new - old
-        del self.steps[length:]
+                spare[left[~bound]] += change
+                spare[right[~bound]] += change
+        self.steps = length

@@ -7,12 +7,12 @@ clause generation (Ohrimenko, Stuckey and Codish, Constraints 14, 2009).
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
 
-from solver.sweep.bounds import AFTER, BOUND, EARLIER, Bounds, Clause
+from solver.rows import Row, i64, vec
+from solver.sweep.bounds import Bounds, Clause
 
 
-def learn(bounds: Bounds, levels: Sequence[int], clash: Iterable[int]) -> tuple[Clause, int] | None:
+def learn(bounds: Bounds, levels: list[int], clash: list[int]) -> tuple[Clause, int] | None:
     """Find out which steps a contradiction rests on.
 
     Args:
@@ -25,28 +25,46 @@ def learn(bounds: Bounds, levels: Sequence[int], clash: Iterable[int]) -> tuple[
         that of the latest of these; and how many of the things tried out make it follow. None if the
         contradiction does not rest on any.
     """
-    steps, step_of = bounds.steps, bounds.step_of
-    certain = levels[0] if levels else len(steps)
-    marked = {step for bound in clash if (step := step_of[bound]) >= certain}
-    if not marked:
+    step_of, earlier = bounds.step_of, bounds.earlier
+    certain: i64 = levels[0] if levels else bounds.steps
+    at: i64 = max([step_of[bound] for bound in clash], default=-1)
+    if at < certain:
         return None
-    at = max(marked)
-    start = levels[bisect_right(levels, at) - 1]
-    late = sum([step >= start for step in marked])
-    while late > 1:
-        marked.discard(at)
-        late -= 1
-        opposite = ~steps[at][BOUND]
-        for bound in bounds.reasons(at):
+    start: i64 = levels[bisect_right(levels, at) - 1]
+    marked = vec[i64]([0] * (at + 1))
+    before: list[int] = []  # marked steps of what was tried before the last
+    late: i64 = 0  # how many are marked of the last
+    opposite: i64 = at + 1  # of the bound that the step at hand set
+    is_first = True
+    while True:
+        for other in clash:
+            bound: i64 = other
             step = step_of[bound]
-            while step >= at:
-                step = steps[step][EARLIER]
-            if step >= certain and bound != opposite and step not in marked:
-                marked.add(step)
-                late += step >= start
-        at -= 1
-        while at not in marked:
+            while step > at:
+                step = earlier[step]
+            if step >= certain and not marked[step] and (is_first or bound != opposite):
+                marked[step] = 1
+                if step >= start:
+                    late += 1
+                else:
+                    before.append(step)
+        while not marked[at]:
             at -= 1
-    ordered = sorted(marked, reverse=True)
-    clause = [(~steps[step][BOUND], 1 - steps[step][AFTER]) for step in ordered]
-    return clause, bisect_right(levels, ordered[1]) if len(ordered) > 1 else 0
+        if late == 1:
+            break
+        opposite, clash = ~bounds.risen[at], bounds.reasons(at)
+        is_first = False
+        late -= 1
+        at -= 1
+    before.sort(reverse=True)
+    return _clause(bounds, [at, *before]), bisect_right(levels, before[0]) if before else 0
+
+
+def _clause(bounds: Bounds, steps: list[int]) -> Clause:
+    """Return the clause that not all of some steps can be done."""
+    opposite: Row = vec[i64]([0] * len(steps))
+    least: Row = vec[i64]([0] * len(steps))
+    number: i64
+    for number, step in enumerate(steps):
+        opposite[number], least[number] = ~bounds.risen[step], 1 - bounds.after[step]
+    return Clause(opposite, least)

@@ -9,13 +9,14 @@ the middle outwards need two to three times as many attempts, one row after the 
 """
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from solver.answer import LimitReachedError
 from solver.bits import is_run
-from solver.layout import Layout
+from solver.layout import Layout, by_key
+from solver.rows import Row, i64, vec
 from solver.state import State
-from solver.sweep.bounds import BOUND, DECIDED, Bounds, Clause, Literal, Reason
+from solver.sweep.bounds import DECIDED, Bounds, Clause
 from solver.sweep.learning import learn
 from solver.sweep.parts import Parts
 from solver.sweep.watches import Watches
@@ -54,7 +55,7 @@ def sweep(layout: Layout, state: State, deadline: float, attempts: int) -> Itera
         if time.monotonic() > deadline:
             raise LimitReachedError
         if clash is None:
-            yield board.bounds.value[: len(layout.ends)]
+            yield board.counts()
             failed, over, clash = 0, PATIENCE, board.tried()
         elif failed == attempts:
             raise TooHardError
@@ -63,7 +64,8 @@ def sweep(layout: Layout, state: State, deadline: float, attempts: int) -> Itera
         lesson = learn(board.bounds, board.levels, clash)
         if lesson is None:
             return
-        clash = board.go_back(*lesson)
+        clause, level = lesson
+        clash = board.go_back(clause, level)
         if clash is None:
             if failed >= over:
                 over = failed + PATIENCE
@@ -85,37 +87,43 @@ class _Board:
         self.levels: list[int] = []
         self._parts = Parts(layout, state)
         self._gaps = {at: values for at, values in enumerate(state.values) if not is_run(values)}
-        self._watches = Watches()
+        self._watches = Watches(self.bounds.value)
         self._corner = 0
         self._order = _from_corner(layout, self._corner)
-        self._before: list[tuple[int, int]] = []  # for each level the place in the order, and the joins
-        self._place = 0
-        self._joined = 0
+        self._place: i64 = 0  # in the order: before it all is decided
+        self._places: list[int] = []  # for each thing tried, as it was before
+        self._joins: list[int] = []
 
-    def fill(self) -> Iterable[int] | None:
+    def counts(self) -> list[int]:
+        """Return for each link its bridges."""
+        return list(self.bounds.value[: len(self._layout.left)])
+
+    def fill(self) -> list[int] | None:
         """Try bridges until all is decided; return bounds that contradict each other, None if none do."""
-        while (link := self._next_link()) is not None:
-            self.levels.append(len(self.bounds.steps))
-            self._before.append((self._place, self._parts.joins))
-            clash = self._follow((link, self.bounds.value[link] + 1), DECIDED)
+        while (link := self._next_link()) >= 0:
+            self.levels.append(self.bounds.steps)
+            self._places.append(self._place)
+            self._joins.append(self._parts.joins)
+            clash = self._follow(link, self.bounds.value[link] + 1, DECIDED)
             if clash is not None:
                 return clash
         return self._flaw()
 
     def tried(self) -> list[int]:
         """Return the bounds that were tried; all others follow from these."""
-        return [self.bounds.steps[step][BOUND] for step in self.levels]
+        return [self.bounds.risen[step] for step in self.levels]
 
-    def go_back(self, clause: Clause, level: int) -> Iterable[int] | None:
+    def go_back(self, clause: Clause, level: int) -> list[int] | None:
         """Take back all that was tried but so many, and go on from what a clause says then.
 
         Returns:
             Bounds that contradict each other; None if none do.
         """
         self._undo(level)
-        if len(clause) > 1:
+        if len(clause.bounds) > 1:
             self._watches.add(clause)
-        return self._follow(clause[0], clause)
+        self.bounds.note(clause)
+        return self._follow(clause.bounds[0], clause.least[0], clause.reason)
 
     def start_over(self) -> None:
         """Take back all that was tried, and try from the next corner; what was learned stays."""
@@ -128,33 +136,30 @@ class _Board:
     def _undo(self, level: int) -> None:
         """Take back all that was tried but so many, and all that followed."""
         length = self.levels[level]
-        self._place, joins = self._before[level]
-        del self.levels[level:], self._before[level:]
+        self._place = self._places[level]
         self.bounds.undo(length)
-        self._parts.undo(joins)
-        self._joined = min(self._joined, length)
+        self._parts.undo(self._joins[level], length)
         self._watches.undo(length)
+        del self.levels[level:], self._places[level:], self._joins[level:]
 
-    def _follow(self, literal: Literal, reason: Reason) -> Iterable[int] | None:
+    def _follow(self, bound: i64, value: i64, reason: i64) -> list[int] | None:
         """Set a bound and all that follows from it; return bounds that contradict each other, or None."""
-        bounds, value = self.bounds, self.bounds.value
+        bounds, watches = self.bounds, self._watches
         while True:
-            clash = bounds.tighten(literal, reason)
+            clash = bounds.tighten(bound, value, reason)
             if clash is not None:
                 return clash
-            clash = self._parts.join(bounds.steps[self._joined :], value)
-            self._joined = len(bounds.steps)
+            clash = self._parts.join(bounds)
             if clash is not None:
                 return clash
-            unit = self._watches.unit(bounds.steps, value)
+            unit = watches.unit(bounds.risen, bounds.steps)
             if unit is None:
                 return None
-            (bound, least), reason = unit[0], unit
-            if value[~bound] + least > 0:
-                return [~bound for bound, _ in unit]
-            literal = unit[0]
+            if watches.is_false(unit, 0):
+                return [~other for other in unit.bounds]
+            bound, value, reason = unit.bounds[0], unit.least[0], unit.reason
 
-    def _flaw(self) -> Iterable[int] | None:
+    def _flaw(self) -> list[int] | None:
         """Return what is wrong when all is decided: this is seen only here where numbers are not known."""
         value = self.bounds.value
         if self._parts.number > 1:
@@ -165,42 +170,61 @@ class _Board:
                 return [*links, *[~link for link in links]]
         return None
 
-    def _next_link(self) -> int | None:
-        """Return a link of the first island that is still open, None if all is decided."""
+    def _next_link(self) -> i64:
+        """Return a link of the first island that is still open, -1 if all is decided."""
         missing, spare, order = self.bounds.missing, self.bounds.spare, self._order
-        for place in range(self._place, len(order)):
+        place = self._place
+        while place < len(order):
             island = order[place]
-            if (missing[island] or spare[island]) and (link := self._link_at(island)) is not None:
-                self._place = place
-                return link
-        return None
+            if missing[island] or spare[island]:
+                link = self._link_at(island)
+                if link >= 0:
+                    self._place = place
+                    return link
+            place += 1
+        return -1
 
-    def _link_at(self, island: int) -> int | None:
-        """Return the best of the links of an island that are open, None if none is.
+    def _link_at(self, island: i64) -> i64:
+        """Return the best of the links of an island that are open, -1 if none is.
 
         One that leads into another part, if any does: into the one that lacks most, so that no part is shut;
         then to the island that has the least choice.
         """
-        ends, value, spare = self._layout.ends, self.bounds.value, self.bounds.spare
+        left, right, value, spare = (
+            self._layout.left,
+            self._layout.right,
+            self.bounds.value,
+            self.bounds.spare,
+        )
+        first, around = self._layout.first_around, self._layout.links_around
+        place: i64
         up, lacking = self._parts.up, self._parts.lacking
-        here = island  # its root, found without calls: this is done for every link that is tried
-        while up[here] != here:
-            here = up[here]
-        most, choice, chosen = -1, 0, None
-        for link in self._layout.around[island]:
+        here = self._parts.root(island)
+        most: i64 = -1
+        choice: i64 = 0
+        chosen: i64 = -1
+        for place in range(first[island], first[island + 1]):
+            link = around[place]
             if value[link] + value[~link] < 0:
-                a, b = ends[link]
-                other = there = b if a == island else a
+                other = left[link] + right[link] - island
+                there = other
                 while up[there] != there:
                     there = up[there]
-                lack = lacking[there] if there != here else 0
+                lack: i64 = 0 if there == here else lacking[there]
                 if lack > most or (lack == most and spare[other] < choice):
                     most, choice, chosen = lack, spare[other], link
         return chosen
 
 
-def _from_corner(layout: Layout, corner: int) -> list[int]:
+def _from_corner(layout: Layout, corner: int) -> Row:
     """Return the islands from one corner of the board to the opposite one; the next corner is beside it."""
-    down, right = ((1, 1), (1, -1), (-1, -1), (-1, 1))[corner % 4]
-    away = [cell // layout.width * down + cell % layout.width * right for cell in layout.cells]
-    return sorted(range(len(away)), key=away.__getitem__)
+    down, right = corner % 4 < 2, corner % 4 in (0, 3)
+    islands: i64 = len(layout.clues)
+    height = (max(layout.cells) // layout.width + 1) if islands else 0
+    away, order = vec[i64]([0] * islands), vec[i64]([0] * islands)
+    island: i64
+    for island in range(islands):
+        row, column = layout.cells[island] // layout.width, layout.cells[island] % layout.width
+        away[island] = (row if down else height - 1 - row) + (column if right else layout.width - 1 - column)
+        order[island] = island
+    return by_key(order, away, height + layout.width)

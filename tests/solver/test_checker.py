@@ -104,7 +104,7 @@ def test_every_single_change_of_the_only_solution_is_refused(puzzle):
     for i, bridge in enumerate(bridges):
         rest = bridges[:i] + bridges[i + 1 :]
         for count in {1, 2, 3} - {bridge.count}:
-            assert broken_rules(puzzle, (*rest, replace(bridge, count=count)))
+            assert broken_rules(puzzle, (*rest, bridge._replace(count=count)))
         assert broken_rules(puzzle, rest)
         assert broken_rules(puzzle, (*bridges, bridge))
     pairs = {(bridge.a, bridge.b) for bridge in bridges}
@@ -124,8 +124,8 @@ def test_any_other_bridges_than_the_only_solution_are_refused(board, data):
     i = data.draw(st.integers(0, len(bridges) - 1))
     j = data.draw(st.integers(0, len(bridges) - 1))
     changed = list(bridges)
-    changed[i] = replace(changed[i], count=changed[i].count + data.draw(st.integers(-3, 3)))
-    changed[j] = replace(changed[j], count=changed[j].count + data.draw(st.integers(-3, 3)))
+    changed[i] = changed[i]._replace(count=changed[i].count + data.draw(st.integers(-3, 3)))
+    changed[j] = changed[j]._replace(count=changed[j].count + data.draw(st.integers(-3, 3)))
     kept = tuple(bridge for bridge in changed if bridge.count)
     assert bool(broken_rules(puzzle, kept)) is (kept != bridges)
 

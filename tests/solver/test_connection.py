@@ -1,5 +1,7 @@
 """What follows from being connected."""
 
+from itertools import accumulate
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,12 +17,15 @@ def graphs():
     return st.lists(edge, max_size=12)
 
 
-def doors_of(edges):
-    doors = {node: [] for node in range(7)}
-    for number, (a, b) in edges:
-        doors[a].append((number, b))
-        doors[b].append((number, a))
-    return doors
+class Graph:
+    """Islands and the links between them, wherever they stand."""
+
+    def __init__(self, edges):
+        self.clues = [None] * 7
+        self.left, self.right = [min(edge) for edge in edges], [max(edge) for edge in edges]
+        at = [[link for link, edge in enumerate(edges) if node in edge] for node in range(7)]
+        self.first_around = [0, *accumulate(map(len, at))]
+        self.links_around = [link for links in at for link in links]
 
 
 def connected(edges):
@@ -30,23 +35,33 @@ def connected(edges):
     return len(reached) == 7
 
 
+@pytest.mark.inside
 @given(graphs())
 def test_graph_bridges_are_the_edges_that_nothing_replaces(edges):
     """Also where two edges join the same pair, as two links between two parts do."""
     numbered = list(enumerate(edges))
     if not connected(numbered):
         with pytest.raises(ContradictionError):
-            graph_bridges(doors_of(numbered))
+            graph_bridges(Graph(edges), [1] * len(edges))
         return
     expected = {e[0] for e in numbered if not connected([other for other in numbered if other is not e])}
-    assert set(graph_bridges(doors_of(numbered))) == expected
+    assert set(graph_bridges(Graph(edges), [1] * len(edges))) == expected
+
+
+@pytest.mark.inside
+@given(graphs(), st.integers(0, 4))
+def test_links_that_can_have_no_bridge_connect_nothing(edges, number):
+    more = [*edges, *[(0, 1)] * number]
+    if connected(list(enumerate(edges))):
+        high = [1] * len(edges) + [0] * number
+        assert set(graph_bridges(Graph(more), high)) == set(graph_bridges(Graph(edges), [1] * len(edges)))
 
 
 def test_a_long_row_needs_no_recursion():
     layout = lay_out(grid("o" * 3000))
     state = first_state(layout)
     keep_connected(layout, state)
-    assert state.low == [1] * 2999
+    assert list(state.low) == [1] * 2999
 
 
 def test_parts_are_what_bridges_join():
@@ -58,8 +73,8 @@ def test_parts_are_what_bridges_join():
 def test_missing_bridges():
     layout = lay_out(grid("2.3.o"))
     state = first_state(layout)
-    state.low = [1, 1]
-    assert missing_bridges(layout, state) == [1, 1, UNKNOWN]
+    state.low[0] = state.low[1] = 1
+    assert list(missing_bridges(layout, state)) == [1, 1, UNKNOWN]
 
 
 def test_two_parts_do_not_saturate_each_other():

@@ -30,7 +30,8 @@ def test_a_link_inside_one_part_is_forbidden():
     layout = lay_out(replace(grid("o.o ... o.o"), loops=False))
     state = first_state(layout)
     assert propagate(layout, state)
-    state.low[:3] = [1, 1, 1]
+    for link in range(3):
+        state.low[link] = 1
     assert propagate(layout, state)
     assert state.high[3] == 0
 
@@ -38,7 +39,8 @@ def test_a_link_inside_one_part_is_forbidden():
 def test_a_loop_is_a_contradiction():
     layout = lay_out(replace(grid("o.o ... o.o"), loops=False))
     state = first_state(layout)
-    state.low[:] = [1, 1, 1, 1]
+    for link in range(4):
+        state.low[link] = 1
     assert not propagate(layout, state)
 
 

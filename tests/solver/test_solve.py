@@ -244,6 +244,7 @@ def test_cp_sat_goes_on_where_attempts_end(monkeypatch, puzzle, number, attempts
     assert len(found) == len(set(found)) == number
 
 
+@pytest.mark.inside
 def test_a_solution_found_before_the_time_was_up_is_kept(monkeypatch):
     find, calls = search._next_assignment, []
 
@@ -258,6 +259,7 @@ def test_a_solution_found_before_the_time_was_up_is_kept(monkeypatch):
     assert broken_rules(SEARCHED, answer.solution.bridges) == ()
 
 
+@pytest.mark.inside
 @pytest.mark.parametrize("attempts", [0, 1000])
 def test_bridges_that_break_a_rule_never_leave_the_solver(monkeypatch, attempts):
     monkeypatch.setattr(Model, "counts", lambda self, booleans: [1] * len(self._layout.ends))

@@ -1,13 +1,16 @@
 """Bounds that can be taken back, and what they follow from."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.layout import lay_out
 from solver.propagation import _settle_islands
 from solver.state import ContradictionError, first_state, lay_bridge
-from solver.sweep.bounds import DECIDED, Bounds
+from solver.sweep.bounds import DECIDED, Bounds, Clause
 from tests.solver.boards import grid, solved_boards
+
+pytestmark = pytest.mark.inside
 
 CROSS = grid(".1. 1.1 .1.")  # the two links cross
 
@@ -23,43 +26,45 @@ def known(bounds, links):
 
 
 def snapshot(bounds):
-    return bounds.value[:], bounds.missing[:], bounds.spare[:], bounds.steps[:], bounds.step_of[:]
+    return bounds.value[:], bounds.missing[:], bounds.spare[:], bounds.steps, bounds.step_of[:]
 
 
 def test_a_bridge_forbids_what_it_crosses_and_fills_its_islands():
     layout, bounds = opened(CROSS)
     across, down = layout.ends.index((1, 2)), layout.ends.index((0, 3))
-    assert bounds.tighten((across, 1), DECIDED) == [~down]  # the islands above and below get none
+    assert bounds.tighten(across, 1, DECIDED) == [~down]  # the islands above and below get none
     assert known(bounds, 2)[down] == (0, 0)
     assert bounds.missing[1] == bounds.missing[2] == 0
-    crossed = [step for step in range(len(bounds.steps)) if bounds.steps[step][0] == ~down]
-    assert list(bounds.reasons(crossed[0])) == [across]
+    crossed = bounds.risen[: bounds.steps].index(~down)
+    assert bounds.reasons(crossed) == [across]
 
 
 def test_a_number_that_is_out_of_reach_names_the_bounds_that_say_so():
     layout, bounds = opened(grid("3.1 ... 2.."))
     below = layout.ends.index((0, 2))
-    assert bounds.tighten((~below, -1), DECIDED) == [~below]  # the 2 hangs on this link alone
+    assert bounds.tighten(~below, -1, DECIDED) == [~below]  # the 2 hangs on this link alone
 
 
 def test_bridges_beyond_a_number_name_the_bounds_that_say_so():
     layout, bounds = opened(grid("1.2 ... 1.."))
-    assert bounds.tighten((layout.ends.index((0, 1)), 2), DECIDED) == layout.around[0]
+    assert bounds.tighten(layout.ends.index((0, 1)), 2, DECIDED) == layout.around[0]
 
 
 def test_a_bound_follows_from_those_of_the_other_links():
     layout, bounds = opened(grid("2.2 ... 2.2"))
     right, below = layout.ends.index((0, 1)), layout.ends.index((0, 2))
-    assert bounds.tighten((right, 2), DECIDED) is None
+    assert bounds.tighten(right, 2, DECIDED) is None
     step = bounds.step_of[~below]
-    assert bounds.steps[step][:3] == (~below, -2, 0)
+    assert (bounds.risen[step], bounds.before[step], bounds.after[step]) == (~below, -2, 0)
     assert set(bounds.reasons(step)) - {below} == {right}
 
 
 def test_what_a_clause_makes_true_follows_from_its_other_literals():
     layout, bounds = opened(grid("2.2 ... 2.2"))
     right, below = layout.ends.index((0, 1)), layout.ends.index((0, 2))
-    assert bounds.tighten((right, 1), [(right, 1), (below, 2), (~below, 0)]) is None
+    clause = Clause([right, below, ~below], [1, 2, 0])
+    bounds.note(clause)
+    assert bounds.tighten(right, 1, clause.reason) is None
     assert set(bounds.reasons(0)) - {~right} == {~below, below}
 
 
@@ -74,10 +79,10 @@ def test_what_is_taken_back_leaves_no_trace(board, data):
         before.append(snapshot(bounds))
         link = data.draw(st.sampled_from(still))
         bound = data.draw(st.sampled_from([link, ~link]))
-        if bounds.tighten((bound, bounds.value[bound] + 1), DECIDED) is not None:
+        if bounds.tighten(bound, bounds.value[bound] + 1, DECIDED) is not None:
             break
     for old in reversed(before):
-        bounds.undo(len(old[3]))
+        bounds.undo(old[3])
         assert snapshot(bounds) == old
 
 
@@ -90,7 +95,7 @@ def test_bounds_are_those_of_propagation_and_add_up(board, data):
     if not layout.ends:
         return
     link = data.draw(st.integers(0, len(layout.ends) - 1))
-    clash = bounds.tighten((link, 1), DECIDED)
+    clash = bounds.tighten(link, 1, DECIDED)
     state.low[link] = 1
     try:
         lay_bridge(layout, state, link)
@@ -112,10 +117,10 @@ def test_each_step_knows_the_one_before(board, data):
     layout, bounds = opened(board[0])
     for link in data.draw(st.permutations(range(len(layout.ends)))):
         still = bounds.value[link] + bounds.value[~link] < 0
-        if still and bounds.tighten((link, bounds.value[link] + 1), DECIDED) is not None:
+        if still and bounds.tighten(link, bounds.value[link] + 1, DECIDED) is not None:
             break
     last = {}
-    for number, (bound, old, new, before, _) in enumerate(bounds.steps):
-        assert new > old
-        assert before == last.get(bound, -1)
-        last[bound] = number
+    for step in range(bounds.steps):
+        assert bounds.after[step] > bounds.before[step]
+        assert bounds.earlier[step] == last.get(bounds.risen[step], -1)
+        last[bounds.risen[step]] = step

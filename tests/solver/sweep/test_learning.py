@@ -14,7 +14,13 @@ from solver.sweep.learning import learn
 from tests.benchmarks.solver.instances import drawn
 from tests.solver.boards import grid
 
+pytestmark = pytest.mark.inside
+
 HARD = [instance for instance in drawn(3, 1) if instance.alpha == 75 and instance.islands >= 200]
+
+
+def literals(clause):
+    return list(zip(clause.bounds, clause.least, strict=True))
 
 
 def holds(clause, counts):
@@ -28,7 +34,7 @@ def lessons(monkeypatch):
 
     def noted(bounds, levels, clash):
         lesson = learn(bounds, levels, clash)
-        learned.append((*lesson, levels[:]))
+        learned.append((literals(lesson[0]), lesson[1], levels[:]))
         return lesson
 
     monkeypatch.setattr(sweeping, "learn", noted)
@@ -38,15 +44,16 @@ def lessons(monkeypatch):
 def test_what_rests_on_nothing_tried_teaches_nothing():
     layout = lay_out(grid("1.2 ... 1.."))
     bounds = Bounds(layout, first_state(layout))
-    clash = bounds.tighten((0, 2), DECIDED)
+    clash = bounds.tighten(0, 2, DECIDED)
     assert learn(bounds, [], clash) is None
 
 
 def test_one_thing_tried_that_fails_is_wrong_everywhere():
     layout = lay_out(grid("1.2 ... 1.."))
     bounds = Bounds(layout, first_state(layout))
-    clash = bounds.tighten((0, 2), DECIDED)
-    assert learn(bounds, [0], clash) == ([(~0, -1)], 0)
+    clash = bounds.tighten(0, 2, DECIDED)
+    clause, level = learn(bounds, [0], clash)
+    assert (literals(clause), level) == ([(~0, -1)], 0)
 
 
 def test_what_does_not_matter_is_not_in_the_clause():
@@ -54,12 +61,12 @@ def test_what_does_not_matter_is_not_in_the_clause():
     layout = lay_out(grid("2.2.... ....... 2.2.2.2 ....... ....2.2"))
     bounds = Bounds(layout, first_state(layout))
     far, near = layout.ends.index((4, 5)), layout.ends.index((0, 1))
-    assert bounds.tighten((far, 1), DECIDED) is None
-    levels = [0, len(bounds.steps)]
-    assert bounds.tighten((near, 1), DECIDED) is None
+    assert bounds.tighten(far, 1, DECIDED) is None
+    levels = [0, bounds.steps]
+    assert bounds.tighten(near, 1, DECIDED) is None
     clash = [near]
     clause, level = learn(bounds, levels, clash)
-    assert (clause, level) == ([(~near, 0)], 0)
+    assert (literals(clause), level) == ([(~near, 0)], 0)
 
 
 @pytest.mark.parametrize("instance", HARD, ids=lambda instance: instance.name)

@@ -3,15 +3,17 @@
 from dataclasses import replace
 from itertools import groupby
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.connection import parts
 from solver.layout import lay_out
 from solver.state import State, first_state
-from solver.sweep.bounds import DECIDED
 from solver.sweep.parts import Parts
 from tests.solver.boards import grid, solved_boards
+
+pytestmark = pytest.mark.inside
 
 
 def opened(puzzle):
@@ -19,9 +21,21 @@ def opened(puzzle):
     return layout, Parts(layout, first_state(layout))
 
 
-def steps(*built):
-    """Steps in which links get bridges: (link, bridges before, bridges after)."""
-    return [(link, before, after, -1, DECIDED) for link, before, after in built]
+class Steps:
+    """Steps in which links get bridges, as `Bounds` has them."""
+
+    def __init__(self, value):
+        self.value, self.steps = value, 0
+        self.risen, self.before, self.after = [], [], []
+
+    def add(self, *built):
+        """Add some: (link, bridges before, bridges after)."""
+        for link, before, after in built:
+            self.risen.append(link)
+            self.before.append(before)
+            self.after.append(after)
+            self.steps += 1
+        return self
 
 
 def by_root(tree):
@@ -37,7 +51,7 @@ def test_a_part_that_can_get_no_more_is_left_alone():
     layout, tree = opened(grid("1.1 ... 1.1"))
     top, bottom = layout.ends.index((0, 1)), layout.ends.index((2, 3))
     value = [int(link == top) for link in range(4)]
-    assert set(tree.join(steps((top, 0, 1)), value)) == {
+    assert set(tree.join(Steps(value).add((top, 0, 1)))) == {
         ~link for link in range(4) if link not in (top, bottom)
     }
     assert (tree.root(0), tree.number, tree.lacking[tree.root(0)]) == (tree.root(1), 3, 0)
@@ -45,13 +59,13 @@ def test_a_part_that_can_get_no_more_is_left_alone():
 
 def test_the_last_part_is_not_alone():
     _, tree = opened(grid("1.2.1"))
-    assert tree.join(steps((0, 0, 1), (1, 0, 1)), [1, 1]) is None
+    assert tree.join(Steps([1, 1]).add((0, 0, 1), (1, 0, 1))) is None
     assert (tree.number, tree.joins) == (1, 2)
 
 
 def test_bounds_that_are_no_bridges_join_nothing():
     _, tree = opened(grid("1.2.1"))
-    assert tree.join(steps((~0, -2, -1)), [0, 0]) is None
+    assert tree.join(Steps([0, 0]).add((~0, -2, -1))) is None
     assert (tree.number, tree.joins) == (3, 0)
 
 
@@ -60,15 +74,16 @@ def test_a_loop_where_none_may_be_is_its_links():
     ring = [layout.ends.index(pair) for pair in ((0, 1), (0, 3), (3, 4), (1, 4))]
     tail = layout.ends.index((1, 2))
     value = [int(link in (*ring, tail)) for link in range(7)]
-    assert tree.join(steps((tail, 0, 1), *[(link, 0, 1) for link in ring]), value) is not None
-    tree.undo(0)
-    assert tree.join(steps((tail, 0, 1), *[(link, 0, 1) for link in ring[:3]]), value[:]) is None
-    assert sorted(tree.join(steps((ring[3], 0, 1)), value)) == sorted(ring)
+    steps = Steps(value)
+    assert tree.join(steps.add((tail, 0, 1), *[(link, 0, 1) for link in ring])) is not None
+    tree.undo(0, 0)
+    assert tree.join(Steps(value).add((tail, 0, 1), *[(link, 0, 1) for link in ring[:3]])) is None
+    assert sorted(tree.join(steps)) == sorted(ring)
 
 
 def test_two_bridges_side_by_side_are_no_loop():
     _, tree = opened(replace(grid("2.4.2"), loops=False))
-    assert tree.join(steps((0, 0, 1), (0, 1, 2), (1, 0, 2)), [2, 2]) is None
+    assert tree.join(Steps([2, 2]).add((0, 0, 1), (0, 1, 2), (1, 0, 2))) is None
 
 
 def test_bridges_that_are_there_already_are_joined():
@@ -85,13 +100,14 @@ def test_parts_are_those_of_the_stage_before_and_can_be_taken_back(board, data):
         return
     links = data.draw(st.lists(st.integers(0, len(layout.ends) - 1), max_size=8, unique=True))
     built = [0] * len(layout.ends)
+    steps = Steps(built)
     history = []
     for link in links:
         history.append((tree.joins, tree.up[:], tree.lacking[:], tree.number))
         built[link] = 1
-        tree.join(steps((link, 0, 1)), built)
+        tree.join(steps.add((link, 0, 1)))
         assert as_sets(by_root(tree)) == as_sets(parts(layout, built))
         assert tree.number == len(set(by_root(tree)))
     for length, up, lacking, number in reversed(history):
-        tree.undo(length)
+        tree.undo(length, length)
         assert (tree.joins, tree.up, tree.lacking, tree.number) == (length, up, lacking, number)

@@ -40,6 +40,7 @@ def test_every_solution_comes_once(puzzle, number):
     assert len(found) == len({tuple(counts) for counts in found}) == number
 
 
+@pytest.mark.inside
 @pytest.mark.parametrize("patience", [1, 100])
 @given(st.lists(st.integers(0, 2), min_size=17, max_size=17), st.integers(0, 11), st.booleans())
 def test_it_finds_what_cp_sat_finds(patience, counts, wrong, loops):
@@ -120,6 +121,7 @@ def test_trees_only():
     assert all(sum(counts) == 8 and len(set(parts(layout, counts))) == 1 for counts in found)
 
 
+@pytest.mark.inside
 def test_from_each_corner_to_the_opposite_one():
     layout = lay_out(grid("111 111 111"))
     for corner, (down, right) in enumerate([(1, 1), (1, -1), (-1, -1), (-1, 1)]):

@@ -1,10 +1,13 @@
 """Clauses that are looked at when one of two literals becomes false."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.sweep.bounds import DECIDED
+from solver.sweep.bounds import Clause
 from solver.sweep.watches import Watches
+
+pytestmark = pytest.mark.inside
 
 
 class Links:
@@ -12,60 +15,70 @@ class Links:
 
     def __init__(self, number):
         self.value = [*[0] * number, *[-2] * number]
-        self.steps = []
+        self.risen, self.before = [], []
+        self.watches = Watches(self.value)
 
     def rise(self, bound, value):
-        self.steps.append((bound, self.value[bound], value, -1, DECIDED))
+        self.risen.append(bound)
+        self.before.append(self.value[bound])
         self.value[bound] = value
 
-    def undo(self, length):
-        for bound, old, *_ in reversed(self.steps[length:]):
-            self.value[bound] = old
-        del self.steps[length:]
+    def undo(self):
+        while self.risen:
+            self.value[self.risen.pop()] = self.before.pop()
+        self.watches.undo(0)
+
+    def unit(self):
+        """The literals of the clause that is found, the one that is left in front."""
+        clause = self.watches.unit(self.risen, len(self.risen))
+        return clause and list(zip(clause.bounds, clause.least, strict=True))
 
     def is_false(self, literal):
         bound, least = literal
         return self.value[~bound] + least > 0
 
 
+def clause_of(literals):
+    return Clause([bound for bound, _ in literals], [least for _, least in literals])
+
+
 def test_the_last_literal_is_found_when_the_others_are_false():
-    links, watches = Links(3), Watches()
-    watches.add([(0, 1), (1, 2), (~2, 0)])
+    links = Links(3)
+    links.watches.add(clause_of([(0, 1), (1, 2), (~2, 0)]))
     links.rise(~0, 0)  # no bridge on the first
-    assert watches.unit(links.steps, links.value) is None
+    assert links.unit() is None
     links.rise(2, 1)  # one on the third
-    clause = watches.unit(links.steps, links.value)
+    clause = links.unit()
     assert clause is not None
     assert clause[0] == (1, 2)
 
 
 def test_a_clause_that_holds_is_left_alone():
-    links, watches = Links(2), Watches()
-    watches.add([(0, 1), (1, 1)])
+    links = Links(2)
+    links.watches.add(clause_of([(0, 1), (1, 1)]))
     links.rise(0, 1)
     links.rise(~1, 0)
-    assert watches.unit(links.steps, links.value) is None
+    assert links.unit() is None
 
 
 def test_each_of_two_clauses_is_found_one_after_the_other():
-    links, watches = Links(3), Watches()
-    watches.add([(0, 1), (1, 1)])
-    watches.add([(0, 1), (2, 1)])
+    links = Links(3)
+    links.watches.add(clause_of([(0, 1), (1, 1)]))
+    links.watches.add(clause_of([(0, 1), (2, 1)]))
     links.rise(~0, 0)
-    first = watches.unit(links.steps, links.value)
+    first = links.unit()
     assert first[0] == (1, 1)
     links.rise(*first[0])
-    assert watches.unit(links.steps, links.value)[0] == (2, 1)
+    assert links.unit()[0] == (2, 1)
 
 
 def test_what_was_taken_back_is_looked_at_again():
-    links, watches = Links(2), Watches()
-    watches.add([(0, 1), (1, 1)])
+    links = Links(2)
+    links.watches.add(clause_of([(0, 1), (1, 1)]))
     for _ in range(2):
         links.rise(~0, 0)
-        assert watches.unit(links.steps, links.value)[0] == (1, 1)
-        links.undo(0)
-        watches.undo(0)
+        assert links.unit()[0] == (1, 1)
+        links.undo()
 
 
 LITERALS = st.tuples(st.integers(0, 4), st.booleans(), st.integers(1, 2)).map(
@@ -81,14 +94,14 @@ LITERALS = st.tuples(st.integers(0, 4), st.booleans(), st.integers(1, 2)).map(
 )
 def test_no_clause_becomes_false_unseen(clauses, rises):
     """As the search goes on from each: what is left is made true, and what is false ends it."""
-    links, watches = Links(5), Watches()
+    links = Links(5)
     for clause in clauses:
-        watches.add(list(clause))
+        links.watches.add(clause_of(clause))
     for bound, least in rises:
         if links.value[bound] >= least or links.is_false((bound, least)):
             continue
         links.rise(bound, least)
-        while (unit := watches.unit(links.steps, links.value)) is not None:
+        while (unit := links.unit()) is not None:
             assert all(links.is_false(literal) for literal in unit[1:])
             if links.is_false(unit[0]):
                 return
