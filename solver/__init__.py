@@ -2,7 +2,8 @@
 
 It knows the rules and nothing else: no picture, no file. The stages, one file each, in their order:
 
-    layout       where bridges can run at all, which of them cross, which islands a sum counts
+    layout       where bridges can run at all, which of them cross, which islands a sum counts (with `cells`
+                 and `neighbours`)
     propagation  what follows from the rules without trying anything out (with `connection` and `sums`)
     sweep/       what is left, tried out from corner to corner, learning from what contradicts itself; for
                  boards without signs

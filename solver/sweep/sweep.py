@@ -13,7 +13,8 @@ from collections.abc import Iterator
 
 from solver.answer import LimitReachedError
 from solver.bits import is_run
-from solver.layout import Layout, by_key
+from solver.cells import by_key
+from solver.layout import Layout
 from solver.rows import Row, i64, vec
 from solver.state import State
 from solver.sweep.bounds import DECIDED, Bounds, Clause
