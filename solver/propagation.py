@@ -40,47 +40,23 @@ def propagate(layout: Layout, state: State, touched: Iterable[int] | None = None
         return False
 
 
-class _Queue:
-    """Islands that are still to be looked at, the latest first, none of them twice."""
-
-    def __init__(self, islands: i64) -> None:
-        self._islands = vec[i64]([0] * islands)
-        self._waits = vec[i64]([0] * islands)
-        self.length: i64 = 0
-
-    def add(self, island: i64) -> None:
-        """Have an island looked at, if it does not wait for it already."""
-        if not self._waits[island]:
-            self._waits[island] = 1
-            self._islands[self.length] = island
-            self.length += 1
-
-    def take(self) -> i64:
-        """Return the latest."""
-        self.length -= 1
-        island = self._islands[self.length]
-        self._waits[island] = 0
-        return island
-
-
 def _settle_islands(layout: Layout, state: State, changed: Row) -> None:
     """Make links agree with the values at both their ends, and with the links that cross them."""
     low, high, values = state.low, state.high, state.values
     first, around, left, right = layout.first_around, layout.links_around, layout.left, layout.right
-    widest = layout.max_bridges
+    first_crossed, widest = layout.first_crossed, layout.max_bridges
+    pending = list(changed)
+    waiting = _marked(changed, len(values))
     place: i64
-    queue = _Queue(len(values))
-    for island in changed:
-        queue.add(island)
-    while queue.length:
-        island = queue.take()
+    while pending:
+        island: i64 = pending.pop()
+        waiting[island] = 0
         start, stop = first[island], first[island + 1]
         least: i64 = 0
         most: i64 = 0
         for place in range(start, stop):
-            link = around[place]
-            least += low[link]
-            most += high[link]
+            least += low[around[place]]
+            most += high[around[place]]
         possible = values[island] & ((2 << most) - (1 << least))
         if not possible:
             raise ContradictionError
@@ -88,27 +64,36 @@ def _settle_islands(layout: Layout, state: State, changed: Row) -> None:
         # A link has at least what the others cannot carry, and at most what they leave.
         spare: i64 = int(possible).bit_length() - 1 - least
         missing: i64 = most + 1 - int(possible & -possible).bit_length()
-        if least == most or (spare >= widest and missing >= widest):
+        narrow = spare if spare < missing else missing
+        if narrow >= widest:
             continue
-        tightened = False
+        # With one value a second look would find no more: each bound left is that of some choice of counts.
+        again = possible & (possible - 1)
         for place in range(start, stop):
             link = around[place]
             was_low, was_high = low[link], high[link]
-            if was_low == was_high:
+            width = was_high - was_low
+            if width <= narrow:
                 continue
-            new_low = was_high - missing if was_high - missing > was_low else was_low
-            new_high = was_low + spare if was_low + spare < was_high else was_high
-            if new_low == was_low and new_high == was_high:
-                continue
-            low[link], high[link] = new_low, new_high
-            tightened = True
-            queue.add(left[link] + right[link] - island)
-            if new_low and not was_low:
-                for end in lay_bridge(layout, state, link):
-                    queue.add(end)
-        # With one value a second look would find no more: each bound left is that of some choice of counts.
-        if tightened and possible & (possible - 1):
-            queue.add(island)
+            low[link] = was_high - missing if width > missing else was_low
+            high[link] = was_low + spare if width > spare else was_high
+            touched = (
+                [left[link] + right[link] - island, island] if again else [left[link] + right[link] - island]
+            )
+            if low[link] and not was_low and first_crossed[link] < first_crossed[link + 1]:
+                touched += lay_bridge(layout, state, link)
+            for end in touched:
+                if not waiting[end]:
+                    waiting[end] = 1
+                    pending.append(end)
+
+
+def _marked(islands: Row, number: i64) -> Row:
+    """Return for each of so many islands 1 if it is among those given, 0 if not."""
+    marks = vec[i64]([0] * number)
+    for island in islands:
+        marks[island] = 1
+    return marks
 
 
 def _check_parity(layout: Layout, state: State) -> None:
