@@ -5,21 +5,24 @@ say what is wrong where.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from solver.puzzle import Bridge, Coordinate, Island, Puzzle, Sign
 from solver.rows import Row, i64, vec
 
+LARGEST: Final = 10**7
+"""The most cells of a board; larger ones are left to those who need no cells."""
+
 
 def bridges_are_right(puzzle: Puzzle, bridges: Sequence[Bridge]) -> bool:
-    """Tell whether bridges keep every rule but those of signs and of loops."""
+    """Tell whether bridges keep every rule but those of signs and of loops; False also for huge boards."""
     given = list(bridges)
     return _numbers_are_right(puzzle, given) and _places_are_right(puzzle, given)
 
 
 def _numbers_are_right(puzzle: Puzzle, bridges: list[Bridge]) -> bool:
     """Tell whether counts and values are right, no pair is named twice, and all islands are connected."""
-    number: i64 = len(puzzle.islands)
-    most: i64 = puzzle.max_bridges
+    number, most = len(puzzle.islands), puzzle.max_bridges
     values, up = vec[i64]([0] * number), vec[i64]([0] * number)
     island: i64
     for island in range(number):
@@ -27,12 +30,12 @@ def _numbers_are_right(puzzle: Puzzle, bridges: list[Bridge]) -> bool:
     loose = number
     in_order = True
     before: i64 = -1
-    for bridge in bridges:
-        a: i64 = bridge.a
-        b: i64 = bridge.b
-        count: i64 = bridge.count
-        if not (0 <= a < number and 0 <= b < number and a != b and 0 < count <= most):
+    for one, other, times in bridges:
+        if not (0 <= one < number and 0 <= other < number and one != other and 0 < times <= most):
             return False
+        a: i64 = one
+        b: i64 = other
+        count: i64 = times
         values[a] += count
         values[b] += count
         pair = a * number + b if a < b else b * number + a
@@ -47,7 +50,7 @@ def _numbers_are_right(puzzle: Puzzle, bridges: list[Bridge]) -> bool:
             loose -= 1
     for island, asked in enumerate(puzzle.islands):
         clue = asked.clue
-        if clue is not None and clue != values[island]:
+        if clue is not None and clue != int(values[island]):  # which may be too much for an i64
             return False
     return loose <= 1 and (in_order or _all_differ(bridges))
 
@@ -65,6 +68,8 @@ def _places_are_right(puzzle: Puzzle, bridges: list[Bridge]) -> bool:
     rows, columns = _ranks([thing.row for thing in things]), _ranks([thing.column for thing in things])
     height: i64 = 1 + max(rows, default=0)
     width: i64 = 1 + max(columns, default=0)
+    if height * width > LARGEST:
+        return False
     taken = vec[i64]([0] * (height * width))
     thing: i64
     for thing in range(len(rows)):

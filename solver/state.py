@@ -65,7 +65,7 @@ def first_state(layout: Layout) -> State:
 
 def first_values(layout: Layout) -> list[int]:
     """Return for each island the values that its clue allows, as a set of bits."""
-    most = layout.max_bridges * 4
+    most: int = layout.max_bridges * 4  # no i64: a clue may be any number
     anything = (2 << most) - 1
     return [anything if clue is None else 1 << clue if 0 <= clue <= most else 0 for clue in layout.clues]
 

@@ -79,3 +79,17 @@ def test_crossing():
     assert both(cross, [*ring, Bridge(1, 2, 1)])
     assert both(cross, [*ring, Bridge(0, 3, 1)])
     assert not both(cross, [*ring, Bridge(1, 2, 1), Bridge(0, 3, 1)])
+
+
+@pytest.mark.parametrize("bridge", [(10**30, 1, 1), (0, 10**30, 1), (0, 1, 10**30), (-(10**30), 1, 1)])
+def test_numbers_beyond_all_measure(bridge):
+    puzzle = Puzzle((Island(0, 0), Island(0, 2)))
+    assert not both(puzzle, [Bridge(*bridge)])
+    assert not both(Puzzle((Island(0, 0, 10**30), Island(0, 2))), [Bridge(0, 1, 1)])
+
+
+def test_a_board_with_too_many_cells_is_left_to_the_other():
+    """Each island but the first two has a row and a column of its own."""
+    apart = tuple(Island(i, i, 0) for i in range(1, 4000))
+    puzzle = Puzzle((Island(0, 0, 1), Island(0, 4000, 1), *apart))
+    assert not bridges_are_right(puzzle, [Bridge(0, 1, 1)])

@@ -78,3 +78,8 @@ def test_links_and_crossings_as_found_pair_by_pair(board):
     for link, crossed in enumerate(layout.crossed):
         expected = [o for o, ends in enumerate(layout.ends) if cross(puzzle, layout.ends[link], ends)]
         assert sorted(crossed) == expected
+
+
+def test_a_board_with_too_many_cells():
+    with pytest.raises(PuzzleError, match="4000 rows and 4000 columns"):
+        lay_out(Puzzle(tuple(Island(i, i) for i in range(4000))))

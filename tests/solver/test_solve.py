@@ -244,6 +244,12 @@ def test_cp_sat_goes_on_where_attempts_end(monkeypatch, puzzle, number, attempts
     assert len(found) == len(set(found)) == number
 
 
+@pytest.mark.parametrize("clue", [-(10**30), -1, 9, 40, 2**63, 10**30])
+def test_numbers_that_no_island_can_have(clue):
+    islands = (Island(0, 0, clue), *FIVE_BY_FIVE.islands[1:])
+    assert solve(Puzzle(islands)).outcome is Outcome.IMPOSSIBLE
+
+
 @pytest.mark.inside
 def test_a_solution_found_before_the_time_was_up_is_kept(monkeypatch):
     find, calls = search._next_assignment, []
