@@ -25,7 +25,12 @@ def keep_connected(layout: Layout, state: State) -> Row:
         touched = _close_no_loop(layout, state, part)
         if len(touched):
             return touched
-    touched = _keep_parts_open(layout, state, part)
+    number: i64 = 0
+    for island, root in enumerate(part):
+        number += root == island
+    if number < 2:
+        return vec[i64]()
+    touched = _keep_parts_open(layout, state, part, number)
     if len(touched):
         return touched
     return _build_graph_bridges(layout, state)
@@ -78,21 +83,23 @@ def _close_no_loop(layout: Layout, state: State, part: Row) -> Row:
     return touched
 
 
-def _keep_parts_open(layout: Layout, state: State, part: Row) -> Row:
-    """Forbid the number of bridges with which two parts would saturate each other and be left alone.
+def _keep_parts_open(layout: Layout, state: State, part: Row, number: i64) -> Row:
+    """Forbid the number of bridges with which two parts would saturate each other while others remain.
 
     This holds the well-known 1-1 and 2-2 rules: at the start every island is a part of its own.
+
+    Args:
+        layout: the board.
+        state: changed in place.
+        part: for each island the part it is in.
+        number: how many parts there are.
     """
     low, high, left, right = state.low, state.high, layout.left, layout.right
     missing = missing_bridges(layout, state)
     slack = vec[i64]([0] * len(part))
-    number: i64 = 0
     island: i64
-    for island in range(len(part)):
-        root = part[island]
+    for island, root in enumerate(part):
         slack[root] += missing[island]
-        if root == island:
-            number += 1
     touched = vec[i64]()
     link: i64
     for link in range(len(low)):

@@ -22,19 +22,18 @@ class Links:
         self._join_rows()
         self._join_columns()
         self.left, self.right = self._left[: self._number], self._right[: self._number]
-        self.first_around, self.links_around = _gathered(self.left, self.right, islands)
-        self.first_crossed, self.links_crossed = _gathered(self._along, self._across, self._number)
-        # So far the links that cross are named by their pair.
+        links = vec[i64]([0] * self._number)
         link: i64
-        place: i64
         for link in range(self._number):
-            for place in range(self.first_crossed[link], self.first_crossed[link + 1]):
-                pair = self.links_crossed[place]
-                self.links_crossed[place] = self._along[pair] + self._across[pair] - link
+            links[link] = link
+        self.first_around, self.links_around = _gathered(self.left, self.right, links, links, islands)
+        along, across = self._along, self._across
+        self.first_crossed, self.links_crossed = _gathered(along, across, across, along, self._number)
 
     def _join(self, a: i64, b: i64) -> None:
-        self._left[self._number], self._right[self._number] = min(a, b), max(a, b)
-        self._number += 1
+        number = self._number
+        self._left[number], self._right[number] = (a, b) if a < b else (b, a)
+        self._number = number + 1
 
     def _join_rows(self) -> None:
         cells, width = self._cells.cells, self._cells.width
@@ -72,28 +71,33 @@ class Links:
             start, a = stop, b
 
 
-def _gathered(one: Row, other: Row, number: i64) -> tuple[Row, Row]:
-    """Return for each of some things where the pairs that it is in begin in the second row; the pairs.
+def _gathered(one: Row, other: Row, of_one: Row, of_other: Row, number: i64) -> tuple[Row, Row]:
+    """Gather what some things have, which are given pair by pair.
 
     Args:
         one: of each pair the first thing.
         other: the second.
+        of_one: what the first has.
+        of_other: what the second has.
         number: how many things there are.
+
+    Returns:
+        For each thing where what it has begins in the second row, and once more where the last one's ends.
     """
     first = vec[i64]([0] * (number + 1))
-    pair: i64
-    for pair in range(len(one)):
-        first[one[pair] + 1] += 1
-        first[other[pair] + 1] += 1
-    thing: i64
+    for thing in one:
+        first[thing + 1] += 1
+    for thing in other:
+        first[thing + 1] += 1
     for thing in range(number):
         first[thing + 1] += first[thing]
-    free, pairs = first[:], vec[i64]([0] * (2 * len(one)))
+    free, items = first[:], vec[i64]([0] * (2 * len(one)))
+    pair: i64
     for pair in range(len(one)):
         thing = one[pair]
-        pairs[free[thing]] = pair
+        items[free[thing]] = of_one[pair]
         free[thing] += 1
         thing = other[pair]
-        pairs[free[thing]] = pair
+        items[free[thing]] = of_other[pair]
         free[thing] += 1
-    return first, pairs
+    return first, items

@@ -61,6 +61,8 @@ def _settle_islands(layout: Layout, state: State, changed: Row) -> None:
         if not possible:
             raise ContradictionError
         values[island] = possible
+        if least == most:
+            continue
         # A link has at least what the others cannot carry, and at most what they leave.
         spare: i64 = int(possible).bit_length() - 1 - least
         missing: i64 = most + 1 - int(possible & -possible).bit_length()
@@ -107,9 +109,13 @@ def _check_parity(layout: Layout, state: State) -> None:
     """
     low, high = state.low, state.high
     still = vec[i64]([0] * len(low))
+    is_open = False
     link: i64
     for link in range(len(low)):
-        still[link] = 1 if low[link] < high[link] else 0
+        if low[link] < high[link]:
+            still[link], is_open = 1, True
+    if not is_open:
+        return
     missing = missing_bridges(layout, state)
     lacking = vec[i64]([0] * len(missing))
     island: i64
