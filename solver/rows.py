@@ -1,8 +1,10 @@
 """Rows of whole numbers: lists as the program stands, machine words side by side where it is compiled.
 
 `vec` and `i64` are types of mypyc (https://mypyc.readthedocs.io), which compiles the stages that every solve
-goes through; see "How fast" in the README. This file itself is never compiled: without it those stages would
-need a library of mypyc to run, and lists are what Python is quickest with.
+goes through (`make wheel`). This file itself is never compiled: where nothing is, the stages would need a
+library of mypyc to run without it, and lists are what Python is quickest with.
+
+What is compiled takes rows of machine words only, which its own stages make, and no lists in their place.
 """
 
 from typing import TYPE_CHECKING
@@ -20,6 +22,7 @@ else:
 
 
 Row = vec[i64]
-"""Whole numbers; written as `vec[i64]` where one is made, and never longer or shorter after that."""
+"""Whole numbers. Where one is made it is written as `vec[i64]`, which is what mypyc knows; only `append` makes
+one longer, or rather another one."""
 
 __all__ = ["Row", "append", "i64", "vec"]

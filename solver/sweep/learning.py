@@ -34,15 +34,14 @@ def learn(bounds: Bounds, levels: list[int], clash: list[int]) -> tuple[Clause, 
     marked = vec[i64]([0] * (at + 1))
     before: list[int] = []  # marked steps of what was tried before the last
     late: i64 = 0  # how many are marked of the last
-    opposite: i64 = at + 1  # of the bound that the step at hand set
-    is_first = True
+    opposite: i64 = len(step_of)  # of the bound that the step at hand set; no bound at first
     while True:
         for other in clash:
             bound: i64 = other
             step = step_of[bound]
             while step > at:
                 step = earlier[step]
-            if step >= certain and not marked[step] and (is_first or bound != opposite):
+            if step >= certain and not marked[step] and bound != opposite:
                 marked[step] = 1
                 if step >= start:
                     late += 1
@@ -53,7 +52,6 @@ def learn(bounds: Bounds, levels: list[int], clash: list[int]) -> tuple[Clause, 
         if late == 1:
             break
         opposite, clash = ~bounds.risen[at], bounds.reasons(at)
-        is_first = False
         late -= 1
         at -= 1
     before.sort(reverse=True)
