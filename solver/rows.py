@@ -22,7 +22,6 @@ else:
 
 
 Row = vec[i64]
-"""Whole numbers. Where one is made it is written as `vec[i64]`, which is what mypyc knows; only `append` makes
-one longer, or rather another one."""
+"""Whole numbers. It is made as `vec[i64]`, the name that mypyc knows; `append` alone makes a longer one."""
 
 __all__ = ["Row", "append", "i64", "vec"]
