@@ -14,6 +14,7 @@ class Cells:
 
     Attributes:
         height, width: how many rows there are, and how many cells a row has.
+        rows, columns: of each thing its row and its column.
         cells: of each thing its cell.
         by_row: all things, row by row.
         by_column: the same, column by column.
@@ -26,8 +27,8 @@ class Cells:
             PuzzleError: two things stand at the same place, or there are too many cells.
         """
         things: list[Island | Sign] = [*puzzle.islands, *puzzle.signs]
-        rows = _ranks([thing.row for thing in things])
-        columns = _ranks([thing.column for thing in things])
+        rows = self.rows = _ranks([thing.row for thing in things])
+        columns = self.columns = _ranks([thing.column for thing in things])
         number: i64 = len(things)
         self.height: i64 = 1
         self.width: i64 = 1

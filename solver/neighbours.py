@@ -12,63 +12,47 @@ class Links:
 
     def __init__(self, cells: Cells, islands: i64) -> None:
         """Join the neighbours among the first so many things, which are the islands."""
-        self._cells = cells
-        self._islands = islands
         self._left, self._right = vec[i64]([0] * (2 * islands)), vec[i64]([0] * (2 * islands))
         self._number: i64 = 0
-        self._along, self._across = vec[i64](), vec[i64]()  # links that cross, pair by pair
-        # For each cell the link along the row that covers it.
-        self._over = vec[i64]([-1] * (cells.height * cells.width))
-        self._join_rows()
-        self._join_columns()
+        self._join(cells.by_row, cells.rows, islands)
+        along_rows = self._number
+        self._join(cells.by_column, cells.columns, islands)
         self.left, self.right = self._left[: self._number], self._right[: self._number]
         links = vec[i64]([0] * self._number)
         link: i64
         for link in range(self._number):
             links[link] = link
         self.first_around, self.links_around = _gathered(self.left, self.right, links, links, islands)
-        along, across = self._along, self._across
+        along, across = self._crossings(cells, along_rows)
         self.first_crossed, self.links_crossed = _gathered(along, across, across, along, self._number)
 
-    def _join(self, a: i64, b: i64) -> None:
-        number = self._number
-        self._left[number], self._right[number] = (a, b) if a < b else (b, a)
-        self._number = number + 1
+    def _join(self, order: Row, lines: Row, islands: i64) -> None:
+        """Join islands that come one after the other on a line."""
+        place: i64
+        for place in range(1, len(order)):
+            a, b = order[place - 1], order[place]
+            if lines[a] == lines[b] and a < islands and b < islands:
+                self._left[self._number], self._right[self._number] = (a, b) if a < b else (b, a)
+                self._number += 1
 
-    def _join_rows(self) -> None:
-        cells, width = self._cells.cells, self._cells.width
-        before: i64 = -1
-        start: i64 = 0
-        a = self._islands
-        for b in self._cells.by_row:
-            row, stop = cells[b] // width, cells[b] % width
-            if row != before:
-                before = row
-            elif a < self._islands and b < self._islands:
-                cell: i64
-                for cell in range(row * width + start + 1, row * width + stop):
-                    self._over[cell] = self._number
-                self._join(a, b)
-            start, a = stop, b
-
-    def _join_columns(self) -> None:
-        cells, width = self._cells.cells, self._cells.width
-        before: i64 = -1
-        start: i64 = 0
-        a = self._islands
-        for b in self._cells.by_column:
-            stop, column = cells[b] // width, cells[b] % width
-            if column != before:
-                before = column
-            elif a < self._islands and b < self._islands:
-                row: i64
-                for row in range(start + 1, stop):
-                    over = self._over[row * width + column]
-                    if over >= 0:
-                        self._along = append(self._along, over)
-                        self._across = append(self._across, self._number)
-                self._join(a, b)
-            start, a = stop, b
+    def _crossings(self, cells: Cells, along_rows: i64) -> tuple[Row, Row]:
+        """Return the links that cross, pair by pair, the one of the rows, which are the first, in front."""
+        over = vec[i64]([-1] * (cells.height * cells.width))  # for each cell the link along the row over it
+        along, across = vec[i64](), vec[i64]()
+        link: i64
+        cell: i64
+        for link in range(self._number):
+            start, stop = cells.cells[self.left[link]], cells.cells[self.right[link]]
+            if start > stop:
+                start, stop = stop, start
+            if link < along_rows:
+                for cell in range(start + 1, stop):
+                    over[cell] = link
+            else:
+                for cell in range(start + cells.width, stop, cells.width):
+                    if over[cell] >= 0:
+                        along, across = append(along, over[cell]), append(across, link)
+        return along, across
 
 
 def _gathered(one: Row, other: Row, of_one: Row, of_other: Row, number: i64) -> tuple[Row, Row]:

@@ -81,9 +81,13 @@ def one_way_out(board: Board) -> Step | None:
 
 def cut(board: Board) -> Step | None:
     """A link without which the board would fall in two."""
-    needed = set(graph_bridges(board.layout, board.state.high))
+    low, high = board.state.low, board.state.copy().high
     for link in board.links:
-        if link in needed and not board.state.low[link]:
+        if not low[link] and not board.is_open(link):
+            high[link] = 0
+    needed = set(graph_bridges(board.layout, high))
+    for link in board.links:
+        if link in needed and not low[link]:
             return board.step(Rule.CUT, board.layout.ends[link], {link: 1}, {})
     return None
 

@@ -71,6 +71,12 @@ def test_a_link_between_two_halves_is_needed():
     assert forced(step) == [(1, 2, 1)]
 
 
+def test_a_way_through_an_island_that_lacks_nothing_is_no_way():
+    """Without the links of the 1, which has its bridge, one way leads from below it to all others."""
+    step = cut(known(grid("o.o...o.o ......... o.1...o.o"), least=[(4, 5, 1)]))
+    assert forced(step) == [(0, 1, 1)]
+
+
 def test_a_board_that_hangs_together_needs_no_further_link():
     board = known(grid("o.o"), least=[(0, 1, 1)])
     assert cut(board) is None
