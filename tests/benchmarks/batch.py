@@ -29,7 +29,7 @@ from typing import Any
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from tests.blackbox.sets import FRESH, scene
+from samples.scenes.sets import FRESH, scene
 
 ROOT = Path(__file__).parents[2]
 KINDS = ("screenshots", "scans", "photos", "scans")

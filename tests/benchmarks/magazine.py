@@ -21,13 +21,13 @@ from pipeline.crossings.record import CrossingsPuzzle
 from pipeline.puzzles.listing import list_all
 from pipeline.settings import Settings
 from pipeline.status import Status
+from samples.scenes.crossings.item import CrossingsItem
+from samples.scenes.crossings.looks import STYLES, crossings_look
+from samples.scenes.photos import ORDINARY, photograph
+from samples.scenes.scans import choose_resolution, scan
+from samples.scenes.scene import Scene
+from samples.scenes.screens import capture
 from solver.crossings.making import Made
-from tests.blackbox.crossings.item import CrossingsItem
-from tests.blackbox.crossings.looks import STYLES, crossings_look
-from tests.blackbox.photos import ORDINARY, photograph
-from tests.blackbox.scans import choose_resolution, scan
-from tests.blackbox.scene import Scene
-from tests.blackbox.screens import capture
 from tests.solver.crossings.boards import SOLUTION, magazine, without_clues
 
 KINDS = ("screenshot", "scan", "photo")

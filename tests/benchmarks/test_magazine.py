@@ -2,8 +2,8 @@
 
 import pytest
 
+from samples.scenes.crossings.looks import STYLES
 from tests.benchmarks.magazine import KINDS, Line, try_one
-from tests.blackbox.crossings.looks import STYLES
 
 PAIRS = [("streets", "photo"), ("squares above", "scan"), ("squares beside", "screenshot")]
 

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from time import perf_counter
 
-from tests.blackbox.fonts import families
+from samples.scenes.fonts import families
 from tests.blackbox.measure import Outcome, measure
 from tests.blackbox.sets import FRESH, SETS, scene
 from tests.blackbox.showing import show

@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
+from samples.scenes.canvas import Pixels
+from samples.scenes.puzzles import Solved
+from samples.scenes.scene import Scene, Truth
 from solver import Island, Outcome, Puzzle, Sign, solve
-from tests.blackbox.canvas import Pixels
-from tests.blackbox.puzzles import Solved
-from tests.blackbox.scene import Scene, Truth
 from vision.pictures.opening import open_picture
 
 BY_HAND = ("photo", "scan-like", "tablet")

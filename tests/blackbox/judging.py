@@ -9,11 +9,11 @@ import numpy as np
 from pipeline.crossings.record import CrossingsPuzzle
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.records import PuzzleRecord
+from samples.scenes.puzzles import Solved
+from samples.scenes.scene import Scene, Truth
 from solver.crossings.making import Made
-from tests.blackbox.crossings.matching import center_error, misread_cells, pair_cells
+from tests.blackbox.cells import center_error, misread_cells, pair_cells
 from tests.blackbox.matching import Pairing, Pieces, found_pieces, pair, true_pieces
-from tests.blackbox.puzzles import Solved
-from tests.blackbox.scene import Scene, Truth
 from tests.blackbox.solving import Result
 
 NOTHING = "no board"

@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pipeline.hashi.record import HashiPuzzle, Island, Sign
-from tests.blackbox.puzzles import Solved
-from tests.blackbox.scene import Truth
+from samples.scenes.puzzles import Solved
+from samples.scenes.scene import Truth
 
 NEAR = 0.5
 """A found centre belongs to a true one if it is not farther off than this part of the radius."""

@@ -8,16 +8,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from samples.scenes.arranging import arrange
+from samples.scenes.canvas import Canvas, Pixels
+from samples.scenes.item import Item
+from samples.scenes.light import squeeze
+from samples.scenes.looks import print_look
+from samples.scenes.pages import Page
+from samples.scenes.puzzles import make_board
+from samples.scenes.scene import Scene, truths
 from solver.making import Plan
-from tests.blackbox.arranging import arrange
-from tests.blackbox.canvas import Canvas, Pixels
 from tests.blackbox.given import negatives, pixels
-from tests.blackbox.item import Item
-from tests.blackbox.light import squeeze
-from tests.blackbox.looks import print_look
-from tests.blackbox.pages import Page
-from tests.blackbox.puzzles import make_board
-from tests.blackbox.scene import Scene, truths
 
 Floats = NDArray[np.float32]
 Quad = NDArray[np.float64]

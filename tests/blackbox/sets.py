@@ -1,40 +1,23 @@
-"""The sets of the table, by name: a seed gives a scene.
+"""All sets that are measured: those that the scenes draw, and those of pictures that other people made.
 
-Seeds below FRESH are for tuning, those from FRESH on for figures that are reported. In the sets of given
-pictures the seed is the picture's number.
+In the sets of given pictures the seed is the picture's number.
 """
 
-import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from tests.blackbox import choices, given, printed_in
-from tests.blackbox.apps import app
-from tests.blackbox.bridging import FINISHED, MODES, Mode
-from tests.blackbox.changed import resize, turn
-from tests.blackbox.circled import FILLERS
-from tests.blackbox.crossings.choices import crossings_item
-from tests.blackbox.paper import sketch_paper
-from tests.blackbox.photos import HARD, ORDINARY, photograph
-from tests.blackbox.scans import choose_resolution, scan
-from tests.blackbox.scene import Scene
-from tests.blackbox.screens import capture, tablet
+from samples.scenes import sets as drawn
+from samples.scenes.scene import Scene
+from samples.scenes.sets import FRESH, Maker, chance
+from tests.blackbox import given, printed_in
 
-FRESH = 10_000
-"""The first seed that nothing is tuned on."""
-
-Maker = Callable[[str, int, np.random.Generator], Scene]
-"""Makes the scene of a set (its name) that belongs to a seed, by chance."""
+__all__ = ["FRESH", "GIVEN", "SETS", "scene", "seeds"]
 
 
 def scene(name: str, seed: int) -> Scene:
     """The scene of a set that belongs to a seed; the same each time."""
-    return SETS[name](name, seed, _chance(name, seed))
-
-
-def _chance(name: str, seed: int) -> np.random.Generator:
-    return np.random.default_rng([zlib.crc32(name.encode()), seed])
+    return SETS[name](name, seed, chance(name, seed))
 
 
 def seeds(name: str, first: int) -> range:
@@ -43,116 +26,6 @@ def seeds(name: str, first: int) -> range:
         return range(GIVEN[name]())
     missing = name == "printed-in" and not printed_in.photos()
     return range(first, first if missing else first + FRESH)
-
-
-def _screenshot(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    return capture(name, seed, choices.screen_item(rng), rng)
-
-
-def _scan(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    dots, smallest, largest = choose_resolution(rng)
-    items, close = choices.printed_items(smallest, largest, rng, several=0.45)
-    return scan(name, seed, items, close=close, dots=dots, rng=rng)
-
-
-def _photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    items, close = choices.printed_items(12.0, 40.0, rng)
-    return photograph(name, seed, items, close=close, trouble=ORDINARY, rng=rng)
-
-
-def _hard_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    items, close = choices.printed_items(12.0, 40.0, rng, several=0.2)
-    return photograph(name, seed, items, close=close, trouble=HARD, rng=rng)
-
-
-def _drawn(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """A scan or an ordinary photo of boards with bridges."""
-    return _with_bridges(name, seed, rng, MODES)
-
-
-def _app(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """A program's window with round buttons, and an island in another colour."""
-    return app(name, seed, choices.screen_item(rng), rng)
-
-
-def _puzzle_page(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """A scan or an ordinary photo of a page with circles that are no islands."""
-    if seed % 2:
-        items, close = choices.printed_items(12.0, 40.0, rng, several=0.3)
-        return photograph(name, seed, items, close=close, trouble=ORDINARY, rng=rng, fillers=FILLERS * 3)
-    dots, smallest, largest = choose_resolution(rng)
-    items, close = choices.printed_items(smallest, largest, rng, several=0.45)
-    return scan(name, seed, items, close=close, dots=dots, rng=rng, fillers=FILLERS * 3)
-
-
-def _finished(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """A screenshot, a scan or an ordinary photo of boards that are solved, or all but one mistake."""
-    if seed % 4 == 3:
-        return capture(name, seed, choices.screen_item(rng, FINISHED[seed // 4 % 2]), rng)
-    return _with_bridges(name, seed, rng, FINISHED)
-
-
-def _with_bridges(name: str, seed: int, rng: np.random.Generator, modes: Sequence[Mode]) -> Scene:
-    if seed % 2:
-        items, close = choices.printed_items(12.0, 40.0, rng, modes=modes, several=0.15)
-        return photograph(name, seed, items, close=close, trouble=ORDINARY, rng=rng)
-    dots, smallest, largest = choose_resolution(rng)
-    items, close = choices.printed_items(smallest, largest, rng, modes=modes, several=0.15)
-    return scan(name, seed, items, close=close, dots=dots, rng=rng)
-
-
-def _signs_scan(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    dots, smallest, largest = choose_resolution(rng)
-    items = choices.signed_items(smallest, largest, rng)
-    return scan(name, seed, items, close=False, dots=dots, rng=rng)
-
-
-def _signs_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    items = choices.signed_items(12.0, 26.0, rng)
-    return photograph(name, seed, items, close=False, trouble=ORDINARY, rng=rng)
-
-
-def _crossings_screenshot(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    return capture(name, seed, crossings_item(8.0, 40.0, rng, screen=True), rng)
-
-
-def _crossings_scan(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    dots, smallest, largest = choose_resolution(rng)
-    item = crossings_item(smallest, largest, rng)
-    return scan(name, seed, [item], close=False, dots=dots, rng=rng)
-
-
-def _crossings_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    item = crossings_item(12.0, 40.0, rng)
-    return photograph(name, seed, [item], close=False, trouble=ORDINARY, rng=rng)
-
-
-def _by_hand(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """A photo of a board that somebody drew on paper, or a drawing on a tablet."""
-    items = choices.hand_items(14.0, 60.0, rng)
-    if seed % 2:
-        return tablet(name, seed, items, rng)
-    paper = sketch_paper(rng)
-    return photograph(name, seed, items, close=False, trouble=ORDINARY, rng=rng, paper=paper)
-
-
-def _any(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    """A screenshot, a scan or an ordinary photo."""
-    makers = (_screenshot, _scan, _photo, _signs_scan, _signs_photo)
-    return makers[int(rng.choice(5, p=[0.25, 0.3, 0.3, 0.08, 0.07]))](name, seed, rng)
-
-
-def _turned(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    return turn(_any(name, seed, rng), 1 + seed % 3)
-
-
-def _upright(name: str, seed: int, _: np.random.Generator) -> Scene:
-    """The scene that `turned` turns, as it was: what goes wrong there and not here is due to turning."""
-    return _any(name, seed, _chance("turned", seed))
-
-
-def _resized(name: str, seed: int, rng: np.random.Generator) -> Scene:
-    return resize(_any(name, seed, rng), float(np.exp(rng.uniform(np.log(0.5), np.log(2.0)))))
 
 
 def _given(group: str) -> Maker:
@@ -169,23 +42,7 @@ def _printed_in(name: str, seed: int, rng: np.random.Generator) -> Scene:
 
 
 SETS: Mapping[str, Maker] = {
-    "screenshots": _screenshot,
-    "scans": _scan,
-    "photos": _photo,
-    "hard": _hard_photo,
-    "drawn": _drawn,
-    "finished": _finished,
-    "apps": _app,
-    "puzzle-pages": _puzzle_page,
-    "signs-scans": _signs_scan,
-    "signs-photos": _signs_photo,
-    "crossings-screens": _crossings_screenshot,
-    "crossings-scans": _crossings_scan,
-    "crossings-photos": _crossings_photo,
-    "turned": _turned,
-    "upright": _upright,
-    "sizes": _resized,
-    "by-hand": _by_hand,
+    **drawn.SETS,
     "others-printed": _given("printed"),
     "others-by-hand": _given("hand"),
     "others-drawn": _given("bridges"),

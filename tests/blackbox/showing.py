@@ -10,8 +10,8 @@ from PIL import Image
 from pipeline.crossings.record import Cell
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.records import PuzzleRecord
-from tests.blackbox.canvas import Pixels
-from tests.blackbox.scene import Scene, Truth
+from samples.scenes.canvas import Pixels
+from samples.scenes.scene import Scene, Truth
 from tests.blackbox.solving import Result, try_pixels
 
 TRUE, SPARE, FOUND = (0, 150, 0), (150, 150, 0), (230, 0, 160)

@@ -8,7 +8,7 @@ from PIL import Image
 from pipeline.page import OpenPage, work_out_page
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
-from tests.blackbox.canvas import Pixels
+from samples.scenes.canvas import Pixels
 from tests.blackbox.limits import limited_time
 from vision.pictures.opening import Picture
 from vision.read import find_page, read_found

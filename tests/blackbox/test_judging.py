@@ -7,8 +7,8 @@ import pytest
 
 from pipeline.hashi.record import Bridge, Corners, HashiPuzzle, Island, Sign
 from pipeline.status import Status
+from samples.scenes.sets import scene
 from tests.blackbox.judging import NOTHING, judge
-from tests.blackbox.sets import scene
 from tests.blackbox.solving import Result
 
 

@@ -6,22 +6,22 @@ import cv2
 import numpy as np
 import pytest
 
+from samples.scenes import choices, fonts, looks
+from samples.scenes.boards import Drawn
+from samples.scenes.canvas import Canvas
+from samples.scenes.changed import resize, turn
+from samples.scenes.item import Item
+from samples.scenes.paper import Paper
+from samples.scenes.photos import HARD, ORDINARY, photograph
+from samples.scenes.puzzles import make_board
+from samples.scenes.scans import _digitise, scan
+from samples.scenes.scene import Truth
+from samples.scenes.shelf import from_text, mirror, take_large, take_signed, to_text
+from samples.scenes.shelf import turn as turn_board
+from samples.scenes.surroundings import write_title
 from solver import Outcome, Sign, solve
 from solver.making import Plan
-from tests.blackbox import choices, fonts, looks
-from tests.blackbox.boards import Drawn
-from tests.blackbox.canvas import Canvas
-from tests.blackbox.changed import resize, turn
-from tests.blackbox.item import Item
-from tests.blackbox.paper import Paper
-from tests.blackbox.photos import HARD, ORDINARY, photograph
-from tests.blackbox.puzzles import make_board
-from tests.blackbox.scans import _digitise, scan
-from tests.blackbox.scene import Truth
 from tests.blackbox.sets import FRESH, GIVEN, SETS, scene, seeds
-from tests.blackbox.shelf import from_text, mirror, take_large, take_signed, to_text
-from tests.blackbox.shelf import turn as turn_board
-from tests.blackbox.surroundings import write_title
 
 MADE_UP = [name for name in SETS if name not in GIVEN and name != "printed-in"]
 SMALL = 7

@@ -6,11 +6,11 @@ from random import Random
 import cv2
 import numpy as np
 
+from samples.scenes.crossings.item import CrossingsItem
+from samples.scenes.crossings.looks import crossings_look
+from samples.scenes.fonts import BUILT_IN, Font
+from samples.scenes.screens import capture
 from solver.crossings.making import make_board
-from tests.blackbox.crossings.item import CrossingsItem
-from tests.blackbox.crossings.looks import crossings_look
-from tests.blackbox.fonts import BUILT_IN, Font
-from tests.blackbox.screens import capture
 
 
 def draw(style, seed, digit=18.0, rows=4, columns=5, *, finished=False):

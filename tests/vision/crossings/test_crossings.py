@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.blackbox.crossings.looks import STYLES
+from samples.scenes.crossings.looks import STYLES
 from tests.vision.crossings.drawn import draw
 from vision.crossings.arrows import ARROWS, CLASSES, classify, turned
 from vision.crossings.found import find_crossings

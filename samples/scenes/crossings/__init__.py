@@ -1,8 +1,7 @@
-"""Crossings in the measuring range: what boards look like, how they are drawn, and the truth about them.
+"""Crossings in scenes: what boards look like, how they are drawn, and the truth about them.
 
 looks      what a board looks like, chosen by chance among the styles
 arrows     arrows drawn on a canvas
 item       a board drawn on a canvas, and the truth about it
 choices    the board of a page
-matching   which of the found crossings is which of the true ones
 """

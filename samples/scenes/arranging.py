@@ -6,8 +6,8 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from tests.blackbox.canvas import Canvas, Colour, Place
-from tests.blackbox.scene import Project, Truth
+from samples.scenes.canvas import Canvas, Colour, Place
+from samples.scenes.scene import Project, Truth
 
 SLIMMEST = 0.7
 """Pages are not made slimmer than that, if there is a choice: the logarithm of height over width."""

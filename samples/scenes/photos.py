@@ -7,13 +7,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.blackbox import camera as cameras
-from tests.blackbox.arranging import Printed
-from tests.blackbox.circled import Filler
-from tests.blackbox.light import Light, develop, hard_light, ordinary_light
-from tests.blackbox.pages import Page, compose
-from tests.blackbox.paper import Paper, Where, choose_paper, cloud, print_on
-from tests.blackbox.scene import Scene, truths
+from samples.scenes import camera as cameras
+from samples.scenes.arranging import Printed
+from samples.scenes.circled import Filler
+from samples.scenes.light import Light, develop, hard_light, ordinary_light
+from samples.scenes.pages import Page, compose
+from samples.scenes.paper import Paper, Where, choose_paper, cloud, print_on
+from samples.scenes.scene import Scene, truths
 
 Floats = NDArray[np.float32]
 PAGE_PIXELS = 9e6

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from tests.blackbox.canvas import Canvas, Colour, Place
-from tests.blackbox.fonts import Font
+from samples.scenes.canvas import Canvas, Colour, Place
+from samples.scenes.fonts import Font
 
 SENTENCES = (
     "The ferry that has crossed the sound since the spring of 1931 made its last trip on Friday evening.",

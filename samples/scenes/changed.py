@@ -7,8 +7,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.blackbox.boards import Drawn
-from tests.blackbox.scene import Scene
+from samples.scenes.boards import Drawn
+from samples.scenes.scene import Scene
 
 LEGIBLE = 8.2
 """Digits are not made smaller than that, pixels."""

@@ -1,13 +1,17 @@
 """Arrows drawn on a canvas."""
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
+from samples.scenes.canvas import Canvas, Place
+from samples.scenes.crossings.looks import CrossingsLook
 from solver.crossings import Direction
-from tests.blackbox.canvas import Canvas, Place
-from tests.blackbox.crossings.looks import CrossingsLook
 
 Points = NDArray[np.float64]
+At = Callable[[float, float], Points]
+"""Where on the page a place of the arrow is: along it, and across."""
 
 
 def draw_arrow(canvas: Canvas, look: CrossingsLook, center: Place, arrows: tuple[Direction, ...]) -> None:
@@ -31,7 +35,7 @@ def draw_arrow(canvas: Canvas, look: CrossingsLook, center: Place, arrows: tuple
             _solid(canvas, look, at, len(arrows) == 2, wide)
 
 
-def _solid(canvas: Canvas, look: CrossingsLook, at, double: bool, wide: float) -> None:  # type: ignore[no-untyped-def]
+def _solid(canvas: Canvas, look: CrossingsLook, at: At, double: bool, wide: float) -> None:
     half = look.reach / 2
     start = -half + look.head * 0.8 if double else -half
     thick = look.thick / 2
@@ -49,7 +53,7 @@ def _solid(canvas: Canvas, look: CrossingsLook, at, double: bool, wide: float) -
         canvas.polygon([at(sign * half, 0), at(sign * neck, wide / 2), at(sign * neck, -wide / 2)], look.ink)
 
 
-def _open(canvas: Canvas, look: CrossingsLook, at, double: bool) -> None:  # type: ignore[no-untyped-def]
+def _open(canvas: Canvas, look: CrossingsLook, at: At, double: bool) -> None:
     half = look.reach / 2
     canvas.stroke(np.array([at(-half, 0), at(half, 0)]), look.thick, look.ink)
     for sign in (1, -1) if double else (1,):

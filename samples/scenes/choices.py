@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import numpy as np
 
+from samples.scenes import looks
+from samples.scenes.boards import extent
+from samples.scenes.bridging import Mode
+from samples.scenes.item import Item
+from samples.scenes.looks import Look
+from samples.scenes.puzzles import Solved, make_board
+from samples.scenes.shelf import take_large, take_signed
 from solver.making import Plan
-from tests.blackbox import looks
-from tests.blackbox.boards import extent
-from tests.blackbox.bridging import Mode
-from tests.blackbox.item import Item
-from tests.blackbox.looks import Look
-from tests.blackbox.puzzles import Solved, make_board
-from tests.blackbox.shelf import take_large, take_signed
 
 SMALLEST, LARGEST = 8.0, 40.0
 """Heights of digits, pixels of the finished picture."""
@@ -89,7 +89,8 @@ def printed_items(
     """The boards of a printed page, lengths in pixels of the finished picture.
 
     Args:
-        smallest, largest: the least and the greatest height of a digit.
+        smallest: the least height of a digit.
+        largest: the greatest.
         rng: every choice comes from it.
         modes: of which one is chosen for each board, where bridges are drawn already.
         several: the share of pages with more than one board.

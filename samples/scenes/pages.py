@@ -6,12 +6,12 @@ from functools import partial
 
 import numpy as np
 
-from tests.blackbox import surroundings
-from tests.blackbox.arranging import Placed, Printed, Slot, arrange
-from tests.blackbox.canvas import Canvas, Colour, Pixels
-from tests.blackbox.circled import Filler
-from tests.blackbox.fonts import Font
-from tests.blackbox.looks import choose_font
+from samples.scenes import surroundings
+from samples.scenes.arranging import Placed, Printed, Slot, arrange
+from samples.scenes.canvas import Canvas, Colour, Pixels
+from samples.scenes.circled import Filler
+from samples.scenes.fonts import Font
+from samples.scenes.looks import choose_font
 
 TEXT_INK: Colour = (20, 20, 20)
 

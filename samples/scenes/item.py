@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from samples.scenes import bridging
+from samples.scenes.boards import Drawn, border, draw_grid, draw_pieces, extent, place
+from samples.scenes.canvas import Canvas, Place
+from samples.scenes.looks import Look
+from samples.scenes.puzzles import Solved
+from samples.scenes.scene import Project, Truth, on_picture
 from solver import Bridge
-from tests.blackbox import bridging
-from tests.blackbox.boards import Drawn, border, draw_grid, draw_pieces, extent, place
-from tests.blackbox.canvas import Canvas, Place
-from tests.blackbox.looks import Look
-from tests.blackbox.puzzles import Solved
-from tests.blackbox.scene import Project, Truth, on_picture
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from random import Random
 
 import numpy as np
 
+from samples.scenes.choices import LARGEST, LONGEST
+from samples.scenes.crossings.item import CrossingsItem
+from samples.scenes.crossings.looks import crossings_look
 from solver.crossings.making import make_board
-from tests.blackbox.choices import LARGEST, LONGEST
-from tests.blackbox.crossings.item import CrossingsItem
-from tests.blackbox.crossings.looks import crossings_look
 
 
 def crossings_item(
@@ -22,7 +22,8 @@ def crossings_item(
     """One board of 3 x 3 to 8 x 8, lengths in pixels of the finished picture.
 
     Args:
-        smallest, largest: the least and the greatest height of a digit.
+        smallest: the least height of a digit.
+        largest: the greatest.
         rng: every choice comes from it.
         screen: with the colours of programs.
         style: one of `looks.STYLES`; any if None.

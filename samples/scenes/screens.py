@@ -7,12 +7,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.blackbox.arranging import Printed, Surface, arrange
-from tests.blackbox.canvas import Canvas, Colour
-from tests.blackbox.light import squeeze
-from tests.blackbox.looks import choose_font
-from tests.blackbox.pages import Page, compose
-from tests.blackbox.scene import Scene, truths
+from samples.scenes.arranging import Printed, Surface, arrange
+from samples.scenes.canvas import Canvas, Colour
+from samples.scenes.light import squeeze
+from samples.scenes.looks import choose_font
+from samples.scenes.pages import Page, compose
+from samples.scenes.scene import Scene, truths
 
 BAR: tuple[Colour, ...] = ((46, 52, 64), (230, 230, 232), (32, 96, 160), (250, 250, 250))
 

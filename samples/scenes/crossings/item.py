@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from samples.scenes.boards import Drawn
+from samples.scenes.canvas import Canvas, Place
+from samples.scenes.crossings.arrows import draw_arrow
+from samples.scenes.crossings.looks import CrossingsLook
+from samples.scenes.scene import Project, Truth, on_picture
 from solver.crossings.making import Made
-from tests.blackbox.boards import Drawn
-from tests.blackbox.canvas import Canvas, Place
-from tests.blackbox.crossings.arrows import draw_arrow
-from tests.blackbox.crossings.looks import CrossingsLook
-from tests.blackbox.scene import Project, Truth, on_picture
 
 NOTHING = np.zeros((0, 2))
 

@@ -5,9 +5,9 @@ from typing import Literal, TypeVar
 
 import numpy as np
 
-from tests.blackbox.canvas import Colour
-from tests.blackbox.fonts import Font
-from tests.blackbox.looks import (
+from samples.scenes.canvas import Colour
+from samples.scenes.fonts import Font
+from samples.scenes.looks import (
     BLACK,
     INKS,
     LIGHTS,

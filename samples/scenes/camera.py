@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.blackbox.canvas import Pixels
+from samples.scenes.canvas import Pixels
 
 Points = NDArray[np.float64]
 """N x 2: x and y."""

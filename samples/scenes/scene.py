@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.blackbox.boards import Drawn
-from tests.blackbox.canvas import Pixels
+from samples.scenes.boards import Drawn
+from samples.scenes.canvas import Pixels
 
 if TYPE_CHECKING:
-    from tests.blackbox.pages import Page
+    from samples.scenes.pages import Page
 
 Board = TypeVar("Board")
 

@@ -7,13 +7,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.blackbox.arranging import Printed
-from tests.blackbox.canvas import Pixels
-from tests.blackbox.circled import Filler
-from tests.blackbox.light import squeeze
-from tests.blackbox.pages import compose
-from tests.blackbox.paper import Where, choose_paper, cloud, print_on
-from tests.blackbox.scene import Project, Scene, Truth, truths
+from samples.scenes.arranging import Printed
+from samples.scenes.canvas import Pixels
+from samples.scenes.circled import Filler
+from samples.scenes.light import squeeze
+from samples.scenes.pages import compose
+from samples.scenes.paper import Where, choose_paper, cloud, print_on
+from samples.scenes.scene import Project, Scene, Truth, truths
 
 RESOLUTIONS = (100, 150, 200, 300)
 """Dots an inch."""

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.blackbox.fonts import Font
+from samples.scenes.fonts import Font
 
 Colour = tuple[int, int, int]
 """Red, green, blue, 0 to 255."""

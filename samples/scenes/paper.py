@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.blackbox.canvas import Pixels
+from samples.scenes.canvas import Pixels
 
 Floats = NDArray[np.float32]
 Where = tuple[Floats, Floats]

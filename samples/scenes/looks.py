@@ -5,8 +5,8 @@ from typing import Literal
 
 import numpy as np
 
-from tests.blackbox.canvas import Colour
-from tests.blackbox.fonts import Font, families
+from samples.scenes.canvas import Colour
+from samples.scenes.fonts import Font, families
 
 Grid = Literal["none", "lines", "cells", "dots", "dashes"]
 

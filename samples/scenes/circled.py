@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from tests.blackbox.canvas import Canvas, Colour, Place
-from tests.blackbox.fonts import Font
+from samples.scenes.canvas import Canvas, Colour, Place
+from samples.scenes.fonts import Font
 
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""

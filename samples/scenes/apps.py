@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import numpy as np
 
-from tests.blackbox.arranging import arrange
-from tests.blackbox.canvas import Canvas, Colour
-from tests.blackbox.circled import keys
-from tests.blackbox.item import Item, PlacedItem
-from tests.blackbox.light import squeeze
-from tests.blackbox.looks import choose_font
-from tests.blackbox.pages import Page
-from tests.blackbox.scene import Scene, truths
+from samples.scenes.arranging import arrange
+from samples.scenes.canvas import Canvas, Colour
+from samples.scenes.circled import keys
+from samples.scenes.item import Item, PlacedItem
+from samples.scenes.light import squeeze
+from samples.scenes.looks import choose_font
+from samples.scenes.pages import Page
+from samples.scenes.scene import Scene, truths
 
 CHOSEN: tuple[Colour, ...] = ((255, 213, 79), (129, 199, 132), (79, 195, 247), (60, 60, 60), (255, 138, 101))
 

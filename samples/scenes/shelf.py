@@ -2,7 +2,7 @@
 
 A board is a block of lines; a digit is an island with that clue, `o` one without, a letter a sign, a dot
 water. Below the rows stand the signs' sums: north, east, south and west, `-` where there is none. Blocks are
-parted by blank lines. `python -m tests.blackbox.shelf` makes both files anew, which takes an hour.
+parted by blank lines. `python -m samples.scenes.shelf` makes both files anew, which takes an hour.
 """
 
 import string
@@ -15,9 +15,9 @@ import numpy as np
 
 from samples.boards import SIGNS, SUMS, size
 from samples.boards import puzzle as _puzzle
+from samples.scenes.puzzles import Solved, make_board
 from solver import Bridge, Island, Puzzle, Sign, solve
 from solver.making import Plan
-from tests.blackbox.puzzles import Solved, make_board
 
 HERE = Path(__file__).parent
 LARGE, SIGNED = HERE / "large.txt", HERE / "signed.txt"

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from pipeline.crossings.record import Cell, CrossingsPuzzle
+from samples.scenes.scene import Truth
 from solver.crossings.making import Made
-from tests.blackbox.scene import Truth
 
 NEAR = 0.5
 """A found sign is a true one if its centre is not farther off than this part of the radius."""

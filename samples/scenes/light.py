@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.blackbox.canvas import Pixels
-from tests.blackbox.paper import cloud
+from samples.scenes.canvas import Pixels
+from samples.scenes.paper import cloud
 
 Floats = NDArray[np.float32]
 

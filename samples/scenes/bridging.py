@@ -4,12 +4,12 @@ from typing import Literal
 
 import numpy as np
 
+from samples.scenes import hand
+from samples.scenes.boards import Drawn
+from samples.scenes.canvas import Canvas, Colour, Place
+from samples.scenes.looks import Look
+from samples.scenes.puzzles import Solved
 from solver import Bridge
-from tests.blackbox import hand
-from tests.blackbox.boards import Drawn
-from tests.blackbox.canvas import Canvas, Colour, Place
-from tests.blackbox.looks import Look
-from tests.blackbox.puzzles import Solved
 
 Mode = Literal[
     "none", "printed", "printed wrong", "pencil", "pencil wrong", "printed whole", "printed almost",

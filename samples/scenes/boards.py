@@ -5,11 +5,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from samples.scenes import hand
+from samples.scenes.canvas import Canvas, Place
+from samples.scenes.looks import Look
+from samples.scenes.puzzles import Solved
 from solver import Sign
-from tests.blackbox import hand
-from tests.blackbox.canvas import Canvas, Place
-from tests.blackbox.looks import Look
-from tests.blackbox.puzzles import Solved
 
 Points = NDArray[np.float64]
 """N x 2: x and y."""

@@ -1,0 +1,29 @@
+"""Scenes: the one generator of pictures with truth, for samples, for training and for measuring.
+
+    puzzles       a board of islands and bridges grown at random that has exactly one solution
+    shelf         boards that took long to make, kept in files
+    fonts         the fonts of this machine, a third of the families kept out of every training
+    canvas        lines, discs and letters drawn with fractions of pixels
+    hand          strokes, ovals and digits as a hand draws them
+    looks         what a board looks like, chosen by chance
+    boards        a board drawn on a canvas, and where everything on it came to lie
+    item          a board of bridges with everything on it, to be put on a page
+    bridging      bridges that somebody has drawn already, and digits struck out
+    crossings/    the same for boards of crossings
+    choices       which boards a page gets
+    arranging     boards side by side and below each other
+    surroundings  titles, text, page numbers, other puzzles
+    circled       circles with numbers that are no islands: pyramids, maps, prices, buttons
+    pages         all of it drawn on one flat page
+    paper         ink on newsprint: texture, the back of the page, halftone
+    camera        curled paper before a pinhole camera: pixels and places by the same map
+    light         gradient, shadow, colour cast, blur, noise, JPEG
+    photos, scans, screens, apps    a page as a phone, a scanner, a program's window shows it
+    changed       a scene turned or resized
+    scene         a picture and the truth about it
+    sets          the sets of scenes, by name: a seed gives a scene
+
+Everything follows from a set's name, a seed, and the fonts of the machine: the same three give the same
+pixels. Places on a picture are pixels, x to the right, y down, the centre of the top left pixel at (0, 0). On
+a flat page they count from its top left corner, in units of about a pixel of the picture that it will become.
+"""
