@@ -1,0 +1,151 @@
+"""What the stages of reading hand to each other: frozen containers of arrays.
+
+Coordinate frame everywhere: pixels of the picture as it was opened, x to the right, y down, the centre of the
+top left pixel at (0, 0). A radius is that of a piece as seen: to the outer edge of an island's ring, from the
+middle of a sign to its tips.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Lattice, Number
+
+Floats = NDArray[np.float64]
+Indices = NDArray[np.intp]
+
+
+class Kind(IntEnum):
+    """What a piece is: a column of the detector's heat."""
+
+    ISLAND = 0
+    SIGN = 1
+    CROSSING = 2
+
+
+VALUES: tuple[str, ...] = (*map(str, range(17)), "?", "")
+"""What an island may show: the columns of `Detections.values`. The last one stands for nothing."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cohesion:
+    """How likely each place of a page is inside a board, as a small picture.
+
+    Attributes:
+        logits: h x w float32.
+        scale: cells of `logits` for each pixel of the picture.
+    """
+
+    logits: NDArray[np.float32]
+    scale: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Detections:
+    """The pieces that the detector saw on a page, in no order that means anything.
+
+    Attributes:
+        centers: N x 2, (x, y) in pixels.
+        radii: N, pixels.
+        kinds: N, of `Kind`.
+        scores: N, the probability that the piece is there and of this kind, 0 to 1.
+        values: N x len(VALUES), the probability of each value that an island may show; rows add up to 1.
+        ways: N x 4, the probability that so many quarter turns to the left make its number upright.
+        cohesion: of the page; None where nobody needs it.
+    """
+
+    centers: Floats
+    radii: Floats
+    kinds: NDArray[np.int8]
+    scores: Floats
+    values: NDArray[np.float32]
+    ways: NDArray[np.float32]
+    cohesion: Cohesion | None = None
+
+    def __len__(self) -> int:
+        return len(self.centers)
+
+    def take(self, which: Indices | NDArray[np.bool_]) -> "Detections":
+        """Some of the pieces, by index or by mask, in that order."""
+        return replace(
+            self,
+            centers=self.centers[which],
+            radii=self.radii[which],
+            kinds=self.kinds[which],
+            scores=self.scores[which],
+            values=self.values[which],
+            ways=self.ways[which],
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BoardHypothesis:
+    """Pieces on rows and columns, taken as one board.
+
+    Attributes:
+        members: K, indices into the page's detections.
+        rows: K, from the board's own top, 0 first, empty lines counted.
+        columns: K, from its own left.
+        lattice: maps (row, column) to the picture.
+        residuals: K, how far each piece stands off its crossing, radii.
+        separation: the narrowest gap between neighbouring lines over the widest spread within one; below 2 it
+            is doubtful which pieces are in line.
+        quarters: quarter turns to the left of the picture after which the board stands upright.
+    """
+
+    members: Indices
+    rows: Indices
+    columns: Indices
+    lattice: Lattice
+    residuals: Floats
+    separation: float
+    quarters: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hypothesis:
+    """One way to explain the pieces of a group.
+
+    Attributes:
+        boards: none at all if the pieces are of no board.
+        log_prior: nats, relative to the likeliest hypothesis of its group, before any rule was asked.
+        moves: what makes it differ from the likeliest, a few words each, such as "split", "without 12".
+    """
+
+    boards: tuple[BoardHypothesis, ...]
+    log_prior: float
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Group:
+    """Pieces that may share a board, and what they may be.
+
+    Attributes:
+        members: indices into the page's detections; those of every hypothesis are among them.
+        hypotheses: the likeliest first.
+    """
+
+    members: Indices
+    hypotheses: tuple[Hypothesis, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PageReading:
+    """All that was seen on a page, before any rule was asked.
+
+    Attributes:
+        detections: the pieces.
+        groups: those that may share boards.
+        numbers: by (piece, quarters) what is printed there if the board is upright after so many quarter turns:
+            one number for an island; north, south, east and west for a sign.
+        seconds: what each stage took, by its name.
+    """
+
+    detections: Detections
+    groups: tuple[Group, ...]
+    numbers: Mapping[tuple[int, int], tuple[Number, ...]]
+    seconds: Mapping[str, float]
