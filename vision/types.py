@@ -140,7 +140,7 @@ class PageReading:
     Attributes:
         detections: the pieces.
         groups: those that may share boards.
-        numbers: by (piece, quarters) what is printed there if the board is upright after so many quarter turns:
+        numbers: by (piece, quarters) what is printed there if so many quarter turns make the board upright:
             one number for an island; north, south, east and west for a sign.
         seconds: what each stage took, by its name.
     """
