@@ -5,6 +5,7 @@ sets                 every set that is measured, by name: a seed gives a scene
 solving              the program at work on a scene (limits: with a limit of memory and time)
 matching, cells      which of the found islands, signs or crossings is which of the true ones
 judging              what the program made of a scene, against the truth
+stages               how far its boards got: detected, segmented, placed, read
 measure, table       many scenes on several processes, and the figures
 showing              the failures, drawn
 """

@@ -18,7 +18,8 @@ from samples.scenes.fonts import families
 from tests.blackbox.measure import Outcome, measure
 from tests.blackbox.sets import FRESH, SETS, scene
 from tests.blackbox.showing import show
-from tests.blackbox.table import Row, confidences, failures, finished, row_of, slowest, table
+from tests.blackbox.stages import Stages
+from tests.blackbox.table import Row, confidences, failures, finished, row_of, slowest, stages, table
 
 
 def main() -> None:
@@ -30,6 +31,7 @@ def main() -> None:
             print(path)
         return
     rows: list[Row] = []
+    pages: dict[str, list[Stages]] = {}
     everything: list[Outcome] = []
     for name in arguments.sets:
         outcomes = list(_with_progress(name, arguments))
@@ -37,12 +39,16 @@ def main() -> None:
             print(f"{name}: its pictures are not on this machine", file=sys.stderr)
             continue
         rows.append(row_of(name, outcomes))
+        pages[name] = [outcome.stages for outcome in outcomes]
         everything += outcomes
+    if len(rows) > 1:
+        rows.append(row_of("all", everything))
     kind = "fresh" if arguments.seed >= FRESH else "tuning"
     type_faces, hands = (len(families(handwritten=handwritten)) for handwritten in (False, True))
     parts = (
         f"seeds from {arguments.seed} ({kind}); {type_faces} families of type, {hands} handwritten",
         table(rows),
+        stages(pages),
         confidences(everything),
         finished(everything),
         slowest(everything),

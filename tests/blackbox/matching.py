@@ -53,15 +53,46 @@ class Pairing:
 def pair(truth: Truth[Solved], found: HashiPuzzle) -> Pairing:
     """Gives each found piece the true one of its kind that is near, the nearest first, none of them twice."""
     assert truth.drawn is not None
-    islands = _pair(truth.drawn.islands, truth.drawn.radii, _centers(found.islands))
-    signs = _pair(truth.drawn.signs, truth.drawn.reaches, _centers(found.signs))
+    islands = pair_places(truth.drawn.islands, truth.drawn.radii, _centers(found.islands))
+    signs = pair_places(truth.drawn.signs, truth.drawn.reaches, _centers(found.signs))
     shifted = np.where(signs.true_of >= 0, signs.true_of + len(truth.drawn.islands), -1)
     return Pairing(np.concatenate([islands.true_of, shifted]), np.concatenate([islands.errors, signs.errors]))
 
 
-def _centers(pieces: Iterable[Island | Sign]) -> list[tuple[float, float]]:
-    """Pixels; only puzzles given as text have none."""
-    return [piece.center for piece in pieces if piece.center is not None]
+def _centers(pieces: Iterable[Island | Sign]) -> NDArray[np.float64]:
+    """N x 2, pixels; only puzzles given as text have none."""
+    return np.array([piece.center for piece in pieces if piece.center is not None]).reshape(-1, 2)
+
+
+def pair_places(
+    centers: NDArray[np.float64], radii: NDArray[np.float64], found: NDArray[np.float64]
+) -> Pairing:
+    """Gives each found place the true one that is near, the nearest first, none of them twice.
+
+    Args:
+        centers: N x 2, where the true ones are.
+        radii: N, how large they are.
+        found: M x 2.
+    """
+    true_of, errors = np.full(len(found), -1), np.full(len(found), np.nan)
+    if not len(centers) or not len(found):
+        return Pairing(true_of, errors[true_of >= 0])
+    off = np.hypot(*(found[:, None] - centers[None]).transpose(2, 0, 1)) / radii
+    for index in np.argsort(off, axis=None):
+        here, there = divmod(int(index), len(centers))
+        if off[here, there] > NEAR:
+            break
+        if true_of[here] < 0 and there not in true_of:
+            true_of[here], errors[here] = there, off[here, there]
+    return Pairing(true_of, errors[true_of >= 0])
+
+
+def ranks(places: Iterable[Cell]) -> list[Cell]:
+    """Rows and columns counted without the empty ones, of which a picture shows nothing at the edges."""
+    places = list(places)
+    rows = {row: rank for rank, row in enumerate(sorted({row for row, _ in places}))}
+    columns = {column: rank for rank, column in enumerate(sorted({column for _, column in places}))}
+    return [(rows[row], columns[column]) for row, column in places]
 
 
 def true_pieces(truth: Truth[Solved]) -> Pieces:
@@ -85,25 +116,6 @@ def found_pieces(found: HashiPuzzle) -> Pieces:
 
 
 def _pieces(places: list[Cell], clues: list[Clue], bridges: list[tuple[int, int, int]]) -> Pieces:
-    rows = {row: rank for rank, row in enumerate(sorted({row for row, _ in places}))}
-    columns = {column: rank for rank, column in enumerate(sorted({column for _, column in places}))}
-    cells = [(rows[row], columns[column]) for row, column in places]
+    cells = ranks(places)
     ends = [(min(cells[a], cells[b]), max(cells[a], cells[b]), count) for a, b, count in bridges]
     return Pieces(dict(zip(cells, clues, strict=True)), frozenset(ends))
-
-
-def _pair(
-    centers: NDArray[np.float64], radii: NDArray[np.float64], found: list[tuple[float, float]]
-) -> Pairing:
-    true_of, errors = np.full(len(found), -1), np.full(len(found), np.nan)
-    if not len(centers) or not found:
-        return Pairing(true_of, errors[true_of >= 0])
-    spots = np.asarray(found, np.float64)
-    off = np.hypot(*(spots[:, None] - centers[None]).transpose(2, 0, 1)) / radii
-    for index in np.argsort(off, axis=None):
-        here, there = divmod(int(index), len(centers))
-        if off[here, there] > NEAR:
-            break
-        if true_of[here] < 0 and there not in true_of:
-            true_of[here], errors[here] = there, off[here, there]
-    return Pairing(true_of, errors[true_of >= 0])

@@ -12,6 +12,7 @@ from tests.blackbox.judging import Verdict, judge
 from tests.blackbox.limits import limit_memory
 from tests.blackbox.sets import scene, seeds
 from tests.blackbox.solving import try_pixels
+from tests.blackbox.stages import Stages, from_records, stages_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,8 @@ class Outcome:
         name, seed: of the scene.
         traits: of the picture and of its first board, in words.
         verdicts: of its boards.
-        seconds: the program's time.
+        seconds: of the processor, that the program took.
+        stages: how far its boards got.
     """
 
     name: str
@@ -30,6 +32,7 @@ class Outcome:
     traits: str
     verdicts: tuple[Verdict, ...]
     seconds: float
+    stages: Stages
 
     @property
     def boards(self) -> int:
@@ -54,13 +57,13 @@ def try_scene(name: str, seed: int) -> Outcome:
     made = scene(name, seed)
     result = try_pixels(made.picture)
     verdicts = judge(made, result)
+    stages = stages_of(made.boards, *from_records(result.puzzles))
     height, width = made.picture.shape[:2]
     words = {"picture": f"{width}x{height}", **made.traits}
     for truth in made.boards[:1]:
         words |= truth.traits
-    return Outcome(
-        name, seed, ", ".join(f"{key}: {word}" for key, word in words.items()), verdicts, result.seconds
-    )
+    traits = ", ".join(f"{key}: {word}" for key, word in words.items())
+    return Outcome(name, seed, traits, verdicts, result.seconds, stages)
 
 
 def measure(name: str, boards: int, first: int, jobs: int) -> Iterator[Outcome]:

@@ -1,6 +1,6 @@
 """What was measured, in columns."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -8,6 +8,7 @@ import numpy as np
 
 from tests.blackbox.judging import Verdict
 from tests.blackbox.measure import Outcome
+from tests.blackbox.stages import Stages, Tally
 
 HEAD = (
     "set",
@@ -21,10 +22,13 @@ HEAD = (
     "strays",
     "median s",
     "95% s",
-    "centre",
+    "worst s",
 )
+STAGES = ("set", "islands", "signs", "false", "centre", "boards", "segmented", "placed", "read")
 BINS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 1.0001)
 """Edges of the classes of confidence."""
+SURE = 0.95
+"""From this confidence on nearly every board has to be right."""
 
 SLOWEST = 5
 """So many pictures are named."""
@@ -40,8 +44,7 @@ class Row:
         positions, clues, solved, check, given_up: how many of them.
         wrong: how many boards were wrong under `solved`, those that need not be read and strays included.
         strays: how many boards were found where none is.
-        median, slow: seconds a picture: the median, and what 95 of 100 stay under.
-        centre: the median distance of centres from the true ones, radii.
+        median, slow, worst: processor seconds a picture: the median, what 95 of 100 stay under, the most.
     """
 
     name: str
@@ -55,11 +58,7 @@ class Row:
     strays: int
     median: float
     slow: float
-    centre: float
-
-    def share(self, part: int) -> str:
-        """A number of boards, in percent."""
-        return f"{100 * part / self.boards:.1f}%" if self.boards else "-"
+    worst: float
 
 
 def row_of(name: str, outcomes: Sequence[Outcome]) -> Row:
@@ -67,7 +66,6 @@ def row_of(name: str, outcomes: Sequence[Outcome]) -> Row:
     verdicts = [verdict for outcome in outcomes for verdict in outcome.verdicts]
     real = [verdict for verdict in verdicts if verdict.real and verdict.counts]
     seconds = [outcome.seconds for outcome in outcomes] or [0.0]
-    errors = [verdict.error for verdict in verdicts if verdict.error is not None]
 
     def number(test: Callable[[Verdict], bool]) -> int:
         return sum(map(test, real))
@@ -84,7 +82,7 @@ def row_of(name: str, outcomes: Sequence[Outcome]) -> Row:
         strays=sum(not verdict.real for verdict in verdicts),
         median=float(np.median(seconds)),
         slow=float(np.percentile(seconds, 95)),
-        centre=float(np.median(errors)) if errors else float("nan"),
+        worst=max(seconds),
     )
 
 
@@ -92,10 +90,42 @@ def table(rows: Iterable[Row]) -> str:
     """The figures of all sets, one a line."""
     lines: list[tuple[str, ...]] = [HEAD]
     for row in rows:
-        shares = (row.share(part) for part in (row.positions, row.clues, row.solved, row.check, row.given_up))
-        ends = str(row.wrong), str(row.strays), f"{row.median:.2f}", f"{row.slow:.2f}", f"{row.centre:.4f}"
-        lines.append((row.name, str(row.boards), *shares, *ends))
+        parts = (row.positions, row.clues, row.solved, row.check, row.given_up)
+        shares = (_share(part, row.boards, 1) for part in parts)
+        seconds = (f"{figure:.2f}" for figure in (row.median, row.slow, row.worst))
+        lines.append((row.name, str(row.boards), *shares, str(row.wrong), str(row.strays), *seconds))
     return _columns(lines)
+
+
+def stages(sets: Mapping[str, Sequence[Stages]]) -> str:
+    """How far the boards of each set got, one a line.
+
+    Detected pieces are parts of those that are there, false ones of all that were seen; boards are counted
+    where it is known where their pieces are.
+    """
+    return _columns([STAGES, *(_stages_line(name, pages) for name, pages in sets.items())])
+
+
+def _stages_line(name: str, pages: Sequence[Stages]) -> tuple[str, ...]:
+    islands, signs = (sum((getattr(page, kind) for page in pages), Tally()) for kind in ("islands", "signs"))
+    false = islands.false + signs.false
+    errors = [page.centre for page in pages if page.centre is not None]
+    boards = sum(page.boards for page in pages)
+    passed = [sum(getattr(page, step) for page in pages) for step in ("segmented", "placed", "read")]
+    return (
+        name,
+        _share(islands.detected, islands.true, 2),
+        _share(signs.detected, signs.true, 2),
+        _share(false, islands.detected + signs.detected + false, 2),
+        f"{np.median(errors):.4f}" if errors else "-",
+        str(boards),
+        *(_share(number, boards, 1) for number in passed),
+    )
+
+
+def _share(part: int, whole: int, digits: int) -> str:
+    """In percent."""
+    return f"{100 * part / whole:.{digits}f}%" if whole else "-"
 
 
 def confidences(outcomes: Iterable[Outcome]) -> str:
@@ -106,8 +136,11 @@ def confidences(outcomes: Iterable[Outcome]) -> str:
     lines = [("confidence", "boards", "read right")]
     for low, high in pairwise(BINS):
         inside = [verdict.clues for verdict in verdicts if low <= (verdict.confidence or 0.0) < high]
-        share = f"{100 * sum(inside) / len(inside):.1f}%" if inside else "-"
-        lines.append((f"{low:.2f} to {min(high, 1):.2f}", str(len(inside)), share))
+        lines.append(
+            (f"{low:.2f} to {min(high, 1):.2f}", str(len(inside)), _share(sum(inside), len(inside), 1))
+        )
+    sure = [verdict.clues for verdict in verdicts if (verdict.confidence or 0.0) >= SURE]
+    lines.append((f">= {SURE}", str(len(sure)), _share(sum(sure), len(sure), 2)))
     return _columns(lines)
 
 

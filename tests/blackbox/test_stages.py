@@ -1,0 +1,121 @@
+"""Stages: at which one a board was lost."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from samples.scenes.boards import Drawn
+from samples.scenes.puzzles import Solved
+from samples.scenes.scene import Truth
+from solver import Island, Puzzle, Sign
+from tests.blackbox.stages import Decided, Stages, Tally, stages_of
+from tests.blackbox.table import stages as table_of
+from vision.types import VALUES, Detections, Kind
+
+PLACES = [(0, 0), (0, 2), (2, 0), (2, 2)]
+
+
+def board(left=0.0, **more):
+    """Four islands with the number 2, 40 pixels apart, a sign between the first two."""
+    islands = tuple(Island(row, column, 2) for row, column in PLACES)
+    puzzle = Puzzle(islands, (Sign(0, 1, north=None, south=None, east=2, west=2),))
+    spots = np.array([(left + 20.0 * column, 20.0 * row) for row, column in PLACES])
+    drawn = Drawn(spots, np.full(4, 8.0), np.array([(left + 20.0, 0.0)]), np.array([9.0]))
+    return Truth(Solved(puzzle, (), 3, 3), drawn, **more)
+
+
+def seen(*truths):
+    """What a reader sees that makes no mistake."""
+    places = [np.vstack([truth.drawn.islands, truth.drawn.signs]) for truth in truths]
+    centers = np.concatenate([np.zeros((0, 2)), *places])
+    number = len(centers)
+    kinds = np.tile(np.array([Kind.ISLAND] * 4 + [Kind.SIGN], np.int8), len(truths))
+    values = np.full((number, len(VALUES)), 1 / len(VALUES), np.float32)
+    return Detections(
+        centers, np.full(number, 8.0), kinds, np.ones(number), values, np.full((number, 4), 0.25, np.float32)
+    )
+
+
+def decided(first=0, **changes):
+    """The board whose first piece this is, read right but for the changes."""
+    rows, columns = np.array([*PLACES, (0, 1)]).T
+    clues = (2, 2, 2, 2, (None, 2, None, 2))
+    return replace(Decided(np.arange(first, first + 5), rows + 4, columns * 3, clues), **changes)
+
+
+def steps(stages):
+    return stages.boards, stages.segmented, stages.placed, stages.read
+
+
+def test_a_perfect_reader():
+    stages = stages_of([board(), board(200.0)], seen(board(), board(200.0)), [decided(), decided(5)])
+    assert stages == Stages(Tally(8, 8, 0), Tally(2, 2, 0), 0.0, 2, 2, 2, 2)
+
+
+def test_a_clue_misread():
+    stages = stages_of([board()], seen(board()), [decided(clues=(2, 2, 3, 2, (None, 2, None, 2)))])
+    assert steps(stages) == (1, 1, 1, 0)
+
+
+def test_a_piece_in_another_row():
+    stages = stages_of([board()], seen(board()), [decided(rows=np.array([0, 0, 2, 3, 0]))])
+    assert steps(stages) == (1, 1, 0, 0)
+
+
+@pytest.mark.parametrize(
+    "boards",
+    [
+        [replace(decided(), members=np.arange(4), rows=np.zeros(4), columns=np.arange(4), clues=(2,) * 4)],
+        [
+            replace(
+                decided(), members=np.arange(10), rows=np.arange(10), columns=np.arange(10), clues=(2,) * 10
+            )
+        ],
+        [],
+    ],
+    ids=["a part of one", "two as one", "none"],
+)
+def test_boards_segmented_wrongly(boards):
+    truths = [board(), board(200.0)]
+    stages = stages_of(truths, seen(*truths), boards)
+    assert steps(stages) == (2, 0, 0, 0)
+    assert stages.islands == Tally(8, 8, 0)
+
+
+def test_pieces_missed_unsure_false_and_of_another_kind():
+    right = seen(board())
+    missed = stages_of([board()], right.take(np.arange(1, 5)), [])
+    assert missed.islands == Tally(4, 3, 0)
+    unsure = stages_of([board()], replace(right, scores=np.array([0.4, 1, 1, 1, 1])), [])
+    assert unsure.islands == Tally(4, 3, 0)
+    confused = stages_of([board()], replace(right, kinds=np.zeros(5, np.int8)), [])
+    assert (confused.islands, confused.signs) == (Tally(4, 4, 1), Tally(1, 0, 0))
+    assert stages_of([], right, [decided()]).islands == Tally(0, 0, 4)
+
+
+def test_centers_are_measured_in_radii_and_far_ones_are_false():
+    right = seen(board())
+    near = stages_of([board()], replace(right, centers=right.centers + np.array([2.0, 0.0])), [])
+    assert near.centre == pytest.approx(0.25)
+    far = stages_of([board()], replace(right, centers=right.centers + np.array([5.0, 0.0])), [])
+    assert (far.islands, far.centre) == (Tally(4, 0, 4), None)
+
+
+def test_what_nobody_has_to_read_is_neither_missed_nor_false():
+    truths = [board(), board(200.0, counts=False)]
+    assert stages_of(truths, seen(*truths), [decided()]) == Stages(
+        Tally(4, 4, 0), Tally(1, 1, 0), 0.0, 1, 1, 1, 1
+    )
+    assert stages_of(truths, seen(board()), []).islands == Tally(4, 4, 0)
+
+
+def test_nothing_is_told_where_it_is_unknown_where_the_pieces_are():
+    assert stages_of([replace(board(), drawn=None)], seen(board()), [decided()]) == Stages()
+
+
+def test_the_table_adds_pages_up():
+    page = Stages(Tally(4, 3, 1), Tally(), 0.02, 1, 1, 0, 0)
+    other = Stages(Tally(4, 4, 0), Tally(), 0.04, 1, 1, 1, 1)
+    row = table_of({"photos": [page, other]}).splitlines()[1].split()
+    assert row == ["photos", "87.50%", "-", "12.50%", "0.0300", "2", "100.0%", "50.0%", "50.0%"]
