@@ -14,21 +14,28 @@ Filler = Callable[[Canvas, Box, float, Font, np.random.Generator], None]
 """Draws something into a rectangle; the length is that of the boards' digits."""
 
 INK: Colour = (20, 20, 20)
+PALE: Colour = (235, 235, 235)
 WARM: tuple[Colour, ...] = ((255, 255, 255), (250, 225, 140), (235, 180, 90))
+
+
+def ink_on(paper: Colour) -> Colour:
+    """Dark ink, or light ink on a dark ground."""
+    return PALE if sum(paper) < 330 else INK
 
 
 def pyramid(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
     """A pyramid of circles in which numbers are to be added up; most are empty."""
     left, top, width, height = box
+    ink = ink_on(canvas.paper)
     rows = int(rng.integers(4, 7))
     radius = min(0.48 * width / rows, 0.48 * height / rows, 2.2 * unit)
     middle = left + width / 2
     for row in range(rows):
         for place in range(row + 1):
             center = middle + (2 * place - row) * 1.03 * radius, top + (2 * row + 1) * 1.02 * radius
-            canvas.ring(center, radius, 0.07 * radius, INK, canvas.paper)
+            canvas.ring(center, radius, 0.07 * radius, ink, canvas.paper)
             if rng.random() < 0.45:
-                canvas.number(center, str(int(rng.integers(1, 70))), font, 0.8 * radius, INK)
+                canvas.number(center, str(int(rng.integers(1, 70))), font, 0.8 * radius, ink)
 
 
 def weather(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
@@ -71,16 +78,17 @@ def advertisement(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.ran
 def clock(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
     """The face of a clock: numbers around in a circle."""
     left, top, width, height = box
+    ink = ink_on(canvas.paper)
     radius = min(width, height, 24 * unit) / 2.1
     middle = left + width / 2, top + radius * 1.05
-    canvas.ring(middle, radius, 0.02 * radius, INK, canvas.paper)
+    canvas.ring(middle, radius, 0.02 * radius, ink, canvas.paper)
     for hour in range(1, 13):
         turn = np.pi * hour / 6
         spot = (
             float(middle[0] + 0.82 * radius * np.sin(turn)),
             float(middle[1] - 0.82 * radius * np.cos(turn)),
         )
-        canvas.number(spot, str(hour), font, 0.14 * radius, INK)
+        canvas.number(spot, str(hour), font, 0.14 * radius, ink)
 
 
 FILLERS: tuple[Filler, ...] = (pyramid, weather, advertisement, clock)

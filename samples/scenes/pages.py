@@ -27,6 +27,8 @@ class Page:
         block: left, top, width and height of the rectangle that holds all boards, units.
         busy: whether anything but boards is on it.
         paper: the colour of its ground.
+        digit: the height of its smallest number that is to be read, units; what the grain of the paper and
+            the blur of the lens go by.
     """
 
     pixels: Pixels
@@ -35,6 +37,7 @@ class Page:
     block: tuple[float, float, float, float]
     busy: bool
     paper: Colour = (255, 255, 255)
+    digit: float = 12.0
 
     @property
     def size(self) -> tuple[float, float]:
@@ -81,7 +84,8 @@ def compose(
     if busy:
         _surround(canvas, (left, top, *block), pitch, unit, rng, fillers=fillers)
     placed = tuple(slot.item.draw(canvas, slot.corner, rng) for slot in slots)
-    return Page(canvas.picture(), scale, placed, (left, top, *block), busy, look.paper)
+    digit = min(item.look.digit for item in items if item.counts)
+    return Page(canvas.picture(), scale, placed, (left, top, *block), busy, look.paper, digit)
 
 
 def _titles(canvas: Canvas, slots: list[Slot], unit: float, rng: np.random.Generator) -> None:

@@ -57,15 +57,27 @@ def photograph(
     scale = float(np.clip(np.sqrt(PAGE_PIXELS / room), 0.8, 1.35))
     busy = paper is None and rng.random() < 0.85
     page = compose(items, scale, rng, close=close, busy=busy, fillers=fillers)
-    digit = min(item.look.digit for item in items if item.counts)
+    return photograph_page(name, seed, page, trouble=trouble, rng=rng, paper=paper)
+
+
+def photograph_page(
+    name: str,
+    seed: int,
+    page: Page,
+    *,
+    trouble: Trouble,
+    rng: np.random.Generator,
+    paper: Paper | None = None,
+) -> Scene:
+    """A phone's picture of the block of a page, with some room around; there may be no board on it."""
     sheet, view = _hold(page, trouble, rng)
     paper = paper or choose_paper(rng)
     light = hard_light(rng) if trouble.hard else ordinary_light(rng)
     x, y, slope = cameras.places_seen(view, sheet)
-    clean = cameras.expose(page.pixels, scale, x, y)
-    scene = _on_table(print_on(clean, paper, digit, rng, (x, y)), page.size, (x, y), rng)
+    clean = cameras.expose(page.pixels, page.scale, x, y)
+    scene = _on_table(print_on(clean, paper, page.digit, rng, (x, y)), page.size, (x, y), rng)
     facing = 1 + np.float32(rng.uniform(-0.5, 0.5)) * np.clip(slope, -0.8, 0.8)
-    picture = develop(scene, facing, light, digit, rng)
+    picture = develop(scene, facing, light, page.digit, rng)
     boards = truths(page, lambda places: view.project(places, sheet))
     return Scene(name, seed, picture, boards, _traits(paper, light))
 
@@ -77,7 +89,7 @@ def _area(item: Printed) -> float:
 
 
 def _hold(page: Page, trouble: Trouble, rng: np.random.Generator) -> tuple[cameras.Curl, cameras.Camera]:
-    """Curls the paper and holds the phone so that all boards are in the picture."""
+    """Curls the paper and holds the phone so that the whole block is in the picture."""
     left, top, width, height = page.block
     longer = max(width, height)
     origin = left + width * rng.uniform(0.4, 0.6), top + height * rng.uniform(0.4, 0.6)

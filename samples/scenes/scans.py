@@ -11,7 +11,7 @@ from samples.scenes.arranging import Printed
 from samples.scenes.canvas import Pixels
 from samples.scenes.circled import Filler
 from samples.scenes.light import squeeze
-from samples.scenes.pages import compose
+from samples.scenes.pages import Page, compose
 from samples.scenes.paper import Where, choose_paper, cloud, print_on
 from samples.scenes.scene import Project, Scene, Truth, truths
 
@@ -43,15 +43,19 @@ def scan(
     rng: np.random.Generator,
     fillers: Sequence[Filler] = (),
 ) -> Scene:
-    """A scan of a page with these boards, turned by up to 3 degrees; lengths in pixels of the picture."""
+    """A scan of a page with these boards; lengths in pixels of the picture."""
     busy = rng.random() < 0.85
     page = compose(items, 1.0, rng, close=close, busy=busy, smooth=2, fillers=fillers)
-    digit = min(item.look.digit for item in items if item.counts)
+    return scan_page(name, seed, page, dots=dots, rng=rng)
+
+
+def scan_page(name: str, seed: int, page: Page, *, dots: int, rng: np.random.Generator) -> Scene:
+    """A scan of a page, a unit a pixel, turned by up to 3 degrees; there may be no board on it."""
     paper = choose_paper(rng, newsprint=0.35)
     turn = _skew(page.pixels.shape[1], page.pixels.shape[0], rng.uniform(-3, 3))
     size = page.pixels.shape[1::-1]
     clean = cv2.warpAffine(page.pixels, turn, size, flags=cv2.INTER_CUBIC, borderValue=page.paper)
-    printed = print_on(np.asarray(clean, np.uint8), paper, digit, rng, _where(size))
+    printed = print_on(np.asarray(clean, np.uint8), paper, page.digit, rng, _where(size))
     soft = cv2.GaussianBlur(printed, (0, 0), rng.uniform(0.3, 0.7) * (1.0 if dots > 100 else 0.8))
     boards = truths(page, _through(turn))
     picture, mode = _digitise(np.asarray(soft, np.float32), dots, boards, rng)

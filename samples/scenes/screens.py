@@ -19,11 +19,15 @@ BAR: tuple[Colour, ...] = ((46, 52, 64), (230, 230, 232), (32, 96, 160), (250, 2
 
 def capture(name: str, seed: int, item: Printed, rng: np.random.Generator) -> Scene:
     """A board in a window, or bare."""
-    page = _window(item, rng, bare=rng.random() < 0.4)
+    return capture_page(name, seed, _window(item, rng, bare=rng.random() < 0.4), rng)
+
+
+def capture_page(name: str, seed: int, page: Page, rng: np.random.Generator) -> Scene:
+    """A page as a screen shows it, a unit a pixel, resized or saved as JPEG; there may be no board on it."""
     picture, factor = page.pixels, 1.0
     traits = {"window": "yes" if page.busy else "bare"}
     if rng.random() < 0.2:
-        smallest = max(8.0 / item.look.digit, 0.6)
+        smallest = max(8.0 / page.digit, 0.6)
         factor = float(rng.uniform(min(smallest, 1.3), 1.5))
         picture = np.asarray(_resize(picture, factor), np.uint8)
         traits["resized"] = f"{factor:.2f}"
@@ -72,7 +76,8 @@ def _window(item: Printed, rng: np.random.Generator, *, bare: bool) -> Page:
     left = max(sides[0], (width - slot.width) / 2) if least else sides[0]
     slot = replace(slot, left=left, top=top)
     placed = item.draw(canvas, slot.corner, rng)
-    return Page(canvas.picture(), 1.0, (placed,), (left, top, slot.width, slot.height), not bare)
+    block = left, top, slot.width, slot.height
+    return Page(canvas.picture(), 1.0, (placed,), block, not bare, look.paper, look.digit)
 
 
 def _dress(canvas: Canvas, bar: float, buttons: float, look: Surface, rng: np.random.Generator) -> None:

@@ -13,12 +13,15 @@ from samples.scenes.apps import app
 from samples.scenes.bridging import FINISHED, MODES, Mode
 from samples.scenes.changed import resize, turn
 from samples.scenes.circled import FILLERS
+from samples.scenes.collage import compose_others
 from samples.scenes.crossings.choices import crossings_item
+from samples.scenes.looks import NIGHTS, PAPERS
+from samples.scenes.others import FILLERS as OTHERS
 from samples.scenes.paper import sketch_paper
-from samples.scenes.photos import HARD, ORDINARY, photograph
-from samples.scenes.scans import choose_resolution, scan
+from samples.scenes.photos import HARD, ORDINARY, photograph, photograph_page
+from samples.scenes.scans import choose_resolution, scan, scan_page
 from samples.scenes.scene import Scene
-from samples.scenes.screens import capture, tablet
+from samples.scenes.screens import capture, capture_page, tablet
 
 FRESH = 10_000
 """The first seed that nothing is tuned on."""
@@ -75,6 +78,19 @@ def _puzzle_page(name: str, seed: int, rng: np.random.Generator) -> Scene:
     dots, smallest, largest = choose_resolution(rng)
     items, close = choices.printed_items(smallest, largest, rng, several=0.45)
     return scan(name, seed, items, close=close, dots=dots, rng=rng, fillers=FILLERS * 3)
+
+
+def _others(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    """A window, a scan or an ordinary photo of a page without a board."""
+    fillers = tuple(OTHERS.values())
+    if seed % 3 == 0:
+        papers = NIGHTS if rng.random() < 0.3 else PAPERS
+        paper = papers[int(rng.integers(len(papers)))]
+        return capture_page(name, seed, compose_others(fillers, rng, paper=paper), rng)
+    page = compose_others(fillers, rng)
+    if seed % 3 == 1:
+        return scan_page(name, seed, page, dots=choose_resolution(rng)[0], rng=rng)
+    return photograph_page(name, seed, page, trouble=ORDINARY, rng=rng)
 
 
 def _finished(name: str, seed: int, rng: np.random.Generator) -> Scene:
@@ -165,5 +181,6 @@ SETS: Mapping[str, Maker] = {
     "upright": _upright,
     "sizes": _resized,
     "by-hand": _by_hand,
+    "others": _others,
 }
 """By name. Each takes a name, a seed and the chance that belongs to both."""

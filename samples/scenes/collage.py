@@ -1,0 +1,84 @@
+"""A page without a board: one thing that fills it, or several beside each other."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from samples.scenes import surroundings
+from samples.scenes.canvas import Canvas, Colour
+from samples.scenes.circled import Box, Filler
+from samples.scenes.looks import choose_font
+from samples.scenes.others.drawing import choose_palette
+from samples.scenes.pages import Page
+
+SMALLEST, LARGEST = 500.0, 1300.0
+"""The longer side of a page, units."""
+BIG = 0.03
+"""The unit of a thing that fills its page, parts of the page's shorter side, at least."""
+
+
+def compose_others(
+    fillers: Sequence[Filler],
+    rng: np.random.Generator,
+    *,
+    scale: float = 1.0,
+    smooth: int = 2,
+    paper: Colour = (255, 255, 255),
+) -> Page:
+    """Draws a page without a board, a unit about a pixel of the picture.
+
+    Args:
+        fillers: what may stand on it.
+        rng: every choice comes from it.
+        scale: pixels a unit.
+        smooth: how many times finer it is drawn.
+        paper: its ground.
+    """
+    longer = rng.uniform(SMALLEST, LARGEST)
+    shorter = longer * rng.uniform(0.6, 1.0)
+    width, height = (longer, shorter) if rng.random() < 0.4 else (shorter, longer)
+    canvas = Canvas(width, height, scale, paper, smooth)
+    margin = 0.04 * longer
+    block = margin, margin, width - 2 * margin, height - 2 * margin
+    unit = float(np.exp(rng.uniform(np.log(8.0), np.log(32.0))))
+    if rng.random() < 0.35:
+        unit = max(unit, BIG * shorter * rng.uniform(1.0, 2.0))
+        boxes = [block]
+    else:
+        boxes = split(block, max(9 * unit, 140.0), 1.2 * unit, rng)
+    for box in boxes:
+        _draw_titled(canvas, box, unit, fillers=fillers, rng=rng)
+    return Page(canvas.picture(), scale, (), block, True, paper, unit)
+
+
+def split(box: Box, least: float, gap: float, rng: np.random.Generator) -> list[Box]:
+    """Cuts a rectangle in two as long as both parts are large enough, and now and then earlier ends it."""
+    left, top, width, height = box
+    wide = width > height
+    side = width if wide else height
+    if side < 2 * least + gap or rng.random() < 0.12:
+        return [box]
+    cut = rng.uniform(least, side - least - gap)
+    rest = side - cut - gap
+    if wide:
+        one, other = (left, top, cut, height), (left + cut + gap, top, rest, height)
+    else:
+        one, other = (left, top, width, cut), (left, top + cut + gap, width, rest)
+    return [*split(one, least, gap, rng), *split(other, least, gap, rng)]
+
+
+def _draw_titled(
+    canvas: Canvas, box: Box, unit: float, *, fillers: Sequence[Filler], rng: np.random.Generator
+) -> None:
+    """One thing in its box; a title above it now and then, a frame around it more rarely."""
+    left, top, width, height = box
+    if rng.random() < 0.1:
+        canvas.frame((left, top), (width, height), 0.08 * unit, choose_palette(canvas.paper, rng).ink)
+        left, top, width, height = left + 0.5 * unit, top + 0.5 * unit, width - unit, height - unit
+    if rng.random() < 0.3 and height > 8 * unit:
+        size, ink = unit * rng.uniform(0.9, 1.4), choose_palette(canvas.paper, rng).ink
+        surroundings.write_title(
+            canvas, (left, top + size), size, choose_font(rng), ink=ink, others=(), rng=rng
+        )
+        top, height = top + 2 * size, height - 2 * size
+    fillers[int(rng.integers(len(fillers)))](canvas, (left, top, width, height), unit, choose_font(rng), rng)
