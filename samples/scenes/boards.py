@@ -152,11 +152,12 @@ def _draw_sign(canvas: Canvas, look: Look, sign: Sign, center: Place, board: Sol
         spot = center[0] + part * x * look.reach, center[1] + part * y * look.reach
         if number is not None:
             canvas.number(spot, str(number), look.font, look.digit, look.digit_ink)
-        elif lost and _has_island(sign, name, board):
+        elif lost and has_island(sign, name, board):
             canvas.number(spot, "?", look.font, look.digit, look.digit_ink)
 
 
-def _has_island(sign: Sign, name: str, board: Solved) -> bool:
+def has_island(sign: Sign, name: str, board: Solved) -> bool:
+    """Whether an island stands on the line that leaves a sign in that direction."""
     x, y = TOWARDS[name]
     return any(
         (island.row - sign.row) * x == (island.column - sign.column) * y

@@ -3,7 +3,7 @@
 Lengths and places are in the page's units, from its top left corner, x to the right, y down.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import cv2
 import numpy as np
@@ -17,6 +17,11 @@ Pixels = NDArray[np.uint8]
 """Height x width x 3: red, green, blue."""
 Place = tuple[float, float]
 """x and y."""
+
+Floats = NDArray[np.float32]
+Brush = Callable[[Floats, Floats, float], tuple[Floats | Colour, Floats]]
+"""For places x (1 x w) and y (h x 1) around a centre and the size of a pixel, all in units: the colour there
+(h x w x 3, or one for all) and how much of it is laid on (h x w, 0 to 1)."""
 
 SHIFT = 6
 """OpenCV takes places in 2 ** -SHIFT of a pixel."""
@@ -152,6 +157,22 @@ class Canvas:
         self.text(
             (center[0] - (left + right) / 2, center[1] - (top + bottom) / 2), words, font, size, colour=colour
         )
+
+    def shade(self, center: Place, reach: Place, brush: Brush) -> None:
+        """Lays on what a brush gives for every pixel within a reach (across, down) of a centre."""
+        height, width = self._pixels.shape[:2]
+        x, y = self._fixed(center)
+        x0, x1 = (round(x + sign * reach[0] * self._fine) for sign in (-1, 1))
+        y0, y1 = (round(y + sign * reach[1] * self._fine) for sign in (-1, 1))
+        x0, y0, x1, y1 = max(x0, 0), max(y0, 0), min(x1 + 1, width), min(y1 + 1, height)
+        if x0 >= x1 or y0 >= y1:
+            return
+        across = (np.arange(x0, x1, dtype=np.float32)[None] - np.float32(x)) / np.float32(self._fine)
+        down = (np.arange(y0, y1, dtype=np.float32)[:, None] - np.float32(y)) / np.float32(self._fine)
+        colour, share = brush(across, down, 1 / self._fine)
+        ground = self._pixels[y0:y1, x0:x1]
+        mixed = ground + (np.asarray(colour, np.float32) - ground) * share[..., None]
+        ground[:] = np.clip(np.round(mixed), 0, 255).astype(np.uint8)
 
     def length(self, words: str, font: Font, size: float) -> float:
         """How long a line of text is."""

@@ -209,7 +209,7 @@ def _islands(look: Look, rng: np.random.Generator) -> Look:
 def _night_islands(look: Look, rng: np.random.Generator) -> Look:
     """One of the styles on a dark ground."""
     kind = rng.choice(["night ring", "night disc", "night filled"])
-    look = replace(look, name=str(kind), grid_ink=_mix(look.paper, look.ink, 0.2))
+    look = replace(look, name=str(kind), grid_ink=mix(look.paper, look.ink, 0.2))
     match kind:
         case "night disc":
             return replace(
@@ -219,7 +219,7 @@ def _night_islands(look: Look, rng: np.random.Generator) -> Look:
                 digit_ink=_one((BLACK, look.paper), rng) if sum(look.paper) < 150 else BLACK,
             )
         case "night filled":
-            return replace(look, fill=_mix(look.paper, look.ink, rng.uniform(0.1, 0.25)))
+            return replace(look, fill=mix(look.paper, look.ink, rng.uniform(0.1, 0.25)))
     return replace(look, digit_ink=_one((look.ink, WHITE), rng))
 
 
@@ -228,7 +228,7 @@ def _with_grid(look: Look, rng: np.random.Generator) -> Look:
     grids: tuple[Grid, ...] = ("none", "lines", "cells", "dots", "dashes")
     grid = grids[int(rng.choice(5, p=[0.44, 0.18, 0.12, 0.14, 0.12]))]
     share = rng.uniform(0.15, 0.4) if rng.random() < 0.8 else rng.uniform(0.4, 0.8)
-    look = replace(look, grid=grid, grid_ink=_mix(look.paper, look.ink, share))
+    look = replace(look, grid=grid, grid_ink=mix(look.paper, look.ink, share))
     if rng.random() < 0.3:
         gap = max(look.radius * 1.35, max(look.pitch) * rng.uniform(0.5, 0.9))
         return replace(look, frame=gap, frame_width=look.radius * rng.uniform(0.06, 0.15))
@@ -239,7 +239,7 @@ def _one(colours: tuple[Colour, ...], rng: np.random.Generator) -> Colour:
     return colours[int(rng.integers(len(colours)))]
 
 
-def _mix(one: Colour, other: Colour, share: float) -> Colour:
+def mix(one: Colour, other: Colour, share: float) -> Colour:
     """A colour between two; `share` of the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue

@@ -31,6 +31,9 @@ class Truth(Generic[Board]):
         unique: False where the puzzle has several solutions, so that it cannot be solved.
         digit: the height of its numbers, pixels; 0 where that is not known.
         finished: whether its solution is drawn already, all of it and nothing else.
+        shown: what stands in each island, in the puzzle's order, where that is not its clue: the bridges that
+            are missing, a question mark, nothing. None where every island shows its clue, or nothing if it
+            has none.
     """
 
     board: Board
@@ -40,6 +43,7 @@ class Truth(Generic[Board]):
     unique: bool = True
     digit: float = 0.0
     finished: bool = False
+    shown: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -22,6 +22,7 @@ from samples.scenes.photos import HARD, ORDINARY, photograph, photograph_page
 from samples.scenes.scans import choose_resolution, scan, scan_page
 from samples.scenes.scene import Scene
 from samples.scenes.screens import capture, capture_page, tablet
+from samples.scenes.styles import makers as styles
 
 FRESH = 10_000
 """The first seed that nothing is tuned on."""
@@ -181,6 +182,13 @@ SETS: Mapping[str, Maker] = {
     "upright": _upright,
     "sizes": _resized,
     "by-hand": _by_hand,
+    "styles-screens": styles.styles_screen,
+    "styles-scans": styles.styles_scan,
+    "styles-photos": styles.styles_photo,
+    "signs-styles-screens": styles.signs_screen,
+    "signs-styles-scans": styles.signs_scan,
+    "signs-styles-photos": styles.signs_photo,
+    "max-bridges": styles.max_bridges,
     "others": _others,
 }
 """By name. Each takes a name, a seed and the chance that belongs to both."""
