@@ -1,110 +1,158 @@
-"""How well pictures are read whose boards are known: a line a picture, and what is wrong under `solved`.
+"""How well pictures of others are read whose boards are known, and what they cost.
 
-    python -m tests.benchmarks.pictures FOLDER
+    python -m tests.benchmarks.pictures FOLDER [--only WORDS] [--jobs 2] [--save DIR]
 
-FOLDER holds `boards/`, `negatives/` (pictures without any puzzle) and `truth.json`: for each picture of
-`boards/` its `islands` as [row, column, number or null], its `signs` as [row, column, [north, south, east,
-west]] and whether it has `solutions` "one" or "several". Rows and columns are compared by rank, since empty
-ones at the edge of a board leave no trace.
+FOLDER holds a `truth.json` in one of two layouts, see `labelled.read_folder`; pictures without a board may be
+among the others or in `negatives/`. Every board gets a line, and so does every stray: a puzzle that is
+reported and is no board of its page. A board is right if its rows, columns and clues are exact and the
+outcome is the true one. `--save` writes the pictures on which something went wrong, and what was found there.
 """
 
 import argparse
-import json
+import multiprocessing
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from pipeline import solve_picture
-from pipeline.records import HashiPuzzle
-from solver import Bridge, Island, Puzzle, Sign, broken_rules
+import cv2
+import numpy as np
+from PIL import Image
 
-Clues = dict[tuple[str, int, int], Any]
-"""What stands on a board: an island's clue or a sign's four, at ("island" or "sign", row, column) by rank."""
+from pipeline.records import PuzzleRecord
+from samples.scenes.scene import Scene
+from tests.benchmarks.labelled import BoardVerdict, Labelled, judge_page, read_folder
+from tests.blackbox.given import pixels
+from tests.blackbox.limits import limit_memory
+from tests.blackbox.showing import overlay
+from tests.blackbox.solving import Result, try_pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What came of a picture.
+
+    Attributes:
+        labelled: the picture and what is on it.
+        verdicts: for each of its boards.
+        strays: puzzles that are none of them.
+        result: all that the program made of it.
+    """
+
+    labelled: Labelled
+    verdicts: tuple[BoardVerdict, ...]
+    strays: tuple[PuzzleRecord, ...]
+    result: Result
+
+    @property
+    def failed(self) -> bool:
+        """Whether someone should look at it."""
+        return bool(self.strays or self.result.crash) or not all(one.right for one in self.verdicts)
 
 
 def main() -> None:
+    """The command line."""
+    options = _options()
+    pictures = [one for one in read_folder(options.folder) if options.only in one.path.name]
+    lines = []
+    for line in _lines(pictures, options.jobs):
+        lines.append(line)
+        print("\n".join(told(line)), flush=True)
+        if options.save and line.failed:
+            save(line, options.save)
+    print(f"\n{summary(lines)}")
+
+
+def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path)
-    folder = parser.parse_args().folder
-    truths = json.loads((folder / "truth.json").read_text(encoding="utf-8"))
-    tally: Counter[str] = Counter()
-    print(f"{'picture':70} {'state':16} {'places':7} {'clues':6} {'status':12} confidence")
-    for name, truth in sorted(truths.items()):
-        puzzles = solve_picture(folder / "boards" / name).record.puzzles
-        line = judge(puzzles, truth)
-        tally.update(key for key, yes in line.items() if yes is True)
-        tally["boards"] += 1
-        marks = ["yes" if line[key] else "-" for key in ("places", "clues")]
-        says = f"{line['says']:12} {line['sure']:.2f}" + "  WRONG" * line["wrong under solved"]
-        print(f"{name:70} {truth['state']:16} {marks[0]:7} {marks[1]:6} {says}")
-    print(dict(tally))
-    empty = sorted((folder / "negatives").iterdir())
-    found = {path.name: len(solve_picture(path).record.puzzles) for path in empty}
-    print(f"negatives: {len(empty)} pictures, puzzles on {sum(map(bool, found.values()))} of them")
+    parser.add_argument("--only", default="", metavar="WORDS", help="pictures with these in their name")
+    parser.add_argument("--jobs", type=int, default=1, help="processes; default: 1")
+    parser.add_argument("--save", type=Path, metavar="DIR", help="write the pictures that failed")
+    return parser.parse_args()
 
 
-def judge(puzzles: tuple[HashiPuzzle, ...], truth: dict[str, Any]) -> dict[str, Any]:
-    """Compares the puzzles found on one picture with the one that is there."""
-    if not puzzles:
-        return dict.fromkeys(("places", "clues", "solved right", "wrong under solved"), False) | {
-            "says": "no board",
-            "sure": 0,
-        }
-    best = max(puzzles, key=lambda puzzle: len(puzzle.islands))
-    seen, there = clues_found(best), clues_there(truth)
-    right = seen == there and len(puzzles) == 1
-    solved = any(puzzle.status == "solved" for puzzle in puzzles)
-    valid = right and not broken_rules(puzzle_of(there), bridges_by_rank(best))
-    return {
-        "places": seen.keys() == there.keys() and len(puzzles) == 1,
-        "clues": right,
-        "solved right": solved and valid,
-        "wrong under solved": solved and not (valid and truth["solutions"] == "one"),
-        "says": str(best.status),
-        "sure": best.confidence,
-    }
+def try_picture(labelled: Labelled) -> Line:
+    """Reads and solves a picture and judges what came out."""
+    cv2.setNumThreads(1)
+    result = try_pixels(pixels(labelled.path))
+    verdicts, strays = judge_page(labelled.boards, result.puzzles)
+    return Line(labelled, verdicts, strays, result)
 
 
-def clues_found(puzzle: HashiPuzzle) -> Clues:
-    """What was read: the clues accepted."""
-    islands = [("island", i.row, i.column, i.clue) for i in puzzle.islands]
-    signs = [
-        ("sign", s.row, s.column, (s.clues.north, s.clues.south, s.clues.east, s.clues.west))
-        for s in puzzle.signs
+def _lines(pictures: Sequence[Labelled], jobs: int) -> Iterator[Line]:
+    if jobs == 1:
+        yield from map(try_picture, pictures)
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), limit_memory) as pool:
+        yield from pool.map(try_picture, pictures)
+
+
+def told(line: Line) -> list[str]:
+    """What came of a picture, a line for each board and each stray."""
+    name, seconds = line.labelled.path.name, f"{line.result.seconds:.1f} s"
+    rows = []
+    for number, (label, verdict) in enumerate(zip(line.labelled.boards, line.verdicts, strict=True)):
+        passed = [word if getattr(verdict, word) else "-" for word in ("places", "clues", "right")]
+        mark = "  WRONG" if verdict.wrong else ""
+        end = f"{verdict.status:10} {verdict.confidence:.2f} {seconds:>8}{mark}"
+        of = f" #{number + 1}" if len(line.verdicts) > 1 else ""
+        rows.append(f"{name + of:66} {label.solutions:14}{passed[0]:7}{passed[1]:6}{passed[2]:6}{end}")
+    for stray in line.strays:
+        size = f"stray of {stray.rows} x {stray.columns}"
+        rows.append(f"{name:66} {size:33}{stray.status.value:10} {stray.confidence:.2f} {seconds:>8}")
+    if line.result.crash:
+        rows.append(f"{name:66} {line.result.crash}")
+    return rows or [f"{name:66} {'nothing, as there is':45} {seconds:>8}"]
+
+
+def summary(lines: Sequence[Line]) -> str:
+    """The figures of all pictures, those of `negatives/` by themselves."""
+    negatives = [line for line in lines if line.labelled.state == "negative"]
+    known = [line for line in lines if line.labelled.state != "negative"]
+    verdicts = [verdict for line in known for verdict in line.verdicts]
+    strays = [stray for line in known for stray in line.strays]
+    count = Counter(
+        word
+        for verdict in verdicts
+        for word in ("places", "clues", "right", "wrong")
+        if getattr(verdict, word)
+    )
+    words = [
+        f"{len(known)} pictures, {len(verdicts)} boards: places right {count['places']}, clues right "
+        f"{count['clues']}, outcome right {count['right']}; wrong under solved {count['wrong']}",
+        f"strays: {len(strays)} on {sum(bool(line.strays) for line in known)} pictures "
+        f"({sum(stray.status.value == 'solved' for stray in strays)} solved)",
     ]
-    return by_rank([*islands, *signs])
+    if negatives:
+        puzzles = sum(len(line.strays) for line in negatives)
+        words.append(f"negatives: {len(negatives)} pictures, puzzles found {puzzles}")
+    return "\n".join([*words, _seconds(lines)])
 
 
-def clues_there(truth: dict[str, Any]) -> Clues:
-    """What is printed."""
-    islands = [("island", row, column, clue) for row, column, clue in truth["islands"]]
-    signs = [("sign", row, column, tuple(clues)) for row, column, clues in truth["signs"]]
-    return by_rank([*islands, *signs])
+def _seconds(lines: Sequence[Line]) -> str:
+    """What the pictures cost."""
+    if not lines:
+        return "no pictures"
+    seconds = [line.result.seconds for line in lines]
+    middle, most = np.median(seconds), np.percentile(seconds, 95)
+    crashed = sum(bool(line.result.crash) for line in lines)
+    return (
+        f"processor seconds a page: median {middle:.2f}, 95% {most:.2f}, worst {max(seconds):.2f}; "
+        f"given up or crashed: {crashed}"
+    )
 
 
-def by_rank(things: list[tuple[str, int, int, Any]]) -> Clues:
-    """Leaves out rows and columns where nothing stands."""
-    rows, columns = (sorted({thing[axis] for thing in things}) for axis in (1, 2))
-    return {(kind, rows.index(row), columns.index(column)): clue for kind, row, column, clue in things}
-
-
-def puzzle_of(clues: Clues) -> Puzzle:
-    """The board as the solver knows it; islands in reading order."""
-    islands = [
-        Island(row, column, clue) for (kind, row, column), clue in sorted(clues.items()) if kind == "island"
-    ]
-    signs = [
-        Sign(row, column, *clue) for (kind, row, column), clue in sorted(clues.items()) if kind == "sign"
-    ]
-    return Puzzle(tuple(islands), tuple(signs))
-
-
-def bridges_by_rank(puzzle: HashiPuzzle) -> Iterable[Bridge]:
-    """The bridges drawn, between islands in reading order."""
-    return [Bridge(*sorted(bridge.islands), bridge.count) for bridge in puzzle.bridges]
+def save(line: Line, folder: Path) -> None:
+    """Writes a picture, and what was found on it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    picture = pixels(line.labelled.path)
+    seen = overlay(Scene(line.labelled.path.stem, 0, picture, (), {}), line.result)
+    Image.fromarray(picture).save(folder / f"{line.labelled.path.stem}.png", compress_level=1)
+    Image.fromarray(seen).save(folder / f"{line.labelled.path.stem}.found.png", compress_level=1)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ they are missing, their sets are empty.
 
 import json
 import os
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -42,7 +43,7 @@ def open_board(name: str, seed: int, file: str) -> Scene:
     """A picture with a known board; where its islands are is not known."""
     facts = _facts()[file]
     traits = {"file": file, "kind": facts["kind"], "style": facts["style"], "state": facts["state"]}
-    return Scene(name, seed, pixels(folder() / "boards" / file), (_truth(facts),), traits)
+    return Scene(name, seed, pixels(folder() / "boards" / file), (known_board(facts),), traits)
 
 
 def open_negative(name: str, seed: int, path: Path) -> Scene:
@@ -53,6 +54,24 @@ def open_negative(name: str, seed: int, path: Path) -> Scene:
 def pixels(path: Path) -> Pixels:
     """A picture, upright."""
     return np.array(open_picture(path).image)
+
+
+def known_board(facts: Mapping[str, Any]) -> Truth[Solved]:
+    """A board from its `islands` as [row, column, number or null], `signs` and `max_bridges`.
+
+    A sign is [row, column, [north, south, east, west]]. It is not known where on a picture all this is.
+    """
+    islands = tuple(Island(row, column, clue) for row, column, clue in sorted(facts["islands"], key=_place))
+    signs = [
+        Sign(row, column, north=north, south=south, east=east, west=west)
+        for row, column, (north, south, east, west) in sorted(facts["signs"], key=_place)
+    ]
+    puzzle = Puzzle(islands, tuple(signs), facts["max_bridges"])
+    answer = solve(puzzle)
+    bridges = answer.solution.bridges if answer.solution else ()
+    places = [*islands, *signs]
+    rows, columns = (max(int(getattr(place, name)) for place in places) + 1 for name in ("row", "column"))
+    return Truth(Solved(puzzle, bridges, rows, columns), None, unique=answer.outcome is Outcome.UNIQUE)
 
 
 @lru_cache
@@ -66,20 +85,6 @@ def _group(facts: dict[str, Any]) -> str:
     if facts["kind"].startswith(BY_HAND):
         return "hand"
     return "printed" if facts["state"] == "unsolved" else "bridges"
-
-
-def _truth(facts: dict[str, Any]) -> Truth[Solved]:
-    islands = tuple(Island(row, column, clue) for row, column, clue in sorted(facts["islands"], key=_place))
-    signs = [
-        Sign(row, column, north=north, south=south, east=east, west=west)
-        for row, column, (north, south, east, west) in sorted(facts["signs"], key=_place)
-    ]
-    puzzle = Puzzle(islands, tuple(signs), facts["max_bridges"])
-    answer = solve(puzzle)
-    bridges = answer.solution.bridges if answer.solution else ()
-    places = [*islands, *signs]
-    rows, columns = (max(int(getattr(place, name)) for place in places) + 1 for name in ("row", "column"))
-    return Truth(Solved(puzzle, bridges, rows, columns), None, unique=answer.outcome is Outcome.UNIQUE)
 
 
 def _place(entry: list[Any]) -> tuple[int, int]:

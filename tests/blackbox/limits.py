@@ -9,7 +9,9 @@ from types import FrameType
 MEMORY = 6 * 2**30
 """Bytes that a process of the range may ask for."""
 SECONDS = 120
-"""For one picture."""
+"""Of the processor, for one picture."""
+PATIENCE = 5
+"""So many times as long by the clock, on a machine that has other things to do."""
 
 
 class TooLongError(Exception):
@@ -28,16 +30,23 @@ def limit_memory() -> None:
 @contextlib.contextmanager
 def limited_time() -> Iterator[None]:
     """Raises `TooLongError` in the main thread when the time is up, where the system can do that."""
-    if not hasattr(signal, "SIGALRM"):
+    if not hasattr(signal, "setitimer"):
         yield
         return
-    before = signal.signal(signal.SIGALRM, _stop)
-    signal.alarm(SECONDS)
+    timers = (
+        (signal.SIGPROF, signal.ITIMER_PROF, SECONDS),
+        (signal.SIGALRM, signal.ITIMER_REAL, PATIENCE * SECONDS),
+    )
+    before = [(name, signal.signal(name, _stop)) for name, _, _ in timers]
+    for _, timer, seconds in timers:
+        signal.setitimer(timer, seconds)
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        for _, timer, _ in timers:
+            signal.setitimer(timer, 0)
+        for name, handler in before:
+            signal.signal(name, handler)
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
