@@ -2,7 +2,13 @@
 
     drawing     colours that suit the page, cells, badges, arrows
     pearls      other puzzles with circles
+    digits      other puzzles with digits in cells
+    games       stones, pegs, draughts, dominoes, dice
     graphs      trees, networks, state machines
+    schemes     flow charts, metro maps, molecules, circuits
+    charts      pies, scatter plots, bubbles, dials
+    everyday    keypads, calendars, coins, lists with circled numbers
+    writing     text in many sizes, code, formulas, tables, halftone
 
 Each draws something into a rectangle, everything from chance, in colours that suit the ground.
 """
@@ -11,9 +17,9 @@ from collections.abc import Mapping
 
 from samples.scenes import circled
 from samples.scenes.circled import Filler
-from samples.scenes.others import graphs, pearls
+from samples.scenes.others import charts, digits, everyday, games, graphs, pearls, schemes, writing
 
-FILLERS: Mapping[str, Filler] = {
+PUZZLES: Mapping[str, Filler] = {
     "masyu": pearls.masyu,
     "shingoki": pearls.shingoki,
     "slant": pearls.slant,
@@ -24,6 +30,29 @@ FILLERS: Mapping[str, Filler] = {
     "number maze": pearls.number_maze,
     "dot to dot": pearls.dot_to_dot,
     "pearls in shade": pearls.pearls_in_shade,
+    "sudoku": digits.sudoku,
+    "hitori": digits.hitori,
+    "nonogram": digits.nonogram,
+    "kakuro": digits.kakuro,
+    "futoshiki": digits.futoshiki,
+    "minesweeper": digits.minesweeper,
+    "hexes": digits.hexes,
+    "fifteen": digits.fifteen,
+    "letter square": digits.letter_square,
+    "crossword": digits.crossword,
+    "go": games.go,
+    "pegs": games.pegs,
+    "draughts": games.draughts,
+    "four in a row": games.four_in_a_row,
+    "code pegs": games.code_pegs,
+    "dominoes": games.dominoes,
+    "dice": games.dice,
+    "noughts": games.noughts,
+    "pyramid": circled.pyramid,
+}
+"""Other puzzles and games, by name."""
+
+FIGURES: Mapping[str, Filler] = {
     "tree": graphs.tree,
     "call tree": graphs.call_tree,
     "network": graphs.network,
@@ -31,9 +60,40 @@ FILLERS: Mapping[str, Filler] = {
     "machine": graphs.machine,
     "layers": graphs.layers,
     "square graph": graphs.square_graph,
-    "pyramid": circled.pyramid,
+    "flow chart": schemes.flow_chart,
+    "metro": schemes.metro,
+    "molecule": schemes.molecule,
+    "overlapping": schemes.overlapping,
+    "circuit": schemes.circuit,
+    "pie": charts.pie,
+    "scatter": charts.scatter,
+    "bubbles": charts.bubbles,
+    "bars": charts.bars,
+    "gauge": charts.gauge,
+}
+"""Graphs, diagrams and charts, by name: figures of a report."""
+
+PRINT: Mapping[str, Filler] = {
+    "keypad": everyday.keypad,
+    "calendar": everyday.calendar,
+    "steps list": everyday.steps_list,
+    "coins": everyday.coins,
+    "symbols": everyday.symbols,
+    "prices": everyday.prices,
+    "logos": everyday.logos,
+    "ruler": everyday.ruler,
+    "columns": writing.columns,
+    "code": writing.code,
+    "formulas": writing.formulas,
+    "table": writing.table,
+    "notes": writing.notes,
+    "photograph": writing.photograph,
+    "blobs": writing.blobs,
     "weather": circled.weather,
     "advertisement": circled.advertisement,
     "clock": circled.clock,
 }
-"""By name."""
+"""What else is printed or shown on a screen, by name."""
+
+FILLERS: Mapping[str, Filler] = {**PUZZLES, **FIGURES, **PRINT}
+"""All of them, by name."""

@@ -82,7 +82,8 @@ def _draw_tree(
     line = radius * rng.uniform(0.06, 0.18)
     bare = names is not None and rng.random() < 0.4
     step = (height - 2 * radius) / (levels - 1)
-    step = min(step, radius * rng.uniform(2.8, 5.0))
+    step = min(step, radius * rng.uniform(2.8, 6.0))
+    top += (height - 2 * radius - (levels - 1) * step) * rng.uniform(0, 1)
     values = np.sort(rng.integers(1, 99 if rng.random() < 0.6 else 10, 2**levels))
 
     def place(level: int, index: int) -> Place:
