@@ -13,7 +13,7 @@ from pipeline.hashi.annotators import (
 )
 from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import Clue, clues_of
-from pipeline.hashi.judge import Judgement
+from pipeline.hashi.judgement import Judgement
 from pipeline.hashi.looks import BLACK, Look
 from pipeline.status import Status
 from solver import Solution

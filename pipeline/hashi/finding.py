@@ -15,7 +15,8 @@ from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.finished import judge_drawn
 from pipeline.hashi.foreign import Trimmed, left_out
 from pipeline.hashi.joined import may_be_parts, stand_close
-from pipeline.hashi.judge import GUESSED_NUMBER, PARTED, Judgement, less_sure
+from pipeline.hashi.judge import GUESSED_NUMBER, PARTED, less_sure
+from pipeline.hashi.judgement import Judgement
 from pipeline.hashi.looks import look_for
 from pipeline.hashi.lost import (
     SAW_LESS,

@@ -6,7 +6,8 @@ another solution. But there is nothing to be drawn on such a board, and nobody h
 
 from dataclasses import replace
 
-from pipeline.hashi.judge import Judgement, judge
+from pipeline.hashi.judge import judge
+from pipeline.hashi.judgement import Judgement
 from pipeline.status import Status
 from solver import Answer, Bridge, Conflict, Likely, Odds, Puzzle, Solution, accept
 from vision.reading import Board

@@ -6,12 +6,13 @@ single number was does not matter by itself: where the rules allow only one numb
 """
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pipeline.hashi.blame import blame
 from pipeline.hashi.changes import Change, corrections_of, differences, restored
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.confidence import SURE, believed, confidence_of
+from pipeline.hashi.judgement import Judgement
 from pipeline.legible import too_small
 from pipeline.status import Status
 from pipeline.verdicts import NONE_FOUND, TIME_UP
@@ -41,36 +42,6 @@ CLOSE_CALL = 0.9
 """A board that is less likely than this neither a part of one nor several asks for a word."""
 
 PARTED = "It is doubtful which islands belong to this board: look whether it is whole, and only one."
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What to tell people about a board.
-
-    Attributes:
-        status: in one word.
-        confidence: how likely all of the board is read right, 0 to 1.
-        answer: the solver's on the board as accepted; None where none was accepted.
-        corrections: the numbers that the rules changed.
-        doubts: the numbers that may be otherwise, and the runner-up; in reading order.
-        faults: for an impossible board: numbers of which one at least is wrong, and what would fit.
-        notes: a sentence each.
-        on_page: the solution is drawn on the page already (see `finished`).
-    """
-
-    status: Status
-    confidence: float
-    answer: Answer[Solution] | None = None
-    corrections: tuple[Change, ...] = ()
-    doubts: tuple[Change, ...] = ()
-    faults: tuple[Change, ...] = ()
-    notes: tuple[str, ...] = ()
-    on_page: bool = False
-
-    def accepted(self, clue: Clue) -> int | None:
-        """The number that is taken to be printed at a place."""
-        changed = [change.to for change in self.corrections if change.clue == clue]
-        return changed[0] if changed else clue.number.value
 
 
 def is_readable(clues: tuple[Clue, ...]) -> bool:

@@ -3,7 +3,7 @@
 from pipeline.hashi import record as records
 from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.judge import Judgement
+from pipeline.hashi.judgement import Judgement
 from solver import Solution
 from vision.reading import Board
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.confidence import SURE
-from pipeline.hashi.judge import Judgement
+from pipeline.hashi.judgement import Judgement
 from pipeline.hashi.working import work_out
 from pipeline.settings import Settings
 from pipeline.status import Status

@@ -1,0 +1,20 @@
+"""Deciding: from what was seen on a page to the boards that are there, by the rules of their puzzles.
+
+The stages of a page, one file each, in their order:
+
+    decide      a page's groups one after the other; the kinds of puzzles
+    loop        a group's hypotheses, the likeliest asked next, until the others cannot matter
+    bridges     the rules asked about a board of islands, quickly or fully
+    outcome     what they said, whatever the kind of puzzle
+    evidence    what that speaks for one hypothesis and against another: the scorer
+    places      how sure the places of a board are, and what to say of them
+    verdict     status, confidence, corrections and notes of a board
+    finding     what came of it: the record, the drawing, the text
+
+All thresholds stand in parameters.py, with what they were measured on.
+"""
+
+from pipeline.decide.decide import decide
+from pipeline.decide.finding import BridgesFinding
+
+__all__ = ["BridgesFinding", "decide"]

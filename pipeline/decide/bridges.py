@@ -1,0 +1,172 @@
+"""Bridges: the rules asked about a board of islands, with or without signs."""
+
+import math
+import time
+from dataclasses import dataclass, replace
+from functools import partial
+
+from pipeline.decide.outcome import Found, Outcome
+from pipeline.decide.parameters import ASKING, CHANCES, NUMBERS, VERDICT
+from pipeline.hashi.clues import Clue, clues_of
+from pipeline.hashi.odds import odds_of
+from pipeline.hashi.puzzle import to_puzzle, with_numbers
+from pipeline.settings import Settings
+from solver import (
+    Answer,
+    Candidate,
+    Conflict,
+    Ending,
+    Likely,
+    Odds,
+    PuzzleError,
+    Solution,
+    most_likely,
+    solve,
+    why_not,
+)
+from solver import Outcome as Solved
+from vision.board_view import BoardView, board_view
+from vision.reading import Board
+from vision.types import BoardHypothesis, PageReading
+
+HIGHEST = 16
+"""The highest number that an island can have, with four bridges between two."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AskedBoard:
+    """A board and what the rules said so far.
+
+    Attributes:
+        view: islands and signs with their numbers.
+        odds: of the numbers, before the rules.
+        outcome: what the scorer is told.
+        answer: on the likeliest numbers.
+        likely: the likeliest readings that have a solution; None where that was not asked.
+    """
+
+    view: BoardView
+    odds: Odds
+    outcome: Outcome
+    answer: Answer[Solution] | None = None
+    likely: Likely | None = None
+
+    @property
+    def board(self) -> Board:
+        """The board as it was read."""
+        return self.view.board
+
+    @property
+    def believed(self) -> float:
+        """What corrections may cost, nats: more where the reader says itself that it is often wrong."""
+        return VERDICT.believed + 2 * self.odds.doubt
+
+
+def ask_quickly(reading: PageReading, board: BoardHypothesis, settings: Settings) -> AskedBoard:
+    """Whether a board has exactly one solution with the likeliest number at each place."""
+    view = board_view(reading, board)
+    odds = odds_of(view.board, settings.max_bridges)
+    clues = clues_of(view.board)
+    asked = AskedBoard(view, odds, _unasked(view, clues, odds))
+    if not _is_readable(clues):
+        return _found(asked, Found.UNREADABLE)
+    best = [max(chances, key=lambda v: chances[v]) for chances in (*odds.islands, *odds.corners)]
+    try:
+        answer = solve(with_numbers(view.board, best, settings.max_bridges), seconds=ASKING.quickly)
+    except PuzzleError:
+        return _found(asked, Found.BROKEN)
+    plain = answer.outcome is Solved.UNIQUE
+    return replace(_found(asked, Found.PLAIN if plain else Found.NOT_PLAIN), answer=answer)
+
+
+def ask_fully(asked: AskedBoard, settings: Settings, seconds: float) -> AskedBoard:
+    """The likeliest readings of a board that have a solution; more of them where the last one has several.
+
+    Args:
+        asked: that was asked quickly.
+        settings: for the rules.
+        seconds: when to give up.
+    """
+    ask = partial(
+        most_likely,
+        to_puzzle(asked.board, settings.max_bridges),
+        asked.odds,
+        reach=asked.believed + ASKING.reach,
+        within=ASKING.within,
+    )
+    start = time.monotonic()
+    likely = ask(most=ASKING.rivals, seconds=seconds)
+    if likely.ending is Ending.FULL and likely.candidates[-1].answer.outcome is Solved.MULTIPLE:
+        left = seconds - (time.monotonic() - start)
+        likely = (
+            ask(most=ASKING.more_rivals, seconds=left) if left > 0 else replace(likely, ending=Ending.LIMIT)
+        )
+    asked, best = replace(asked, likely=likely), likely.best
+    if best is None:
+        return _found(asked, Found.UNKNOWN if likely.ending is Ending.LIMIT else Found.NONE)
+    if best.cost > asked.believed:
+        return _found(asked, Found.NONE)
+    mass = asked.odds.guesses * sum(weight_of(candidate) for candidate in likely.candidates)
+    outcome = replace(asked.outcome, found=Found.READING, mass=mass, rank=best.rank)
+    return replace(asked, outcome=outcome)
+
+
+def ask_why(asked: AskedBoard, settings: Settings, seconds: float) -> Conflict | None:
+    """Why the numbers of a board have no solution; None where nobody knows."""
+    puzzle = to_puzzle(asked.board, settings.max_bridges)
+    return why_not(puzzle, asked.odds, seconds=min(seconds, ASKING.explaining))
+
+
+def weight_of(candidate: Candidate) -> float:
+    """How likely a reading is printed, over the likeliest numbers with exactly one solution."""
+    several = candidate.answer.outcome is Solved.MULTIPLE
+    return math.exp(-candidate.cost) * (CHANCES.several if several else 1.0)
+
+
+def _found(asked: AskedBoard, found: Found) -> AskedBoard:
+    return replace(asked, outcome=replace(asked.outcome, found=found))
+
+
+def _is_readable(clues: tuple[Clue, ...]) -> bool:
+    """Whether enough was read to ask the rules: at least one number, and not mostly guesses."""
+    if all(clue.number.value is None for clue in clues):
+        return False
+    looked_at = [clue for clue in clues if clue.number.text or clue.number.confidence < 1]
+    guesses = sum(clue.number.confidence < VERDICT.guess for clue in looked_at)
+    return guesses <= VERDICT.most_guesses * len(looked_at)
+
+
+def _unasked(view: BoardView, clues: tuple[Clue, ...], odds: Odds) -> Outcome:
+    islands = clues[: len(view.islands)]
+    return Outcome(
+        Found.UNKNOWN,
+        clues=sum(clue.number.value is not None for clue in clues),
+        guesses=odds.guesses,
+        numbers=_speak_for_islands(islands) if not view.board.signs else 0.0,
+        unread=frozenset(
+            piece
+            for piece, clue in zip(view.islands.tolist(), islands, strict=True)
+            if clue.number.value is None or clue.number.confidence < VERDICT.guess
+        ),
+    )
+
+
+def _speak_for_islands(clues: tuple[Clue, ...]) -> float:
+    """What numbers, each by itself, speak for islands and against other circles; nats.
+
+    Those of a page look alike, so many count as no more than a few.
+    """
+    yes = math.log((1 - NUMBERS.no_number) / (1 - NUMBERS.stray_no_number))
+    no = math.log(NUMBERS.no_number / NUMBERS.stray_no_number)
+    fits = [_is_number(clue) for clue in clues]
+    each = sum(chance * yes + (1 - chance) * no for chance in fits) / max(len(fits), 1)
+    return each * min(len(fits), NUMBERS.count)
+
+
+def _is_number(clue: Clue) -> float:
+    """How likely a place shows a number that an island may have, or a question mark."""
+    number = clue.number
+    asked = bool(number.text) and number.value is None
+    return sum(
+        chance for value, chance in number.posterior if (asked if value is None else 1 <= value <= HIGHEST)
+    )

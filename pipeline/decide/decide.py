@@ -1,0 +1,97 @@
+"""Deciding: from a page's reading to what came of it, one finding for each board."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from pipeline.decide.bridges import AskedBoard, ask_fully, ask_quickly
+from pipeline.decide.evidence import BoardKey, key_of
+from pipeline.decide.finding import BridgesFinding, DrawnOf, find_bridges
+from pipeline.decide.loop import decide_group
+from pipeline.decide.outcome import Outcome
+from pipeline.decide.parameters import ASKING
+from pipeline.decide.places import place_of
+from pipeline.decide.verdict import Place
+from pipeline.settings import Settings
+from vision.order import reading_order
+from vision.types import BoardHypothesis, Group, Kind, PageReading
+
+
+class Rules(NamedTuple):
+    """What is asked about boards of one kind of puzzle.
+
+    Attributes:
+        quickly: whether a board has exactly one solution as it was read.
+        fully: all about one that was asked quickly, within so many seconds.
+        find: what came of one that was decided on.
+    """
+
+    quickly: Callable[[PageReading, BoardHypothesis, Settings], AskedBoard]
+    fully: Callable[[AskedBoard, Settings, float], AskedBoard]
+    find: Callable[[AskedBoard, Place, Settings, float, DrawnOf], BridgesFinding]
+
+
+BRIDGES = Rules(ask_quickly, ask_fully, find_bridges)
+RULES: Mapping[Kind, Rules] = {Kind.ISLAND: BRIDGES, Kind.SIGN: BRIDGES}
+"""By the kind of a board's pieces. Another kind of puzzle is a line here and what stands behind it."""
+
+
+def decide(
+    reading: PageReading,
+    settings: Settings,
+    drawn_of: DrawnOf = lambda board: (),
+    deadline: float | None = None,
+) -> list[BridgesFinding]:
+    """Asks the rules which boards are on a page, and what their numbers are.
+
+    Args:
+        reading: all that was seen on the page.
+        settings: for all boards.
+        drawn_of: looks for bridges drawn on the page already; called for boards that were decided on.
+        deadline: on the clock of `time.monotonic`; boards that were not asked to the end by then are to be
+            checked. `settings.seconds` from now if None.
+
+    Returns:
+        What came of each board, in reading order; nothing for what is no board.
+    """
+    deadline = time.monotonic() + settings.seconds if deadline is None else deadline
+    findings: list[BridgesFinding] = []
+    quarters: Counter[int] = Counter()
+    for group in reading.groups:
+        for board, finding in _decide_one(reading, group, settings, drawn_of, deadline):
+            findings.append(finding)
+            quarters[board.quarters] += len(board.members)
+    most = quarters.most_common(1)[0][0] if quarters else 0
+    order = reading_order([finding.board.outline for finding in findings], most)
+    return [findings[index] for index in order]
+
+
+def _decide_one(
+    reading: PageReading, group: Group, settings: Settings, drawn_of: DrawnOf, deadline: float
+) -> list[tuple[BoardHypothesis, BridgesFinding]]:
+    """The boards of a group, and what came of them."""
+    asked: dict[BoardKey, AskedBoard] = {}
+
+    def rules_for(board: BoardHypothesis) -> Rules:
+        return RULES[Kind(reading.detections.kinds[board.members[0]])]
+
+    def seconds() -> float:
+        return max(min(settings.seconds, ASKING.left * (deadline - time.monotonic())), ASKING.least)
+
+    def quickly(board: BoardHypothesis) -> Outcome:
+        one = asked[key_of(board)] = rules_for(board).quickly(reading, board, settings)
+        return one.outcome
+
+    def fully(board: BoardHypothesis) -> Outcome:
+        one = rules_for(board).fully(asked[key_of(board)], settings, seconds())
+        asked[key_of(board)] = one
+        return one.outcome
+
+    decision = decide_group(group, quickly, fully, deadline)
+    found = []
+    for board in decision.best.boards:
+        one = asked.get(key_of(board)) or rules_for(board).quickly(reading, board, settings)
+        place = place_of(reading, group, decision, board, one.view)
+        found.append((board, rules_for(board).find(one, place, settings, seconds(), drawn_of)))
+    return found

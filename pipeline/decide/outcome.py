@@ -1,0 +1,52 @@
+"""What the rules said to one board: all that the scorer knows of it, whatever kind of puzzle it is."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Found(Enum):
+    """What the rules found, the cheap question first."""
+
+    PLAIN = "plain"
+    """The likeliest numbers have exactly one solution. Others were not asked about."""
+    NOT_PLAIN = "not plain"
+    """The likeliest numbers have no solution, or several. Others were not asked about."""
+    READING = "reading"
+    """The likeliest reading that has a solution is near enough to be believed."""
+    NONE = "none"
+    """No believable reading has a solution."""
+    UNREADABLE = "unreadable"
+    """Too little was read to ask."""
+    UNKNOWN = "unknown"
+    """The time was up before anything was found."""
+    BROKEN = "broken"
+    """It is no board: two pieces at one place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the rules said to one board.
+
+    Attributes:
+        found: in one word.
+        clues: how many numbers it shows.
+        guesses: the probability that the likeliest number is right at every place, before the rules.
+        mass: of `READING`: the probability, before the rules, of all readings found, each with the weight of
+            its number of solutions.
+        rank: how many readings come no later than the likeliest one that has a solution; None if uncounted.
+        numbers: nats; what the numbers, each by itself, speak for islands and not for circles of other kinds.
+        unread: pieces whose number is a guess.
+    """
+
+    found: Found
+    clues: int
+    guesses: float = 1.0
+    mass: float = 0.0
+    rank: int | None = 1
+    numbers: float = 0.0
+    unread: frozenset[int] = frozenset()
+
+    @property
+    def final(self) -> bool:
+        """Whether there is nothing more to ask."""
+        return self.found not in (Found.PLAIN, Found.NOT_PLAIN)

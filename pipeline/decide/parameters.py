@@ -1,0 +1,138 @@
+"""Every threshold of deciding, by stage: its unit, what it trades off, and what it was measured on.
+
+"Mistaken" stands for `python -m tests.benchmarks.mistaken --boards 300 --seed 1`: boards made up, mistaken in
+one way, and read by readers that are wrong about one number in twenty.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """How much the rules are asked.
+
+    Attributes:
+        reach: nats beyond what is believed; dearer corrections are not looked for, not even to lay the blame.
+            More of it costs time on boards without a solution.
+        within: nats from the likeliest reading of a board within which others matter: less than a number
+            costs that nobody thought of (8), so that a board that was read surely costs no search.
+        rivals, more_rivals: readings that are weighed, the likeliest included; the second where the last one
+            of the first has several solutions, as what comes after it may have exactly one.
+        explaining: seconds for finding out why a board has no solution.
+        quickly: seconds for the first question about a board. Boards of 200 islands take 5 milliseconds
+            (`solver`'s benchmarks).
+        left: the part of the time left that one board may take of its page's.
+        least: seconds that it gets in any case.
+        settled: the probability of all hypotheses together that are not asked to the end, below which they
+            are left alone. A tenth of what `Verdict.sure` allows.
+    """
+
+    reach: float = 12.0
+    within: float = 7.0
+    rivals: int = 2
+    more_rivals: int = 5
+    explaining: float = 1.0
+    quickly: float = 0.5
+    left: float = 0.5
+    least: float = 0.1
+    settled: float = 0.005
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """What the rules say of a board that is right, and of one that is mistaken; probabilities.
+
+    Of a mistaken one, that a reading has exactly one solution, as printed; among the first r readings the
+    chance grows with the square root of r (Mistaken: 50 readings have it 4 to 6 times as often as one).
+
+    Attributes:
+        none: a printed board has no solution near what was read, as a number was misread beyond thought.
+        unreadable: most numbers of a printed board cannot be read.
+        several: how likely a printed board has several solutions, over how likely a mistaken one that has any
+            has several.
+        missed, missed_of: an island is missed: the smaller of the first, and the second over the number of
+            islands. Mistaken: 0.14 of 8 islands, 0.07 of 20, 0.06 of 30.
+        stray: there is an island too many. Mistaken: 0.16 of 6 islands, 0.14 of 20, 0.11 of 30.
+        unread_stray: likewise, and its number is not known: of those on a bridge 9 in 10.
+        moved: an island is on the line next to its own. Mistaken: 0.12 to 0.19 of 6 to 20 islands.
+        part, part_power: it is a side of a board that was cut in two along an empty line: the first over the
+            number of islands to this power; of 55,496 sides.
+        beside, beside_power: where one side has, the other has, too; of 27,748 cuts.
+        merged: it is two boards side by side: 8 in 100 of 9,535.
+        shuffled, shuffled_by: it is none at all: the first times exp(-second) for each island beyond four.
+            Mistaken: 0.16 of 4 islands, 0.04 of 8, 0.01 of 12, none of 20.
+        uncounted: the number of readings that stands for "too many to count".
+        alike: the numbers of a board are blurred alike, so what misreads one misreads the next: each number
+            but one in which a rival differs counts for so much.
+        missing: an island is missed, or taken in, without a trace in any hypothesis. To be measured anew with
+            each detector.
+        doubtful_lines: likewise that rows or columns are wrong where `separation` is below 2.
+    """
+
+    none: float = 0.02
+    unreadable: float = 0.01
+    several: float = 0.1
+    missed: float = 0.15
+    missed_of: float = 1.6
+    stray: float = 0.15
+    unread_stray: float = 0.46
+    moved: float = 0.19
+    part: float = 0.13
+    part_power: float = 1.4
+    beside: float = 10.0
+    beside_power: float = 2.6
+    merged: float = 0.1
+    shuffled: float = 0.2
+    shuffled_by: float = 0.4
+    uncounted: int = 1000
+    alike: float = 0.8
+    missing: float = 0.02
+    doubtful_lines: float = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """What an island shows, and what else has a circle around it; probabilities.
+
+    Attributes:
+        no_number: an island of a printed board shows no number that an island can have.
+        stray_no_number: what is no island does.
+        count: so many numbers count at most: those of a page look alike.
+    """
+
+    no_number: float = 0.03
+    stray_no_number: float = 0.4
+    count: float = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """From the posterior to a status.
+
+    Attributes:
+        sure: a board of a lower confidence is to be checked.
+        doubted, surer: where the first guesses at all numbers are right less likely than the first, a board
+            below the second is to be checked: what can hardly be read is misread ten times as often as the
+            reader says (640 boards on hard photos).
+        believed: nats; where the cheapest corrections cost more, and the reader's own doubt does not explain
+            it, the board is impossible rather than misread. A number that nobody thought of costs 8 at most.
+        guess: a number below this probability is a guess.
+        most_guesses: with a larger share of guesses among its numbers a board is unreadable.
+        told: a rival hypothesis of at least this probability is told in the notes.
+        certain: a number above this probability is read surely.
+    """
+
+    sure: float = 0.95
+    doubted: float = 0.3
+    surer: float = 0.97
+    believed: float = 12.0
+    guess: float = 0.5
+    most_guesses: float = 0.5
+    told: float = 0.02
+    certain: float = 0.9
+
+
+ASKING = Asking()
+CHANCES = Chances()
+NUMBERS = Numbers()
+VERDICT = Verdict()

@@ -1,0 +1,185 @@
+"""The verdict: from the posterior of a board and the readings that the rules allow to what people are told.
+
+A wrong board under `solved` is the worst that can happen. So `solved` asks for one solution, the proof that
+it is the only one, and a posterior of the board with all its numbers that leaves no room for rivals.
+"""
+
+import math
+from dataclasses import dataclass
+
+from pipeline.decide.bridges import AskedBoard, weight_of
+from pipeline.decide.evidence import Mistake, luck_of
+from pipeline.decide.outcome import Found
+from pipeline.decide.parameters import CHANCES, VERDICT
+from pipeline.hashi.blame import blame
+from pipeline.hashi.changes import Change, corrections_of, differences, restored
+from pipeline.hashi.clues import Clue, clues_of
+from pipeline.hashi.judgement import Judgement
+from pipeline.legible import too_small
+from pipeline.status import Status
+from pipeline.verdicts import NONE_FOUND, TIME_UP
+from solver import Answer, Candidate, Conflict, Ending, Likely, Outcome
+from vision.reading import Board
+
+NO_SOLUTION = "No solution fits these numbers."
+TOO_LITTLE = "Too few numbers could be read: take a sharper or larger picture of the board."
+SEVERAL = "The clues allow more than one solution: one is drawn, dashed where another differs."
+TIME_SHORT = "The time for solving ran out: numbers that would fit as well may not have been found."
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What the loop says of the places of a board.
+
+    Attributes:
+        posterior: how likely these are the pieces of one whole board, on these rows and columns.
+        unlisted: how likely something is wrong with them that no hypothesis says, before the rules.
+        notes: what a person should look at, a sentence each; the first ones for any board, the second ones
+            if it is not solved.
+        doubts: what rivals have otherwise.
+    """
+
+    posterior: float
+    unlisted: float
+    notes: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
+
+
+def judge(asked: AskedBoard, place: Place, conflict: Conflict | None, max_bridges: int) -> Judgement:
+    """The verdict on a board.
+
+    Args:
+        asked: what the rules said.
+        place: what the loop said.
+        conflict: why there is no solution, where there is none.
+        max_bridges: the most bridges between two islands.
+    """
+    board, likely = asked.board, asked.likely
+    more = (*_more_bridges(board, max_bridges), *place.notes)
+    others = (*place.doubts, *_too_small(board), *board.notes)
+    match asked.outcome.found:
+        case Found.UNREADABLE:
+            return Judgement(Status.UNREADABLE, 0.0, notes=(TOO_LITTLE, *more, *others))
+        case Found.NONE | Found.BROKEN:
+            faults, words = blame(board, conflict, likely.best if likely else None)
+            notes = (NO_SOLUTION, *words, *more, *others)
+            return Judgement(Status.IMPOSSIBLE, 0.0, faults=faults, notes=notes)
+        case Found.READING if likely is not None:
+            return _possible(asked, likely, place, more, others)
+    answer = asked.answer or Answer(Outcome.LIMIT)
+    told = TIME_UP if answer.solution else NONE_FOUND
+    return Judgement(Status.CHECK, 0.0, Answer(Outcome.LIMIT, answer.solution), notes=(told, *more, *others))
+
+
+def _possible(
+    asked: AskedBoard, likely: Likely, place: Place, more: tuple[str, ...], others: tuple[str, ...]
+) -> Judgement:
+    """The verdict where the likeliest reading is believed."""
+    clues, best = clues_of(asked.board), likely.candidates[0]
+    confidence = place.posterior * reading_confidence(asked, likely, place.unlisted)
+    corrections = (*corrections_of(clues, best.puzzle), *restored(clues, best))
+    status = _status(asked, likely, confidence)
+    doubts = () if status is Status.SOLVED else _doubts(clues, likely)
+    notes = (
+        *_answered(best, likely),
+        *map(_correction, corrections),
+        *map(_doubt, (doubt for doubt in doubts if not any(c.clue == doubt.clue for c in corrections))),
+        *more,
+        *(() if status in (Status.SOLVED, Status.MULTIPLE) else others),
+    )
+    if status is Status.CHECK and not notes:
+        notes = (f"Read with a confidence of {confidence:.0%} only: compare the numbers with the picture.",)
+    return Judgement(status, confidence, best.answer, corrections, doubts, (), notes)
+
+
+def _status(asked: AskedBoard, likely: Likely, confidence: float) -> Status:
+    best = likely.candidates[0]
+    if best.answer.outcome is Outcome.MULTIPLE:
+        return Status.MULTIPLE
+    proved = best.answer.outcome is Outcome.UNIQUE and likely.ending is not Ending.LIMIT
+    sure = VERDICT.surer if asked.odds.guesses < VERDICT.doubted else VERDICT.sure
+    return Status.SOLVED if proved and confidence >= sure else Status.CHECK
+
+
+def reading_confidence(asked: AskedBoard, likely: Likely, unlisted: float) -> float:
+    """The chance that all numbers are right, and no piece is missed, if the pieces found are the board's.
+
+    Bayes' rule over the likeliest reading, its rivals, and the case that no reading is right since the places
+    are wrong in a way that nobody thought of: then it has its solution by luck.
+    """
+    best, guesses = likely.candidates[0], asked.odds.guesses
+    right = (1 - unlisted) * guesses * weight_of(best)
+    rivals = sum(_against(best, rival) for rival in likely.candidates[1:])
+    if likely.ending is not Ending.COMPLETE:
+        # The next one is hardly likelier than the last, and may have exactly one solution.
+        last = likely.candidates[-1]
+        rivals += _against(best, last) * math.exp(-last.cost) / weight_of(last)
+    by_luck = unlisted * luck_of(Mistake.MISSED, asked.outcome)
+    total = right + (1 - unlisted) * guesses * rivals + by_luck
+    return right / total if total > 0 else 0.0
+
+
+def _against(best: Candidate, rival: Candidate) -> float:
+    """The weight of a rival, more than its own if it reads several numbers otherwise; see `Chances.alike`."""
+    otherwise = sum(one != other for one, other in zip(_numbers(best), _numbers(rival), strict=True))
+    if otherwise < 2:
+        return weight_of(rival)
+    share = (1 + CHANCES.alike * (otherwise - 1)) / otherwise
+    return weight_of(rival) * math.exp(max(0.0, rival.cost - best.cost) * (1 - share))
+
+
+def _numbers(candidate: Candidate) -> list[int | None]:
+    """All numbers of a reading, in one order."""
+    signs = [number for s in candidate.puzzle.signs for number in (s.north, s.east, s.south, s.west)]
+    return [*(island.clue for island in candidate.puzzle.islands), *signs]
+
+
+def _doubts(clues: tuple[Clue, ...], likely: Likely) -> tuple[Change, ...]:
+    """The numbers where other readings differ, and those that could not be read."""
+    best, rivals = likely.candidates[0], likely.candidates[1:]
+    doubts = {change.clue: change for change in differences(clues, best, rivals)}
+    for clue in clues:
+        if clue.number.confidence < VERDICT.guess:
+            doubts.setdefault(clue, Change(clue, clue.rival))
+    return tuple(doubts[clue] for clue in clues if clue in doubts)
+
+
+def _answered(best: Candidate, likely: Likely) -> tuple[str, ...]:
+    """What the solver's answer means, where it is not the plain one."""
+    if best.answer.outcome is Outcome.MULTIPLE:
+        return (SEVERAL,)
+    if best.answer.outcome is Outcome.LIMIT:
+        return (TIME_UP,)
+    return (TIME_SHORT,) if likely.ending is Ending.LIMIT else ()
+
+
+def _correction(change: Change) -> str:
+    taken = "no number" if change.to is None else str(change.to)
+    return f"{_seen(change.clue)}, taken as {taken}: the rules want it"
+
+
+def _doubt(change: Change) -> str:
+    if change.to is None:
+        return _seen(change.clue)
+    if change.to == change.clue.number.value:
+        return f"{_seen(change.clue)}, could be right"
+    return f"{_seen(change.clue)}, could be {change.to}"
+
+
+def _seen(clue: Clue) -> str:
+    value = clue.number.value
+    seen = str(value) if value is not None else clue.number.text or "nothing"
+    return f"{clue.place}: read {seen} ({clue.number.confidence:.0%})"
+
+
+def _more_bridges(board: Board, max_bridges: int) -> tuple[str, ...]:
+    """The option to give where islands surely show more than so many bridges allow."""
+    numbers = [island.number for island in board.islands if island.number.confidence > VERDICT.certain]
+    most = max((number.value for number in numbers if number.value is not None), default=0)
+    if not 4 * max_bridges < most <= 16:
+        return ()
+    return (f"A {most} is read: if it is one, try --max-bridges {math.ceil(most / 4)}.",)
+
+
+def _too_small(board: Board) -> tuple[str, ...]:
+    return too_small("The islands", [island.radius for island in board.islands])
