@@ -4,6 +4,9 @@ The training of the network parts them (`vision/training/fonts.py`): a third of 
 that what is measured on those was never trained on.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -91,9 +94,25 @@ def fonts() -> tuple[Font, ...]:
     return tuple(sorted(found, key=lambda font: (font.family, font.style, font.path or "")))
 
 
+_only_held_out: ContextVar[bool | None] = ContextVar("only_held_out", default=None)
+
+
+@contextmanager
+def only_fonts(*, held_out: bool) -> Iterator[None]:
+    """Scenes that are made inside are drawn in fonts that training may see, or only in those it may not."""
+    token = _only_held_out.set(held_out)
+    try:
+        yield
+    finally:
+        _only_held_out.reset(token)
+
+
 def families(*, handwritten: bool) -> dict[str, tuple[Font, ...]]:
-    """The fonts by family."""
-    chosen = [font for font in fonts() if font.handwritten == handwritten]
+    """The fonts by family; inside `only_fonts`, those that it leaves."""
+    held_out = _only_held_out.get()
+    chosen = [
+        font for font in fonts() if font.handwritten == handwritten and held_out in (None, font.held_out)
+    ]
     return {
         name: tuple(font for font in chosen if font.family == name)
         for name in sorted({font.family for font in chosen})
