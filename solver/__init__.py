@@ -25,7 +25,7 @@ them, crossings/ has all of it for the other kind.
 """
 
 from solver.answer import Answer, Ending, LimitReachedError, Outcome
-from solver.checker import BrokenRule, Rule, broken_rules
+from solver.checker import BrokenRule, Rule, broken_rules, lost_signs_that_repeat
 from solver.doubt.likely import Candidate, Likely, most_likely
 from solver.doubt.odds import Chances, Odds
 from solver.enumeration import AllSolutions, all_solutions
@@ -66,6 +66,7 @@ __all__ = [
     "broken_rules",
     "can_be_finished",
     "first_solution",
+    "lost_signs_that_repeat",
     "most_likely",
     "possible_numbers",
     "solve",

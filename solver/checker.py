@@ -66,6 +66,7 @@ class _Span(NamedTuple):
 def broken_rules(puzzle: Puzzle, bridges: Iterable[Bridge]) -> tuple[BrokenRule, ...]:
     """Return every broken rule; nothing if the bridges are a solution.
 
+    Nothing is said of the sums of signs that show no number; see `lost_signs_that_repeat`.
     Bridges that are no bridges at all (an island that does not exist, a count below 1) are reported and
     otherwise left out. The two islands of a bridge may be given in either order.
 
@@ -256,12 +257,14 @@ def _sums(puzzle: Puzzle, values: Sequence[int]) -> Iterator[BrokenRule]:
             islands = _counted(puzzle, sign, direction)
             wanted: int | None = getattr(sign, direction)
             where = f"{direction} of sign {number}"
-            if wanted is not None and not islands:
+            if wanted is None:
+                continue
+            if wanted and not islands:
                 message = f"{wanted} is printed {where}, where no island is"
                 yield BrokenRule(Rule.SUM_OF_NOTHING, message, sign=number)
                 continue
             total = sum(values[island] for island in islands)
-            if wanted is not None and total != wanted:
+            if total != wanted:
                 message = f"the sum {where} is {total}, its number is {wanted}"
                 yield BrokenRule(Rule.WRONG_SUM, message, islands, sign=number)
             if puzzle.repeats_in_sums:
@@ -271,6 +274,26 @@ def _sums(puzzle: Puzzle, values: Sequence[int]) -> Iterator[BrokenRule]:
                     same = tuple(island for island in islands if values[island] == value)
                     message = f"the value {value} occurs {times} times {where}"
                     yield BrokenRule(Rule.REPEATED_VALUE, message, same, sign=number)
+
+
+def lost_signs_that_repeat(puzzle: Puzzle, values: Sequence[int]) -> tuple[int, ...]:
+    """Return the signs that show no number and within one of whose sums a value occurs twice.
+
+    That breaks no rule by itself, but is allowed only on a board that has no other solution.
+
+    Args:
+        puzzle: the board.
+        values: for each island how many bridges end there.
+    """
+    if puzzle.repeats_in_sums:
+        return ()
+    repeating = []
+    for number, sign in enumerate(puzzle.signs):
+        if sign.is_lost:
+            lines = [_counted(puzzle, sign, direction) for direction in ("north", "south", "east", "west")]
+            if any(len({values[island] for island in line}) < len(line) for line in lines):
+                repeating.append(number)
+    return tuple(repeating)
 
 
 def _counted(puzzle: Puzzle, sign: Sign, direction: str) -> tuple[int, ...]:

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from solver.answer import Ending, LimitReachedError
-from solver.layout import lay_out
 from solver.puzzle import Puzzle, Solution
-from solver.solve import solutions, to_solution
+from solver.solve import settled_layout, solutions, to_solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +38,12 @@ def all_solutions(puzzle: Puzzle, *, most: int = 100, seconds: float = 20.0) -> 
     """
     if most < 1:
         raise ValueError(f"at least one solution must be wanted, not {most}")
-    layout = lay_out(puzzle)
+    deadline = time.monotonic() + seconds
     found: list[Solution] = []
     ending = Ending.COMPLETE
     try:
-        for counts in islice(solutions(layout, time.monotonic() + seconds), most + 1):
+        layout = settled_layout(puzzle, deadline)
+        for counts in islice(solutions(layout, deadline), most + 1):
             if len(found) == most:
                 ending = Ending.FULL
                 break

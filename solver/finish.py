@@ -4,12 +4,12 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from solver.answer import Answer, Outcome
+from solver.answer import Answer, LimitReachedError, Outcome
 from solver.checker import BrokenRule, Rule, broken_rules
 from solver.layout import Layout, lay_out
 from solver.places import clues_of, with_clues
 from solver.puzzle import Bridge, Puzzle, Solution
-from solver.solve import first_two
+from solver.solve import first_two, settled_layout
 from solver.state import State, first_state, lay_bridge
 
 MENDABLE = frozenset({Rule.NOT_CONNECTED, Rule.REPEATED_VALUE})
@@ -51,7 +51,11 @@ def can_be_finished(
     broken = _broken_for_good(puzzle, layout, drawn)
     if broken:
         return Finish(Answer(Outcome.IMPOSSIBLE), broken)
-    return Finish(first_two(puzzle, layout, deadline, _drawn(layout, drawn, exact=exact)))
+    try:
+        settled = settled_layout(puzzle, deadline)
+    except LimitReachedError:
+        return Finish(Answer(Outcome.LIMIT))
+    return Finish(first_two(puzzle, settled, deadline, _drawn(settled, drawn, exact=exact)))
 
 
 def _broken_for_good(puzzle: Puzzle, layout: Layout, bridges: list[Bridge]) -> tuple[BrokenRule, ...]:

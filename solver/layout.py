@@ -4,7 +4,7 @@ Everything that follows works on numbers instead of places: islands, links (pair
 join) and lines (islands that one sum of a sign counts) are indices into lists.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from solver.cells import Cells
@@ -26,10 +26,13 @@ class Line:
         islands: their indices, the nearest first; empty where there is none.
         totals: its possible sums as a set of bits: bit 7 is set if 7 is possible. A known number leaves one,
             none leaves ANYTHING.
+        distinct: those sums, likewise, within which no value may occur twice: a printed number, or ANYTHING
+            for a line of a sign whose numbers are lost; 0 where values may repeat.
     """
 
     islands: tuple[int, ...]
     totals: int
+    distinct: int = 0
 
 
 class Layout:
@@ -48,7 +51,8 @@ class Layout:
             anything count.
         width: the number of columns.
         loops: bridges may close a ring of islands.
-        repeats: a value may occur more than once on a line.
+        repeats: a value may occur more than once on a line, even where its number is printed.
+        presumes: some sign shows no number, and its sums are taken to repeat no value; see `loosened`.
     """
 
     def __init__(
@@ -65,9 +69,12 @@ class Layout:
         self.lines_at: list[list[int]] = [[]] * len(clues)
         if lines:
             self.lines_at = [[] for _ in clues]
+        self.presumes = False
         for number, line in enumerate(lines):
             for island in line.islands:
                 self.lines_at[island].append(number)
+            if line.distinct == ANYTHING and len(line.islands) > 1:
+                self.presumes = True
         self.cells = cells.cells[: len(clues)]
         self.width = cells.width
         self.loops = puzzle.loops
@@ -105,6 +112,13 @@ class Layout:
         """Return the same board with other totals on its lines."""
         return Layout(self._puzzle, self._cells, self._links, lines, self.clues)
 
+    def loosened(self) -> "Layout":
+        """Return the same board, where the sums of signs that show no number may repeat a value."""
+        if not self.presumes:
+            return self
+        free = [replace(line, distinct=0) if line.distinct == ANYTHING else line for line in self.lines]
+        return self.with_lines(free)
+
 
 def _as_lists(first: Row, items: Row) -> list[list[int]]:
     return [list(items[first[i] : first[i + 1]]) for i in range(len(first) - 1)]
@@ -112,6 +126,9 @@ def _as_lists(first: Row, items: Row) -> list[list[int]]:
 
 def lay_out(puzzle: Puzzle) -> Layout:
     """Find the links, which of them cross, and the islands that each sum counts.
+
+    The sums of signs that show no number are taken to repeat no value; `loosened` is for boards that have no
+    solution then.
 
     Raises:
         PuzzleError: two things stand at the same place, `max_bridges` is not 1 to 4, or there are millions of
@@ -140,17 +157,18 @@ def _lines(puzzle: Puzzle, board: Cells) -> list[Line]:
                     seen[thing - islands, before] = _until_edge(back, islands, puzzle.sums_to_next_sign)
                     seen[thing - islands, after] = _until_edge(on, islands, puzzle.sums_to_next_sign)
     return [
-        _line(seen[number, direction], getattr(sign, direction))
+        _line(seen[number, direction], getattr(sign, direction), puzzle.repeats_in_sums, sign.is_lost)
         for number, sign in enumerate(puzzle.signs)
         for direction in ("north", "south", "east", "west")
     ]
 
 
-def _line(islands: tuple[int, ...], number: int | None) -> Line:
+def _line(islands: tuple[int, ...], number: int | None, repeats: bool, lost: bool) -> Line:
     if number is None:
-        return Line(islands, ANYTHING)
+        return Line(islands, ANYTHING, ANYTHING if lost and not repeats else 0)
     possible = 0 <= number <= 4 * MOST_BRIDGES * len(islands)
-    return Line(islands, 1 << number if possible else 0)
+    totals = 1 << number if possible else 0
+    return Line(islands, totals, 0 if repeats else totals)
 
 
 def _until_edge(things: list[int], islands: int, to_next_sign: bool) -> tuple[int, ...]:

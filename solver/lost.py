@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from solver.answer import Ending, LimitReachedError
 from solver.layout import ANYTHING, Layout, lay_out
-from solver.places import Place, places_of
+from solver.places import Place, clues_of, places_of, with_clues
 from solver.puzzle import Puzzle, PuzzleError
-from solver.solve import solutions
+from solver.solve import settled_layout, solutions
 from solver.state import first_values, open_board
 
 
@@ -27,8 +27,8 @@ class PossibleNumbers:
 def possible_numbers(puzzle: Puzzle, place: Place, *, seconds: float = 20.0) -> PossibleNumbers:
     """Find the numbers that an island or the corner of a sign can have, given all other clues.
 
-    The clue at the place itself, if there is one, is taken as lost. A corner that sees no island has
-    a sum of 0.
+    They are those that the solutions of the board without a clue at the place put there. A corner that sees
+    no island has a sum of 0.
 
     Args:
         puzzle: the board.
@@ -39,10 +39,27 @@ def possible_numbers(puzzle: Puzzle, place: Place, *, seconds: float = 20.0) -> 
         PuzzleError: the puzzle is none, or has no such place.
     """
     deadline = time.monotonic() + seconds
-    layout = lay_out(puzzle)
+    lay_out(puzzle)
     if place not in (places := places_of(puzzle)):
         raise PuzzleError(f"the puzzle has no place {place}")
     at = places.index(place)
+    clues = clues_of(puzzle)
+    clues[at] = None
+    try:
+        layout = settled_layout(with_clues(puzzle, clues), deadline)
+    except LimitReachedError:
+        return PossibleNumbers(Ending.LIMIT, ())
+    return numbers_at(layout, at, deadline)
+
+
+def numbers_at(layout: Layout, at: int, deadline: float) -> PossibleNumbers:
+    """Find the numbers that the solutions of a board put at a place, whatever its own clue says.
+
+    Args:
+        layout: the board.
+        at: the place, by its number.
+        deadline: when to give up, on the clock of `time.monotonic`.
+    """
     values = [*first_values(layout), *(line.totals for line in layout.lines)]
     values[at] = everything_at(layout, at)
     seen: list[int] = []

@@ -10,6 +10,7 @@ OR-Tools is imported here, so import this module late: the import costs more tha
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import combinations
 from typing import Any
 
 from ortools.sat.python import cp_model_helper as cp_sat
@@ -190,8 +191,10 @@ class Model:
         for island in still:
             for value, literal in self.worth[island].items():
                 of_value.setdefault(value, []).append(literal)
-        for literals in () if self._layout.repeats else of_value.values():
-            self._constraints.add().at_most_one.literals.extend(literals)
+        free = line.totals & ~line.distinct  # totals with which a value may occur twice
+        if not free:
+            for literals in of_value.values():
+                self._constraints.add().at_most_one.literals.extend(literals)
         if line.totals == ANYTHING:
             return
         known = sum([highest(self._state.values[i]) for i in line.islands if i not in self.worth])
@@ -199,9 +202,24 @@ class Model:
         allowed = [total - known for total in members(line.totals)]
         if number is not None and len(allowed) > 1:
             self.totals[number] = self._add_choice(members(line.totals))
+            if free and line.totals & line.distinct:
+                self._add_distinct(line, self.totals[number])
             terms += [(literal, -total) for total, literal in self.totals[number].items()]
             allowed = [-known]
         self._add_sum([term[0] for term in terms], [term[1] for term in terms], allowed)
+
+    def _add_distinct(self, line: Line, totals: dict[int, int]) -> None:
+        """Let no value occur twice unless the line has a total with which it may.
+
+        Args:
+            line: whose total is open.
+            totals: for each possible total its literal.
+        """
+        free = [literal for total, literal in totals.items() if not line.distinct >> total & 1]
+        for one, other in combinations(line.islands, 2):
+            for value in members(self._state.values[one] & self._state.values[other]):
+                both = [~self.worth[island][value] for island in (one, other) if island in self.worth]
+                self.add_clause([*both, *free])
 
     def _add_number_of_links(self) -> None:
         """Let as many links have bridges as a tree over all islands has."""

@@ -1,4 +1,4 @@
-"""A puzzle of islands and bridges, and a solution of one: value objects without any behaviour.
+"""A puzzle of islands and bridges, and a solution of one: value objects.
 
 Rows and columns count from the top left, 0 first. A coordinate may be an integer or a fraction: only order
 and equality matter, so (1/3, 2/3) is as good a place as (1, 2).
@@ -36,12 +36,12 @@ class Sign:
     """A diamond that no bridge passes and whose numbers are sums.
 
     Each number is the sum of the values of all islands on the line that leaves the sign in that direction,
-    up to the edge of the board. Within one sum no value occurs twice, whether its number is known or not,
-    unless the puzzle says otherwise.
+    up to the edge of the board; 0 where there is none. Within a sum that is printed no value occurs twice,
+    unless the puzzle says otherwise. A corner without a number, on a sign that shows others, says nothing.
 
     Attributes:
         row, column: its place.
-        north, south, east, west: the sums; None where no number is known.
+        north, south, east, west: the sums; None where no number is printed, or it cannot be read.
     """
 
     row: Coordinate
@@ -50,6 +50,14 @@ class Sign:
     south: int | None = None
     east: int | None = None
     west: int | None = None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it shows no number at all: it had some, and they were lost.
+
+        Its sums were printed once, so no value occurs twice within them if that leaves the board a solution.
+        """
+        return self.north is None and self.south is None and self.east is None and self.west is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +70,7 @@ class Puzzle:
         max_bridges: the most bridges that may join one pair, 1 to 4.
         sums_to_next_sign: a sum stops at the next sign on its line, instead of at the edge of the board.
         loops: bridges may close a ring of islands; several bridges between one pair are none.
-        repeats_in_sums: a value may occur more than once within a sum.
+        repeats_in_sums: a value may occur more than once within a sum, even where its number is printed.
     """
 
     islands: tuple[Island, ...]

@@ -3,8 +3,8 @@
 import time
 from collections.abc import Iterable, Iterator
 
-from solver.answer import Answer, answer_of
-from solver.checker import broken_rules
+from solver.answer import Answer, Outcome, answer_of
+from solver.checker import broken_rules, lost_signs_that_repeat
 from solver.layout import Layout, lay_out
 from solver.propagation import propagate
 from solver.puzzle import Bridge, Puzzle, Solution, Sums
@@ -23,6 +23,9 @@ Of 960 boards of 100 to 400 islands drawn at random the hardest met 544, of the 
 def solve(puzzle: Puzzle, *, seconds: float = 20.0) -> Answer[Solution]:
     """Find a solution, and find out whether it is the only one.
 
+    The sums of signs that show no number repeat a value only if the board has no solution otherwise;
+    `lost_signs_that_repeat` tells of a solution which ones do.
+
     The same puzzle gets the same answer each time, unless the time is up.
 
     Args:
@@ -32,7 +35,11 @@ def solve(puzzle: Puzzle, *, seconds: float = 20.0) -> Answer[Solution]:
     Raises:
         PuzzleError: the puzzle is none: two things stand at one place, or `max_bridges` is not 1 to 4.
     """
-    return first_two(puzzle, lay_out(puzzle), time.monotonic() + seconds)
+    layout, deadline = lay_out(puzzle), time.monotonic() + seconds
+    answer = first_two(puzzle, layout, deadline)
+    if answer.outcome is Outcome.IMPOSSIBLE and layout.presumes:
+        return first_two(puzzle, layout.loosened(), deadline)
+    return answer
 
 
 def first_two(
@@ -59,9 +66,27 @@ def first_solution(puzzle: Puzzle, *, seconds: float = 20.0) -> Solution | None:
         PuzzleError: the puzzle is none.
         LimitReachedError: the time was up.
     """
-    layout = lay_out(puzzle)
-    counts = next(solutions(layout, time.monotonic() + seconds), None)
+    layout, deadline = lay_out(puzzle), time.monotonic() + seconds
+    counts = next(solutions(layout, deadline), None)
+    if counts is None and layout.presumes:
+        layout = layout.loosened()
+        counts = next(solutions(layout, deadline), None)
     return None if counts is None else to_solution(puzzle, layout, counts)
+
+
+def settled_layout(puzzle: Puzzle, deadline: float) -> Layout:
+    """Lay out a board and find out whether the sums of signs that show no number may repeat a value.
+
+    They may if the board has no solution otherwise. It is searched only if it has such signs.
+
+    Raises:
+        PuzzleError: the puzzle is none.
+        LimitReachedError: the deadline came first.
+    """
+    layout = lay_out(puzzle)
+    if layout.presumes and next(solutions(layout, deadline), None) is None:
+        return layout.loosened()
+    return layout
 
 
 def solutions(layout: Layout, deadline: float, state: State | None = None) -> Iterator[list[int]]:
@@ -95,22 +120,28 @@ def solutions(layout: Layout, deadline: float, state: State | None = None) -> It
     yield from search(layout, state, deadline, found)
 
 
-def accept(puzzle: Puzzle, bridges: Iterable[Bridge]) -> Solution | None:
+def accept(puzzle: Puzzle, bridges: Iterable[Bridge], *, seconds: float = 20.0) -> Solution | None:
     """Return the solution that somebody's bridges are; None if they are none.
 
     Args:
         puzzle: the board.
         bridges: in any order; pairs without any are left out.
+        seconds: when to give up; needed only if they repeat a value in a sum of a sign that shows no number.
 
     Raises:
         PuzzleError: as for `solve`.
+        LimitReachedError: the time was up.
     """
     given = list(bridges)
     if broken_rules(puzzle, given):
         return None
     layout = lay_out(puzzle)
     counts = {(min(bridge.a, bridge.b), max(bridge.a, bridge.b)): bridge.count for bridge in given}
-    return to_solution(puzzle, layout, [counts.get(ends, 0) for ends in layout.ends])
+    solution = to_solution(puzzle, layout.loosened(), [counts.get(ends, 0) for ends in layout.ends])
+    if layout.presumes and lost_signs_that_repeat(puzzle, solution.values):
+        kept = next(solutions(layout, time.monotonic() + seconds), None)
+        return solution if kept is None else None
+    return solution
 
 
 def to_solution(puzzle: Puzzle, layout: Layout, counts: list[int]) -> Solution:
@@ -127,6 +158,8 @@ def to_solution(puzzle: Puzzle, layout: Layout, counts: list[int]) -> Solution:
     for a, b, count in bridges:
         values[a] += count
         values[b] += count
+    if layout.presumes and lost_signs_that_repeat(puzzle, values):
+        raise AssertionError("the search repeated a value in a sum of a sign that shows no number")
     totals = [sum([values[island] for island in line.islands]) for line in layout.lines]
     sums = tuple([Sums(*totals[i : i + 4]) for i in range(0, len(totals), 4)])
     return Solution(bridges, tuple(values), sums)

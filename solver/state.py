@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from solver.layout import Layout
+from solver.layout import ANYTHING, Layout, Line
 from solver.rows import Row, append, i64, vec
 
 UNKNOWN = 1 << 20
@@ -78,8 +78,14 @@ def open_board(layout: Layout, values: Sequence[int]) -> tuple[Layout, State]:
         values: for each island its possible values, then for each line its totals; as sets of bits.
     """
     islands = len(layout.clues)
-    lines = [replace(line, totals=bits) for line, bits in zip(layout.lines, values[islands:], strict=True)]
+    lines = [_opened(line, bits) for line, bits in zip(layout.lines, values[islands:], strict=True)]
     return layout.with_lines(lines), _unbuilt(layout, values[:islands])
+
+
+def _opened(line: Line, totals: int) -> Line:
+    """Return a line with other totals; what was a printed number and is now unknown binds nothing."""
+    is_unknown = totals == ANYTHING and line.distinct != ANYTHING
+    return replace(line, totals=totals, distinct=0 if is_unknown else line.distinct)
 
 
 def _unbuilt(layout: Layout, values: Sequence[int]) -> State:

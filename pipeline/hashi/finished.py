@@ -9,7 +9,7 @@ from dataclasses import replace
 from pipeline.hashi.judge import judge
 from pipeline.hashi.judgement import Judgement
 from pipeline.status import Status
-from solver import Answer, Bridge, Conflict, Likely, Odds, Puzzle, Solution, accept
+from solver import Answer, Bridge, Conflict, Likely, LimitReachedError, Odds, Puzzle, Solution, accept
 from vision.reading import Board
 
 SURE_DRAWING = 0.9
@@ -55,4 +55,7 @@ def solution_on_page(board: Board, puzzle: Puzzle) -> Solution | None:
     sure = 1.0
     for pair in board.drawn:
         sure *= pair.confidence
-    return accept(puzzle, bridges) if sure >= SURE_DRAWING else None
+    try:
+        return accept(puzzle, bridges) if sure >= SURE_DRAWING else None
+    except LimitReachedError:
+        return None

@@ -1,6 +1,7 @@
 """A bridges puzzle that was given as text: its answer as a record. It costs nothing that pictures need."""
 
 from pipeline.hashi import record as records
+from pipeline.hashi.repeating import repeats_notes
 from pipeline.puzzles.told import Listed, Told
 from pipeline.verdicts import NOTES, STATUSES
 from solver.answer import Answer, Outcome
@@ -57,7 +58,7 @@ def record_of(puzzle: Puzzle, answer: Answer[Solution]) -> records.HashiPuzzle:
         ),
         corrections=(),
         confidence=1.0,
-        notes=NOTES[answer.outcome],
+        notes=(*NOTES[answer.outcome], *(repeats_notes(puzzle, solution.values) if solution else ())),
         sums_to_next_sign=puzzle.sums_to_next_sign,
         loops=puzzle.loops,
         repeats_in_sums=puzzle.repeats_in_sums,

@@ -13,6 +13,7 @@ from pipeline.hashi.changes import Change, corrections_of, differences, restored
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.confidence import SURE, believed, confidence_of
 from pipeline.hashi.judgement import Judgement
+from pipeline.hashi.repeating import repeats_notes
 from pipeline.legible import too_small
 from pipeline.status import Status
 from pipeline.verdicts import NONE_FOUND, TIME_UP
@@ -123,7 +124,10 @@ def _possible(board: Board, guesses: float, likely: Likely) -> Judgement:
     )
     if status is Status.CHECK and not notes:
         notes = (f"Read with a confidence of {confidence:.0%} only: compare the numbers with the picture.",)
-    return Judgement(status, confidence, best.answer, corrections, doubts, (), (*notes, *board.notes))
+    solution = best.answer.solution
+    repeats = repeats_notes(best.puzzle, solution.values) if solution else ()
+    notes = (*notes, *repeats, *board.notes)
+    return Judgement(status, confidence, best.answer, corrections, doubts, (), notes)
 
 
 def _status(board: Board, likely: Likely, best: Candidate, confidence: float, sure: float) -> Status:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pipeline.hashi.repeating import repeats_notes
 from pipeline.puzzles.way import Way
 from solver.formats.drawn import write_unfinished
 from solver.puzzle import Puzzle
@@ -39,6 +40,12 @@ class HashiWay(Way[Puzzle, Path, "HashiFinding"]):
             islands = zip(puzzle.islands, values, strict=True)
             puzzle = replace(puzzle, islands=tuple(replace(each, clue=value) for each, value in islands))
         return write_unfinished(puzzle, bridges)
+
+    def notes(self) -> tuple[str, ...]:
+        """That sums of a sign without numbers repeat a value, where they do."""
+        if self.ending is not Ending.SOLVED:
+            return ()
+        return repeats_notes(self.puzzle, values_of(len(self.puzzle.islands), self.path.bridges))
 
     def draw_step(self, finding: "HashiFinding", number: int) -> "DrawnStep":
         """A step on the picture of its board."""

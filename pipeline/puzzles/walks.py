@@ -55,6 +55,7 @@ class Walk:
         if self.given.seen is not None:
             record = self.given.seen.finding.record()
             said += record.notes if record.status is not Status.SOLVED else ()
+        said += [note for note in self.way.notes() if note not in said]
         trouble = TROUBLES.get(self.way.ending)
         return [*said, trouble] if trouble is not None and trouble not in said else said
 

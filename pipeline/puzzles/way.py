@@ -72,6 +72,10 @@ class Way(ABC, Generic[Z, W, F]):
     def last_board(self) -> str:
         """What is known at the end, in letters."""
 
+    def notes(self) -> tuple[str, ...]:
+        """What a person should know of the solution that the path leads to, a sentence each."""
+        return ()
+
     @abstractmethod
     def draw_step(self, finding: F, number: int) -> "Drawable":
         """A step on the picture of its board, which the finding is of."""

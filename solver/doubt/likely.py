@@ -99,6 +99,7 @@ def most_likely(
     deadline = time.monotonic() + seconds
     layout = lay_out(puzzle)
     prices = price(layout, odds, floor)
+    layout = layout.with_lines(prices.lines_of(layout))
     candidates: list[Candidate] = []
     try:
         for choice, rank in islice(

@@ -7,8 +7,9 @@ those, and because sums of them are then the same in every order.
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from solver.bits import members
 from solver.layout import ANYTHING, Layout, Line
 from solver.puzzle import PuzzleError
 
@@ -52,7 +53,7 @@ class Option:
         clue: the number; None for no number.
         values: the values of the island, or totals of the line, that this stands for, as a set of bits: the
             number itself; for "no number" all values for which that is the cheapest account. So each value
-            belongs to exactly one option of a place.
+            belongs to exactly one option of a place. Within a total that is printed no value occurs twice.
     """
 
     price: int
@@ -77,12 +78,15 @@ class Prices:
     islands: int
 
     def choice_of(self, layout: Layout, counts: Sequence[int]) -> tuple[int, ...]:
-        """Return for each place which option the bridges of each link amount to."""
+        """Return for each place which option the bridges of each link amount to.
+
+        Raises:
+            ValueError: a place has a number that it cannot have.
+        """
         values = [sum([counts[link] for link in links]) for links in layout.around]
         totals = [sum([values[island] for island in line.islands]) for line in layout.lines]
         return tuple(
-            next(number for number, option in enumerate(options) if option.values >> value & 1)
-            for options, value in zip(self.places, values + totals, strict=True)
+            [_option_of(options, value) for options, value in zip(self.places, values + totals, strict=True)]
         )
 
     def price_of(self, choice: Sequence[int]) -> int:
@@ -92,6 +96,16 @@ class Prices:
     def clues_of(self, choice: Sequence[int]) -> list[int | None]:
         """Return the clue at each place for one option at each."""
         return [options[number].clue for options, number in zip(self.places, choice, strict=True)]
+
+    def lines_of(self, layout: Layout) -> list[Line]:
+        """Return the lines of the board, values free to repeat within those sums that show no number."""
+        if layout.repeats:
+            return layout.lines
+        printed = [
+            _union([option.values for option in options if option.clue is not None])
+            for options in self.places[self.islands :]
+        ]
+        return [replace(line, distinct=once) for line, once in zip(layout.lines, printed, strict=True)]
 
     def up_to(self, price: int) -> list[int]:
         """Return for each place the values of its options of at most a price, as sets of bits."""
@@ -113,11 +127,11 @@ def price(layout: Layout, odds: Odds, floor: float) -> Prices:
         raise PuzzleError("there must be odds for every island and for four corners of every sign")
     most = layout.max_bridges
     islands = [
-        _options(chances, _bits(1, most * len(links)) | (0 in chances), floor)
+        _options(chances, _of_island(chances, most * len(links)), floor)
         for chances, links in zip(odds.islands, layout.around, strict=True)
     ]
     corners = [
-        _unasked(_options(chances, _totals(layout, line), floor, none=not line.islands))
+        _unasked(_options(chances, _of_line(chances, layout, line), floor, none=not line.islands))
         for chances, line in zip(odds.corners, layout.lines, strict=True)
     ]
     return Prices((*islands, *corners), len(islands))
@@ -128,12 +142,19 @@ def _doubt(chances: Chances) -> float:
     return sum(chance * math.log(best / chance) for chance in chances.values() if chance > 0)
 
 
-def _options(chances: Chances, legal: int, floor: float, *, none: bool = False) -> Options:
+def _option_of(options: Options, value: int) -> int:
+    for number, option in enumerate(options):
+        if option.values >> value & 1:
+            return number
+    raise ValueError(f"no option of the place stands for {value}")
+
+
+def _options(chances: Chances, legal: tuple[int, int], floor: float, *, none: bool = False) -> Options:
     """Return the options of a place, the cheapest first, the smaller number first among equals.
 
     Args:
         chances: the reader's probabilities.
-        legal: the values that the place can have, as a set of bits.
+        legal: the values that the place can have with a number, and those without, as sets of bits.
         floor: the least probability of each.
         none: the place can be without a number even if the reader does not say so.
     """
@@ -142,12 +163,12 @@ def _options(chances: Chances, legal: int, floor: float, *, none: bool = False) 
     def worth(clue: int | None) -> int:
         return round(-math.log(max(chances.get(clue, 0.0), floor) / best) * NAT)
 
-    numbers = sorted((worth(v), v) for v in range(legal.bit_length()) if legal >> v & 1)
+    numbers = sorted((worth(value), value) for value in members(legal[0]))
     if None not in chances and not none:
         return tuple(Option(cost, value, 1 << value) for cost, value in numbers)
     alone = worth(None)
     cheaper = [Option(cost, value, 1 << value) for cost, value in numbers if cost < alone]
-    rest = (legal | 1) & ~_union([option.values for option in cheaper])
+    rest = legal[1] & ~_union([option.values for option in cheaper])
     return (*cheaper, Option(alone, None, rest))
 
 
@@ -158,11 +179,20 @@ def _unasked(options: Options) -> Options:
     return options
 
 
-def _totals(layout: Layout, line: Line) -> int:
-    """Return the totals that values from 1 on can have on a line, different ones where they must be."""
+def _of_island(chances: Chances, most: int) -> tuple[int, int]:
+    """Return the values that an island can have, with a number and without."""
+    legal = _bits(1, most) | (0 in chances)
+    return legal, legal | 1
+
+
+def _of_line(chances: Chances, layout: Layout, line: Line) -> tuple[int, int]:
+    """Return the totals that a line can have: with a number, where values have to differ, and without."""
     most, islands = 4 * layout.max_bridges, len(line.islands)
+    if not islands:
+        return int(0 in chances), 1
+    free = _bits(islands, islands * most)
     least = islands if layout.repeats else islands * (islands + 1) // 2
-    return _bits(least, islands * (most + 1) - least) if islands else 0
+    return _bits(least, islands * (most + 1) - least), free | 1
 
 
 def _bits(first: int, last: int) -> int:

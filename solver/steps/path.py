@@ -1,14 +1,15 @@
 """The path to the solution: the easiest rule that has something to say, step by step."""
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from solver.answer import Outcome
+from solver.answer import LimitReachedError, Outcome
 from solver.attention import Attention
 from solver.checker import broken_rules
-from solver.layout import lay_out
+from solver.layout import Layout, lay_out
 from solver.puzzle import Bridge, Puzzle
-from solver.solve import solve
+from solver.solve import settled_layout, solve
 from solver.state import ContradictionError
 from solver.stepping import Ending
 from solver.steps.blocking import blocks
@@ -29,6 +30,9 @@ from solver.steps.step import Step
 
 AboutIsland = Callable[[Board, int], Step | None]
 AboutBoard = Callable[[Board], Step | None]
+
+SECONDS = 20.0
+"""For finding out whether the sums of signs that show no number may repeat a value."""
 
 STAGES: tuple[tuple[tuple[AboutIsland, ...], tuple[AboutBoard, ...]], ...] = (
     ((island_full, crossing_taken, full_clue, only_way, one_each, not_without), (no_loop, sums)),
@@ -76,7 +80,7 @@ class Walk:
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.board = Board(puzzle, lay_out(puzzle))
+        self.board = Board(puzzle, _layout_of(puzzle))
         self.ending = Ending.STUCK
         self._puzzle = puzzle
         self._solution: list[int] | None = None  # worked out when there is something to guess
@@ -133,3 +137,11 @@ class Walk:
     def _wake(self, touched: set[int]) -> None:
         near = {other for island in touched for other in self.board.neighbours[island]} | touched
         self._attention.wake(near)
+
+
+def _layout_of(puzzle: Puzzle) -> Layout:
+    """The board as `solve` takes it; if the time is up, the sums of lost signs repeat no value."""
+    try:
+        return settled_layout(puzzle, time.monotonic() + SECONDS)
+    except LimitReachedError:
+        return lay_out(puzzle)

@@ -10,7 +10,7 @@ def sums(board: Board) -> Step | None:
     """Values that islands cannot have, as the sum would come out wrong or a value occur twice."""
     for number, line in enumerate(board.layout.lines):
         possible = [_possible(board, island) for island in line.islands]
-        left = values_in_sum(line, possible, repeats=board.layout.repeats)
+        left = values_in_sum(line, possible)
         changed = tuple(
             [
                 Values(island, tuple(members(new)))

@@ -39,7 +39,17 @@ class CluedBoard:
         counts = next(solutions(board, deadline, state), None)
         if counts is None:
             return None
-        return {place for place in self.clued if self._clues[place] == number_at(self._layout, counts, place)}
+        return {place for place in self.clued if self._is_obeyed(place, counts)}
+
+    def _is_obeyed(self, place: int, counts: list[int]) -> bool:
+        """Tell whether bridges obey a clue: the number, and that no value occurs twice within a sum."""
+        if self._clues[place] != number_at(self._layout, counts, place):
+            return False
+        islands = len(self._layout.clues)
+        if place < islands or self._layout.repeats:
+            return True
+        line = self._layout.lines[place - islands].islands
+        return len({number_at(self._layout, counts, island) for island in line}) == len(line)
 
     def _values(self, places: Iterable[int]) -> list[int]:
         values = self._open[:]

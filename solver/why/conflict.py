@@ -1,11 +1,12 @@
 """Why a board has no solution: a smallest set of clues that contradict each other, and how to repair it.
 
-Clues contradict each other if islands, signs and rules allow no solution with these clues alone. A first such
-set comes from halving the clues (`shrinking`), by propagation alone as far as that goes. Then smaller ones
-are looked for: each has a clue in common with every set of clues whose loss leaves a solution. So the
-smallest set of which this is true, for all those that are known, is a smallest contradiction; or else some
-solution obeys it, and the clues that this one breaks are one more to be lost (Ignatiev, Previti, Liffiton and
-Marques-Silva, "Smallest MUS extraction with minimal hitting set dualization", 2015).
+Clues contradict each other if islands, signs and rules allow no solution with these clues alone; values may
+repeat within sums whose numbers are not among them. A first such set comes from halving the clues
+(`shrinking`), by propagation alone as far as that goes. Then smaller ones are looked for: each has a clue in
+common with every set of clues whose loss leaves a solution. So the smallest set of which this is true, for
+all those that are known, is a smallest contradiction; or else some solution obeys it, and the clues that this
+one breaks are one more to be lost (Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS extraction
+with minimal hitting set dualization", 2015).
 
 A change of one clue repairs a board only if that clue is in every contradiction. So repairs are looked for in
 one of them.
@@ -60,7 +61,7 @@ def why_not(puzzle: Puzzle, odds: Odds | None = None, *, seconds: float = 1.0) -
         PuzzleError: the puzzle is none, or the odds do not fit it.
     """
     deadline = time.monotonic() + seconds
-    board, names = CluedBoard(lay_out(puzzle), clues_of(puzzle)), places_of(puzzle)
+    board, names = CluedBoard(lay_out(puzzle).loosened(), clues_of(puzzle)), places_of(puzzle)
     if odds is not None and len(odds.islands) + len(odds.corners) != len(names):
         raise PuzzleError("there must be odds for every island and for four corners of every sign")
     found: list[int] = []

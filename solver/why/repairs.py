@@ -3,11 +3,12 @@
 import math
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver.answer import Ending, LimitReachedError, Outcome
 from solver.doubt.odds import Odds
-from solver.lost import possible_numbers
+from solver.layout import ANYTHING, lay_out
+from solver.lost import numbers_at
 from solver.places import Place, clues_of, places_of, with_clues
 from solver.puzzle import Puzzle
 from solver.solve import solve
@@ -63,16 +64,31 @@ def repairs_of(
 def _at(puzzle: Puzzle, at: int, deadline: float) -> Iterator[Repair]:
     """Yield the repairs at one place, the lost number last."""
     place, clues = places_of(puzzle)[at], clues_of(puzzle)
-    possible = possible_numbers(puzzle, place, seconds=deadline - time.monotonic())
-    if possible.ending is Ending.LIMIT:
-        raise LimitReachedError
-    for number in (*possible.numbers, None) if possible.numbers else ():
+    for number in (*_numbers_at(puzzle, at, deadline), None):
         clues[at] = number
         outcome = solve(with_clues(puzzle, clues), seconds=deadline - time.monotonic()).outcome
         if outcome is Outcome.LIMIT:
             raise LimitReachedError
-        if outcome is not Outcome.IMPOSSIBLE:  # a sum of 0 is not printed where no island is
+        if outcome is not Outcome.IMPOSSIBLE:
             yield Repair(place, number, outcome)
+
+
+def _numbers_at(puzzle: Puzzle, at: int, deadline: float) -> tuple[int, ...]:
+    """Return the numbers that give the board a solution if they are printed at a place."""
+    layout = lay_out(puzzle).loosened()
+    number = at - len(puzzle.islands)
+    if number >= 0:
+        line = layout.lines[number]
+        if not line.islands:
+            return ()  # a 0 may be printed there, but hardly ever is
+        distinct = 0 if layout.repeats else ANYTHING
+        lines = layout.lines[:]
+        lines[number] = replace(line, distinct=distinct)
+        layout = layout.with_lines(lines)
+    possible = numbers_at(layout, at, deadline)
+    if possible.ending is Ending.LIMIT:
+        raise LimitReachedError
+    return possible.numbers
 
 
 def _price(odds: Odds | None, at: int, clue: int | None, to: int | None) -> float:

@@ -79,6 +79,28 @@ def test_a_record_says_all_of_the_puzzle_and_can_be_fed_back(tmp_path, hashilens
     assert read_puzzle(ending.out).islands[0].name == "Oahu"
 
 
+LOST = {"islands": [{"row": 0, "column": 2 * n, "clue": clue} for n, clue in enumerate((1, 2, 1))]}
+"""The islands of a board whose only solution repeats a value in the only sum of a sign east of them."""
+
+
+@pytest.mark.parametrize("command", ["solve", "explain", "hint"])
+def test_a_sign_that_lost_its_numbers_may_repeat_a_value_and_that_is_told(command, tmp_path, hashilens):
+    path = tmp_path / "lost.json"
+    path.write_text(json.dumps({**LOST, "signs": [{"row": 0, "column": 6}]}))
+    ending = hashilens(command, path)
+    assert ending.status == 0
+    assert "The sign in row 1, column 7 shows no number, and its sums repeat a value" in ending.out
+
+
+@pytest.mark.parametrize(("clues", "status"), [({"west": 4}, "impossible"), ({"east": 0}, "solved")])
+def test_a_sum_binds_if_its_number_is_printed(clues, status, tmp_path, hashilens):
+    path = tmp_path / "printed.json"
+    path.write_text(json.dumps({**LOST, "signs": [{"row": 0, "column": 6, "clues": clues}]}))
+    (puzzle,) = hashilens("solve", path, "--json").records[0]["puzzles"]
+    assert puzzle["status"] == status
+    assert not any("repeat" in note for note in puzzle["notes"])
+
+
 @pytest.mark.parametrize(
     ("text", "status", "code"),
     [

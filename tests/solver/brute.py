@@ -4,13 +4,29 @@ from functools import cache
 
 from solver import Puzzle
 
+WAYS = ((-1, 0), (1, 0), (0, 1), (0, -1))
+"""North, south, east, west as (down, right)."""
+
 
 def all_solutions(puzzle: Puzzle):
-    """Return the set of all solutions, each a frozenset of (island, island, count)."""
+    """Return the set of all solutions, each a frozenset of (island, island, count).
+
+    Those that repeat a value in a sum of a sign without numbers count only if there are no others.
+    """
     found = set()
     links = possible_links(puzzle)
     _extend(puzzle, links, [], found)
-    return found
+    return {bridges for bridges in found if not repeats_at_lost_signs(puzzle, bridges)} or found
+
+
+def repeats_at_lost_signs(puzzle, bridges):
+    """Tell whether a value occurs twice in a sum of a sign without numbers."""
+    if puzzle.repeats_in_sums:
+        return False
+    values = [sum(n for a, b, n in bridges if i in (a, b)) for i in range(len(puzzle.islands))]
+    lost = [sign for sign in puzzle.signs if {sign.north, sign.south, sign.east, sign.west} == {None}]
+    lines = [_seen(puzzle, values, sign, *way) for sign in lost for way in WAYS]
+    return any(len(set(seen)) < len(seen) for seen in lines)
 
 
 def possible_links(puzzle):
@@ -76,11 +92,10 @@ def _numbers_right(puzzle, values):
         if island.clue not in (None, value):
             return False
     for sign in puzzle.signs:
-        totals = ((sign.north, -1, 0), (sign.south, 1, 0), (sign.east, 0, 1), (sign.west, 0, -1))
-        for total, down, right in totals:
-            seen = _seen(puzzle, values, sign, down, right)
+        for total, way in zip((sign.north, sign.south, sign.east, sign.west), WAYS, strict=True):
+            seen = _seen(puzzle, values, sign, *way)
             repeated = not puzzle.repeats_in_sums and len(set(seen)) < len(seen)
-            if repeated or (total is not None and (not seen or sum(seen) != total)):
+            if total is not None and (repeated or sum(seen) != total):
                 return False
     return True
 

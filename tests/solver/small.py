@@ -21,7 +21,7 @@ def small_boards(seed, *, with_signs):
         bare = _random_board(chance, with_signs)
         if (bare.max_bridges + 1) ** len(lay_out(bare).ends) > 4000:
             continue
-        known = all_solutions(bare)
+        known = all_solutions(replace(bare, repeats_in_sums=True))
         for _ in range(2 if known else 0):
             puzzle = _numbered(chance, bare, known)
             yield puzzle, all_solutions(puzzle)
@@ -47,13 +47,18 @@ def _numbered(chance, puzzle, known):
         clue = value + chance.choice((0, 0, 0, 0, 0, 0, 0, 1, -1)) if chance.random() < share else None
         islands.append(Island(island.row, island.column, clue))
     lines = iter(lay_out(puzzle).lines)
-    signs = []
-    for sign in puzzle.signs:
-        sums = [sum(values[i] for i in next(lines).islands) for _ in range(4)]
-        misread = [total + chance.choice((0,) * 15 + (-1, 1)) for total in sums]
-        numbers = [total if total and chance.random() < share else None for total in misread]
-        signs.append(Sign(sign.row, sign.column, *numbers))
+    signs = [Sign(sign.row, sign.column, *_corners(chance, lines, values, share)) for sign in puzzle.signs]
     return replace(puzzle, islands=tuple(islands), signs=tuple(signs))
+
+
+def _corners(chance, lines, values, share):
+    """The numbers of a sign: mostly those of the sums that are printed, now and then others or a 0."""
+    for _ in range(4):
+        seen = [values[i] for i in next(lines).islands]
+        number = sum(seen) + chance.choice((0,) * 15 + (-1, 1))
+        repeated = len(set(seen)) < len(seen)
+        odd = (not seen or repeated) and chance.random() < 0.8
+        yield number if number >= 0 and not odd and chance.random() < share else None
 
 
 def number_in(puzzle, place, bridges):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from solver import Island, Outcome, Puzzle, solve
 from solver.layout import lay_out
-from solver.solve import solutions
+from solver.solve import settled_layout, solutions
 from tests.solver.boards import solved_boards
 from tests.solver.brute import all_solutions
 from tests.solver.small import small_boards
@@ -32,8 +32,9 @@ def _check(puzzle, expected):
         if solution is not None:
             assert frozenset((b.a, b.b, b.count) for b in solution.bridges) in expected
     if 1 < len(expected) <= 12:
-        layout = lay_out(puzzle)
-        every = [_as_set(layout, counts) for counts in solutions(layout, time.monotonic() + 60)]
+        deadline = time.monotonic() + 60
+        layout = settled_layout(puzzle, deadline)
+        every = [_as_set(layout, counts) for counts in solutions(layout, deadline)]
         assert len(every) == len(expected)
         assert set(every) == expected
 

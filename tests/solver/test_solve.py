@@ -15,19 +15,28 @@ from solver import (
     Ending,
     Island,
     Outcome,
+    Place,
     Puzzle,
     PuzzleError,
+    Repair,
     Rule,
     Sign,
     Sums,
     accept,
     all_solutions,
     broken_rules,
+    can_be_finished,
+    first_solution,
+    lost_signs_that_repeat,
+    possible_numbers,
     search,
     solve,
+    why_not,
 )
 from solver.layout import lay_out
 from solver.model import Model
+from solver.stepping import Ending as PathEnding
+from solver.steps import path
 from solver.sweep.sweep import TooHardError
 from tests.solver.boards import (
     FIVE_BY_FIVE,
@@ -178,21 +187,67 @@ def test_a_bridge_cannot_pass_a_sign():
 
 
 @pytest.mark.parametrize("direction", ["north", "south", "west"])
-@pytest.mark.parametrize("number", [0, 3])
-def test_a_number_where_no_island_is_makes_the_board_impossible(direction, number):
+@pytest.mark.parametrize(("number", "outcome"), [(0, Outcome.UNIQUE), (3, Outcome.IMPOSSIBLE)])
+def test_where_no_island_is_only_a_0_can_be_printed(direction, number, outcome):
     puzzle = Puzzle((Island(0, 1, 1), Island(1, 1, 1)), (Sign(0, 0, east=1, **{direction: number}),))
-    assert solve(puzzle).outcome is Outcome.IMPOSSIBLE
+    assert solve(puzzle).outcome is outcome
 
 
-def test_values_differ_within_a_sum_without_a_number():
-    """The middle island of three has 2 to 4; the sign sees it together with another."""
-    three = grid("o.o.o")
-    sign = Sign(0, 9)
-    values = {solve(three).solution.values, solve(three).other.values}
-    assert len(values) == 2
-    seen = solve(replace(three, signs=(sign,)))
-    assert all(len(set(s.values)) == 3 for s in (seen.solution, seen.other))
-    assert solve(replace(three, signs=(replace(sign, west=6),))).solution.sums == (Sums(0, 0, 0, 6),)
+THREE = grid("o.o.o")
+"""The middle island has 2 to 4 bridges. If it has 3, the others differ."""
+
+
+def test_values_differ_within_the_sums_of_a_sign_that_lost_its_numbers():
+    seen = solve(replace(THREE, signs=(Sign(0, 9),)))
+    assert {seen.solution.values, seen.other.values} == {(1, 3, 2), (2, 3, 1)}
+    assert all_solutions(replace(THREE, signs=(Sign(0, 9),))).ending is Ending.COMPLETE
+    assert solve(replace(THREE, signs=(Sign(0, 9, west=6),))).solution.sums == (Sums(0, 0, 0, 6),)
+
+
+def test_a_corner_without_a_number_on_a_sign_that_shows_others_binds_nothing():
+    every = all_solutions(replace(THREE, signs=(Sign(0, 9, east=0),)))
+    assert len(every.solutions) == len(all_solutions(THREE).solutions) == 4
+
+
+LOST = replace(grid("1.2.1"), signs=(Sign(0, 9),))
+"""Its only solution repeats a value in a sum of the lost sign."""
+
+
+def test_the_sums_of_a_lost_sign_may_repeat_a_value_if_there_is_no_other_solution():
+    answer = solve(LOST)
+    assert (answer.outcome, answer.solution.values) == (Outcome.UNIQUE, (1, 2, 1))
+    assert answer.solution.sums == (Sums(0, 0, 0, 4),)
+    assert broken_rules(LOST, answer.solution.bridges) == ()
+    assert lost_signs_that_repeat(LOST, answer.solution.values) == (0,)
+    assert first_solution(LOST) == answer.solution
+    assert all_solutions(LOST).solutions == (answer.solution,)
+    assert accept(LOST, answer.solution.bridges) == answer.solution
+    assert can_be_finished(LOST, answer.solution.bridges[:1]).answer == answer
+    assert possible_numbers(LOST, Place(0, "west")).numbers == (4,)
+    assert why_not(LOST) is None
+    assert path(LOST).ending is PathEnding.SOLVED
+
+
+def test_the_sums_of_a_lost_sign_repeat_no_value_if_there_is_another_solution():
+    puzzle = replace(THREE, signs=(Sign(0, 9),))
+    repeating, kept = [Bridge(0, 1, 1), Bridge(1, 2, 1)], [Bridge(0, 1, 1), Bridge(1, 2, 2)]
+    assert broken_rules(puzzle, repeating) == ()
+    assert accept(puzzle, repeating) is None
+    assert accept(puzzle, kept).values == (1, 3, 2)
+    assert lost_signs_that_repeat(puzzle, (1, 2, 1)) == (0,)
+    assert lost_signs_that_repeat(puzzle, (1, 3, 2)) == ()
+    assert can_be_finished(puzzle, repeating, exact=True).answer.outcome is Outcome.IMPOSSIBLE
+    assert first_solution(puzzle).values in {(1, 3, 2), (2, 3, 1)}
+    assert possible_numbers(puzzle, Place(0, "west")).numbers == (6,)
+
+
+def test_a_printed_sum_repeats_no_value_even_if_there_is_no_other_solution():
+    printed = replace(LOST, signs=(Sign(0, 9, west=4),))
+    assert solve(printed).outcome is Outcome.IMPOSSIBLE
+    conflict = why_not(printed)
+    assert Place(0, "west") in conflict.places
+    assert Repair(Place(0, "west"), None, Outcome.UNIQUE) in conflict.repairs
+    assert solve(replace(printed, repeats_in_sums=True)).outcome is Outcome.UNIQUE
 
 
 def test_sums_stop_at_the_next_sign_only_if_asked():

@@ -7,10 +7,22 @@ from itertools import product
 
 import pytest
 
-from solver import Ending, Island, Odds, Outcome, Puzzle, PuzzleError, Sign, most_likely
+from solver import (
+    Bridge,
+    Ending,
+    Island,
+    Odds,
+    Outcome,
+    Puzzle,
+    PuzzleError,
+    Sign,
+    broken_rules,
+    most_likely,
+)
 from solver.doubt import likely as module
 from solver.doubt.odds import NAT, price
 from solver.layout import lay_out
+from solver.places import with_clues
 from tests.benchmarks.made import made_board
 from tests.benchmarks.readers import Reader, read_by
 from tests.solver.boards import FIVE_BY_FIVE, MAP_1, SEVEN, WIKIPEDIA, grid
@@ -41,14 +53,18 @@ def every_reading(puzzle, odds, floor):
         puzzle,
         islands=tuple(replace(island, clue=None) for island in puzzle.islands),
         signs=tuple(Sign(sign.row, sign.column) for sign in puzzle.signs),
+        repeats_in_sums=True,
     )
     found = set()
     for bridges in all_solutions(bare):
         count = {(a, b): n for a, b, n in bridges}
         try:
-            found.add(prices.choice_of(layout, [count.get(ends, 0) for ends in layout.ends]))
-        except StopIteration:
+            choice = prices.choice_of(layout, [count.get(ends, 0) for ends in layout.ends])
+        except ValueError:
             continue  # a corner whose number the rules rule out
+        clued = with_clues(puzzle, prices.clues_of(choice))
+        if not broken_rules(clued, [Bridge(*bridge) for bridge in bridges]):
+            found.add(choice)
     return sorted((prices.price_of(choice), choice) for choice in found)
 
 
