@@ -39,16 +39,16 @@ def compose_others(
     width, height = (longer, shorter) if rng.random() < 0.4 else (shorter, longer)
     canvas = Canvas(width, height, scale, paper, smooth)
     margin = 0.04 * longer
-    block = margin, margin, width - 2 * margin, height - 2 * margin
+    whole = margin, margin, width - 2 * margin, height - 2 * margin
     unit = float(np.exp(rng.uniform(np.log(8.0), np.log(32.0))))
     if rng.random() < 0.35:
         unit = max(unit, BIG * shorter * rng.uniform(1.0, 2.0))
-        boxes = [block]
+        boxes = [whole]
     else:
-        boxes = split(block, max(9 * unit, 140.0), 1.2 * unit, rng)
+        boxes = split(whole, max(9 * unit, 140.0), 1.2 * unit, rng)
     for box in boxes:
         _draw_titled(canvas, box, unit, fillers=fillers, rng=rng)
-    return Page(canvas.picture(), scale, (), block, True, paper, unit)
+    return Page(canvas.picture(), scale, (), _seen(whole, rng), True, paper, unit)
 
 
 def split(box: Box, least: float, gap: float, rng: np.random.Generator) -> list[Box]:
@@ -65,6 +65,16 @@ def split(box: Box, least: float, gap: float, rng: np.random.Generator) -> list[
     else:
         one, other = (left, top, width, cut), (left, top + cut + gap, width, rest)
     return [*split(one, least, gap, rng), *split(other, least, gap, rng)]
+
+
+def _seen(whole: Box, rng: np.random.Generator) -> Box:
+    """What a camera is aimed at: all of the page, or a part of it."""
+    left, top, width, height = whole
+    if rng.random() < 0.4:
+        return whole
+    across, down = width * rng.uniform(0.5, 1.0), height * rng.uniform(0.5, 1.0)
+    x, y = rng.uniform(0, 1, 2)
+    return left + float(x) * (width - across), top + float(y) * (height - down), across, down
 
 
 def _draw_titled(

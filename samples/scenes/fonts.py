@@ -73,6 +73,7 @@ class Font:
         return _load(self.path, round(size, 2))
 
 
+@lru_cache(maxsize=1024)
 def is_held_out(name: str) -> bool:
     """Whether the family of a font is kept out of every training; the same on every machine."""
     return training.is_held_out(training.family_of(name))

@@ -17,12 +17,15 @@ from samples.scenes.collage import compose_others
 from samples.scenes.crossings.choices import crossings_item
 from samples.scenes.looks import NIGHTS, PAPERS
 from samples.scenes.others import FILLERS as OTHERS
+from samples.scenes.pages import Page
 from samples.scenes.paper import sketch_paper
 from samples.scenes.photos import HARD, ORDINARY, photograph, photograph_page
+from samples.scenes.reports import compose_report
 from samples.scenes.scans import choose_resolution, scan, scan_page
 from samples.scenes.scene import Scene
 from samples.scenes.screens import capture, capture_page, tablet
 from samples.scenes.styles import makers as styles
+from samples.scenes.tutorials import compose_tutorial
 
 FRESH = 10_000
 """The first seed that nothing is tuned on."""
@@ -87,9 +90,43 @@ def _others(name: str, seed: int, rng: np.random.Generator) -> Scene:
     if seed % 3 == 0:
         papers = NIGHTS if rng.random() < 0.3 else PAPERS
         paper = papers[int(rng.integers(len(papers)))]
-        return capture_page(name, seed, compose_others(fillers, rng, paper=paper), rng)
-    page = compose_others(fillers, rng)
-    if seed % 3 == 1:
+        made = capture_page(name, seed, compose_others(fillers, rng, paper=paper), rng)
+        return turn(made, int(rng.integers(4))) if rng.random() < 0.3 else made
+    scanned = seed % 3 == 1
+    return _on_paper(name, seed, compose_others(fillers, rng), rng, scanned=scanned)
+
+
+def _report(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    """A page of a report with none to four boards: as a program shows it, as a scan or an ordinary photo."""
+    boards = int(rng.choice(5, p=[0.15, 0.25, 0.3, 0.15, 0.15]))
+    page = compose_report(boards, rng, printed=seed % 2 == 1)
+    if seed % 2 == 0:
+        return capture_page(name, seed, page, rng)
+    return _on_paper(name, seed, page, rng, scanned=seed % 4 == 1)
+
+
+def _tutorial(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    """Small boards step by step: as a program shows them, as a scan or an ordinary photo."""
+    page = compose_tutorial(rng, printed=seed % 2 == 1)
+    if seed % 2 == 0:
+        return capture_page(name, seed, page, rng)
+    return _on_paper(name, seed, page, rng, scanned=seed % 4 == 1)
+
+
+def _beside(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    """A scan or an ordinary photo of boards with all kinds of other things beside them."""
+    fillers = tuple(OTHERS.values())
+    if seed % 2:
+        items, close = choices.printed_items(12.0, 40.0, rng, several=0.3)
+        return photograph(name, seed, items, close=close, trouble=ORDINARY, rng=rng, fillers=fillers)
+    dots, smallest, largest = choose_resolution(rng)
+    items, close = choices.printed_items(smallest, largest, rng, several=0.45)
+    return scan(name, seed, items, close=close, dots=dots, rng=rng, fillers=fillers)
+
+
+def _on_paper(name: str, seed: int, page: Page, rng: np.random.Generator, *, scanned: bool) -> Scene:
+    """A scan or an ordinary photo of a page."""
+    if scanned:
         return scan_page(name, seed, page, dots=choose_resolution(rng)[0], rng=rng)
     return photograph_page(name, seed, page, trouble=ORDINARY, rng=rng)
 
@@ -189,6 +226,13 @@ SETS: Mapping[str, Maker] = {
     "signs-styles-scans": styles.signs_scan,
     "signs-styles-photos": styles.signs_photo,
     "max-bridges": styles.max_bridges,
+    "windows": styles.windows,
+    "by-hand-wide": styles.by_hand_wide,
+    "coarse": styles.coarse_scene,
+    "cut": styles.cut_scene,
     "others": _others,
+    "beside": _beside,
+    "reports": _report,
+    "tutorials": _tutorial,
 }
 """By name. Each takes a name, a seed and the chance that belongs to both."""
