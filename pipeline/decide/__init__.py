@@ -2,7 +2,7 @@
 
 The stages of a page, one file each, in their order:
 
-    decide      a page's groups one after the other; the kinds of puzzles
+    deciding    a page's groups one after the other; the kinds of puzzles
     loop        a group's hypotheses, the likeliest asked next, until the others cannot matter
     bridges     the rules asked about a board of islands, quickly or fully
     outcome     what they said, whatever the kind of puzzle
@@ -14,7 +14,7 @@ The stages of a page, one file each, in their order:
 All thresholds stand in parameters.py, with what they were measured on.
 """
 
-from pipeline.decide.decide import decide
+from pipeline.decide.deciding import decide
 from pipeline.decide.finding import BridgesFinding
 
 __all__ = ["BridgesFinding", "decide"]

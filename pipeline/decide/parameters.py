@@ -29,8 +29,8 @@ class Asking:
 
     reach: float = 12.0
     within: float = 7.0
-    rivals: int = 2
-    more_rivals: int = 5
+    rivals: int = 4
+    more_rivals: int = 6
     explaining: float = 1.0
     quickly: float = 0.5
     left: float = 0.5
@@ -102,7 +102,7 @@ class Numbers:
 
     no_number: float = 0.03
     stray_no_number: float = 0.4
-    count: float = 8.0
+    count: float = 4.0
 
 
 @dataclass(frozen=True, slots=True)

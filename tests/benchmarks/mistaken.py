@@ -40,8 +40,7 @@ def shuffled(board: Puzzle, chance: random.Random) -> Puzzle:
 
 def stray(board: Puzzle, chance: random.Random) -> Puzzle:
     """With an island more where a row and a column cross."""
-    spots = _free(board)
-    row, column = chance.choice(spots)
+    row, column = chance.choice(free_places(board))
     clue = chance.choice([island.clue for island in board.islands])
     return replace(board, islands=(*board.islands, Island(row, column, clue)))
 
@@ -49,7 +48,7 @@ def stray(board: Puzzle, chance: random.Random) -> Puzzle:
 def moved(board: Puzzle, chance: random.Random) -> Puzzle:
     """With one island on the row or column next to its own."""
     rows, columns = (sorted({*lines}) for lines in zip(*_spots(board), strict=True))
-    free = set(_free(board))
+    free = set(free_places(board))
     ways = []
     for index, (row, column) in enumerate(_spots(board)):
         at, across = rows.index(row), columns.index(column)
@@ -80,7 +79,7 @@ def main() -> None:
     chance = random.Random(options.seed)
     print("mistake   islands  printed  read: within so many" + "".join(f"{rank:7}" for rank in RANKS))
     for size in SIZES:
-        boards = [board for _ in range(options.boards) if _free(board := made_board(chance, size))]
+        boards = [board for _ in range(options.boards) if free_places(board := made_board(chance, size))]
         for name, mistake in MISTAKES.items():
             wrong = [mistake(board, chance) for board in boards]
             plain = sum(solve(board).outcome is Outcome.UNIQUE for board in wrong) / len(wrong)
@@ -101,7 +100,7 @@ def _spots(board: Puzzle) -> list[tuple[int, int]]:
     return [(int(island.row), int(island.column)) for island in board.islands]
 
 
-def _free(board: Puzzle) -> list[tuple[int, int]]:
+def free_places(board: Puzzle) -> list[tuple[int, int]]:
     """Where a row and a column of islands cross and nothing stands."""
     spots = _spots(board)
     rows, columns = ({*lines} for lines in zip(*spots, strict=True))

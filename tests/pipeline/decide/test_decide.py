@@ -1,0 +1,222 @@
+"""Page readings made up, and what is decided of them."""
+
+import math
+import time
+from dataclasses import replace
+
+import pytest
+
+from pipeline.decide import decide
+from pipeline.settings import Settings
+from pipeline.status import Status
+from solver import Outcome
+from tests.pipeline.decide.made import MadePage
+from vision.reading import Drawn
+from vision.types import Kind
+
+FIVE = "4.2../.3..2/3..../.3.1./3.4.3"
+"""Five by five, with exactly one solution."""
+
+
+def decided(page, **settings):
+    return decide(page.reading(), Settings(**settings))
+
+
+def one(page, **settings):
+    [finding] = decided(page, **settings)
+    return finding
+
+
+def five(*, change=(), score=0.99):
+    """A page with the board FIVE; `change` has other numbers of some islands, by index."""
+    page = MadePage()
+    members = page.add_text(FIVE, score=score)
+    for index, said in dict(change).items():
+        page.numbers[index] = page.numbers[page.add(9, 9, said)]
+        for some in (page.places, page.kinds, page.scores, page.numbers):
+            del some[len(members)]
+    return page, members
+
+
+def test_a_board_that_was_read_surely_is_solved():
+    page, members = five()
+    page.may_be(0.0, members)
+    page.may_be(-6.0)
+    finding = one(page)
+    record = finding.record()
+    assert (record.status, record.notes, record.corrections) == (Status.SOLVED, (), ())
+    assert record.confidence > 0.95
+    assert "4═══════2" in finding.text()
+    assert finding.puzzle().islands[0].clue == 4
+
+
+def test_numbers_that_the_rules_want_otherwise_are_told():
+    page, members = five(change={3: {8: 0.6, 2: 0.4}})
+    page.may_be(0.0, members)
+    finding = one(page)
+    [correction] = finding.record().corrections
+    assert (correction.island, correction.read, correction.to) == (3, "8", 2)
+    assert any("read 8" in note and "taken as 2" in note for note in finding.record().notes)
+
+
+def test_a_number_that_was_read_surely_is_not_changed_without_a_doubt():
+    page, members = five(change={3: {3: 0.999}})
+    page.may_be(0.0, members)
+    assert one(page).record().status in (Status.CHECK, Status.IMPOSSIBLE)
+
+
+def test_what_is_rather_no_board_is_none():
+    page = MadePage()
+    members = [page.add(row, column, 3) for row in (0, 2, 4) for column in (0, 2, 4)]
+    page.add(7, 7, 11)
+    page.may_be(math.log(0.5), members)
+    page.may_be(math.log(0.5))
+    assert decided(page) == []
+
+
+def test_what_is_rather_a_board_by_itself_and_has_no_solution_is_impossible():
+    page, members = five(change={index: {1: 0.99} for index in (0, 2, 4, 8, 9)})
+    page.may_be(0.0, members)
+    page.may_be(-8.0)
+    record = one(page).record()
+    assert record.status is Status.IMPOSSIBLE
+    assert record.notes[0].startswith("No solution")
+
+
+def test_the_rules_tell_two_boards_from_one():
+    page = MadePage()
+    left, right = page.add_text(FIVE), page.add_text(FIVE, across=6)
+    page.may_be(math.log(0.8), left + right)
+    page.may_be(math.log(0.2), left, right)
+    records = [finding.record() for finding in decided(page)]
+    assert [record.status for record in records] == [Status.SOLVED] * 2
+    assert [len(record.islands) for record in records] == [10, 10]
+    assert records[0].outline[0][0] < records[1].outline[0][0]
+
+
+def test_a_piece_that_is_none_is_left_out_and_told():
+    page, members = five()
+    more = page.add(2, 2, 4, score=0.6)
+    page.may_be(math.log(0.6), [*members, more])
+    page.may_be(math.log(0.4), members)
+    record = one(page).record()
+    assert len(record.islands) == 10
+    assert "What stands beside the board (4) was taken for none of it." in record.notes
+
+
+def test_a_weak_piece_that_the_board_needs_is_taken_in_and_told():
+    page, members = five()
+    page.scores[members[3]] = 0.3
+    page.may_be(math.log(0.7), [member for member in members if member != members[3]])
+    page.may_be(math.log(0.3), members)
+    record = one(page).record()
+    assert len(record.islands) == 10
+    assert "row 2, column 5: what stands there was hardly seen." in record.notes
+
+
+def test_what_both_ways_solve_is_to_be_checked():
+    page = MadePage()
+    members = [page.add(0, 0, 2), page.add(0, 4, 2)]
+    middle = page.add(0, 2, 4, score=0.5)
+    page.may_be(math.log(0.51), [*members, middle])
+    page.may_be(math.log(0.49), members)
+    record = one(page).record()
+    assert record.status is Status.CHECK
+    assert any("row 1, column 3" in note for note in record.notes)
+
+
+def test_other_rows_are_taken_where_only_they_have_a_solution():
+    page, members = five()
+    wrong = page.board(members, moved={members[3]: (0, 4)})
+    page.may_be(math.log(0.7), wrong)
+    page.may_be(math.log(0.3), members)
+    record = one(page).record()
+    assert record.status is Status.SOLVED
+    assert record.islands[3].row == 1
+
+
+def test_several_solutions_are_told():
+    page = MadePage()
+    members = [page.add(row, column, 2) for row in (0, 2) for column in (0, 2)]
+    members.append(page.add(0, 4, {None: 1.0}))
+    members.append(page.add(2, 4, {None: 1.0}))
+    page.may_be(0.0, members)
+    finding = one(page)
+    assert finding.record().status is Status.MULTIPLE
+    assert finding.judgement.answer.outcome is Outcome.MULTIPLE
+
+
+def test_a_board_whose_numbers_are_guesses_is_unreadable():
+    page = MadePage()
+    members = [
+        page.add(row, column, {1: 0.3, 2: 0.3, 3: 0.2, 4: 0.2}) for row in (0, 2, 4) for column in (0, 2)
+    ]
+    page.may_be(0.0, members)
+    page.may_be(-9.0)
+    assert one(page).record().status is Status.UNREADABLE
+
+
+def test_numbers_that_need_more_bridges_suggest_the_option():
+    page = MadePage()
+    members = [page.add(0, 2, 3), page.add(2, 0, 3), page.add(2, 2, 12), page.add(2, 4, 3), page.add(4, 2, 3)]
+    page.may_be(0.0, members)
+    page.may_be(-9.0)
+    record = one(page).record()
+    assert record.status is not Status.SOLVED
+    assert any("--max-bridges 3" in note for note in record.notes)
+    assert one(page, max_bridges=3).record().status is Status.SOLVED
+
+
+def test_a_board_with_signs_is_solved_by_its_sums():
+    page = MadePage()
+    members = [
+        page.add(0, 0, None),
+        page.add(0, 2, None),
+        page.add(2, 0, None),
+        page.add(0, 3, None, None, None, 5, kind=Kind.SIGN),
+        page.add(3, 0, 4, None, None, None, kind=Kind.SIGN),
+        page.add(2, 3, None, None, None, 1, kind=Kind.SIGN),
+    ]
+    page.may_be(0.0, members)
+    record = one(page).record()
+    assert [island.value for island in record.islands] == [3, 2, 1]
+    assert record.signs[0].clues.west == 5
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+def test_a_board_that_is_solved_on_the_page_is_told(drawn):
+    page = MadePage()
+    members = [page.add(0, 0, 1), page.add(0, 2, 2), page.add(0, 4, 1)]
+    page.may_be(0.0, members)
+    seen = tuple(Drawn(a, a + 1, int(drawn), 0.99) for a in (0, 1))
+    [finding] = decide(page.reading(), Settings(), drawn_of=lambda board: seen)
+    assert finding.record().already_solved is drawn
+
+
+def test_two_pieces_at_one_place_are_no_board():
+    page, members = five()
+    page.may_be(0.0, page.board(members, moved={members[1]: (0, 0)}))
+    page.may_be(-6.0, members)
+    assert one(page).record().status is Status.SOLVED
+
+
+def test_a_late_page_is_to_be_checked():
+    page, members = five()
+    page.may_be(0.0, members)
+    [finding] = decide(page.reading(), Settings(), deadline=time.monotonic() - 1)
+    assert finding.record().status is Status.CHECK
+    assert finding.record().bridges
+
+
+def test_a_page_without_groups_has_no_boards():
+    page, members = five()
+    page.may_be(0.0, members)
+    assert decide(replace(page.reading(), groups=()), Settings()) == []
+
+
+def test_it_is_the_same_in_whatever_order_pieces_come():
+    page, members = five()
+    page.may_be(0.0, members[::-1])
+    turned, others = five()
+    turned.may_be(0.0, others)
+    assert one(page).record() == one(turned).record()
