@@ -28,7 +28,7 @@ make train                 train the network that reads single symbols anew (an 
 make clean                 remove the virtual environment and everything else that was built
 
 The first run sets up what is missing: a virtual environment in .venv, the packages, Tesseract; for the
-tests a Chromium, and for measuring fonts, where it may.
+tests a Chromium, and for measuring fonts and the programs that print other boards, where it may.
 endef
 export HELP
 
@@ -62,7 +62,7 @@ N := 40
 SEED := 0
 JOBS := 2
 
-measure: $(VENV)/.tools $(VENV)/.fonts tesseract
+measure: $(VENV)/.tools $(VENV)/.fonts $(VENV)/.printers tesseract
 	@$(BIN)/python -m tests.blackbox --sets "$(SETS)" --boards $(N) --seed $(SEED) --jobs $(JOBS)
 
 # Without a folder, EACH boards of every kind are drawn; OTHERS limits what the other solvers get, to save time.
@@ -162,6 +162,21 @@ $(VENV)/.fonts: vision/training/fonts.py | $(VENV)/.tools
 	    say "Installing the fonts in which the pictures are drawn ..."; \
 	    apt_install $$missing || say "Some could not be installed: there are fewer fonts than there could be."; \
 	  fi; \
+	fi; touch $@
+
+# The programs whose pages are measured on; without them their sets are empty. The player of puzz.link is put where
+# `make clean` finds it.
+PRINTERS := sgt-puzzles ghostscript librsvg2-bin
+PLAYER := pzpr@0.10.1
+
+$(VENV)/.printers: | $(BIN)/python
+	@$(tools) if may_install; then \
+	  say "Installing the programs that print boards of their own ..."; \
+	  apt_install $(PRINTERS) || say "They could not be installed: their pages are not measured on."; \
+	  command -v npm >/dev/null || apt_install nodejs npm || say "npm could not be installed, which brings one of them."; \
+	fi; \
+	if command -v npm >/dev/null; then \
+	  npm install --silent --no-save --prefix $(VENV) $(PLAYER) >/dev/null || say "$(PLAYER) could not be installed."; \
 	fi; touch $@
 
 tesseract:

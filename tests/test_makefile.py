@@ -202,6 +202,30 @@ def test_what_is_measured_is_drawn_in_all_fonts_that_can_be_had(
     assert (tmp_path / ".venv" / ".fonts").exists()
 
 
+PRINTERS = [INSTALL.replace("tesseract-ocr", "sgt-puzzles ghostscript librsvg2-bin")]
+NPM = [INSTALL.replace("tesseract-ocr", "nodejs npm")]
+PLAYER = ["npm install --silent --no-save --prefix .venv pzpr@0.10.1"]
+
+
+@pytest.mark.parametrize(
+    ("commands", "expected"),
+    [
+        ({"id": ROOT_USER, "apt-get": NOTED, "npm": NOTED}, [*PRINTERS, *PLAYER]),
+        ({"id": ROOT_USER, "apt-get": NOTED}, [*PRINTERS, *NPM]),
+        ({"id": OTHER_USER, "apt-get": NOTED, "sudo": REFUSED, "npm": NOTED + REFUSED}, PLAYER),
+        ({"id": ROOT_USER}, []),
+    ],
+    ids=["root", "no npm", "a password is asked for", "no apt"],
+)
+def test_programs_that_print_boards_are_tried_and_never_in_the_way(machine, tmp_path, commands, expected):
+    scripts = tmp_path / ".venv" / "bin"
+    scripts.mkdir(parents=True)
+    (scripts / "python").touch()
+    done, calls = machine([".venv/.printers"], commands)
+    assert (done.returncode, calls) == (0, expected)
+    assert (tmp_path / ".venv" / ".printers").exists()
+
+
 NAMES = ["a photo.jpg", "it's.png", "$HOME.png", "-dash.png", "Brücke (1).jpg", 'a"b.png']
 
 

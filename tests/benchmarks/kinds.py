@@ -18,7 +18,7 @@ import cv2
 from pipeline import solve_picture
 from pipeline.records import CrossingsPuzzle, PuzzleRecord
 from tests.blackbox.limits import limit_memory
-from tests.blackbox.sets import FRESH, GIVEN, SETS, scene
+from tests.blackbox.sets import DRAWN, FRESH, scene
 from tests.blackbox.solving import try_pixels
 
 BRIDGES, CROSSINGS = "bridges", "crossings"
@@ -37,7 +37,7 @@ def main() -> None:
     seeds = range(options.seed, options.seed + options.pictures)
     print(f"{'set':20} pictures  " + "  ".join(COLUMNS), flush=True)
     with ProcessPoolExecutor(options.jobs, multiprocessing.get_context("spawn"), limit_memory) as pool:
-        for name in sorted(set(SETS) - set(GIVEN) - {"printed-in"}):
+        for name in sorted(DRAWN):
             wanted = CROSSINGS if name.startswith(CROSSINGS) else BRIDGES
             report(name, wanted, pool.map(partial(kinds_on, name), seeds))
         if options.folder is not None:

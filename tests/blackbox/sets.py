@@ -11,8 +11,9 @@ from samples.scenes import sets as drawn
 from samples.scenes.scene import Scene
 from samples.scenes.sets import FRESH, Maker, chance
 from tests.blackbox import given, printed_in
+from tests.blackbox.printers.sets import PRINTED
 
-__all__ = ["FRESH", "GIVEN", "SETS", "scene", "seeds"]
+__all__ = ["DRAWN", "FRESH", "GIVEN", "SETS", "scene", "seeds"]
 
 
 def scene(name: str, seed: int) -> Scene:
@@ -24,8 +25,8 @@ def seeds(name: str, first: int) -> range:
     """The seeds of a set, from `first` on; those of given pictures are as many as there are pictures."""
     if name in GIVEN:
         return range(GIVEN[name]())
-    missing = name == "printed-in" and not printed_in.photos()
-    return range(first, first if missing else first + FRESH)
+    needed = NEEDS.get(name)
+    return range(first, first + FRESH if needed is None or needed() else first)
 
 
 def _given(group: str) -> Maker:
@@ -48,7 +49,15 @@ SETS: Mapping[str, Maker] = {
     "others-drawn": _given("bridges"),
     "negatives": _negative,
     "printed-in": _printed_in,
+    **{name: maker for name, (maker, _) in PRINTED.items()},
 }
+DRAWN: tuple[str, ...] = tuple(drawn.SETS)
+"""The sets that need nothing but the scenes."""
+NEEDS: Mapping[str, Callable[[], bool]] = {
+    "printed-in": lambda: bool(printed_in.photos()),
+    **{name: is_here for name, (_, is_here) in PRINTED.items()},
+}
+"""Whether what some sets need is on this machine: pictures, or the programs that print the boards."""
 GIVEN: Mapping[str, Callable[[], int]] = {
     "others-printed": lambda: len(given.boards("printed")),
     "others-by-hand": lambda: len(given.boards("hand")),

@@ -12,7 +12,7 @@ import pytest
 
 from tests.blackbox.limits import limit_memory
 from tests.blackbox.measure import try_scene
-from tests.blackbox.sets import GIVEN, SETS
+from tests.blackbox.sets import DRAWN
 from tests.blackbox.table import row_of
 
 
@@ -50,7 +50,7 @@ FLOORS = {
 
 
 def test_every_set_that_needs_no_pictures_of_others_has_a_floor():
-    assert set(FLOORS) == set(SETS) - set(GIVEN) - {"printed-in"}
+    assert set(FLOORS) == set(DRAWN)
 
 
 @pytest.fixture(scope="module")
