@@ -3,3 +3,223 @@
 Each field says its unit, what a larger value costs and gains, and on which set and seeds it was measured. A
 number without a measurement is a bug.
 """
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class DetectionParameters:
+    """`detect.py`: the pyramid, and what is a peak.
+
+    Attributes:
+        longest: the longer side of the finest level, pixels; more finds smaller pieces and takes more time.
+        shortest: smaller pictures are enlarged to this, pixels.
+        enlarged: but at most so many times.
+        coarsest: the longer side of the coarsest level is at least this, pixels.
+        smallest, largest: radii that a level answers for, pixels of that level; as in training.
+        best: the radius that is seen best, pixels of a level.
+        octaves: how fast a level has less to say about others, binary logarithm of the ratio.
+        least_score: weaker pieces are left out; those below 0.5 are alternatives only.
+        overlap: of two pieces nearer than this the weaker goes, radii of the larger.
+        slope, offset: from the logit of the heat to that of the score.
+    """
+
+    longest: int = 1800
+    shortest: int = 900
+    enlarged: float = 4.0
+    coarsest: int = 200
+    smallest: float = 4.5
+    largest: float = 26.0
+    best: float = 11.0
+    octaves: float = 0.7
+    least_score: float = 0.05
+    overlap: float = 0.6
+    slope: float = 1.0
+    offset: float = 0.0
+
+
+DETECTION = DetectionParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class LinesParameters:
+    """lattice/lines.py: which points share a line."""
+
+    steepest: float = 0.7
+    neighbours: int = 16
+    closest: int = 4
+    rounds: tuple[tuple[float, float], ...] = ((14.0, 0.5), (14.0, 0.3), (30.0, 0.25), (1e9, 0.2))
+    stiffness: float = 1.0
+    sizes: tuple[float, ...] = (0.3, 0.2, 0.1, 0.06, 0.04)
+    per_degree: float = 1.0
+    spreads: tuple[float, ...] = (0.03, 0.06, 0.12, 0.25)
+    finest: float = 0.05
+    widest: float = 3.0
+    loosest: float = 1.2
+    nearest: float = 0.45
+    cuts: int = 3
+    refits: int = 4
+    clearest: float = 100.0
+    shortest: float = 4.0
+    clear: float = 5.0
+    in_line: int = 10
+    exact: float = 0.06
+    vain: int = 3
+
+
+LINES = LinesParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class AxesParameters:
+    """lattice/axes.py"""
+
+    steepest: float = 45.0
+    near: float = 14.0
+    width: float = 0.3
+    skew: float = 10.0
+    upright: float = 0.1
+    most: int = 4
+    straight: float = 0.05
+
+
+AXES = AxesParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class CountingParameters:
+    """lattice/counting.py"""
+
+    parts: tuple[int, ...] = (1, 2, 3)
+    slants: tuple[float, ...] = tuple(i / 20 for i in range(-12, 13))
+    bows: tuple[float, ...] = (-0.2, -0.1, 0.0, 0.1, 0.2)
+    unequal: float = 0.5
+    per_slant: float = 0.05
+    per_line: float = 0.02
+    loosest: float = 0.35
+    narrowest: float = 1.6
+    most: int = 6
+
+
+COUNTING = CountingParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class MappingParameters:
+    """lattice/mapping.py"""
+
+    degrees: tuple[int, ...] = (0, 1, 2, 3, 4, 5)
+    steps: int = 3
+    spreads: tuple[float, ...] = (0.03, 0.06, 0.12, 0.25, 0.5)
+    per_degree: float = 1.0
+    oblong: float = 0.3
+    skew: float = 0.15
+    perspective: float = 0.15
+    sizes: tuple[float, ...] = (0.1, 0.06, 0.04, 0.03)
+    nearest: float = 0.3
+
+
+MAPPING = MappingParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class PlacingParameters:
+    """lattice/placing.py"""
+
+    most: int = 4
+    margin: float = 20.0
+    combined: int = 8
+    counts: int = 3
+    close: float = 0.1
+    unlike: float = 0.05
+
+
+PLACING = PlacingParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class CropsParameters:
+    """digits/crops.py: the inside of an island and its strokes."""
+
+    beyond: float = 1.1
+    least_edge: float = 0.62
+    faintest_edge: float = 12.0
+    inside: float = 0.86
+    soft: float = 0.02
+    widest_stroke: float = 0.3
+    even: float = 0.88
+    least_depth: float = 12.0
+    farthest: float = 0.62
+    speck: float = 0.06
+
+
+CROPS = CropsParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolsParameters:
+    """digits/symbols.py: how many symbols some strokes are."""
+
+    slimmest_pair: float = 0.45
+    even_other: float = 0.015
+    even_shape: float = 0.85
+    shape_power: float = 12.0
+    least_chance: float = 0.01
+    cuts: tuple[float, ...] = (0.3, 0.36, 0.42, 0.5, 0.58, 0.66)
+
+
+SYMBOLS = SymbolsParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class PosteriorParameters:
+    """digits/posterior.py: how the readers are joined."""
+
+    weights: tuple[float, float, float, float] = (0.6, 0.4, 0.7, 0.5)
+    rare: float = 0.1
+    floor: float = 0.0001
+    overlooked: float = 0.02
+    doubt: float = 0.15
+
+
+POSTERIOR = PosteriorParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class SignsParameters:
+    """signs.py: the tips of a sign and the strokes in its corners."""
+
+    around: float = 1.4
+    most_turned: float = 20.0
+    most_off: float = 0.15
+    stiffness: float = 0.5
+    tip: float = 0.12
+    refined: float = 0.12
+    inside: float = 0.86
+    widest_stroke: float = 0.2
+    least_depth: float = 12.0
+    diagonal: float = 0.05
+    speck: float = 0.03
+    central: float = 0.14
+    shortest: float = 0.1
+
+
+SIGNS = SignsParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class OrientationParameters:
+    """orientation.py: which way up a board stands."""
+
+    usual: tuple[float, float, float, float] = (0.85, 0.05, 0.05, 0.05)
+    by_head: float = 0.3
+    by_symbols: float = 0.7
+    unknown: float = 0.02
+    clear: float = 9.0
+    at_a_time: int = 6
+    larger: float = 0.6
+    in_islands: tuple[float, ...] = (0.05, 1.0, 1.7, 1.5, 1.5, 1.0, 0.7, 0.4, 0.2, 0.05, 1.0, 0.0)
+    in_corners: tuple[float, ...] = (*(1.0,) * 11, 0.0)
+
+
+ORIENTATION = OrientationParameters()

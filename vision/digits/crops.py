@@ -1,0 +1,145 @@
+"""Crops: the inside of an island, laid out as a square of one size, with its strokes.
+
+Light differs from place to place on a page, so every inside is normalised by itself: the ground is 0, ink is
+towards 1, whether print is dark on light or light on dark.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.parameters import CROPS
+
+Grey = NDArray[np.uint8]
+Patch = NDArray[np.float32]
+Mask = NDArray[np.bool_]
+
+PATCH = 64
+"""An inside is laid out at so many pixels across; the network was trained on that."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Inside:
+    """What stands within a circle, or within a part of a sign.
+
+    Attributes:
+        patch: H x W float32, 0 ground .. 1 ink; of an island PATCH x PATCH, and its inner edge fills it.
+        strokes: masks, H x W each: the connected parts of what may be symbols, in no order.
+    """
+
+    patch: Patch
+    strokes: tuple[Mask, ...]
+
+    def turned(self, quarters: int) -> "Inside":
+        """The same after so many quarter turns to the left."""
+        if quarters % 4 == 0:
+            return self
+        turned = tuple(np.ascontiguousarray(np.rot90(stroke, quarters)) for stroke in self.strokes)
+        return Inside(np.ascontiguousarray(np.rot90(self.patch, quarters)), turned)
+
+
+def look_inside(grey: Grey, center: NDArray[np.float64], radius: float) -> tuple[Inside, ...]:
+    """Lays out the inside of an island and finds its strokes.
+
+    Args:
+        grey: H x W, the picture.
+        center: (x, y), pixels.
+        radius: to the outer edge of its ring, pixels.
+
+    Returns:
+        The inside as it is; where light is uneven also with the light evened out, for dark and for light ink.
+    """
+    edge = _inner_edge(_square(grey, center, radius * CROPS.beyond))
+    square = _square(grey, center, radius * edge)
+    return tuple(_with_strokes(patch) for patch in _normalised(square))
+
+
+def square_around(grey: Grey, center: NDArray[np.float64], reach: float, size: int) -> Grey:
+    """A square of the picture, twice `reach` pixels across, at `size` x `size` pixels, without aliasing."""
+    finer = max(int(np.ceil(2 * reach / size)), 1)
+    step = 2 * reach / (size * finer)
+    first = center - reach + step / 2
+    matrix = np.array([(step, 0, first[0]), (0, step, first[1])])
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    fine = cv2.warpAffine(
+        grey, matrix, (size * finer, size * finer), flags=flags, borderMode=cv2.BORDER_REPLICATE
+    )
+    if finer > 1:
+        fine = cv2.resize(fine, (size, size), interpolation=cv2.INTER_AREA)
+    return np.asarray(fine, dtype=np.uint8)
+
+
+def _square(grey: Grey, center: NDArray[np.float64], reach: float) -> Grey:
+    return square_around(grey, center, reach, PATCH)
+
+
+def _inner_edge(square: Grey) -> float:
+    """Where the inside ends, radii: within the ring of a circle, at the edge of a disc.
+
+    Args:
+        square: PATCH x PATCH, `CROPS.beyond` radii each way.
+    """
+    cells, middle = PATCH // 2, (PATCH - 1) / 2
+    flags = cv2.INTER_LINEAR | cv2.WARP_POLAR_LINEAR
+    polar = cv2.warpPolar(square, (cells, PATCH), (middle, middle), PATCH / 2, flags)
+    # The median over all angles: strokes of a number or a bridge cover but some of them.
+    profile = np.median(polar, axis=0)
+    place = (np.arange(cells) + 0.5) / cells * CROPS.beyond
+    ground = np.median(profile[(place > 0.4) & (place < CROPS.least_edge)])
+    away = np.where(place > CROPS.least_edge, np.abs(profile - ground), 0)
+    first = int(np.argmax(away > away.max() / 2)) if away.max() > CROPS.faintest_edge else cells
+    return float(min(first / cells * CROPS.beyond, 1.0))
+
+
+def _normalised(square: Grey) -> list[Patch]:
+    """The square with the ground at 0 and ink towards 1: as it is, and where light is uneven also evened."""
+    even = [_scaled(square.astype(np.float32))]
+    soft = cv2.GaussianBlur(square, (0, 0), CROPS.soft * PATCH)
+    box = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (round(CROPS.widest_stroke * PATCH) | 1,) * 2)
+    for way in (cv2.MORPH_CLOSE, cv2.MORPH_OPEN):
+        light = cv2.blur(cv2.morphologyEx(soft, way, box), (5, 5)).astype(np.float32)
+        lit = light[_disc(CROPS.inside)]
+        if lit.min() < CROPS.even * lit.max():
+            gain = float(np.median(lit)) / np.maximum(light, 1)
+            even.append(_scaled(np.asarray(square * gain, dtype=np.float32)))
+    return even
+
+
+def _scaled(grey: Patch) -> Patch:
+    """Takes the ground off and scales by the depth of the ink, dark or light, whichever is deeper."""
+    ground = float(np.median(grey[_ground()]))
+    darkest, lightest = np.quantile(grey[_disc(CROPS.inside)], [0.01, 0.99])
+    light = lightest - ground > ground - darkest
+    depth = max(lightest - ground if light else ground - darkest, CROPS.least_depth)
+    return np.asarray(np.clip((grey - ground if light else ground - grey) / depth, 0, 1), dtype=np.float32)
+
+
+def _with_strokes(patch: Patch) -> Inside:
+    """Finds the strokes within a disc, without those along its edge and without specks."""
+    within = _disc(CROPS.inside)
+    level = cv2.threshold((patch[within] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
+    ink = within & (patch > level)
+    count, labels, stats, centers = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
+    away = np.hypot(*(centers - (PATCH - 1) / 2).T) / (PATCH / 2)
+    areas = stats[:, cv2.CC_STAT_AREA]
+    near = [index for index in range(1, count) if away[index] < CROPS.farthest]
+    least = CROPS.speck * max((areas[index] for index in near), default=0)
+    strokes = (labels == index for index in near if areas[index] > least)
+    rim = ~_disc(CROPS.inside - 0.08)
+    return Inside(patch, tuple(s for s in strokes if 2 * np.count_nonzero(s & rim) <= np.count_nonzero(s)))
+
+
+@cache
+def _disc(reach: float) -> Mask:
+    """PATCH x PATCH: what is within so many radii of the middle."""
+    x = (np.arange(PATCH) - (PATCH - 1) / 2) / (PATCH / 2)
+    return np.asarray(np.hypot(x[:, None], x[None, :]) < reach, dtype=np.bool_)
+
+
+@cache
+def _ground() -> Mask:
+    """The part of an inside that shows mostly ground."""
+    return np.asarray(_disc(CROPS.inside) & ~_disc(0.5), dtype=np.bool_)

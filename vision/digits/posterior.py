@@ -1,0 +1,97 @@
+"""The posterior of a number: three readers joined.
+
+The value head of the detector sees a whole island, the digit network each symbol and the whole inside, and
+Tesseract the symbols as type. They err in different ways, but not independently, so their log-likelihoods are
+weighed before they are added: a log-linear opinion pool, with weights that were fitted on scenes.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.digits.symbols import OTHER, Chances, Seen
+from vision.parameters import POSTERIOR
+from vision.readers.network import CLASSES
+from vision.reading import MARK, Number
+from vision.types import VALUES
+
+SUMS: tuple[str, ...] = (*map(str, range(100)), MARK, "")
+"""What a corner of a sign may show."""
+
+Votes = Mapping[str, float]
+"""How much of Tesseract's votes is for each character, 0 to 1 together."""
+
+
+def join(seen: Seen, votes: Sequence[Votes], head: NDArray[np.float32] | None) -> Number:
+    """Joins what the readers say of one place.
+
+    Args:
+        seen: by the network.
+        votes: Tesseract's for each symbol of the likeliest segmentation.
+        head: len(VALUES), the detector's probabilities for an island; None for the corner of a sign.
+    """
+    texts = SUMS if head is None else VALUES
+    logits = _prior(texts) + opinions(seen, votes, head, texts) @ np.array(POSTERIOR.weights)
+    chances = np.exp(logits - logits.max())
+    return _number(texts, chances / chances.sum())
+
+
+def opinions(
+    seen: Seen, votes: Sequence[Votes], head: NDArray[np.float32] | None, texts: Sequence[str]
+) -> NDArray[np.float64]:
+    """len(texts) x 4: log-likelihoods by the symbols, by the whole inside, by Tesseract, by the head."""
+    said = np.zeros((len(texts), 4))
+    said[:, 0] = np.log(_by_symbols(seen, texts))
+    said[:, 1] = np.log(_by_whole(seen.whole, texts) + POSTERIOR.floor)
+    if seen.segmentations:
+        said[:, 2] = np.log(_by_votes(votes, texts))
+    if head is not None:
+        said[:, 3] = np.log(head.astype(np.float64) + POSTERIOR.floor)
+    return said
+
+
+def _by_symbols(seen: Seen, texts: Sequence[str]) -> Chances:
+    """The probability of each text by the symbols; what is left for "other" is shared out evenly."""
+    chances = np.zeros(len(texts))
+    for way in seen.segmentations:
+        for index, text in enumerate(texts):
+            if len(text) == len(way.symbols):
+                pairs = zip(text, way.symbols, strict=True)
+                chances[index] += way.probability * np.prod([s.chances[CLASSES.index(c)] for c, s in pairs])
+    if not seen.segmentations:
+        chances[texts.index("")] = 1 - POSTERIOR.overlooked
+    return np.asarray(chances + (1 - chances.sum() + POSTERIOR.floor) / len(texts), dtype=np.float64)
+
+
+def _by_whole(whole: Chances, texts: Sequence[str]) -> Chances:
+    """How likely the network sees what it sees of the whole inside: two digits, or nothing, are "other"."""
+    classes = [CLASSES.index(text) if text in CLASSES else OTHER for text in texts]
+    return np.asarray(whole[classes], dtype=np.float64)
+
+
+def _by_votes(votes: Sequence[Votes], texts: Sequence[str]) -> Chances:
+    doubt = POSTERIOR.doubt
+    chances = np.full(len(texts), doubt ** len(votes))
+    for index, text in enumerate(texts):
+        if len(text) == len(votes):
+            chances[index] = np.prod([own.get(c, 0.0) + doubt for c, own in zip(text, votes, strict=True)])
+    return chances
+
+
+def _prior(texts: Sequence[str]) -> Chances:
+    """How often islands show what, before anything was seen: log-odds to a usual clue."""
+    usual = [text in ("", *"12345678") or len(texts) > len(VALUES) for text in texts]
+    return np.where(usual, 0.0, np.log(POSTERIOR.rare))
+
+
+def _number(texts: Sequence[str], chances: Chances) -> Number:
+    """The number with these chances of its texts: "?" and nothing are the same value, None."""
+    values = [int(text) if text.isdecimal() else None for text in texts]
+    summed: dict[int | None, float] = {}
+    for value, chance in zip(values, chances.tolist(), strict=True):
+        summed[value] = summed.get(value, 0.0) + chance
+    posterior = sorted(summed.items(), key=lambda pair: -pair[1])
+    best = posterior[0][0]
+    unnumbered = MARK if chances[texts.index(MARK)] > chances[texts.index("")] else ""
+    return Number(unnumbered if best is None else str(best), tuple(posterior))

@@ -1,0 +1,119 @@
+"""Reading numbers: crops, symbols, network, Tesseract, and what all of them say together."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.digits.crops import Grey, Inside, look_inside
+from vision.digits.posterior import Votes, join
+from vision.digits.symbols import Seen, see
+from vision.readers.votes import read_votes
+from vision.reading import Number
+from vision.signs import corners_of, find_tips, lay_out
+from vision.types import Detections, Kind
+
+Asked = tuple[int, int]
+"""(piece, quarters): what is printed there if so many quarter turns to the left make its board upright."""
+
+Numbers = Mapping[Asked, tuple[Number, ...]]
+"""One number for an island; north, south, east and west for a sign; none for a crossing."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Request:
+    """A page and the places on it that are to be read.
+
+    Attributes:
+        grey: H x W, the picture as it was opened.
+        detections: its pieces.
+        asked: which of them, and which way up.
+    """
+
+    grey: Grey
+    detections: Detections
+    asked: Sequence[Asked]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Place:
+    """A place that may show a number: how it may look, and the head's opinion if it is an island."""
+
+    asked: Asked
+    views: tuple[Inside, ...]
+    head: NDArray[np.float32] | None
+
+
+def read_numbers(grey: Grey, detections: Detections, asked: Sequence[Asked]) -> Numbers:
+    """Reads the numbers of some pieces of a page.
+
+    Raises:
+        TesseractError: the numbers could not be read for a reason that is not the picture's.
+    """
+    [numbers] = read_pages([Request(grey, detections, asked)])
+    return numbers
+
+
+def read_pages(pages: Sequence[Request]) -> list[Numbers]:
+    """Reads the numbers of several pages, which share one call of Tesseract; its start costs most.
+
+    What one page shows makes no difference to another.
+
+    Raises:
+        TesseractError: the numbers could not be read for a reason that is not the pictures'.
+    """
+    places = [_places(page) for page in pages]
+    seen = [see([place.views for place in own]) for own in places]
+    votes = read_votes(
+        [[_symbols(own, some, turn) for turn in range(4)] for own, some in zip(places, seen, strict=True)]
+    )
+    return [_joined(*one) for one in zip(places, seen, votes, strict=True)]
+
+
+def _places(page: Request) -> list[_Place]:
+    """The places of a page that are asked for; those that are turned the same way stand together."""
+    pieces, found = page.detections, []
+    looked: dict[int, tuple[Inside, ...]] = {}
+    for piece, quarters in sorted(set(page.asked), key=lambda one: (one[1], one[0])):
+        if piece not in looked:
+            looked[piece] = _look(page.grey, pieces, piece)
+        views = tuple(view.turned(quarters) for view in looked[piece])
+        if pieces.kinds[piece] == Kind.ISLAND:
+            found.append(_Place((piece, quarters), views, _head(pieces, piece, quarters)))
+        elif pieces.kinds[piece] == Kind.SIGN:
+            found += [_Place((piece, quarters), (view,), None) for view in corners_of(views[0])]
+    return found
+
+
+def _look(grey: Grey, pieces: Detections, piece: int) -> tuple[Inside, ...]:
+    center, radius = pieces.centers[piece], float(pieces.radii[piece])
+    if pieces.kinds[piece] == Kind.SIGN:
+        return (lay_out(grey, find_tips(grey, center, radius)),)
+    return look_inside(grey, center, radius)
+
+
+def _head(pieces: Detections, piece: int, quarters: int) -> NDArray[np.float32]:
+    """What the head says of an island if so many turns make it upright: less the less it believes that."""
+    ways, values = pieces.ways[piece], pieces.values[piece]
+    share = np.float32(ways[quarters % 4] / max(ways.max(), 1e-6))
+    return np.asarray(share * values + (1 - share) / len(values), dtype=np.float32)
+
+
+def _symbols(places: Sequence[_Place], seen: Sequence[Seen], quarters: int) -> list[Grey]:
+    """The symbols of the likeliest segmentations of all places that are turned so."""
+    return [
+        symbol.grey
+        for place, its in zip(places, seen, strict=True) if place.asked[1] == quarters
+        for way in its.segmentations[:1]
+        for symbol in way.symbols
+    ]  # fmt: skip
+
+
+def _joined(places: Sequence[_Place], seen: Sequence[Seen], votes: Sequence[Votes]) -> Numbers:
+    """The numbers of a page."""
+    left, numbers = iter(votes), dict[Asked, tuple[Number, ...]]()
+    for place, its in zip(places, seen, strict=True):
+        own = [next(left) for way in its.segmentations[:1] for _ in way.symbols]
+        numbers[place.asked] = (*numbers.get(place.asked, ()), join(its, own, place.head))
+    return numbers

@@ -1,0 +1,164 @@
+"""Symbols: the strokes of one number parted into symbols, and what the network says of each.
+
+Over-segmentation and recognition, as in readers of handwritten amounts (LeCun, Bottou, Bengio, Haffner 1998).
+The network knows a digit even if its box is far off, so parts alone tell nothing: half an 8 beside the other
+half is an 8 to it. But it knows one digit from several. So it is asked about the whole first, and where to
+cut only if that may be two.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.digits.crops import Inside, Mask, Patch
+from vision.parameters import SYMBOLS
+from vision.readers.network import CLASSES, SIZE, classify, crop_inside, crop_symbol
+
+OTHER = CLASSES.index("other")
+Chances = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Symbol:
+    """One symbol.
+
+    Attributes:
+        grey: h x w uint8, cut to its box, dark on white whatever the print: for the text reader.
+        chances: len(CLASSES), what the network says of it.
+    """
+
+    grey: NDArray[np.uint8]
+    chances: Chances
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Segmentation:
+    """One way to part a number into symbols, from left to right, and its probability."""
+
+    symbols: tuple[Symbol, ...]
+    probability: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seen:
+    """What the network sees at a place.
+
+    Attributes:
+        whole: len(CLASSES), what it says of all that stands there, strokes or not.
+        segmentations: likeliest first; none where there are no strokes.
+    """
+
+    whole: Chances
+    segmentations: tuple[Segmentation, ...]
+
+
+Cut = tuple[NDArray[np.uint8], NDArray[np.float32]]
+"""A symbol as the text reader wants it, and as the network does."""
+
+
+def see(places: Sequence[Sequence[Inside]]) -> list[Seen]:
+    """Parts what is printed at places into symbols and classifies them, in three batches.
+
+    Args:
+        places: for each the ways in which light may fall there; the one that looks most like symbols counts.
+    """
+    views = [view for place in places for view in place]
+    owners = np.repeat(np.arange(len(places)), [len(place) for place in places])
+    wholes = _classified([crop_inside(view.patch) for view in views])
+    cuts = [_cut(view.patch, view.strokes) for view in views]
+    ones = _classified([crop for _, crop in cuts])
+    bare = np.array([not view.strokes for view in views])
+    unknown = np.where(bare, wholes[:, OTHER], np.minimum(wholes[:, OTHER], ones[:, OTHER]))
+    best = [int(np.flatnonzero(owners == i)[unknown[owners == i].argmin()]) for i in range(len(places))]
+    two = [0.0 if bare[i] else _chance_of_two(views[i].strokes, float(ones[i, OTHER])) for i in best]
+    pairs = _best_pairs(
+        [views[i] if p > SYMBOLS.least_chance else None for i, p in zip(best, two, strict=True)]
+    )
+    seen = []
+    for index, chance, pair in zip(best, two, pairs, strict=True):
+        one = Segmentation((Symbol(cuts[index][0], ones[index]),), 1 - chance if pair else 1.0)
+        ways = [] if bare[index] else [one, Segmentation(pair, chance)] if pair else [one]
+        seen.append(Seen(wholes[index], tuple(sorted(ways, key=lambda way: -way.probability))))
+    return seen
+
+
+def _classified(crops: Sequence[NDArray[np.float32]]) -> Chances:
+    return classify(np.array(crops, dtype=np.float32).reshape(-1, SIZE, SIZE)).astype(np.float64)
+
+
+def _chance_of_two(strokes: Sequence[Mask], other: float) -> float:
+    """How likely strokes are two symbols side by side, by their shape and how little they are one symbol.
+
+    Args:
+        strokes: of one number, at least one.
+        other: the probability that the network gives to all of them being no single symbol.
+    """
+    shape = _shape(np.any(strokes, axis=0))
+    if shape < SYMBOLS.slimmest_pair:
+        return 0.0
+    odds = (other / SYMBOLS.even_other) ** 2 * (shape / SYMBOLS.even_shape) ** SYMBOLS.shape_power
+    return float(odds / (1 + odds))
+
+
+def _best_pairs(views: Sequence[Inside | None]) -> list[tuple[Symbol, Symbol] | None]:
+    """For each of some views, of all ways to cut in two the one whose halves look most like symbols."""
+    halves = [[] if view is None else _halves(view.patch, view.strokes) for view in views]
+    cuts = [(_cut(patch, left), _cut(patch, right)) for some in halves for patch, left, right in some]
+    chances = _classified([crop for pair in cuts for _, crop in pair]).reshape(-1, 2, len(CLASSES))
+    known = (1 - chances[:, :, OTHER]).prod(axis=1)
+    best: list[tuple[Symbol, Symbol] | None] = []
+    first = 0
+    for some in halves:
+        if some:
+            i = first + int(known[first : first + len(some)].argmax())
+            left, right = (Symbol(cut[0], said) for cut, said in zip(cuts[i], chances[i], strict=True))
+            best.append((left, right))
+        else:
+            best.append(None)
+        first += len(some)
+    return best
+
+
+def _halves(patch: Patch, strokes: Sequence[Mask]) -> list[tuple[Patch, list[Mask], list[Mask]]]:
+    """The ways to cut a number in two: between strokes, and straight down, each half with its patch."""
+    everything = np.any(strokes, axis=0)
+    left, _, width, height = cv2.boundingRect(everything.view(np.uint8))
+    middles = [float(np.flatnonzero(stroke.any(axis=0)).mean()) for stroke in strokes]
+    tall = [
+        m
+        for m, s in zip(middles, strokes, strict=True)
+        if np.ptp(np.flatnonzero(s.any(axis=1))) > 0.6 * height
+    ]
+    found = []
+    if len(tall) == 2:
+        sides = np.array(middles) < sum(tall) / 2
+        ways = [s for s, is_left in zip(strokes, sides, strict=True) if is_left]
+        found.append((patch, ways, [s for s, is_left in zip(strokes, sides, strict=True) if not is_left]))
+    for part in SYMBOLS.cuts:
+        first, second = everything.copy(), everything.copy()
+        at = left + round(part * width)
+        first[:, at:] = second[:, :at] = False
+        if first.any() and second.any():
+            found.append((patch, [first], [second]))
+    return found
+
+
+def _cut(patch: Patch, strokes: Sequence[Mask]) -> Cut:
+    """Cuts one symbol out, all of these strokes with their soft edges."""
+    if not strokes:
+        return np.full((1, 1), 255, np.uint8), np.zeros((SIZE, SIZE), np.float32)
+    ink = np.any(strokes, axis=0)
+    left, top, width, height = cv2.boundingRect(ink.view(np.uint8))
+    left, top, right, bottom = max(left - 1, 0), max(top - 1, 0), left + width + 1, top + height + 1
+    soft = cv2.dilate(ink.view(np.uint8), np.ones((5, 5), np.uint8))[top:bottom, left:right]
+    grey = np.where(soft > 0, 255 * (1 - patch[top:bottom, left:right]), 255).astype(np.uint8)
+    return grey, crop_symbol(patch, (left, top, left + grey.shape[1], top + grey.shape[0]))
+
+
+def _shape(mask: Mask) -> float:
+    """Width over height of the box around a mask's pixels."""
+    _, _, width, height = cv2.boundingRect(mask.view(np.uint8))
+    return float(width / max(height, 1))

@@ -1,0 +1,190 @@
+"""Signs: the four tips of a diamond on the picture, and the numbers in its corners.
+
+The detector gives a middle and a reach. The sides are found where the picture changes most across four
+straight lines: that holds for outlines, for plain fills, and where neighbours touch and a contour runs on.
+"""
+
+from functools import cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.digits.crops import Grey, Inside, Mask, Patch, square_around
+from vision.parameters import SIGNS
+
+Floats = NDArray[np.float64]
+
+LAYOUT = 128
+"""A sign is laid out at so many pixels across, its tips in the middles of the sides."""
+_SEARCH = 96  # pixels across the square in which the sides of a sign are looked for
+_DIAMOND = np.array([(0, -1), (1, 0), (0, 1), (-1, 0)], dtype=np.float64)
+
+
+def find_tips(grey: Grey, center: Floats, reach: float) -> Floats:
+    """Finds the tips of a sign.
+
+    Args:
+        grey: H x W, the picture.
+        center: where it was detected, (x, y), pixels.
+        reach: from there to its tips, pixels.
+
+    Returns:
+        4 x 2: the tips that are up, right, down and left on the picture, pixels.
+    """
+    square = square_around(grey, center, SIGNS.around * reach, _SEARCH)
+    slopes = _slopes(square)
+    turns = np.deg2rad(np.linspace(-SIGNS.most_turned, SIGNS.most_turned, 21))
+    sizes = np.linspace(1 - SIGNS.most_off, 1 + SIGNS.most_off, 11)
+    turn, size = (grid.ravel() for grid in np.meshgrid(turns, sizes))
+    rotation = np.stack([np.cos(turn), -np.sin(turn), np.sin(turn), np.cos(turn)], axis=-1).reshape(-1, 2, 2)
+    tips = size[:, None, None] * (_DIAMOND @ rotation.transpose(0, 2, 1))
+    edge = _edge(slopes, tips, np.roll(tips, -1, axis=1)).mean(axis=1)
+    edge -= SIGNS.stiffness * (turn**2 + (size - 1) ** 2)
+    return np.asarray(center + reach * _refined(slopes, tips[edge.argmax()]), dtype=np.float64)
+
+
+def lay_out(grey: Grey, tips: Floats) -> Inside:
+    """Lays a sign out with its tips in the middles of a square's sides and finds the strokes in it.
+
+    Args:
+        grey: H x W, the picture.
+        tips: 4 x 2: up, right, down, left, pixels.
+    """
+    half = (LAYOUT - 1) / 2
+    targets = half * (_DIAMOND + 1)
+    # Large signs are laid out finer first, and softened: a step of several pixels would skip some.
+    finer = max(int(np.ceil(np.linalg.norm(tips[0] - tips[2]) / LAYOUT)), 1)
+    zoomed = np.asarray((targets + 0.5) * finer - 0.5, dtype=np.float32)
+    matrix = cv2.getPerspectiveTransform(tips.astype(np.float32), zoomed)
+    size = (LAYOUT * finer, LAYOUT * finer)
+    laid = cv2.warpPerspective(grey, matrix, size, borderMode=cv2.BORDER_REPLICATE)
+    laid = cv2.resize(laid, (LAYOUT, LAYOUT), interpolation=cv2.INTER_AREA)
+    patch = _without_diagonals(_normalised(laid.astype(np.float32)))
+    return Inside(patch, tuple(_strokes(patch)))
+
+
+def corners_of(sign: Inside) -> tuple[Inside, Inside, Inside, Inside]:
+    """North, south, east and west of a sign that was laid out upright, each half as large."""
+    x, y = _grid()
+    found: list[Inside] = []
+    for across, down in ((0, -1), (0, 1), (1, 0), (-1, 0)):
+        left, top = (LAYOUT // 4 + step * LAYOUT // 4 for step in (across, down))
+        box = slice(top, top + LAYOUT // 2), slice(left, left + LAYOUT // 2)
+        own = []
+        for stroke in sign.strokes:
+            middle = x[stroke].mean(), y[stroke].mean()
+            ahead = middle[0] * across + middle[1] * down
+            if ahead > abs(middle[1] * across) + abs(middle[0] * down) and ahead > SIGNS.central:
+                own.append(np.ascontiguousarray(stroke[box]))
+        found.append(Inside(np.ascontiguousarray(sign.patch[box]), _high_enough(own)))
+    north, south, east, west = found
+    return north, south, east, west
+
+
+def _slopes(square: Grey) -> NDArray[np.float32]:
+    """2 x H x W: how much a picture changes to the right and down, 1 for the sharpest edges."""
+    soft = cv2.GaussianBlur(square, (0, 0), 1.0)
+    slopes = np.stack([cv2.Scharr(soft, cv2.CV_32F, 1, 0), cv2.Scharr(soft, cv2.CV_32F, 0, 1)])
+    strength = float(np.quantile(np.hypot(*slopes), 0.9))
+    return np.asarray(slopes / max(strength, 1.0), dtype=np.float32)
+
+
+def _edge(slopes: NDArray[np.float32], starts: Floats, ends: Floats) -> Floats:
+    """How much the picture changes across lines, 0 to 1.
+
+    Args:
+        slopes: of the square that is searched.
+        starts: ... x 2, in parts of the reach from its middle.
+        ends: ... x 2.
+    """
+    along = np.linspace(SIGNS.tip, 1 - SIGNS.tip, 24)
+    places = starts[..., None, :] + along[:, None] * (ends - starts)[..., None, :]
+    spots = ((places / SIGNS.around + 1) * _SEARCH / 2 - 0.5).astype(np.float32).reshape(len(starts), -1, 2)
+    x, y = np.ascontiguousarray(spots[..., 0]), np.ascontiguousarray(spots[..., 1])
+    dx, dy = (cv2.remap(slope, x, y, cv2.INTER_LINEAR).reshape(places.shape[:-1]) for slope in slopes)
+    way = ends - starts
+    way = way / np.linalg.norm(way, axis=-1, keepdims=True)
+    across = np.abs(dy * way[..., None, 0] - dx * way[..., None, 1])
+    return np.asarray(np.minimum(across, 1).mean(axis=-1), dtype=np.float64)
+
+
+def _refined(slopes: NDArray[np.float32], tips: Floats) -> Floats:
+    """Moves and turns each side by itself to where the picture changes most, and takes where they meet."""
+    moves = np.linspace(-SIGNS.refined, SIGNS.refined, 13)
+    first, second = (grid.ravel() for grid in np.meshgrid(moves, moves))
+    lines = []
+    for start, end in zip(tips, np.roll(tips, -1, axis=0), strict=True):
+        outwards = np.array([(end - start)[1], -(end - start)[0]]) / np.linalg.norm(end - start)
+        starts, ends = start + first[:, None] * outwards, end + second[:, None] * outwards
+        edge = _edge(slopes, starts[:, None], ends[:, None])[:, 0] - SIGNS.stiffness * (first**2 + second**2)
+        best = int(edge.argmax())
+        lines.append((starts[best], ends[best]))
+    return np.array([_meeting(lines[side - 1], lines[side]) for side in range(4)])
+
+
+def _meeting(one: tuple[Floats, Floats], other: tuple[Floats, Floats]) -> Floats:
+    """Where the lines through two pairs of points meet."""
+    a, b = np.cross([*one[0], 1], [*one[1], 1]), np.cross([*other[0], 1], [*other[1], 1])
+    x, y, w = np.cross(a, b)
+    return np.array([x / w, y / w])
+
+
+def _normalised(laid: Patch) -> Patch:
+    """The ground at 0 and ink towards 1, dark or light; shade that is wider than strokes is taken out."""
+    within = _reach() < SIGNS.inside
+    ground = cv2.medianBlur(laid.astype(np.uint8), 2 * round(SIGNS.widest_stroke * LAYOUT / 2) + 1)
+    away = laid - ground
+    darkest, lightest = np.quantile(away[within], [0.01, 0.99])
+    depth = max(lightest, -darkest, SIGNS.least_depth)
+    patch = np.clip((away if lightest > -darkest else -away) / depth, 0, 1)
+    return np.where(_reach() < 1, patch, 0).astype(np.float32)
+
+
+def _without_diagonals(patch: Patch) -> Patch:
+    """Takes out the lines that part the corners of some signs."""
+    x, y = _grid()
+    beside = np.abs(np.abs(x) - np.abs(y)) < SIGNS.diagonal
+    places = np.linspace(0.15, 0.4, 16)
+    spots = np.rint((places + 1) * (LAYOUT - 1) / 2).astype(int)
+    back = LAYOUT - 1 - spots
+    wide = cv2.dilate(patch, np.ones((3, 3), np.uint8))
+    drawn = np.median([wide[r, c] for r, c in ((spots, spots), (spots, back), (back, spots), (back, back))])
+    return np.where(beside & (drawn > 0.5), np.float32(0), patch)
+
+
+def _strokes(patch: Patch) -> list[Mask]:
+    """The strokes within a sign, without its own lines and without specks."""
+    within = _reach() < SIGNS.inside
+    level = cv2.threshold((patch[within] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
+    ink = within & (patch > level)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
+    areas = stats[:, cv2.CC_STAT_AREA]
+    least = max(SIGNS.speck * areas[1:].max(initial=0), 3)
+    rim = _reach() > SIGNS.inside - 0.06
+    strokes = (labels == index for index in range(1, count) if areas[index] >= least)
+    return [s for s in strokes if 2 * np.count_nonzero(s & rim) <= np.count_nonzero(s)]
+
+
+def _high_enough(strokes: list[Mask]) -> tuple[Mask, ...]:
+    """The strokes of a corner, if together they are as high as a symbol."""
+    strokes = [stroke for stroke in strokes if stroke.any()]
+    if not strokes:
+        return ()
+    rows = np.flatnonzero(np.any(strokes, axis=(0, 2)))
+    return tuple(strokes) if np.ptp(rows) > SIGNS.shortest * LAYOUT else ()
+
+
+@cache
+def _grid() -> tuple[Floats, Floats]:
+    """LAYOUT x LAYOUT each: x and y of every place, from the middle, 1 at the tips."""
+    half = (LAYOUT - 1) / 2
+    y, x = (np.mgrid[:LAYOUT, :LAYOUT] - half) / half
+    return x, y
+
+
+@cache
+def _reach() -> Floats:
+    """LAYOUT x LAYOUT: how far from the middle, 1 along the sides."""
+    x, y = _grid()
+    return np.asarray(np.abs(x) + np.abs(y), dtype=np.float64)
