@@ -52,11 +52,13 @@ class Labelled:
 
     Attributes:
         path: of the file.
+        kind: how it came about, in words such as photo or render.
         state: of its boards: unsolved, partly solved, solved, or several of these.
         boards: in the order of `truth.json`.
     """
 
     path: Path
+    kind: str
     state: str
     boards: tuple[Label, ...]
 
@@ -101,6 +103,7 @@ def read_folder(folder: Path) -> list[Labelled]:
     labelled = [
         Labelled(
             pictures / name,
+            entry.get("kind") or entry.get("set") or "",
             entry["state"],
             tuple(Label(known_board(board), board["solutions"]) for board in entry.get("boards", [entry])),
         )
@@ -108,7 +111,7 @@ def read_folder(folder: Path) -> list[Labelled]:
     ]
     negatives = folder / "negatives"
     empty = sorted(negatives.iterdir()) if negatives.is_dir() else []
-    return labelled + [Labelled(path, "negative", ()) for path in empty]
+    return labelled + [Labelled(path, "photo", "negative", ()) for path in empty]
 
 
 def judge_page(

@@ -141,7 +141,7 @@ def test_the_lines_and_the_summary(tmp_path, folder):
     lines = [
         Line(page, *judge_page(page.boards, records), Result(records, 2.0)),
         Line(empty, *judge_page(empty.boards, records[:1]), Result(records[:1], 1.0)),
-        Line(Labelled(Path("n.jpg"), "negative", ()), (), (), Result((), 0.0, "ValueError: no")),
+        Line(Labelled(Path("n.jpg"), "photo", "negative", ()), (), (), Result((), 0.0, "ValueError: no")),
     ]
     assert [line.failed for line in lines] == [True, True, True]
     assert [len(told(line)) for line in lines] == [2, 1, 1]
