@@ -159,7 +159,10 @@ class Canvas:
         )
 
     def shade(self, center: Place, reach: Place, brush: Brush) -> None:
-        """Lays on what a brush gives for every pixel within a reach (across, down) of a centre."""
+        """Lays on what a brush gives for every pixel within a reach (across, down) of a centre.
+
+        The brush must keep to colours of 0 to 255 and shares of 0 to 1.
+        """
         height, width = self._pixels.shape[:2]
         x, y = self._fixed(center)
         x0, x1 = (round(x + sign * reach[0] * self._fine) for sign in (-1, 1))
@@ -171,8 +174,10 @@ class Canvas:
         down = (np.arange(y0, y1, dtype=np.float32)[:, None] - np.float32(y)) / np.float32(self._fine)
         colour, share = brush(across, down, 1 / self._fine)
         ground = self._pixels[y0:y1, x0:x1]
-        mixed = ground + (np.asarray(colour, np.float32) - ground) * share[..., None]
-        ground[:] = np.clip(np.round(mixed), 0, 255).astype(np.uint8)
+        mixed = (np.asarray(colour, np.float32) - ground) * share[..., None]
+        mixed += ground
+        mixed += np.float32(0.5)
+        ground[:] = mixed.astype(np.uint8)
 
     def length(self, words: str, font: Font, size: float) -> float:
         """How long a line of text is."""

@@ -24,7 +24,7 @@ def turn(scene: Scene, quarters: int) -> Scene:
             return np.column_stack([places[:, 1], last - places[:, 0]])
 
         picture = np.ascontiguousarray(np.rot90(scene.picture))
-        scene = _moved(replace(scene, picture=picture), left, 1.0)
+        scene = moved(replace(scene, picture=picture), left, 1.0)
     return replace(scene, traits={**scene.traits, "turned": f"{90 * (quarters % 4)} degrees to the left"})
 
 
@@ -41,11 +41,11 @@ def resize(scene: Scene, factor: float) -> Scene:
     def grow(places: NDArray[np.float64]) -> NDArray[np.float64]:
         return np.asarray((places + 0.5) * scale - 0.5)
 
-    larger = _moved(replace(scene, picture=np.asarray(picture, np.uint8)), grow, float(np.sqrt(scale.prod())))
+    larger = moved(replace(scene, picture=np.asarray(picture, np.uint8)), grow, float(np.sqrt(scale.prod())))
     return replace(larger, traits={**scene.traits, "resized": f"{factor:.2f}"})
 
 
-def _moved(scene: Scene, move: Callable[[NDArray[np.float64]], NDArray[np.float64]], growth: float) -> Scene:
+def moved(scene: Scene, move: Callable[[NDArray[np.float64]], NDArray[np.float64]], growth: float) -> Scene:
     """The scene with all places of the truth moved, and its lengths multiplied."""
     boards = []
     for truth in scene.boards:

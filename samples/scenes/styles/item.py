@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from samples.scenes.boards import Drawn, extent
 from samples.scenes.canvas import Canvas, Place
@@ -126,9 +127,8 @@ class PlacedStyled:
 
 
 def visible(
-    truth: Truth[Solved], islands: np.ndarray[tuple[int], np.dtype[np.bool_]],
-    signs: np.ndarray[tuple[int], np.dtype[np.bool_]], why: str = "covered",
-) -> Truth[Solved]:  # fmt: skip
+    truth: Truth[Solved], islands: NDArray[np.bool_], signs: NDArray[np.bool_], why: str = "covered"
+) -> Truth[Solved]:
     """The truth about a board of which only some islands and signs (masks) can be seen."""
     if (islands.all() and signs.all()) or truth.drawn is None:
         return truth
@@ -144,9 +144,7 @@ def visible(
     )
 
 
-def _seen(
-    places: np.ndarray[tuple[int, int], np.dtype[np.float64]], boxes: tuple[Box, ...]
-) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+def _seen(places: NDArray[np.float64], boxes: tuple[Box, ...]) -> NDArray[np.bool_]:
     """Which places (N x 2) none of the boxes covers: N."""
     seen = np.ones(len(places), np.bool_)
     for left, top, right, bottom in boxes:

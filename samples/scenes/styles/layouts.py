@@ -11,6 +11,9 @@ from solver import Bridge, Island, Puzzle, Sign
 from solver.making import Plan
 from solver.making.growth import Growth
 
+ROOMY = 5
+"""On fewer rows or columns five islands need to stand side by side."""
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -28,10 +31,10 @@ class Layout:
 
 
 def usual(rng: np.random.Generator, most: int = 15, least: int = 5) -> Layout:
-    """A board as they are printed: with exactly one solution."""
+    """A board as they are printed: with exactly one solution, and five islands at least."""
     rows = int(rng.integers(least, most + 1))
     columns = rows if rng.random() < 0.5 else int(rng.integers(least, most + 1))
-    gap = 1 if rng.random() < 0.35 else 2
+    gap = 1 if rng.random() < 0.35 or min(rows, columns) < ROOMY else 2
     return _unique(rows, columns, gap, 2, rng)
 
 
