@@ -10,9 +10,10 @@ import cv2
 
 from tests.blackbox.judging import Verdict, judge
 from tests.blackbox.limits import limit_memory
+from tests.blackbox.seen import from_records
 from tests.blackbox.sets import scene, seeds
 from tests.blackbox.solving import try_pixels
-from tests.blackbox.stages import Stages, from_records, stages_of
+from tests.blackbox.stages import Stages, stages_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ def try_scene(name: str, seed: int) -> Outcome:
     made = scene(name, seed)
     result = try_pixels(made.picture)
     verdicts = judge(made, result)
-    stages = stages_of(made.boards, *from_records(result.puzzles))
+    stages = stages_of(made.boards, result.seen or from_records(result.puzzles))
     height, width = made.picture.shape[:2]
     words = {"picture": f"{width}x{height}", **made.traits}
     for truth in made.boards[:1]:

@@ -11,6 +11,7 @@ from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
 from samples.scenes.canvas import Pixels
 from tests.blackbox.limits import limited_time
+from tests.blackbox.seen import Seen
 from vision.pictures.opening import Picture
 from vision.read import find_page, read_found
 
@@ -23,11 +24,13 @@ class Result:
         puzzles: the records of all boards that it found.
         seconds: of the processor, for it and the programs that it called; drawing and files left out.
         crash: the error that ended it; empty if none did.
+        seen: the pieces and boards, if more is known of them than the records tell.
     """
 
     puzzles: tuple[PuzzleRecord, ...]
     seconds: float
     crash: str = ""
+    seen: Seen | None = None
 
 
 def solve_pixels(picture: Pixels) -> Result:

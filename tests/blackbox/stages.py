@@ -1,43 +1,20 @@
-"""What each stage of reading gives on a page, against the truth: pieces, boards, rows and columns, clues.
+"""What each stage of reading gives on a page, against the truth: pieces, boards, rows and columns, clues."""
 
-Every reader is measured by the same two things: the pieces that it detected, and the boards that it decided
-on. `from_records` takes both from the program's records, which hold no piece outside of the boards; a reader
-that knows more hands over its own `Detections` and `Decided`.
-"""
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline.hashi.record import HashiPuzzle
-from pipeline.records import PuzzleRecord
 from samples.scenes.puzzles import Solved
 from samples.scenes.scene import Truth
 from tests.blackbox.matching import Pairing, pair_places, ranks
-from vision.types import VALUES, Detections, Indices, Kind
+from tests.blackbox.seen import Decided, Seen
+from vision.types import Detections, Kind
 
 SEEN = 0.5
 """From this score on a piece counts as detected."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Decided:
-    """A board that a reader decided on.
-
-    Attributes:
-        members: K, indices into the page's detections.
-        rows, columns: K, the lines that they stand on, with the board upright.
-        clues: K, what was read there: an island's number or None; north, east, south and west of a sign; the
-            directions and the number of a crossing.
-    """
-
-    members: Indices
-    rows: Indices
-    columns: Indices
-    clues: tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,30 +69,29 @@ class _Pieces:
     clues: tuple[Any, ...]
 
 
-def stages_of(truths: Sequence[Truth[Any]], detections: Detections, boards: Iterable[Decided]) -> Stages:
+def stages_of(truths: Sequence[Truth[Any]], seen: Seen) -> Stages:
     """Compares what a reader saw on a page with what is there.
 
     Args:
         truths: the page's boards. If it is unknown where one of them is, nothing can be told.
-        detections: all pieces that the reader saw.
-        boards: those of the hypotheses that were decided.
+        seen: by the reader.
     """
     if any(truth.drawn is None for truth in truths):
         return Stages()
     page, owners = _all_pieces(truths)
     counted = np.array([truth.counts for truth in truths], bool)
-    seen = detections.take(detections.scores >= SEEN)
-    pairing = _pair(page, seen)
+    detected = seen.detections.take(seen.detections.scores >= SEEN)
+    pairing = _pair(page, detected)
     hit = np.isin(np.arange(len(owners)), pairing.true_of)
 
     def tally(*kinds: Kind) -> Tally:
         mine = np.isin(page.kinds, kinds) & counted[owners]
-        false = np.isin(seen.kinds, kinds) & (pairing.true_of < 0)
+        false = np.isin(detected.kinds, kinds) & (pairing.true_of < 0)
         return Tally(int(mine.sum()), int((mine & hit).sum()), int(false.sum()))
 
     passed = np.zeros(len(truths), np.intp)
-    for board in boards:
-        owner, steps = _passed(page, owners, detections.take(board.members), board)
+    for board in seen.boards:
+        owner, steps = _passed(page, owners, seen.detections.take(board.members), board)
         if steps:
             passed[owner] = max(passed[owner], steps)
     reached = passed[counted]
@@ -128,47 +104,6 @@ def stages_of(truths: Sequence[Truth[Any]], detections: Detections, boards: Iter
         placed=int(np.sum(reached >= 2)),
         read=int(np.sum(reached >= 3)),
     )
-
-
-def from_records(puzzles: Iterable[PuzzleRecord]) -> tuple[Detections, tuple[Decided, ...]]:
-    """The pieces and the boards of a program of which only the records are known."""
-    centers: list[tuple[float, float]] = []
-    radii: list[float] = []
-    kinds: list[Kind] = []
-    boards = []
-    for puzzle in puzzles:
-        first, rows, columns, clues = len(centers), [], [], []
-        for kind, piece, clue in _recorded(puzzle):
-            centers.append(piece.center)
-            radii.append(getattr(piece, "radius", None) or np.nan)
-            kinds.append(kind)
-            rows.append(piece.row)
-            columns.append(piece.column)
-            clues.append(clue)
-        members = np.arange(first, len(centers), dtype=np.intp)
-        boards.append(Decided(members, np.array(rows, np.intp), np.array(columns, np.intp), tuple(clues)))
-    number = len(centers)
-    detections = Detections(
-        np.array(centers, np.float64).reshape(-1, 2),
-        np.array(radii, np.float64),
-        np.array(kinds, np.int8),
-        np.ones(number),
-        np.full((number, len(VALUES)), 1 / len(VALUES), np.float32),
-        np.full((number, 4), 0.25, np.float32),
-    )
-    return detections, tuple(boards)
-
-
-def _recorded(puzzle: PuzzleRecord) -> list[tuple[Kind, Any, Any]]:
-    """The pieces of a record that was read from a picture, each with its kind and clue."""
-    if isinstance(puzzle, HashiPuzzle):
-        pieces = [(Kind.ISLAND, island, island.clue) for island in puzzle.islands]
-        corners = [
-            (sign, (sign.clues.north, sign.clues.east, sign.clues.south, sign.clues.west))
-            for sign in puzzle.signs
-        ]
-        return [*pieces, *((Kind.SIGN, sign, clue) for sign, clue in corners)]
-    return [(Kind.CROSSING, cell, (frozenset(cell.arrows), cell.clue)) for cell in puzzle.cells]
 
 
 def _all_pieces(truths: Sequence[Truth[Any]]) -> tuple[_Pieces, NDArray[np.intp]]:

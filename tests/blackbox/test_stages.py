@@ -5,13 +5,19 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from pipeline.crossings.record import Cell, CrossingsPuzzle
+from pipeline.hashi import record
+from pipeline.status import Status
 from samples.scenes.boards import Drawn
 from samples.scenes.puzzles import Solved
 from samples.scenes.scene import Truth
+from samples.scenes.sets import scene
 from solver import Island, Puzzle, Sign
-from tests.blackbox.stages import Decided, Stages, Tally, stages_of
+from tests.blackbox.seen import Decided, Seen, from_reading, from_records
+from tests.blackbox.stages import Stages, Tally, stages_of
 from tests.blackbox.table import stages as table_of
-from vision.types import VALUES, Detections, Kind
+from vision.reading import NOTHING, Lattice, Number
+from vision.types import VALUES, BoardHypothesis, Detections, Kind, PageReading
 
 PLACES = [(0, 0), (0, 2), (2, 0), (2, 2)]
 
@@ -44,22 +50,26 @@ def decided(first=0, **changes):
     return replace(Decided(np.arange(first, first + 5), rows + 4, columns * 3, clues), **changes)
 
 
+def judged(truths, detections, boards):
+    return stages_of(truths, Seen(detections, tuple(boards)))
+
+
 def steps(stages):
     return stages.boards, stages.segmented, stages.placed, stages.read
 
 
 def test_a_perfect_reader():
-    stages = stages_of([board(), board(200.0)], seen(board(), board(200.0)), [decided(), decided(5)])
+    stages = judged([board(), board(200.0)], seen(board(), board(200.0)), [decided(), decided(5)])
     assert stages == Stages(Tally(8, 8, 0), Tally(2, 2, 0), 0.0, 2, 2, 2, 2)
 
 
 def test_a_clue_misread():
-    stages = stages_of([board()], seen(board()), [decided(clues=(2, 2, 3, 2, (None, 2, None, 2)))])
+    stages = judged([board()], seen(board()), [decided(clues=(2, 2, 3, 2, (None, 2, None, 2)))])
     assert steps(stages) == (1, 1, 1, 0)
 
 
 def test_a_piece_in_another_row():
-    stages = stages_of([board()], seen(board()), [decided(rows=np.array([0, 0, 2, 3, 0]))])
+    stages = judged([board()], seen(board()), [decided(rows=np.array([0, 0, 2, 3, 0]))])
     assert steps(stages) == (1, 1, 0, 0)
 
 
@@ -78,40 +88,91 @@ def test_a_piece_in_another_row():
 )
 def test_boards_segmented_wrongly(boards):
     truths = [board(), board(200.0)]
-    stages = stages_of(truths, seen(*truths), boards)
+    stages = judged(truths, seen(*truths), boards)
     assert steps(stages) == (2, 0, 0, 0)
     assert stages.islands == Tally(8, 8, 0)
 
 
 def test_pieces_missed_unsure_false_and_of_another_kind():
     right = seen(board())
-    missed = stages_of([board()], right.take(np.arange(1, 5)), [])
+    missed = judged([board()], right.take(np.arange(1, 5)), [])
     assert missed.islands == Tally(4, 3, 0)
-    unsure = stages_of([board()], replace(right, scores=np.array([0.4, 1, 1, 1, 1])), [])
+    unsure = judged([board()], replace(right, scores=np.array([0.4, 1, 1, 1, 1])), [])
     assert unsure.islands == Tally(4, 3, 0)
-    confused = stages_of([board()], replace(right, kinds=np.zeros(5, np.int8)), [])
+    confused = judged([board()], replace(right, kinds=np.zeros(5, np.int8)), [])
     assert (confused.islands, confused.signs) == (Tally(4, 4, 1), Tally(1, 0, 0))
-    assert stages_of([], right, [decided()]).islands == Tally(0, 0, 4)
+    assert judged([], right, [decided()]).islands == Tally(0, 0, 4)
 
 
 def test_centers_are_measured_in_radii_and_far_ones_are_false():
     right = seen(board())
-    near = stages_of([board()], replace(right, centers=right.centers + np.array([2.0, 0.0])), [])
+    near = judged([board()], replace(right, centers=right.centers + np.array([2.0, 0.0])), [])
     assert near.centre == pytest.approx(0.25)
-    far = stages_of([board()], replace(right, centers=right.centers + np.array([5.0, 0.0])), [])
+    far = judged([board()], replace(right, centers=right.centers + np.array([5.0, 0.0])), [])
     assert (far.islands, far.centre) == (Tally(4, 0, 4), None)
 
 
 def test_what_nobody_has_to_read_is_neither_missed_nor_false():
     truths = [board(), board(200.0, counts=False)]
-    assert stages_of(truths, seen(*truths), [decided()]) == Stages(
+    assert judged(truths, seen(*truths), [decided()]) == Stages(
         Tally(4, 4, 0), Tally(1, 1, 0), 0.0, 1, 1, 1, 1
     )
-    assert stages_of(truths, seen(board()), []).islands == Tally(4, 4, 0)
+    assert judged(truths, seen(board()), []).islands == Tally(4, 4, 0)
 
 
 def test_nothing_is_told_where_it_is_unknown_where_the_pieces_are():
-    assert stages_of([replace(board(), drawn=None)], seen(board()), [decided()]) == Stages()
+    assert judged([replace(board(), drawn=None)], seen(board()), [decided()]) == Stages()
+
+
+def test_a_reading_and_its_boards():
+    """Of a board that lies on its side the numbers are taken as it stands."""
+    two, turned = Number("2", ((2, 0.9), (7, 0.1))), Number("7", ((7, 1.0),))
+    corners = (NOTHING, NOTHING, two, two)
+    numbers = {(piece, 0): (turned,) * (4 if piece == 4 else 1) for piece in range(5)}
+    numbers |= {(piece, 1): (two,) for piece in range(4)} | {(4, 1): corners}
+    as_read = decided()
+    lattice = Lattice(3, 3, np.eye(3), np.zeros((0, 2)), ())
+    one = BoardHypothesis(
+        as_read.members, as_read.rows, as_read.columns, lattice, np.zeros(5), 9.0, quarters=1
+    )
+    reading = PageReading(seen(board()), (), numbers, {})
+    assert steps(stages_of([board()], from_reading(reading, [one]))) == (1, 1, 1, 1)
+    assert steps(stages_of([board()], from_reading(reading, [replace(one, quarters=0)]))) == (1, 1, 1, 0)
+
+
+def test_records_of_both_kinds():
+    for made in (scene("signs-scans", 6), scene("crossings-screens", 4)):
+        count = len(made.boards)
+        told = stages_of(made.boards, from_records(perfect(truth) for truth in made.boards))
+        assert steps(told) == (count, count, count, count)
+        assert told.signs.true == told.signs.detected > 0
+        assert told.islands.false == told.signs.false == 0
+
+
+def perfect(truth):
+    """The record of a program that makes no mistake."""
+    puzzle, drawn, more = truth.board.puzzle, truth.drawn, {"outline": None, "confidence": 0.9, "notes": ()}
+    if isinstance(truth.board, Solved):
+        islands = tuple(
+            record.Island(int(one.row), int(one.column), one.clue, "", 0.9, None, tuple(spot), 9.0)
+            for one, spot in zip(puzzle.islands, drawn.islands, strict=True)
+        )
+        signs = tuple(
+            record.Sign(
+                int(one.row), int(one.column), tuple(spot),
+                record.Corners(north=one.north, south=one.south, east=one.east, west=one.west), None,
+            )
+            for one, spot in zip(puzzle.signs, drawn.signs, strict=True)
+        )  # fmt: skip
+        return record.HashiPuzzle(
+            status=Status.SOLVED, max_bridges=2, rows=9, columns=9, islands=islands, signs=signs, bridges=(),
+            corrections=(), **more,
+        )  # fmt: skip
+    cells = tuple(
+        Cell(one.row, one.column, tuple(arrow.name for arrow in one.arrows), one.clue, None, tuple(spot))
+        for one, spot in zip(puzzle.cells, drawn.signs, strict=True)
+    )
+    return CrossingsPuzzle(status=Status.SOLVED, rows=5, columns=5, cells=cells, **more)
 
 
 def test_the_table_adds_pages_up():
