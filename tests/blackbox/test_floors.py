@@ -49,8 +49,8 @@ FLOORS = {
 }
 
 
-def test_every_set_that_needs_no_pictures_of_others_has_a_floor():
-    assert set(FLOORS) == set(DRAWN)
+def test_floors_are_those_of_sets_that_need_nothing_but_the_scenes():
+    assert set(FLOORS) <= set(DRAWN)
 
 
 @pytest.fixture(scope="module")
