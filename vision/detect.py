@@ -1,0 +1,214 @@
+"""Detect: where the pieces of boards are on a page, and what each of them shows.
+
+A fully convolutional network sees the page at several scales and answers, at a quarter of each level's
+resolution, where the middle of an island, a sign or a crossing is, how large it is, which number stands in it
+and which way up. How it was trained is in `vision/training/detector`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.parameters import DETECTION
+from vision.types import Cohesion, Detections
+
+MODEL = Path(__file__).with_name("detector.onnx")
+CELL = 4
+"""The network answers once for each square of so many pixels of a level."""
+WINDOW = 65
+"""The neighbourhood in which brightness and contrast are evened out, pixels of a level."""
+FAINT = 8.0
+"""Grey levels that are added to the local spread, so that grain on empty paper stays faint."""
+HEAT = slice(0, 3)
+OFFSET = slice(3, 5)
+SIZE = 5
+VALUE = slice(6, 25)
+WAY = slice(25, 29)
+COHESION = 29
+CHANNELS = 30
+UNIT = 8.0
+"""The radius whose logarithm the network calls 0, pixels of a level."""
+STRIDE = 16
+"""The sides of what the network sees are multiples of this."""
+
+Floats = NDArray[np.float64]
+Maps = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Level:
+    """What the network says about a page at one scale.
+
+    Attributes:
+        maps: CHANNELS x h x w, before any softmax or logistic function.
+        scale: its pixels for each pixel of the picture, across and down.
+    """
+
+    maps: Maps
+    scale: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Peaks:
+    """Places where the heat of one kind is greatest.
+
+    Attributes:
+        centers: N x 2, pixels of the picture.
+        radii: N, likewise.
+        kinds: N.
+    """
+
+    centers: Floats
+    radii: Floats
+    kinds: NDArray[np.int8]
+
+
+def detect(grey: NDArray[np.uint8]) -> Detections:
+    """Finds all pieces of a page, the doubtful ones included: whoever decides looks at their scores.
+
+    Args:
+        grey: H x W, the picture upright.
+
+    Returns:
+        Pieces with a score of at least `DETECTION.least_score`, no two of them at one place.
+    """
+    levels = [_Level(_forward(normalise(level)), scale) for level, scale in pyramid(grey)]
+    found = [_peaks(level) for level in levels]
+    peaks = _Peaks(*(np.concatenate([getattr(p, name) for p in found]) for name in _Peaks.__slots__))
+    weights = _weights(peaks, levels)
+    said = _answers(peaks, levels, weights)
+    heat = said[np.arange(len(said)), peaks.kinds] if len(said) else np.zeros(0)
+    scores = _logistic(DETECTION.slope * heat + DETECTION.offset)
+    kept = _suppress(peaks, scores * weights.max(axis=1, initial=0), scores >= DETECTION.least_score)
+    belongs = (scores[kept, None] * weights[kept]).sum(axis=0)
+    level = levels[int(np.argmax(belongs))]
+    return Detections(
+        centers=peaks.centers[kept],
+        radii=peaks.radii[kept],
+        kinds=peaks.kinds[kept],
+        scores=scores[kept],
+        values=_softmax(said[kept, VALUE]),
+        ways=_softmax(said[kept, WAY]),
+        cohesion=Cohesion(level.maps[COHESION], float(level.scale.mean()) / CELL),
+    )
+
+
+def pyramid(grey: NDArray[np.uint8]) -> Iterator[tuple[NDArray[np.uint8], Floats]]:
+    """The page at scales a factor of two apart, the finest first.
+
+    Yields:
+        A level, and its pixels for each pixel of the page, across and down.
+    """
+    size = np.array(grey.shape[::-1])
+    longest = max(
+        min(size.max(), DETECTION.longest), min(DETECTION.enlarged * size.max(), DETECTION.shortest)
+    )
+    level = grey
+    while True:
+        across, down = np.maximum(np.rint(size * (longest / size.max())), 1).astype(int).tolist()
+        way = cv2.INTER_AREA if across < level.shape[1] else cv2.INTER_LINEAR
+        level = np.asarray(cv2.resize(level, (across, down), interpolation=way), np.uint8)
+        yield level, np.array((across, down)) / size
+        longest /= 2
+        if longest < DETECTION.coarsest:
+            return
+
+
+def normalise(level: NDArray[np.uint8]) -> Maps:
+    """Evens out brightness and contrast: what the network sees, here and when it is trained."""
+    grey = level.astype(np.float32)
+    window = (WINDOW, WINDOW)
+    mean = cv2.blur(grey, window, borderType=cv2.BORDER_REFLECT_101)
+    square = cv2.sqrBoxFilter(grey, cv2.CV_32F, window, borderType=cv2.BORDER_REFLECT_101)
+    spread = np.sqrt(np.maximum(square - mean * mean, 0))
+    return np.asarray((grey - mean) / (spread + FAINT), np.float32)
+
+
+def _forward(seen: Maps) -> Maps:
+    """The network's answer; the level is continued beyond its right and lower edges up to a whole stride."""
+    down, across = (-side % STRIDE for side in seen.shape)
+    padded = cv2.copyMakeBorder(seen, 0, down, 0, across, cv2.BORDER_REPLICATE)
+    network = _load()
+    network.setInput(padded[None, None])
+    maps = np.asarray(network.forward(), np.float32)
+    height, width = (-(-side // CELL) for side in seen.shape)
+    return np.asarray(maps[0, :, :height, :width])
+
+
+@cache
+def _load() -> cv2.dnn.Net:
+    return cv2.dnn.readNetFromONNX(str(MODEL))
+
+
+def _peaks(level: _Level) -> _Peaks:
+    """Cells whose heat no neighbour exceeds, where the radius is one that the level answers for."""
+    heat = level.maps[HEAT]
+    highest = np.stack([cv2.dilate(plane, np.ones((3, 3), np.uint8)) for plane in heat])
+    kinds, rows, columns = np.nonzero((heat == highest) & (heat > _logit(DETECTION.least_score)))
+    offset, size = level.maps[OFFSET, rows, columns], level.maps[SIZE, rows, columns]
+    cells = np.column_stack([columns, rows]) + offset.T.astype(np.float64)
+    places = cells * CELL + (CELL - 1) / 2
+    radii = UNIT * np.exp(np.clip(size.astype(np.float64), -2, 3))
+    right = (radii >= DETECTION.smallest) & (radii <= DETECTION.largest)
+    centers = (places[right] + 0.5) / level.scale - 0.5
+    return _Peaks(centers, radii[right] / level.scale.mean(), kinds[right].astype(np.int8))
+
+
+def _weights(peaks: _Peaks, levels: list[_Level]) -> Floats:
+    """N x levels: how much each level has to say about each peak; a row adds up to 1."""
+    seen = np.column_stack([peaks.radii * level.scale.mean() for level in levels])
+    weights = np.exp(-0.5 * (np.log2(seen / DETECTION.best) / DETECTION.octaves) ** 2)
+    weights *= (seen >= 0.95 * DETECTION.smallest) & (seen <= 1.05 * DETECTION.largest)
+    return np.asarray(weights / weights.sum(axis=1, keepdims=True))
+
+
+def _answers(peaks: _Peaks, levels: list[_Level], weights: Floats) -> Floats:
+    """N x CHANNELS: what all levels say about the peaks, each from the hottest cell near by."""
+    said = np.zeros((len(peaks.radii), CHANNELS))
+    near = np.array([(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)])
+    for level, weight in zip(levels, weights.T, strict=True):
+        asked = np.flatnonzero(weight > 0)
+        height, width = level.maps.shape[1:]
+        places = ((peaks.centers[asked] + 0.5) * level.scale - 0.5 - (CELL - 1) / 2) / CELL
+        cells = np.clip(np.rint(places)[:, None] + near, 0, (width - 1, height - 1)).astype(int)
+        heat = level.maps[peaks.kinds[asked, None], cells[..., 1], cells[..., 0]]
+        x, y = cells[np.arange(len(asked)), heat.argmax(axis=1)].T
+        said[asked] += weight[asked, None] * level.maps[:, y, x].T
+    return said
+
+
+def _suppress(peaks: _Peaks, order: Floats, able: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """Indices of the peaks that are left when each removes what lies within it and comes after it.
+
+    Args:
+        peaks: all of them.
+        order: the greatest come first.
+        able: which of them count at all.
+    """
+    left = np.argsort(-order, kind="stable")
+    left = left[able[left]]
+    kept = []
+    while len(left):
+        first, left = left[0], left[1:]
+        kept.append(first)
+        away = np.hypot(*(peaks.centers[left] - peaks.centers[first]).T)
+        left = left[away > DETECTION.overlap * np.maximum(peaks.radii[left], peaks.radii[first])]
+    return np.array(kept, np.intp)
+
+
+def _logit(chance: float) -> float:
+    return float(np.log(chance / (1 - chance)))
+
+
+def _logistic(logits: Floats) -> Floats:
+    return 1 / (1 + np.exp(-logits))
+
+
+def _softmax(logits: Floats) -> NDArray[np.float32]:
+    powers = np.exp(logits - logits.max(axis=1, keepdims=True, initial=-np.inf))
+    return np.asarray(powers / powers.sum(axis=1, keepdims=True), np.float32)

@@ -1,0 +1,45 @@
+"""`python -m vision.training.detector`: trains the detector, writes `vision/detector.onnx` and its card."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from vision.detect import MODEL
+from vision.training.fonts import install_command, missing_packages
+
+SEED = 2026
+ROUNDS = 100
+REPLAYS = 3
+FOLDER = Path("build/detector")
+
+
+def main() -> int:
+    """Trains, exports, measures; returns the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m vision.training.detector",
+        description="Trains the network that finds the pieces of boards, and writes its card.",
+    )
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="each sees one shard of crops anew")
+    parser.add_argument("--replays", type=int, default=REPLAYS, help="and so many that it has seen before")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="for crops and checkpoints")
+    parser.add_argument("--resume", action="store_true", help="go on from the last checkpoint")
+    parser.add_argument("--measure-only", action="store_true", help="leave the model as it is")
+    parser.add_argument("--model", type=Path, default=MODEL)
+    wanted = parser.parse_args()
+    if missing := missing_packages():
+        print(f"Fonts are missing: {' '.join(missing)}. As root: {install_command()}", file=sys.stderr)
+        return 2
+    from vision.training.detector.card import write_card
+    from vision.training.detector.export import export
+    from vision.training.detector.learn import Plan, learn
+
+    plan = Plan(wanted.seed, wanted.rounds, wanted.replays, wanted.folder)
+    if not wanted.measure_only:
+        export(learn(plan, resume=wanted.resume), wanted.model)
+    write_card(plan)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

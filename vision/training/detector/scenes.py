@@ -1,0 +1,67 @@
+"""Which scenes are trained on: the sets, and boards with numbers that no rule gave."""
+
+import numpy as np
+
+from samples.scenes import choices, looks
+from samples.scenes.item import Item
+from samples.scenes.photos import ORDINARY, photograph
+from samples.scenes.puzzles import Solved
+from samples.scenes.scans import choose_resolution, scan
+from samples.scenes.scene import Scene
+from samples.scenes.screens import capture, tablet
+from samples.scenes.sets import FRESH, SETS, scene
+from solver import Island, Puzzle
+
+FIRST = 2000
+"""Seeds of scenes to train on: from here to FRESH."""
+UNNEEDED = ("upright", "turned", "sizes")
+"""Sets whose scenes are those of other sets, turned or resized, which the crops are anyway."""
+NUMBERS = 0.15
+"""The share of boards with numbers that no rule gave."""
+MOST = 16
+
+
+def training_scene(number: int, rng: np.random.Generator) -> Scene:
+    """A scene to train on.
+
+    Args:
+        number: of the scene; sets take turns.
+        rng: decides what the number leaves open.
+    """
+    if rng.random() < NUMBERS:
+        return numbers_scene(number, rng)
+    names = [name for name in SETS if name not in UNNEEDED]
+    return scene(names[number % len(names)], FIRST + number // len(names) % (FRESH - FIRST))
+
+
+def numbers_scene(number: int, rng: np.random.Generator) -> Scene:
+    """A board with any numbers up to MOST anywhere, printed, on a screen or written."""
+    board = _scattered(rng)
+    match int(rng.integers(4)):
+        case 0:
+            height = choices.digit_height(board, 8.0, rng)
+            look = looks.screen_look(height, 2, rng)
+            return capture("numbers", number, Item(board, look), rng)
+        case 1:
+            look = looks.hand_look(choices.digit_height(board, 14.0, rng), rng)
+            return tablet("numbers", number, [Item(board, look)], rng)
+        case 2:
+            dots, smallest, largest = choose_resolution(rng)
+            look = looks.print_look(choices.digit_height(board, smallest, rng, largest), 2, rng)
+            return scan("numbers", number, [Item(board, look)], close=False, dots=dots, rng=rng)
+    look = looks.print_look(choices.digit_height(board, 12.0, rng), 2, rng)
+    return photograph("numbers", number, [Item(board, look)], close=False, trouble=ORDINARY, rng=rng)
+
+
+def _scattered(rng: np.random.Generator) -> Solved:
+    """Islands on every third place or so of a lattice; some show nothing."""
+    rows, columns = (int(side) for side in rng.integers(4, 12, 2))
+    places = np.argwhere(rng.random((rows, columns)) < rng.uniform(0.2, 0.6))
+    blank = rng.choice([0.0, 0.1, 1.0], p=[0.6, 0.3, 0.1])
+    islands = [
+        Island(int(row), int(column), None if rng.random() < blank else int(rng.integers(0, MOST + 1)))
+        for row, column in places
+    ]
+    if len({island.row for island in islands}) < 2 or len({island.column for island in islands}) < 2:
+        return _scattered(rng)
+    return Solved(Puzzle(tuple(islands)), (), rows, columns)

@@ -1,0 +1,96 @@
+"""Wear: what happens to a crop each time it is learned from, so that no two times are alike."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.detect import CELL, normalise
+from vision.training.detector.crops import SIDE, Crop
+from vision.training.detector.truth import UNKNOWN
+
+SEEN = 256
+"""Of what is learned from, pixels."""
+TURNED = 0.45
+"""The share of crops that are turned by any number of quarters; most pages stand upright."""
+
+Grey = NDArray[np.uint8]
+
+
+def worn(crop: Crop, rng: np.random.Generator) -> tuple[NDArray[np.float32], Crop]:
+    """A crop as the network sees it, SEEN x SEEN, and the truth about it: moved, turned, worn."""
+    turned = turn(crop, int(rng.integers(4)) if rng.random() < TURNED else 0)
+    left, top = (CELL * int(step) for step in rng.integers(0, (SIDE - SEEN) // CELL + 1, 2))
+    seen = normalise(wear(turned.picture, rng))[top : top + SEEN, left : left + SEEN]
+    pieces = turned.pieces - np.array([left, top, 0, 0, 0, 0], np.float32)
+    within = ((pieces[:, :2] > -0.5) & (pieces[:, :2] < SEEN - 0.5)).all(axis=1)
+    cells = slice(top // CELL, (top + SEEN) // CELL), slice(left // CELL, (left + SEEN) // CELL)
+    return seen, Crop(turned.picture, pieces[within], turned.cohesion[cells])
+
+
+def turn(crop: Crop, quarters: int) -> Crop:
+    """The crop turned by so many quarters to the left; its numbers need so many fewer to stand upright."""
+    pieces = crop.pieces.copy()
+    for _ in range(quarters):
+        pieces[:, :2] = np.column_stack([pieces[:, 1], SIDE - 1 - pieces[:, 0]])
+    known = pieces[:, 5] != UNKNOWN
+    pieces[known, 5] = (pieces[known, 5] - quarters) % 4
+    return Crop(np.rot90(crop.picture, quarters), pieces, np.rot90(crop.cohesion, quarters))
+
+
+def wear(picture: Grey, rng: np.random.Generator) -> Grey:
+    """Other ink, light, focus, grain and files; each of it now and then."""
+    if rng.random() < 0.3:
+        picture = np.asarray(255 - picture, np.uint8)
+    if rng.random() < 0.5:
+        picture = _toned(picture, rng)
+    if rng.random() < 0.25:
+        picture = _coarser(picture, rng)
+    if rng.random() < 0.3:
+        picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.4, 1.3)), np.uint8)
+    if rng.random() < 0.4:
+        picture = _grainy(picture, rng)
+    if rng.random() < 0.25:
+        quality = [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(25, 90))]
+        _, file = cv2.imencode(".jpg", np.ascontiguousarray(picture), quality)
+        picture = np.asarray(cv2.imdecode(file, cv2.IMREAD_GRAYSCALE), np.uint8)
+    if rng.random() < 0.06:
+        threshold, _ = cv2.threshold(np.ascontiguousarray(picture), 0, 255, cv2.THRESH_OTSU)
+        picture = np.where(picture > threshold + rng.uniform(-15, 15), 255, 0).astype(np.uint8)
+    return picture
+
+
+def _toned(picture: Grey, rng: np.random.Generator) -> Grey:
+    """Another gamma and contrast, and light from one side."""
+    levels = np.linspace(0, 1, 256) ** np.exp(rng.uniform(-0.6, 0.6))
+    low = rng.uniform(0, 0.5)
+    high = rng.uniform(min(low + 0.2, 0.9), 1.0)
+    toned = cv2.LUT(np.ascontiguousarray(picture), ((low + (high - low) * levels) * 255).astype(np.uint8))
+    if rng.random() < 0.5:
+        return np.asarray(toned, np.uint8)
+    (left, right), (top, bottom) = rng.uniform(0.5, 1.0, (2, 2))
+    across = np.linspace(left, right, SIDE, dtype=np.float32)
+    down = np.linspace(top, bottom, SIDE, dtype=np.float32)
+    return np.asarray(toned * (down[:, None] * across) + 0.5, np.uint8)
+
+
+def _coarser(picture: Grey, rng: np.random.Generator) -> Grey:
+    """Made smaller, then larger again."""
+    size = round(SIDE * rng.uniform(0.5, 0.95))
+    ways = (cv2.INTER_AREA, cv2.INTER_LINEAR, cv2.INTER_NEAREST)
+    small = cv2.resize(picture, (size, size), interpolation=ways[int(rng.integers(3))])
+    ways = (cv2.INTER_LINEAR, cv2.INTER_CUBIC, cv2.INTER_NEAREST)
+    return np.asarray(cv2.resize(small, (SIDE, SIDE), interpolation=ways[int(rng.integers(3))]), np.uint8)
+
+
+def _grainy(picture: Grey, rng: np.random.Generator) -> Grey:
+    """Noise of the sensor, or coarser grain, or specks."""
+    if rng.random() < 0.25:
+        number = int(rng.integers(5, 80))
+        specks = picture.copy()
+        for x, y in rng.integers(0, SIDE, (number, 2)):
+            cv2.circle(specks, (int(x), int(y)), int(rng.integers(0, 3)), int(rng.integers(0, 256)), -1)
+        return specks
+    size = SIDE if rng.random() < 0.6 else int(SIDE / rng.uniform(1.2, 4))
+    noise = rng.uniform(2, 18) * rng.standard_normal((size, size), dtype=np.float32)
+    spread = cv2.resize(noise, (SIDE, SIDE), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(np.clip(picture + spread, 0, 255), np.uint8)
