@@ -21,7 +21,8 @@ KINDS: dict[Kind, float] = {"alone": 0.35, "pair": 0.3, "row": 0.12, "steps": 0.
 CAPTIONS = (
     "A puzzle and its solution", "Example of a 7 x 7 puzzle", "An instance with one solution",
     "A bridges puzzle", "Before and after the first step", "Just enough neighbours", "Isolation of a group",
-    "An island of 4 in a corner", "Output of the program", "The search tree", "Input and output", "Comparison",
+    "An island of 4 in a corner", "Output of the program", "The search tree", "Input and output",
+    "Comparison",
 )  # fmt: skip
 WHITE: Colour = (255, 255, 255)
 NIGHT: Colour = (13, 17, 23)
@@ -76,9 +77,8 @@ class Sheet:
         edge = 0.03 * width
         block = edge, edge, width - 2 * edge, height - 2 * edge
         sizes = [placed.item.look.digit for placed in self.placed if placed.item.counts]
-        return Page(
-            self.canvas.picture(), 1.0, tuple(self.placed), block, True, self.canvas.paper, min([digit, *sizes])
-        )  # fmt: skip
+        smallest, paper = min([digit, *sizes]), self.canvas.paper
+        return Page(self.canvas.picture(), 1.0, tuple(self.placed), block, True, paper, smallest)
 
 
 def compose_report(boards: int, rng: np.random.Generator, *, printed: bool) -> Page:
