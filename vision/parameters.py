@@ -62,6 +62,7 @@ class LinesParameters:
     clearest: float = 100.0
     shortest: float = 4.0
     clear: float = 5.0
+    simple: int = 2
     in_line: int = 10
     exact: float = 0.06
     vain: int = 3

@@ -1,0 +1,227 @@
+"""Lines of one axis: which points of a board share a row, through rotation, perspective and curl.
+
+The coordinate across the lines is corrected by a smooth polynomial of the place. Its coefficients come from
+pairs of points that may share a line: iteratively reweighted least squares (Holland and Welsch 1977), near
+pairs first, for one degree after the other. Each degree, and each level at which the corrected coordinate may be
+cut into lines, proposes labels. The proposals are compared by the evidence of a Bayesian linear model
+(MacKay 1992), which prefers the simplest correction and the fewest lines that leave points on them.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.lattice.pairs import Pairs
+from vision.parameters import LINES
+from vision.types import Floats, Indices
+
+POWERS = tuple((i, total - i) for total in range(1, 6) for i in range(total, 0, -1))
+"""Of the terms of the correction: (along, across), by degree. Powers of the place across alone move whole lines."""
+TERMS = tuple(sum(i + j <= degree for i, j in POWERS) for degree in range(6))
+"""How many terms there are up to a degree."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lines:
+    """Points gathered on parallel lines.
+
+    Attributes:
+        labels: N, the number of each point's line, 0 first, without gaps.
+        across: N, the corrected coordinate, median radii; it rises with the label.
+        evidence: log-likelihood of the coordinates across with these labels, nats.
+        spread: standard deviation of points about their lines, median radii.
+        degree: of the correction.
+    """
+
+    labels: Indices
+    across: Floats
+    evidence: float
+    spread: float
+    degree: int
+
+    @property
+    def count(self) -> int:
+        """How many lines there are."""
+        return int(self.labels.max()) + 1
+
+    @property
+    def separation(self) -> float:
+        """The narrowest gap between neighbouring lines over the widest spread within one."""
+        if self.count == 1:
+            return LINES.clearest
+        low = np.full(self.count, np.inf)
+        high = np.full(self.count, -np.inf)
+        np.minimum.at(low, self.labels, self.across)
+        np.maximum.at(high, self.labels, self.across)
+        gap = float((low[1:] - high[:-1]).min())
+        return min(max(gap, 0.0) / max(float((high - low).max()), LINES.finest), LINES.clearest)
+
+    @property
+    def clear(self) -> bool:
+        """Whether points stand so exactly in lines, and these so far apart, that there is nothing to look for."""
+        simple = self.degree <= LINES.simple and len(self.labels) - self.count >= LINES.in_line
+        return simple and self.spread <= LINES.exact and self.separation > LINES.clear
+
+    def spots(self) -> Floats:
+        """K, the mean coordinate of each line, median radii."""
+        return np.asarray(np.bincount(self.labels, self.across) / np.bincount(self.labels))
+
+
+def find_lines(points: Floats, radii: Floats, pairs: Pairs, frame: Floats) -> list[Lines]:
+    """Proposes lines that run roughly along x, the likeliest first, each set of labels once.
+
+    Args:
+        points: N x 2, (along, across), pixels.
+        radii: N, pixels.
+        pairs: of these points.
+        frame: 2 x 2, by which steps are multiplied to give (along, across).
+    """
+    unit = float(np.median(radii))
+    middle = (points.min(axis=0) + points.max(axis=0)) / 2
+    reach = max(float(np.ptp(points, axis=0).max()) / 2, unit)
+    along, across = ((points - middle) / reach).T
+    terms = np.column_stack([along**i * across**j for i, j in POWERS])
+    scale = reach / unit
+    weights = np.clip(unit / radii, 0.5, 2.0)
+    steps = pairs.steps @ frame
+    flat = np.abs(steps[:, 1]) < LINES.steepest * np.abs(steps[:, 0])
+    first, second = pairs.first[flat], pairs.second[flat]
+    local = np.hypot(*steps[flat].T) / np.maximum(np.hypot(*(points[second] - points[first]).T) / reach, 1e-9)
+    model = _Model(across, terms, weights, scale)
+    found: dict[bytes, Lines] = {}
+    bends = _bends(steps[flat, 1], (terms[second] - terms[first]) * local[:, None], pairs.apart[flat])
+    for degree, bend in enumerate(bends, start=1):
+        for labels in _cuts((across + terms[:, : len(bend)] @ bend) * scale):
+            for _ in range(LINES.refits):
+                lines = model.fit(labels, degree)
+                known = found.get(lines.labels.tobytes())
+                if known is not None and known.evidence >= lines.evidence:
+                    break
+                found[lines.labels.tobytes()] = lines
+                labels = _nearest(lines)
+        best = max(found.values(), key=lambda lines: lines.evidence)
+        if best.clear or best.degree <= degree - LINES.vain:
+            break
+    return sorted(found.values(), key=lambda lines: -lines.evidence)
+
+
+def _bends(rise: Floats, change: Floats, apart: Floats) -> Iterator[Floats]:
+    """The coefficients of the correction, for each degree from 1 on.
+
+    Args:
+        rise: P, how far pairs are apart across the lines, radii.
+        change: P x K, how much of each term would lift it.
+        apart: P, how far they are apart, radii.
+    """
+    bend = np.zeros(0)
+    for degree in range(1, len(TERMS)):
+        count = TERMS[degree]
+        bend = np.concatenate([bend, np.zeros(count - len(bend))])
+        stiff = np.diag(_precisions(degree)) * LINES.stiffness
+        for distance, tolerance in LINES.rounds:
+            near = apart < distance
+            bend = _reweighted(rise[near], change[near, :count], stiff, tolerance, bend)
+        yield bend
+
+
+def _precisions(degree: int) -> Floats:
+    """One over the prior variance of each coefficient up to a degree."""
+    sizes = np.array([LINES.sizes[i + j - 1] for i, j in POWERS[: TERMS[degree]]])
+    return np.asarray(1 / sizes**2)
+
+
+def _reweighted(rise: Floats, change: Floats, stiff: Floats, tolerance: float, bend: Floats) -> Floats:
+    """Fits `rise + change @ bend` to zero for those pairs that come near to it.
+
+    Args:
+        rise: P, what each pair is apart across the lines, radii.
+        change: P x K, how much of each term would lift it.
+        stiff: K x K, how strongly the terms are held back.
+        tolerance: how far apart a pair in one line may still be, radii.
+        bend: K, where to begin.
+    """
+    for _ in range(3):
+        weight = np.exp(-(((rise + change @ bend) / tolerance) ** 2) / 2)
+        weighted = change.T * weight
+        bend = np.linalg.solve(weighted @ change / tolerance**2 + stiff, -weighted @ rise / tolerance**2)
+    return bend
+
+
+def _cuts(across: Floats) -> list[Indices]:
+    """Labels by cutting a coordinate, in median radii, at its wider gaps: where the gaps' sizes jump most."""
+    order = np.argsort(across, kind="stable")
+    gaps = np.diff(across[order])
+    ladder = np.concatenate([[LINES.finest], np.sort(np.maximum(gaps, LINES.finest)), [LINES.widest]])
+    low, high = ladder[:-1], np.maximum(ladder[1:], ladder[:-1])
+    jumps = np.where((low < LINES.loosest) & (high > LINES.nearest), high / low, 0.0)
+    found = []
+    for best in np.argsort(-jumps, kind="stable")[: LINES.cuts]:
+        if jumps[best] > 1:
+            level = float(np.sqrt(low[best] * high[best]))
+            labels = np.empty(len(across), dtype=np.intp)
+            labels[order] = np.concatenate([[0], np.cumsum(gaps > level)])
+            found.append(labels)
+    return found or [np.zeros(len(across), dtype=np.intp)]
+
+
+def _nearest(lines: Lines) -> Indices:
+    """Each point put on the line nearest to it; lines that are left empty go."""
+    nearest = np.abs(lines.across[:, None] - lines.spots()).argmin(axis=1)
+    return np.asarray(np.unique(nearest, return_inverse=True)[1].reshape(-1), dtype=np.intp)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Model:
+    """Points as a Bayesian linear model: across + terms @ bend = offset of the line + noise.
+
+    Offsets are anywhere within the extent of the board, coefficients normal with the prior of their degree, the
+    noise normal with one of a few deviations.
+
+    Attributes:
+        across: N, half lengths of the board.
+        terms: N x K, likewise.
+        weights: N, of each point: one over its own radius, in median radii.
+        scale: half the length of the board, median radii.
+    """
+
+    across: Floats
+    terms: Floats
+    weights: Floats
+    scale: float
+
+    def fit(self, labels: Indices, most: int) -> Lines:
+        """Lines with these labels, with the correction of the likeliest degree; at most this one."""
+        count, total = int(labels.max()) + 1, len(labels)
+        heavy = np.bincount(labels, self.weights**2)
+        sizes = np.array([LINES.sizes[i + j - 1] for i, j in POWERS]) * self.scale
+        values = np.column_stack([self.across * self.scale, self.terms * sizes])
+        means = np.column_stack(
+            [np.bincount(labels, self.weights**2 * column) / heavy for column in values.T]
+        )
+        rest = (values - means[labels]) * self.weights[:, None]
+        gram = rest.T @ rest
+        spreads = np.array(LINES.spreads)
+        offsets = 0.5 * np.log(2 * np.pi * spreads[:, None] ** 2 / heavy).sum(axis=1)
+        offsets -= count * np.log(max(2 * self.scale, LINES.shortest)) + total * np.log(count)
+        noise = total * np.log(spreads * np.sqrt(2 * np.pi))
+        best: tuple[float, int, int] = (-np.inf, 1, 0)
+        for degree in range(1, most + 1):
+            known = slice(1, TERMS[degree] + 1)
+            values, vectors = np.linalg.eigh(gram[known, known])
+            pull = (vectors.T @ gram[known, 0]) ** 2
+            values = np.maximum(values, 0) / spreads[:, None] ** 2
+            misfit = (gram[0, 0] - (pull / (values + 1) / spreads[:, None] ** 2).sum(axis=1)) / spreads**2
+            evidence = offsets - noise - 0.5 * (misfit + np.log(values + 1).sum(axis=1))
+            at = int(evidence.argmax())
+            best = max(best, (float(evidence[at]) - LINES.per_degree * degree, degree, at))
+        evidence_at, degree, at = best
+        known = slice(1, TERMS[degree] + 1)
+        matrix = gram[known, known] + np.eye(TERMS[degree]) * spreads[at] ** 2
+        bend = -np.linalg.solve(matrix, gram[known, 0])
+        corrected = self.across * self.scale + (self.terms * sizes)[:, : len(bend)] @ bend
+        order = np.argsort(np.bincount(labels, corrected) / np.bincount(labels), kind="stable")
+        rank = np.empty(count, dtype=np.intp)
+        rank[order] = np.arange(count)
+        return Lines(rank[labels], corrected, evidence_at, float(spreads[at]), degree)

@@ -1,0 +1,198 @@
+"""Mapping: the smooth map from rows and columns to the picture, as simple as the points allow.
+
+A homography and a polynomial of a low degree are fitted to points whose rows and columns are known: maximum a
+posteriori by Gauss-Newton steps, with a prior on perspective and bend that keeps the map simple. The degree is
+the one with the highest evidence (MacKay 1992): a flat scan gets straight lines.
+"""
+
+from dataclasses import dataclass
+from math import lgamma
+
+import numpy as np
+
+from vision.parameters import MAPPING
+from vision.reading import Lattice
+from vision.types import Floats, Indices
+
+Powers = tuple[tuple[int, int], ...]
+"""Of the terms of a polynomial: (of the column, of the row)."""
+
+EVEN = 6
+"""Parameters of an affine map; perspective adds two."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Map:
+    """A map fitted to points, and how well it explains them.
+
+    Attributes:
+        lattice: the map.
+        residuals: N, how far each point stands off its crossing, in its own radii.
+        evidence: log-likelihood of the places of points on this lattice, nats, in units of the median radius.
+        spread: standard deviation of points about their crossings for each coordinate, radii.
+    """
+
+    lattice: Lattice
+    residuals: Floats
+    evidence: float
+    spread: float
+
+
+def fit_map(rows: Indices, columns: Indices, points: Floats, radii: Floats) -> Map:
+    """Fits the map from rows and columns to the picture.
+
+    Args:
+        rows: N, from 0, empty lines counted.
+        columns: N, likewise.
+        points: N x 2, (x, y) in pixels; at least 2.
+        radii: N, pixels.
+    """
+    model = _Model.of(rows, columns, points, radii)
+    best: tuple[float, float, Floats, int] | None = None
+    for degree in MAPPING.degrees:
+        # Coefficients that the points hardly tell are left to the prior, but not many more than there are points.
+        if degree and 2 * len(_powers(degree)) > 2 * len(points):
+            break
+        evidence, spread, found = model.fit(degree)
+        if best is not None and evidence <= best[0]:
+            if degree >= 3:
+                break
+            continue
+        best = evidence, spread, found, degree
+    assert best is not None
+    evidence, spread, found, degree = best
+    lattice = model.lattice(found, degree)
+    places = np.column_stack([rows, columns]).astype(np.float64)
+    residuals = np.hypot(*(lattice.to_pixels(places) - points).T) / radii
+    crossings = max(lattice.rows * lattice.columns, len(points))
+    choices = lgamma(crossings + 1) - lgamma(len(points) + 1) - lgamma(crossings - len(points) + 1)
+    return Map(lattice, np.asarray(residuals), evidence - choices, spread)
+
+
+def _powers(degree: int) -> Powers:
+    """The terms of a bend of a degree, from degree 2 on."""
+    return tuple((total - j, j) for total in range(2, degree + 1) for j in range(total + 1))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Model:
+    """Places on a lattice and on the picture, both normed.
+
+    Attributes:
+        size: rows and columns.
+        half: half of the longer side, in pitches.
+        spots: N x 2, (column, row) from the middle, in halves.
+        aims: N x 2, (x, y) from the middle of the points, median radii.
+        weights: N, median radius over each point's own.
+        origin, unit: the middle of the points and the median radius, pixels.
+    """
+
+    size: tuple[int, int]
+    half: float
+    spots: Floats
+    aims: Floats
+    weights: Floats
+    origin: Floats
+    unit: float
+
+    @classmethod
+    def of(cls, rows: Indices, columns: Indices, points: Floats, radii: Floats) -> "_Model":
+        """The model of some points."""
+        size = int(rows.max()) + 1, int(columns.max()) + 1
+        half = max(max(size) - 1, 1) / 2
+        spots = np.column_stack([columns - (size[1] - 1) / 2, rows - (size[0] - 1) / 2]) / half
+        unit = float(np.median(radii))
+        origin = points.mean(axis=0)
+        weights = np.clip(unit / radii, 0.5, 2.0)
+        return cls(size, half, spots, (points - origin) / unit, weights, origin, unit)
+
+    def fit(self, degree: int) -> tuple[float, float, Floats]:
+        """The evidence, the spread and the parameters of a map with a bend of a degree; 0 for no perspective."""
+        powers = _powers(degree)
+        plain = np.column_stack([np.ones(len(self.spots)), self.spots])
+        bends = np.column_stack([plain[:, 1] ** i * plain[:, 2] ** j for i, j in powers] or [plain[:, :0]])
+        start = np.linalg.lstsq(plain, self.aims, rcond=1e-6)[0]
+        # Half of the longer side of the board, radii, by the directions that the points span.
+        reach = max(float(np.sqrt((start[1:] ** 2).sum() / max(np.linalg.matrix_rank(start[1:]), 1))), 1.0)
+        found = np.concatenate([start.T.ravel(), np.zeros(2 * (degree > 0)), np.zeros(2 * len(powers))])
+        root = self._prior(powers, reach, perspective=degree > 0)
+        precision = root.T @ root
+        spread = MAPPING.spreads[1]
+        for _ in range(MAPPING.steps):
+            jacobian, rest = self._linear(found, plain, bends, perspective=degree > 0)
+            matrix = jacobian.T @ jacobian / spread**2 + precision
+            found = found + np.linalg.solve(matrix, jacobian.T @ rest / spread**2 - precision @ found)
+        jacobian, rest = self._linear(found, plain, bends, perspective=degree > 0)
+        misfit, held = float(rest @ rest), float(found @ precision @ found)
+        prior = float(np.linalg.slogdet(precision)[1])
+        gram = jacobian.T @ jacobian
+        best = -np.inf, spread
+        for spread in MAPPING.spreads:
+            matrix = gram / spread**2 + precision
+            evidence = -0.5 * (misfit / spread**2 + held) - len(rest) * np.log(spread * np.sqrt(2 * np.pi))
+            evidence += 0.5 * (prior - float(np.linalg.slogdet(matrix)[1])) - MAPPING.per_degree * degree
+            best = max(best, (float(evidence), spread))
+        if best[1] != MAPPING.spreads[1]:
+            matrix = gram / best[1] ** 2 + precision
+            found = found + np.linalg.solve(matrix, jacobian.T @ rest / best[1] ** 2 - precision @ found)
+        return best[0], best[1], found
+
+    def _prior(self, powers: Powers, reach: float, *, perspective: bool) -> Floats:
+        """A root of the prior precision of all parameters."""
+        extent = 2 * reach
+        square = 1 / (MAPPING.oblong * reach), 1 / (MAPPING.skew * reach)
+        even = np.zeros((EVEN, EVEN))
+        even[0, 0] = even[1, 3] = 1 / extent
+        even[2, 1], even[2, 5] = square[0], -square[0]
+        even[3, 2], even[3, 4] = square[1], square[1]
+        even[4, 1] = even[4, 5] = even[5, 2] = 1 / extent
+        even[5, 4] = -1 / extent
+        sizes = np.array([MAPPING.sizes[i + j - 2] for i, j in powers]) * reach
+        diagonal = [1 / MAPPING.perspective] * (2 * perspective) + [*(1 / sizes)] * 2
+        root = np.diag([0.0] * EVEN + diagonal)
+        root[:EVEN, :EVEN] = even
+        return root
+
+    def _linear(
+        self, found: Floats, plain: Floats, bends: Floats, *, perspective: bool
+    ) -> tuple[Floats, Floats]:
+        """The Jacobian, 2N x K, and what the map leaves of the places, 2N, both weighted."""
+        linear = found[:EVEN].reshape(2, 3)
+        tilt = found[EVEN : EVEN + 2] if perspective else np.zeros(2)
+        depth = np.maximum(1 + self.spots @ tilt, MAPPING.nearest)
+        flat = plain @ linear.T / depth[:, None]
+        bent = found[EVEN + 2 * perspective :].reshape(2, -1)
+        rest = self.aims - flat - bends @ bent.T
+        near = plain / depth[:, None]
+        parts = []
+        for axis in range(2):
+            own, other = [near, np.zeros_like(near)], [bends, np.zeros_like(bends)]
+            if axis:
+                own, other = own[::-1], other[::-1]
+            tilted = [-flat[:, axis : axis + 1] * self.spots / depth[:, None]] if perspective else []
+            parts.append(np.column_stack([*own, *tilted, *other]))
+        weights = np.tile(self.weights, 2)
+        return np.concatenate(parts) * weights[:, None], rest.T.ravel() * weights
+
+    def lattice(self, found: Floats, degree: int) -> Lattice:
+        """The map with these parameters, from rows and columns to pixels."""
+        powers = _powers(degree)
+        homography = np.eye(3)
+        homography[:2] = np.roll(found[:EVEN].reshape(2, 3), -1, axis=1)
+        if degree:
+            homography[2, :2] = found[EVEN : EVEN + 2]
+        rows, columns = self.size
+        norm = np.array(
+            [
+                [1 / self.half, 0, -(columns - 1) / 2 / self.half],
+                [0, 1 / self.half, -(rows - 1) / 2 / self.half],
+                [0, 0, 1],
+            ]
+        )
+        pixels = np.array([[self.unit, 0, self.origin[0]], [0, self.unit, self.origin[1]], [0, 0, 1]])
+        bent = found[EVEN + 2 * (degree > 0) :].reshape(2, -1).T * self.unit
+        # `Lattice` scales each axis to -1..1 of its own; here both have the scale of the longer one.
+        reach = np.array([max(columns - 1, 1), max(rows - 1, 1)]) / 2 / self.half
+        scales = np.prod(reach ** np.array(powers).reshape(-1, 2), axis=1)
+        matrix = pixels @ homography @ norm
+        return Lattice(rows, columns, matrix / matrix[2, 2], bent * scales[:, None], powers)
