@@ -6,6 +6,7 @@ The stages of a page, one file each, in their order:
     loop        a group's hypotheses, the likeliest asked next, until the others cannot matter
     bridges     the rules asked about a board of islands, quickly or fully
     outcome     what they said, whatever the kind of puzzle
+    mistakes    how a board differs from those of another hypothesis
     evidence    what that speaks for one hypothesis and against another: the scorer
     places      how sure the places of a board are, and what to say of them
     verdict     status, confidence, corrections and notes of a board

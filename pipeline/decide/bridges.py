@@ -105,7 +105,7 @@ def ask_fully(asked: AskedBoard, settings: Settings, seconds: float) -> AskedBoa
     if best is None:
         return _found(asked, Found.UNKNOWN if likely.ending is Ending.LIMIT else Found.NONE)
     if best.cost > asked.believed:
-        return _found(asked, Found.NONE)
+        return _found(asked, Found.FAR)
     mass = asked.odds.guesses * sum(weight_of(candidate) for candidate in likely.candidates)
     outcome = replace(asked.outcome, found=Found.READING, mass=mass, rank=best.rank)
     return replace(asked, outcome=outcome)

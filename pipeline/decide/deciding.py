@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from pipeline.decide.bridges import AskedBoard, ask_fully, ask_quickly
-from pipeline.decide.evidence import BoardKey, key_of
 from pipeline.decide.finding import BridgesFinding, DrawnOf, find_bridges
 from pipeline.decide.loop import decide_group
+from pipeline.decide.mistakes import BoardKey, key_of
 from pipeline.decide.outcome import Outcome
 from pipeline.decide.parameters import ASKING
 from pipeline.decide.places import place_of
@@ -77,7 +77,9 @@ def _decide_one(
         return RULES[Kind(reading.detections.kinds[board.members[0]])]
 
     def seconds() -> float:
-        return max(min(settings.seconds, ASKING.left * (deadline - time.monotonic())), ASKING.least)
+        return max(
+            min(settings.seconds, ASKING.fully, ASKING.left * (deadline - time.monotonic())), ASKING.least
+        )
 
     def quickly(board: BoardHypothesis) -> Outcome:
         one = asked[key_of(board)] = rules_for(board).quickly(reading, board, settings)
@@ -90,7 +92,7 @@ def _decide_one(
 
     decision = decide_group(group, quickly, fully, deadline)
     found = []
-    for board in decision.best.boards:
+    for board in decision.best.boards.values():
         one = asked.get(key_of(board)) or rules_for(board).quickly(reading, board, settings)
         place = place_of(reading, group, decision, board, one.view)
         found.append((board, rules_for(board).find(one, place, settings, seconds(), drawn_of)))

@@ -93,7 +93,7 @@ def find_bridges(
     """
     board = replace(asked.board, drawn=drawn_of(asked.board))
     asked = replace(asked, view=asked.view._replace(board=board))
-    conflict = ask_why(asked, settings, seconds) if asked.outcome.found is Found.NONE else None
+    conflict = ask_why(asked, settings, seconds) if asked.outcome.found in (Found.FAR, Found.NONE) else None
     judgement = judge(asked, place, conflict, settings.max_bridges)
     if asked.outcome.found is Found.READING and asked.likely is not None and asked.likely.best is not None:
         judgement = recognise(board, judgement, asked.likely.best.puzzle)

@@ -7,13 +7,14 @@ It ends when all hypotheses that are left together are too unlikely to matter, o
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.decide.evidence import BoardKey, key_of, log_ratio
+from pipeline.decide.evidence import log_ratio
+from pipeline.decide.mistakes import BoardKey, Contender, contender, key_of
 from pipeline.decide.outcome import Outcome
 from pipeline.decide.parameters import ASKING
-from vision.types import BoardHypothesis, Group, Hypothesis
+from vision.types import BoardHypothesis, Group
 
 Question = Callable[[BoardHypothesis], Outcome]
 """Asks the rules about a board."""
@@ -24,24 +25,25 @@ class Decision:
     """What came of a group.
 
     Attributes:
-        best: the likeliest hypothesis.
         ranked: each hypothesis with its posterior: the best, then the likeliest; they add up to 1.
     """
 
-    best: Hypothesis
-    ranked: tuple[tuple[Hypothesis, float], ...]
+    ranked: tuple[tuple[Contender, float], ...]
+
+    @property
+    def best(self) -> Contender:
+        """The likeliest hypothesis."""
+        return self.ranked[0][0]
 
     def posterior(self, board: BoardHypothesis) -> float:
         """The probability that a board is right: that of all hypotheses that have it."""
         key = key_of(board)
-        return sum(chance for one, chance in self.ranked if any(key_of(other) == key for other in one.boards))
+        return sum(chance for one, chance in self.ranked if key in one.boards)
 
-    def rivals(self, board: BoardHypothesis) -> list[tuple[Hypothesis, float]]:
+    def rivals(self, board: BoardHypothesis) -> list[tuple[Contender, float]]:
         """The hypotheses that do not have it."""
         key = key_of(board)
-        return [
-            (one, chance) for one, chance in self.ranked if all(key_of(other) != key for other in one.boards)
-        ]
+        return [(one, chance) for one, chance in self.ranked if key not in one.boards]
 
 
 def decide_group(group: Group, quickly: Question, fully: Question, deadline: float) -> Decision:
@@ -49,50 +51,45 @@ def decide_group(group: Group, quickly: Question, fully: Question, deadline: flo
 
     Args:
         group: with one hypothesis at least.
-        quickly: whether a board has exactly one solution as it was read.
-        fully: all about a board; called once for each at most.
+        quickly: whether a board has exactly one solution as it was read; called once for each at most.
+        fully: all about a board that was asked quickly; likewise.
         deadline: on the clock of `time.monotonic`; the likeliest hypothesis is asked quickly in any case.
     """
+    contenders = [contender(hypothesis) for hypothesis in group.hypotheses]
     outcomes: dict[BoardKey, Outcome] = {}
     while True:
-        ranked = rank(group.hypotheses, outcomes)
-        open_ones = [(one, chance) for one, chance in ranked if not _is_asked(one, outcomes)]
-        if sum(chance for _, chance in open_ones) < ASKING.settled:
-            break
-        if outcomes and time.monotonic() > deadline:
-            break
-        _ask(max(open_ones, key=lambda pair: pair[1])[0], outcomes, quickly, fully)
-    return Decision(ranked[0][0], ranked)
+        ranked = rank(contenders, outcomes)
+        waiting = [(one, chance) for one, chance in ranked if not _is_asked(one, outcomes)]
+        late = bool(outcomes) and time.monotonic() > deadline
+        if late or sum(chance for _, chance in waiting) < ASKING.settled:
+            return Decision(ranked)
+        _ask(max(waiting, key=lambda pair: pair[1])[0], outcomes, quickly, fully)
 
 
 def rank(
-    hypotheses: Sequence[Hypothesis], outcomes: dict[BoardKey, Outcome]
-) -> tuple[tuple[Hypothesis, float], ...]:
+    contenders: Sequence[Contender], outcomes: Mapping[BoardKey, Outcome]
+) -> tuple[tuple[Contender, float], ...]:
     """The hypotheses with their posterior in view of the outcomes so far: the best, then the likeliest."""
-    best = hypotheses[0]
-    for one in hypotheses[1:]:
+    best = contenders[0]
+    for one in contenders[1:]:
         if log_ratio(one, best, outcomes) > 0:
             best = one
-    ratios = [(one, log_ratio(one, best, outcomes)) for one in hypotheses]
-    top = max(ratio for _, ratio in ratios)
-    total = sum(math.exp(ratio - top) for _, ratio in ratios)
-    ranked = [(one, math.exp(ratio - top) / total) for one, ratio in ratios]
+    ratios = [log_ratio(one, best, outcomes) for one in contenders]
+    top = max(ratios)
+    weights = [math.exp(ratio - top) for ratio in ratios]
+    ranked = [(one, weight / sum(weights)) for one, weight in zip(contenders, weights, strict=True)]
     return tuple(sorted(ranked, key=lambda pair: (pair[0] is not best, -pair[1])))
 
 
-def _is_asked(hypothesis: Hypothesis, outcomes: dict[BoardKey, Outcome]) -> bool:
-    found = [outcomes.get(key_of(board)) for board in hypothesis.boards]
-    return all(outcome is not None and outcome.final for outcome in found)
+def _is_asked(one: Contender, outcomes: Mapping[BoardKey, Outcome]) -> bool:
+    return all(key in outcomes and outcomes[key].final for key in one.boards)
 
 
-def _ask(
-    hypothesis: Hypothesis, outcomes: dict[BoardKey, Outcome], quickly: Question, fully: Question
-) -> None:
-    """Asks all of its boards quickly; the first of those that were, fully."""
-    boards = {key_of(board): board for board in hypothesis.boards}
-    new = [key for key in boards if key not in outcomes]
-    if new:
-        outcomes.update((key, quickly(boards[key])) for key in new)
-        return
-    key = next(key for key in boards if not outcomes[key].final)
-    outcomes[key] = fully(boards[key])
+def _ask(one: Contender, outcomes: dict[BoardKey, Outcome], quickly: Question, fully: Question) -> None:
+    """Asks all of its boards quickly; or, if they were, the first one fully that was not."""
+    new = [key for key in one.boards if key not in outcomes]
+    for key in new:
+        outcomes[key] = quickly(one.boards[key])
+    if not new:
+        key = next(key for key in one.boards if not outcomes[key].final)
+        outcomes[key] = fully(one.boards[key])

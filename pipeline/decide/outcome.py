@@ -13,8 +13,10 @@ class Found(Enum):
     """The likeliest numbers have no solution, or several. Others were not asked about."""
     READING = "reading"
     """The likeliest reading that has a solution is near enough to be believed."""
+    FAR = "far"
+    """The likeliest reading that has a solution is too far from what was read to be believed."""
     NONE = "none"
-    """No believable reading has a solution."""
+    """No reading within reach has a solution."""
     UNREADABLE = "unreadable"
     """Too little was read to ask."""
     UNKNOWN = "unknown"
@@ -33,7 +35,8 @@ class Outcome:
         guesses: the probability that the likeliest number is right at every place, before the rules.
         mass: of `READING`: the probability, before the rules, of all readings found, each with the weight of
             its number of solutions.
-        rank: how many readings come no later than the likeliest one that has a solution; None if uncounted.
+        rank: of `READING`: how many readings come no later than the likeliest one that has a solution; None
+            if uncounted.
         numbers: nats; what the numbers, each by itself, speak for islands and not for circles of other kinds.
         unread: pieces whose number is a guess.
     """

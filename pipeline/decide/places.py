@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from pipeline.decide.evidence import Mistake, mistake_of
 from pipeline.decide.loop import Decision
+from pipeline.decide.mistakes import Contender, Mistake, key_of, mistake_of
 from pipeline.decide.parameters import CHANCES, VERDICT
 from pipeline.decide.verdict import Place
 from vision.board_view import BoardView
 from vision.reading import Island, Sign
-from vision.types import BoardHypothesis, Group, Hypothesis, PageReading
+from vision.types import BoardHypothesis, Group, PageReading
 
 DOUBTS = {
     Mistake.NONE_AT_ALL: "It is doubtful whether this is a puzzle at all.",
@@ -39,14 +39,14 @@ def place_of(
     return Place(decision.posterior(board), unlisted, notes, tuple(said))
 
 
-def _doubt(reading: PageReading, board: BoardHypothesis, view: BoardView, rival: Hypothesis) -> str:
+def _doubt(reading: PageReading, board: BoardHypothesis, view: BoardView, rival: Contender) -> str:
     """What a rival hypothesis has otherwise."""
-    mistake, more = mistake_of(board, rival.boards)
+    own = frozenset(board.members.tolist())
+    mistake, more = mistake_of(key_of(board), own, rival)
     if mistake is Mistake.STRAY:
         return f"{_named(view, sorted(more))}: what stands there may be none of the board's."
     if mistake is Mistake.MISSED:
-        own = {*board.members.tolist()}
-        others = {piece for one in rival.boards for piece in one.members.tolist()} - own
+        others = frozenset().union(*rival.pieces.values()) - own
         numbers = ", ".join(_text(reading, piece, board.quarters) for piece in sorted(others))
         return f"What stands beside the board ({numbers}) may belong to it."
     return DOUBTS[mistake]
@@ -62,7 +62,7 @@ def _left_out(
     reading: PageReading, group: Group, decision: Decision, board: BoardHypothesis
 ) -> tuple[str, ...]:
     """The pieces that rather are some by themselves, and stand nearer to this board than to others."""
-    pieces, boards = reading.detections, decision.best.boards
+    pieces, boards = reading.detections, tuple(decision.best.boards.values())
     used = np.concatenate([one.members for one in boards])
     out = [
         piece for piece in np.setdiff1d(group.members, used).tolist() if pieces.scores[piece] >= VERDICT.guess

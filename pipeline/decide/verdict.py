@@ -8,13 +8,15 @@ import math
 from dataclasses import dataclass
 
 from pipeline.decide.bridges import AskedBoard, weight_of
-from pipeline.decide.evidence import Mistake, luck_of
+from pipeline.decide.evidence import luck_of
+from pipeline.decide.mistakes import Mistake
 from pipeline.decide.outcome import Found
 from pipeline.decide.parameters import CHANCES, VERDICT
 from pipeline.hashi.blame import blame
 from pipeline.hashi.changes import Change, corrections_of, differences, restored
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.judgement import Judgement
+from pipeline.hashi.notes import repeats_notes
 from pipeline.legible import too_small
 from pipeline.status import Status
 from pipeline.verdicts import NONE_FOUND, TIME_UP
@@ -55,12 +57,14 @@ def judge(asked: AskedBoard, place: Place, conflict: Conflict | None, max_bridge
         max_bridges: the most bridges between two islands.
     """
     board, likely = asked.board, asked.likely
-    more = (*_more_bridges(board, max_bridges), *place.notes)
+    option = _more_bridges(board, max_bridges)
+    more = (*option, *place.notes)
     others = (*place.doubts, *_too_small(board), *board.notes)
     match asked.outcome.found:
         case Found.UNREADABLE:
-            return Judgement(Status.UNREADABLE, 0.0, notes=(TOO_LITTLE, *more, *others))
-        case Found.NONE | Found.BROKEN:
+            notes = (*(option or (TOO_LITTLE,)), *place.notes, *others)
+            return Judgement(Status.UNREADABLE, 0.0, notes=notes)
+        case Found.FAR | Found.NONE | Found.BROKEN:
             faults, words = blame(board, conflict, likely.best if likely else None)
             notes = (NO_SOLUTION, *words, *more, *others)
             return Judgement(Status.IMPOSSIBLE, 0.0, faults=faults, notes=notes)
@@ -89,7 +93,8 @@ def _possible(
     )
     if status is Status.CHECK and not notes:
         notes = (f"Read with a confidence of {confidence:.0%} only: compare the numbers with the picture.",)
-    return Judgement(status, confidence, best.answer, corrections, doubts, (), notes)
+    repeats = repeats_notes(best.puzzle, best.answer.solution.values) if best.answer.solution else ()
+    return Judgement(status, confidence, best.answer, corrections, doubts, (), (*notes, *repeats))
 
 
 def _status(asked: AskedBoard, likely: Likely, confidence: float) -> Status:

@@ -4,7 +4,8 @@
 
 Of boards made up and then mistaken in one way each, the share that has exactly one solution with the numbers
 as printed (first column), and of which one of the first so many readings by readers that are wrong about one
-number in twenty has (the others). `pipeline/decide/parameters.py` has its figures from here.
+number in twenty has (the others); `far`: whose likeliest reading with a solution is not to be believed;
+`none`: that has none within reach. `pipeline/decide/parameters.py` has its figures from here.
 """
 
 import argparse
@@ -12,15 +13,14 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from solver import Island, Odds, Outcome, Puzzle, most_likely, solve
+from pipeline.decide.parameters import ASKING, VERDICT
+from solver import Candidate, Island, Odds, Outcome, Puzzle, most_likely, solve
 from tests.benchmarks.made import made_board
 from tests.benchmarks.readers import Reader, read_by
 
 SIZES = (4, 6, 8, 12, 20, 30, 45)
 RANKS = (1, 2, 5, 10, 20, 50)
 READERS = (Reader(0.05), Reader(0.05, even=True))
-REACH = 26.0
-"""Nats: what the program looks for at most in a board that was read surely."""
 
 
 def missed(board: Puzzle, chance: random.Random) -> Puzzle:
@@ -75,25 +75,31 @@ def main() -> None:
     )
     parser.add_argument("--boards", type=int, default=300, help="boards of each size")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--sizes", type=int, nargs="*", default=SIZES)
     options = parser.parse_args()
     chance = random.Random(options.seed)
-    print("mistake   islands  printed  read: within so many" + "".join(f"{rank:7}" for rank in RANKS))
-    for size in SIZES:
+    print(
+        "mistake   islands printed  read: within" + "".join(f"{rank:7}" for rank in RANKS) + "    far   none"
+    )
+    for size in options.sizes:
         boards = [board for _ in range(options.boards) if free_places(board := made_board(chance, size))]
         for name, mistake in MISTAKES.items():
             wrong = [mistake(board, chance) for board in boards]
             plain = sum(solve(board).outcome is Outcome.UNIQUE for board in wrong) / len(wrong)
-            ranks = [_rank(board, chance) for board in wrong]
-            shares = [sum(r is not None and r <= most for r in ranks) / len(ranks) for most in RANKS]
-            told = "".join(f"{share:7.1%}" for share in shares)
-            print(f"{name:9} {size:7} {plain:8.1%} {'':20}{told}", flush=True)
+            read = [_read(board, chance) for board in wrong]
+            ranks = [best.rank for best, _ in read if best and best.answer.outcome is Outcome.UNIQUE]
+            shares = [sum(rank is not None and rank <= most for rank in ranks) for most in RANKS]
+            shares += [sum(best is not None and best.cost > believed for best, believed in read)]
+            shares += [sum(best is None for best, _ in read)]
+            told = "".join(f"{share / len(wrong):7.1%}" for share in shares)
+            print(f"{name:9} {size:7} {plain:7.1%} {'':12}{told}", flush=True)
 
 
-def _rank(board: Puzzle, chance: random.Random) -> int | None:
-    """Which reading is the first with a solution, if that is its only one."""
-    said = read_by(chance.choice(READERS), board, chance)
-    best = most_likely(board, Odds(said), most=1, reach=REACH).best
-    return best.rank if best is not None and best.answer.outcome is Outcome.UNIQUE else None
+def _read(board: Puzzle, chance: random.Random) -> tuple[Candidate | None, float]:
+    """The first reading that has a solution, and up to which cost it is believed."""
+    odds = Odds(read_by(chance.choice(READERS), board, chance))
+    believed = VERDICT.believed + 2 * odds.doubt
+    return most_likely(board, odds, most=1, reach=believed + ASKING.reach).best, believed
 
 
 def _spots(board: Puzzle) -> list[tuple[int, int]]:

@@ -1,0 +1,146 @@
+"""What the outcomes of the rules speak for and against hypotheses, and which of them are asked."""
+
+import math
+import time
+
+import pytest
+
+from pipeline.decide.evidence import log_ratio
+from pipeline.decide.loop import decide_group
+from pipeline.decide.mistakes import Mistake, contender, key_of, mistake_of
+from pipeline.decide.outcome import Found, Outcome
+from tests.pipeline.decide.made import MadePage
+from vision.types import Group, Hypothesis
+
+
+@pytest.fixture
+def page():
+    page = MadePage()
+    for row in range(4):
+        for column in range(4):
+            page.add(2 * row, 2 * column, 3)
+    return page
+
+
+def outcome(found, clues=16, **more):
+    return Outcome(found, clues, **{"guesses": 0.9, "mass": 0.9, **more})
+
+
+def contenders(page, *ways):
+    """Hypotheses of equal priors, each of boards as lists of pieces."""
+    return [contender(Hypothesis(tuple(page.board(members) for members in way), 0.0)) for way in ways]
+
+
+@pytest.mark.parametrize(
+    ("members", "right", "mistake", "more"),
+    [
+        (range(8), [range(8, 16)], Mistake.NONE_AT_ALL, set(range(8))),
+        (range(8), [], Mistake.NONE_AT_ALL, set(range(8))),
+        (range(15), [range(16)], Mistake.MISSED, set()),
+        (range(8), [range(16)], Mistake.PART, set()),
+        (range(16), [range(15)], Mistake.STRAY, {15}),
+        (range(16), [range(8), range(8, 16)], Mistake.MERGED, set()),
+        (range(16), [range(8), range(8, 15)], Mistake.MERGED, {15}),
+    ],
+)
+def test_mistakes_are_told_by_the_pieces(page, members, right, mistake, more):
+    [other] = contenders(page, [list(one) for one in right])
+    board = page.board(list(members))
+    assert mistake_of(key_of(board), frozenset(members), other) == (mistake, more)
+
+
+def test_other_places_of_the_same_pieces_are_mistakes_too(page):
+    members = list(range(16))
+    [right] = contenders(page, [members])
+    moved, turned = page.board(members, moved={5: (1, 2)}), page.board(members, quarters=2)
+    assert mistake_of(key_of(moved), frozenset(members), right)[0] is Mistake.MOVED
+    assert mistake_of(key_of(turned), frozenset(members), right)[0] is Mistake.TURNED
+
+
+def test_a_board_is_the_same_in_whatever_order_its_pieces_come(page):
+    members = list(range(16))
+    assert key_of(page.board(members)) == key_of(page.board(members[::-1]))
+    assert key_of(page.board(members)) != key_of(page.board(members[1:]))
+
+
+def test_what_was_not_asked_and_what_is_common_to_both_says_nothing(page):
+    left, right, rest = list(range(6)), list(range(6, 12)), list(range(12, 16))
+    one, other = contenders(page, [left, right], [left, rest])
+    [common] = [key for key in one.boards if key in other.boards]
+    assert log_ratio(one, other, {}) == 0.0
+    assert log_ratio(one, other, {common: outcome(Found.PLAIN)}) == 0.0
+
+
+def test_exactly_one_solution_speaks_for_a_board_the_more_the_more_islands_it_has(page):
+    whole, none = contenders(page, [list(range(16))], [])
+    [key] = whole.boards
+    few, many = (log_ratio(whole, none, {key: outcome(Found.PLAIN, clues)}) for clues in (6, 16))
+    assert 0 < few < many
+    assert log_ratio(whole, none, {key: outcome(Found.NONE)}) < 0
+    assert log_ratio(none, whole, {key: outcome(Found.PLAIN)}) == pytest.approx(-many)
+
+
+def test_a_solution_after_many_readings_speaks_less_for_a_board(page):
+    whole, less = contenders(page, [list(range(16))], [list(range(15))])
+    [key] = whole.boards
+    at_once, late = (log_ratio(whole, less, {key: outcome(Found.READING, rank=rank)}) for rank in (1, 50))
+    assert late < at_once
+
+
+def group_of(page, *ways):
+    hypotheses = [
+        Hypothesis(tuple(page.board(list(members)) for members in way), math.log(chance))
+        for chance, way in ways
+    ]
+    return Group(page.board(range(16)).members, tuple(hypotheses))
+
+
+def decided(group, found, deadline=math.inf):
+    """The decision, and which boards were asked, by their numbers of pieces, and how."""
+    asked = []
+
+    def ask(how):
+        def question(board):
+            asked.append((how, len(board.members)))
+            plain = found[len(board.members)]
+            if how == "quickly":
+                return outcome(Found.PLAIN if plain else Found.NOT_PLAIN)
+            return outcome(Found.READING if plain else Found.NONE)
+
+        return question
+
+    return decide_group(group, ask("quickly"), ask("fully"), deadline), asked
+
+
+def test_what_is_too_unlikely_to_matter_is_not_asked(page):
+    group = group_of(page, (0.999, [range(16)]), (0.001, [range(15)]))
+    decision, asked = decided(group, {16: True, 15: True})
+    assert asked == [("quickly", 16), ("fully", 16)]
+    assert len(decision.best.pieces) == 1
+
+
+def test_the_next_likely_is_asked_where_the_rules_object(page):
+    group = group_of(page, (0.9, [range(16)]), (0.1, [range(15)]))
+    decision, asked = decided(group, {16: False, 15: True})
+    assert ("quickly", 15) in asked
+    [board] = decision.best.boards.values()
+    assert len(board.members) == 15
+    assert decision.posterior(board) > 0.95
+    assert [len(one.boards) for one, _ in decision.rivals(board)] == [1]
+
+
+def test_each_board_is_asked_once(page):
+    group = group_of(
+        page,
+        (0.4, [range(8), range(8, 15)]),
+        (0.3, [range(8)]),
+        (0.3, [range(8, 15)]),
+    )
+    _, asked = decided(group, {8: True, 7: True})
+    assert sorted(asked) == sorted({*asked})
+
+
+def test_nothing_more_is_asked_after_the_deadline(page):
+    group = group_of(page, (0.6, [range(16)]), (0.4, [range(15)]))
+    _, asked = decided(group, {16: False, 15: True}, deadline=time.monotonic() - 1)
+    assert asked == [("quickly", 16)]
