@@ -69,7 +69,8 @@ def choose_figure(
     bare = _with_bridges(first.style, "none")
     match kind:
         case "pair":
-            return [replace(first, style=bare), replace(first, style=_with_bridges(first.style, "whole"))]
+            after = _with_bridges(first.style, "whole" if rng.random() < 0.7 else "some")
+            return [replace(first, style=bare), replace(first, style=after)]
         case "steps":
             return _steps(first, count, rng)
         case "alone":
@@ -112,15 +113,14 @@ def draw_row(
     sizes = [size(item) for item in items]
     height = max(high for _, high in sizes)
     gap = (width - sum(wide for wide, _ in sizes)) / (len(items) + 1)
+    bare = bool(rng.random() < 0.3)
     placed, x = [], corner[0] + gap
     for index, (item, (wide, high)) in enumerate(zip(items, sizes, strict=True)):
         top = corner[1] + (height - high) / 2
         placed.append(item.draw(canvas, (x + item.border, top + item.border), rng))
         x += wide
         if pointed and index + 1 < len(items):
-            middle, part = corner[1] + height / 2, rng.uniform(0.15, 0.25)
-            ends = (x + part * gap, middle), (x + gap - part * gap, middle)
-            arrow(canvas, *ends, 0.06 * min(gap, 60.0), ink, head=0.35 * min(gap, 60.0))
+            _point(canvas, (x + gap / 2, corner[1] + height / 2), 0.3 * min(gap, 90.0), ink, bare=bare)
         x += gap
     return placed, height
 
@@ -164,6 +164,12 @@ def _fitted(
     return None
 
 
+def _point(canvas: Canvas, middle: Place, reach: float, ink: Colour, *, bare: bool) -> None:
+    """An arrow to the right, or its bare tip."""
+    (x, y), head = middle, (2.0 if bare else 0.7) * reach
+    arrow(canvas, (x - reach, y), (x + reach, y), 0.2 * reach, ink, head=head)
+
+
 def _has_room(item: StyledItem, room: tuple[float, float]) -> bool:
     """Whether a board fits, and what stands beside it is farther away than its islands from each other."""
     wide, high = size(item)
@@ -195,11 +201,9 @@ def _steps(item: StyledItem, count: int, rng: np.random.Generator) -> list[Style
     """The same board with more and more bridges."""
     bridges = item.layout.board.bridges
     order = [bridges[int(index)] for index in rng.permutation(len(bridges))]
-    ends = (
-        np.linspace(0, len(order), count)
-        if rng.random() < 0.6
-        else np.sort(rng.uniform(0, len(order), count))
-    )
+    ends = np.linspace(0, len(order), count)
+    if rng.random() < 0.4:
+        ends = np.sort(rng.uniform(0, len(order), count))
     style = replace(item.style, islands=replace(item.style.islands, shows="clues"))
     return [Step(item.layout, style, item.counts, tuple(order[: round(float(end))])) for end in ends]
 

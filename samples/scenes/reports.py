@@ -67,9 +67,20 @@ class Sheet:
         self.placed += placed
         self.boards -= len(items)
         column.y += height + 0.6 * column.line
+        if len(items) > 1 and self.rng.random() < 0.3:
+            self._letters(placed, column)
         if self.rng.random() < 0.85:
             column.caption(CAPTIONS)
         return True
+
+    def _letters(self, placed: list[PlacedStyled], column: Column) -> None:
+        """(a), (b), (c) below the boards of a figure."""
+        face = column.face
+        for mark, one in zip("abcd", placed, strict=False):
+            islands = one.drawn.islands
+            spot = float(islands[:, 0].min() + islands[:, 0].max()) / 2, column.y + 0.7 * column.line
+            self.canvas.text(spot, f"({mark})", face.body, 0.9 * face.letter, colour=face.ink, anchor="ms")
+        column.y += 1.1 * column.line
 
     def page(self, digit: float) -> Page:
         """The finished page."""
@@ -97,11 +108,12 @@ def compose_report(boards: int, rng: np.random.Generator, *, printed: bool) -> P
 
 def _report(boards: int, rng: np.random.Generator) -> Page:
     """A page of a report or a thesis, all of it or a part, in one column or two."""
-    width = rng.uniform(560, 1050)
+    width = float(np.exp(rng.uniform(np.log(560), np.log(1400))))
     whole = rng.random() < 0.6
     height = width * (rng.uniform(1.28, 1.42) if whole else rng.uniform(0.6, 1.1))
     medium: Medium = "print" if rng.random() < 0.7 else "screen"
-    sheet = Sheet(Canvas(width, height, 1.0, WHITE, 2), medium, boards, rng)
+    smooth = 2 if width < 900 else 1
+    sheet = Sheet(Canvas(width, height, 1.0, WHITE, smooth), medium, boards, rng)
     letter = max(width / rng.uniform(45, 72), 9.0)
     face = _typeface(letter, (0, 0, 0), rng)
     margin = width * rng.uniform(0.07, 0.13)

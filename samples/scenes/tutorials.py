@@ -45,13 +45,14 @@ def compose_tutorial(rng: np.random.Generator, *, printed: bool) -> Page:
     wide = float(np.clip(rng.uniform(500, 1300) / columns, 180, 480))
     high = wide * rng.uniform(0.7, 1.1)
     letter = max(wide / rng.uniform(18, 28), 9.0)
-    edge, head = 0.06 * wide + 10, letter * (4 if rng.random() < 0.6 else 1)
     step = high + 3.2 * letter
+    edge = 0.035 * max(columns * wide, rows * step) + 10
+    head = edge + letter * (3 if rng.random() < 0.6 else 0)
     canvas = Canvas(columns * wide + 2 * edge, rows * step + head + edge, 1.0, paper, 2)
     ink, font = choose_palette(paper, rng).ink, choose_font(rng)
-    if head > 2 * letter:
+    if head > edge:
         words = TITLES[int(rng.integers(len(TITLES)))]
-        canvas.text((edge, 0.75 * head), words, font, 1.6 * letter, colour=ink)
+        canvas.text((edge, edge + 1.2 * letter), words, font, 1.6 * letter, colour=ink)
     kind: Kind = "steps" if rng.random() < 0.5 else "technique" if rng.random() < 0.7 else "row"
     placed: list[PlacedStyled] = []
     number = 0

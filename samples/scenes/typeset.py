@@ -150,7 +150,7 @@ class Column:
             return
         wide = share * self.width
         box: Box = (self.left + (self.width - wide) / 2, self.y, wide, height)
-        filler(self.canvas, box, 0.75 * self.face.letter, self.face.body, self.rng)
+        filler(self.canvas, box, self.face.letter, self.face.body, self.rng)
         self.y += height + 0.6 * self.line
 
     def code(self) -> None:

@@ -106,9 +106,9 @@ def steps_list(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random
 
 
 def fitting(canvas: Canvas, words: str, font: Font, size: float, most: float) -> str:
-    """As much of a line from its start as is not longer than `most`."""
+    """As many words of a line from its start as are not longer than `most`; letters, where one word is."""
     while words and canvas.length(words, font, size) > most:
-        words = words[: int(len(words) * 0.9)]
+        words = words.rsplit(" ", 1)[0] if " " in words.strip() else words[:-1]
     return words
 
 
