@@ -22,7 +22,7 @@ from PIL import Image
 
 from pipeline.records import PuzzleRecord
 from samples.scenes.scene import Scene
-from tests.benchmarks.labelled import BoardVerdict, Labelled, judge_page, read_folder
+from tests.benchmarks.labelled import NOT_FOUND, BoardVerdict, Labelled, judge_page, read_folder
 from tests.blackbox.given import pixels
 from tests.blackbox.limits import limit_memory
 from tests.blackbox.showing import overlay
@@ -121,11 +121,13 @@ def summary(lines: Sequence[Line]) -> str:
         for word in ("places", "clues", "right", "wrong")
         if getattr(verdict, word)
     )
+    misplaced = sum(verdict != NOT_FOUND and not verdict.places for verdict in verdicts)
     words = [
         f"{len(known)} pictures, {len(verdicts)} boards: places right {count['places']}, clues right "
         f"{count['clues']}, outcome right {count['right']}; wrong under solved {count['wrong']}",
         f"strays: {len(strays)} on {sum(bool(line.strays) for line in known)} pictures "
-        f"({sum(stray.status.value == 'solved' for stray in strays)} solved)",
+        f"({sum(stray.status.value == 'solved' for stray in strays)} solved); {len(strays) + misplaced} with "
+        f"boards that were found and whose places are not exact",
     ]
     if negatives:
         puzzles = sum(len(line.strays) for line in negatives)

@@ -138,6 +138,7 @@ def test_bridges_against_the_rules_are_wrong_under_solved(tmp_path, solutions):
 def test_the_lines_and_the_summary(tmp_path, folder):
     page, empty = read_folder(folder)
     records = (found(SQUARE, RING), found(CROSS, STAR, Status.CHECK))
+    missed = found({"islands": SQUARE["islands"][:3]}, status=Status.IMPOSSIBLE)
     lines = [
         Line(page, *judge_page(page.boards, records), Result(records, 2.0)),
         Line(empty, *judge_page(empty.boards, records[:1]), Result(records[:1], 1.0)),
@@ -149,6 +150,9 @@ def test_the_lines_and_the_summary(tmp_path, folder):
     assert (
         "2 pictures, 2 boards: places right 2, clues right 2, outcome right 1; wrong under solved 0" in text
     )
-    assert "strays: 1 on 1 pictures (1 solved)" in text
+    assert "strays: 1 on 1 pictures (1 solved); 1 with boards" in text
+    assert "; 2 with boards" in summary(
+        [*lines, Line(page, *judge_page(page.boards, [missed]), lines[0].result)]
+    )
     assert "negatives: 1 pictures, puzzles found 0" in text
     assert "median 1.00, 95% 1.90, worst 2.00; given up or crashed: 1" in text
