@@ -9,8 +9,10 @@ class Settings:
 
     Attributes:
         seconds: time limit for solving one puzzle.
-        max_bridges: the most bridges between two islands.
+        max_bridges: the most bridges between two islands on pictures.
+        text_max_bridges: likewise in puzzles that are given as text; None for what each of them says.
     """
 
     seconds: float = 20.0
     max_bridges: int = 2
+    text_max_bridges: int | None = None

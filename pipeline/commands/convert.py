@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from pipeline.commands.options import max_bridges_option, settings_with
 from pipeline.status import ExitStatus
 
 NAMES = ("grid", "has", "json", "tatham", "puzzlink", "crossings", "text", "classic", "dot", "svg", "penpa")
@@ -20,8 +21,17 @@ NAMES = ("grid", "has", "json", "tatham", "puzzlink", "crossings", "text", "clas
 @click.option(
     "--puzzle", "number", metavar="N", type=click.IntRange(min=1), help="Only the N-th puzzle of it."
 )
+@max_bridges_option
 @click.option("--unsolved", is_flag=True, help="Show the puzzle without its solution.")
-def convert(*, source: str, name: str, output: Path | None, number: int | None, unsolved: bool) -> int:
+def convert(
+    *,
+    source: str,
+    name: str,
+    output: Path | None,
+    number: int | None,
+    max_bridges: int | None,
+    unsolved: bool,
+) -> int:
     """Write a puzzle in another format.
 
     INPUT is a picture, a puzzle in text, an address of puzz.link, a game ID of Tatham's Bridges, or - for
@@ -31,18 +41,18 @@ def convert(*, source: str, name: str, output: Path | None, number: int | None, 
     from pipeline.outputs import check_not_input, write_text_file
     from pipeline.puzzles.convert import convert as convert_all
     from pipeline.puzzles.given import read_given
-    from pipeline.settings import Settings
 
     if output is not None:
         check_not_input(output, source)
-    given = read_given(source)
+    settings = settings_with(max_bridges)
+    given = read_given(source, settings)
     if number is not None:
         given = given[number - 1 : number]
     if not given:
         said = "" if number is None else f" number {number}"
         click.echo(f"hashilens: {source}: there is no puzzle{said} in it", err=True)
         return ExitStatus.NEEDS_A_PERSON
-    converted = convert_all(given, name, Settings(), solved=not unsolved)
+    converted = convert_all(given, name, settings, solved=not unsolved)
     for doubt in converted.doubts:
         click.echo(f"hashilens: {doubt}", err=True)
     if output is None:

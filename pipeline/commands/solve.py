@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pipeline.commands.options import max_bridges_option, settings_with
 from pipeline.status import ExitStatus
 
 if TYPE_CHECKING:
     from pipeline.runs.choice import Choice
+    from pipeline.settings import Settings
 
 
 def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Choice":
@@ -30,6 +32,7 @@ def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Cho
     help="Write solved pictures and boards there, and add a record a page to DIR/results.jsonl.",
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the records, one a line, and nothing else.")
+@max_bridges_option
 @click.option("--all", "everything", is_flag=True, help="List all solutions of each puzzle; draw none.")
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
 @click.option("-v", "--verbose", is_flag=True, help="Print times, and where an unexpected error came from.")
@@ -68,6 +71,7 @@ def solve(
     inputs: tuple[str, ...],
     output: Path | None,
     as_json: bool,
+    max_bridges: int | None,
     everything: bool,
     quiet: bool,
     verbose: bool,
@@ -95,20 +99,20 @@ def solve(
         again=bool(retry or fresh), sends=send is not None, cluster=cluster,
     )  # fmt: skip
     if everything:
-        return _list_all(inputs, as_json=as_json)
+        return _list_all(inputs, settings_with(max_bridges), as_json=as_json)
     from pipeline.runs.again import Again
     from pipeline.runs.closing import close_run
     from pipeline.runs.reporters import TerminalReporter, teller_for
     from pipeline.runs.run import Options, run
     from pipeline.runs.sending import Sending
-    from pipeline.settings import Settings
     from vision.errors import TesseractMissing
 
     tell = teller_for(as_json=as_json, quiet=quiet, to_folder=output is not None)
     workers = jobs or (sys.maxsize if cluster else os.cpu_count() or 1)
     again = frozenset({*map(Again, retry), *([Again.ALL] if fresh else [])})
     sending = Sending(send) if send else None
-    options = Options(output, workers, Settings(), pages, timeout, again, cluster, sending)
+    settings = settings_with(max_bridges)
+    options = Options(output, workers, settings, pages, timeout, again, cluster, sending)
     watched = sys.stderr.isatty() and not (quiet or as_json)
     try:
         with closing(TerminalReporter(tell, verbose, watched)) as reporter:
@@ -145,17 +149,16 @@ def _refuse_contradictions(
         raise click.UsageError("--all goes with neither --quiet nor --output.")
 
 
-def _list_all(inputs: tuple[str, ...], *, as_json: bool) -> int:
+def _list_all(inputs: tuple[str, ...], settings: "Settings", *, as_json: bool) -> int:
     """Prints all solutions; an input that cannot be read costs only itself."""
     from pipeline.errors import as_record
     from pipeline.puzzles.listing import list_all
-    from pipeline.settings import Settings
     from vision.errors import TesseractMissing
 
     status = ExitStatus.ALL_SOLVED
     for argument in inputs:
         try:
-            listings = list_all(argument, Settings().seconds)
+            listings = list_all(argument, settings)
         except TesseractMissing as error:
             click.echo(f"hashilens: {error.message}", err=True)
             return ExitStatus.PART_MISSING

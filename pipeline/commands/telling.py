@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pipeline.commands.options import settings_with
 from pipeline.status import ExitStatus
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ def tell_walks(
     words: "Callable[[Walk], str]",
     drawn: "tuple[str, Callable[[Walk], Drawable | None]]",
     output: Path | None,
+    max_bridges: int | None,
 ) -> ExitStatus:
     """Walks to the solution of each puzzle, tells it in words, and draws it onto the picture if there is one.
 
@@ -26,10 +28,11 @@ def tell_walks(
         words: what is printed of a walk.
         drawn: the word in the name of the picture, and what is drawn of a walk.
         output: the folder of the picture; None for that of the input.
+        max_bridges: as the option says.
     """
     from pipeline.puzzles.walks import draw_walks, walk_all
 
-    walks = walk_all(argument)
+    walks = walk_all(argument, settings_with(max_bridges))
     if not walks:
         from pipeline.page import NO_BOARD
 

@@ -25,17 +25,15 @@ class BridgeAnnotator:
 
     Attributes:
         look: colours.
-        width: of a single bridge's stroke, radii.
-        several_width: of each stroke of several.
-        spread: from the middle of the outermost stroke to the middle of the bridge.
+        widths: of each stroke of one to four bridges, radii: the more of them, the thinner.
+        spreads: likewise from the middle of the outermost stroke to the middle of the bridge.
         casing: of the line around the strokes.
         margin: between ring and stroke.
     """
 
     look: Look
-    width: float = 0.24
-    several_width: float = 0.19
-    spread: float = 0.33
+    widths: tuple[float, ...] = (0.24, 0.19, 0.17, 0.15)
+    spreads: tuple[float, ...] = (0.0, 0.33, 0.5, 0.6)
     casing: float = 0.08
     margin: float = 0.06
 
@@ -50,26 +48,19 @@ class BridgeAnnotator:
         ends = board.islands[bridge.a], board.islands[bridge.b]
         radius = (ends[0].radius + ends[1].radius) / 2
         middle = bridge_path(board, bridge.a, bridge.b)
-        strands = [
-            outside(beside(middle, offset * radius), ends, self.margin)
-            for offset in self._offsets(bridge.count)
-        ]
+        spread, width = (sizes[min(bridge.count, 4) - 1] * radius for sizes in (self.spreads, self.widths))
+        offsets = np.linspace(-spread, spread, bridge.count) if bridge.count > 1 else [0.0]
+        strands = [outside(beside(middle, float(offset)), ends, self.margin) for offset in offsets]
         strands = [strand for strand in strands if len(strand) > 1]
         if dashed:
             strands = [dash for strand in strands for dash in dashes(strand, 0.7 * radius, 0.45 * radius)]
         if not strands:
             return
-        width = max(1.0, radius * (self.width if bridge.count == 1 else self.several_width))
+        width = max(1.0, width)
         edge = max(0.75, radius * self.casing)
         colour = self.look.single if bridge.count == 1 else self.look.several
         fill(scene, [stroke(strand, width + 2 * edge) for strand in strands], self.look.casing)
         fill(scene, [stroke(strand, width) for strand in strands], colour)
-
-    def _offsets(self, count: int) -> list[float]:
-        if count == 1:
-            return [0.0]
-        spread = self.spread if count == 2 else self.spread * 1.5
-        return [float(offset) for offset in np.linspace(-spread, spread, count)]
 
 
 @dataclass(frozen=True, slots=True)

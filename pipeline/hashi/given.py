@@ -1,7 +1,7 @@
 """A bridges puzzle that was given as text: its answer as a record. It costs nothing that pictures need."""
 
 from pipeline.hashi import record as records
-from pipeline.hashi.repeating import repeats_notes
+from pipeline.hashi.notes import more_bridges_notes, repeats_notes
 from pipeline.puzzles.told import Listed, Told
 from pipeline.verdicts import NOTES, STATUSES
 from solver.answer import Answer, Outcome
@@ -58,11 +58,18 @@ def record_of(puzzle: Puzzle, answer: Answer[Solution]) -> records.HashiPuzzle:
         ),
         corrections=(),
         confidence=1.0,
-        notes=(*NOTES[answer.outcome], *(repeats_notes(puzzle, solution.values) if solution else ())),
+        notes=(*NOTES[answer.outcome], *_more_notes(puzzle, answer)),
         sums_to_next_sign=puzzle.sums_to_next_sign,
         loops=puzzle.loops,
         repeats_in_sums=puzzle.repeats_in_sums,
     )
+
+
+def _more_notes(puzzle: Puzzle, answer: Answer[Solution]) -> tuple[str, ...]:
+    """What else a person should know: of sums that were lost, or the option to try."""
+    if answer.solution:
+        return repeats_notes(puzzle, answer.solution.values)
+    return more_bridges_notes(puzzle) if answer.outcome is Outcome.IMPOSSIBLE else ()
 
 
 def _islands(puzzle: Puzzle, lattice: Lattice, solution: Solution | None) -> tuple[records.Island, ...]:

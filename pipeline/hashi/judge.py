@@ -13,7 +13,7 @@ from pipeline.hashi.changes import Change, corrections_of, differences, restored
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.confidence import SURE, believed, confidence_of
 from pipeline.hashi.judgement import Judgement
-from pipeline.hashi.repeating import repeats_notes
+from pipeline.hashi.notes import repeats_notes
 from pipeline.legible import too_small
 from pipeline.status import Status
 from pipeline.verdicts import NONE_FOUND, TIME_UP

@@ -15,8 +15,9 @@ NO_ZERO, SURELY_ZERO = 1e-3, 0.9
 """How likely an island shows a 0, over how likely it shows another number: none does, so it is rather
 misread. But what this surely is one tells that the island is none."""
 
-HIGHEST_SUM = 30
-"""Corners of signs seldom show more than this; a higher number is possible where the reader names it."""
+HIGHEST_SUM = 15
+"""Corners of signs seldom show more than this for each bridge that may join a pair; a higher number is
+possible where the reader names it."""
 
 
 def odds_of(board: Board, max_bridges: int) -> Odds:
@@ -28,7 +29,7 @@ def odds_of(board: Board, max_bridges: int) -> Odds:
     """
     islands = tuple(_without_zero(_chances(island.number, 4 * max_bridges)) for island in board.islands)
     corners = (getattr(sign, corner) for sign in board.signs for corner in DIRECTIONS)
-    return Odds(islands, tuple(_chances(number, HIGHEST_SUM) for number in corners))
+    return Odds(islands, tuple(_chances(number, HIGHEST_SUM * max_bridges) for number in corners))
 
 
 def _without_zero(chances: Chances) -> Chances:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.hashi.repeating import repeats_notes
+from pipeline.hashi.notes import more_bridges_notes, repeats_notes
 from pipeline.puzzles.way import Way
 from solver.formats.drawn import write_unfinished
 from solver.puzzle import Puzzle
@@ -42,7 +42,9 @@ class HashiWay(Way[Puzzle, Path, "HashiFinding"]):
         return write_unfinished(puzzle, bridges)
 
     def notes(self) -> tuple[str, ...]:
-        """That sums of a sign without numbers repeat a value, where they do."""
+        """That sums of a sign without numbers repeat a value, or the option to try where nothing fits."""
+        if self.ending is Ending.CONTRADICTION:
+            return more_bridges_notes(self.puzzle)
         if self.ending is not Ending.SOLVED:
             return ()
         return repeats_notes(self.puzzle, values_of(len(self.puzzle.islands), self.path.bridges))

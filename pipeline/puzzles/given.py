@@ -62,7 +62,7 @@ def read_given(argument: str, settings: Settings | None = None) -> tuple[Given, 
     Args:
         argument: the path of a picture or of a puzzle in text, an address of puzz.link, a game ID of Tatham's
             Bridges, or `-` for a text on standard input.
-        settings: for pictures, other than the usual ones.
+        settings: other than the usual ones.
 
     Returns:
         The puzzles in their order; of a picture, none if none was found.
@@ -71,14 +71,15 @@ def read_given(argument: str, settings: Settings | None = None) -> tuple[Given, 
         pipeline.errors.NotAPuzzle: a text is none.
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
+    settings = settings or Settings()
     source = printable(argument)
     text = text_of(argument)
     if text is not None:
-        puzzles = puzzles_in(text, source)
+        puzzles = puzzles_in(text, source, settings.text_max_bridges)
         return tuple(Given(source, number, puzzle) for number, puzzle in enumerate(puzzles, start=1))
     from pipeline.page import find_puzzles
 
-    found = find_puzzles(argument, settings or Settings())
+    found = find_puzzles(argument, settings)
     return tuple(
         Given(source, number, finding.puzzle(), Seen(found.picture, found.grey, finding))
         for number, finding in enumerate(found.findings, start=1)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pipeline.puzzles.answers import answers_for
 from pipeline.puzzles.given import Given, read_given
 from pipeline.puzzles.told import Listed
+from pipeline.settings import Settings
 from solver.answer import Ending
 
 MOST = 1000
@@ -41,20 +42,20 @@ class Listing:
         })  # fmt: skip
 
 
-def list_all(argument: str, seconds: float) -> list[Listing]:
+def list_all(argument: str, settings: Settings) -> list[Listing]:
     """Finds all solutions of each puzzle of an argument.
 
     Args:
         argument: see `given.read_given`.
-        seconds: time limit for one puzzle.
+        settings: for each puzzle.
 
     Raises:
         pipeline.errors.NotAPuzzle: a text is none.
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
     return [
-        Listing(given, answers_for(given.puzzle).list_all(given.puzzle, MOST, seconds))
-        for given in read_given(argument)
+        Listing(given, answers_for(given.puzzle).list_all(given.puzzle, MOST, settings.seconds))
+        for given in read_given(argument, settings)
     ]
 
 

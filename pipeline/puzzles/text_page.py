@@ -36,7 +36,7 @@ def solve_text(source: str, text: str, settings: Settings) -> SolvedText:
     """
     start = perf_counter()
     name = printable(source)
-    puzzles = puzzles_in(text, name)
+    puzzles = puzzles_in(text, name, settings.text_max_bridges)
     loaded = perf_counter()
     told = [answers_for(puzzle).tell(puzzle, settings.seconds) for puzzle in puzzles]
     solved = perf_counter()

@@ -2,11 +2,13 @@
 
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from pipeline.errors import NotAPuzzle
 from pipeline.names import SUFFIXES
 from solver.formats import AnyPuzzle, read_puzzles
+from solver.puzzle import Puzzle
 
 STANDARD_INPUT = "-"
 
@@ -68,12 +70,13 @@ def is_argument(argument: str) -> bool:
     return argument == STANDARD_INPUT or bool(ADDRESS.fullmatch(argument.strip()))
 
 
-def puzzles_in(text: str, name: str) -> tuple[AnyPuzzle, ...]:
+def puzzles_in(text: str, name: str, max_bridges: int | None = None) -> tuple[AnyPuzzle, ...]:
     """The puzzles in a text; at least one.
 
     Args:
         text: in any of the formats that can be read.
         name: for errors.
+        max_bridges: the most bridges between two islands; None for what the text says.
 
     Raises:
         NotAPuzzle: it is none of them, or holds none.
@@ -86,7 +89,12 @@ def puzzles_in(text: str, name: str) -> tuple[AnyPuzzle, ...]:
         raise NotAPuzzle(f"{name} is no puzzle that can be read. {said[0].upper()}{said[1:]}.") from error
     if not puzzles:
         raise NotAPuzzle(f"{name} holds no puzzle. Give one that does.")
-    return puzzles
+    if max_bridges is None:
+        return puzzles
+    return tuple(
+        replace(puzzle, max_bridges=max_bridges) if isinstance(puzzle, Puzzle) else puzzle
+        for puzzle in puzzles
+    )
 
 
 def _holds_puzzles(text: str) -> bool:

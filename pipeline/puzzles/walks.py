@@ -14,6 +14,7 @@ from pipeline.names import printable
 from pipeline.outputs import Targets, check_folder, write_picture
 from pipeline.puzzles.given import Given, read_given
 from pipeline.puzzles.way import Way
+from pipeline.settings import Settings
 from pipeline.status import Status
 from solver.crossings.puzzle import Crossings
 from solver.puzzle import Puzzle
@@ -66,14 +67,18 @@ class Walk:
         return doubtful or self.way.ending is not Ending.SOLVED
 
 
-def walk_all(argument: str) -> list[Walk]:
+def walk_all(argument: str, settings: Settings) -> list[Walk]:
     """Reads the puzzles of an argument and walks to the solution of each.
+
+    Args:
+        argument: see `given.read_given`.
+        settings: for reading it.
 
     Raises:
         pipeline.errors.NotAPuzzle: a text is none.
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
-    given = read_given(argument)
+    given = read_given(argument, settings)
     return [Walk(each, WALKS[type(each.puzzle)](each.puzzle), len(given) == 1) for each in given]
 
 

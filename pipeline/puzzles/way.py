@@ -73,7 +73,7 @@ class Way(ABC, Generic[Z, W, F]):
         """What is known at the end, in letters."""
 
     def notes(self) -> tuple[str, ...]:
-        """What a person should know of the solution that the path leads to, a sentence each."""
+        """What else a person should know of the puzzle, a sentence each."""
         return ()
 
     @abstractmethod

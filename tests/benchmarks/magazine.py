@@ -109,7 +109,7 @@ def try_one(folder: Path, style: str, kind: str, seed: int) -> Line:
         paths.append(folder / f"{style}-{kind}-{seed}-{word}.png".replace(" ", "-"))
         Image.fromarray(draw(style, kind, seed, given=given).picture).save(paths[-1])
     full, bare = (solve_picture(path).record.puzzles for path in paths)
-    listings = list_all(str(paths[1]), Settings().seconds)
+    listings = list_all(str(paths[1]), Settings())
     listed = len(listings[0].found.solutions) if len(listings) == 1 else 0
     one = full[0] if len(full) == 1 else None
     values = [cell.value for cell in one.cells] if isinstance(one, CrossingsPuzzle) else []

@@ -189,3 +189,34 @@ print(*sorted({{"cv2", "numpy", "PIL", "pytesseract", "ortools", "multiprocessin
     command = [sys.executable, "-c", program]
     run = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env={"PATH": ""})
     assert run.stdout.strip() == ""
+
+
+FOUR = "8.4\n...\n4..\n"
+"""Has a solution only if four bridges may join two islands."""
+
+
+@pytest.mark.parametrize("command", ["solve", "hint", "explain"])
+def test_numbers_that_take_more_bridges_suggest_the_option(command, tmp_path, hashilens):
+    path = tmp_path / "four.txt"
+    path.write_text(FOUR)
+    ending = hashilens(command, path)
+    assert ending.status == 1
+    assert "The 8 takes 4 bridges to a pair: if they may be so many, give --max-bridges 4." in ending.out
+    given = hashilens(command, path, "--max-bridges", "4")
+    assert (given.status, "--max-bridges" in given.out) == (0, False)
+
+
+def test_the_most_bridges_may_be_given(tmp_path, hashilens):
+    path = tmp_path / "four.txt"
+    path.write_text(FOUR)
+    (puzzle,) = hashilens("solve", path, "--max-bridges", "4", "--json").records[0]["puzzles"]
+    assert (puzzle["status"], puzzle["max_bridges"]) == ("solved", 4)
+    assert [bridge["count"] for bridge in puzzle["bridges"]] == [4, 4]
+    assert json.loads(hashilens("solve", path, "--max-bridges", "4", "--all", "--json").out)["complete"]
+    assert "m4:" in hashilens("convert", path, "--to", "tatham", "--max-bridges", "4").out
+
+
+def test_what_a_text_says_counts_unless_the_most_bridges_are_given(hashilens):
+    game = "3x3m3:6a3c3b"
+    assert hashilens("solve", game).status == 0
+    assert hashilens("solve", game, "--max-bridges", "2").status == 1

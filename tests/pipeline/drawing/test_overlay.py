@@ -21,12 +21,12 @@ FLAT = flat(5, 5, pitch=100, margin=100)
 BENT = bent(5, 5, pitch=110, margin=150)
 
 
-def overlay_of(*boards, **paper):
+def overlay_of(*boards, max_bridges=2, **paper):
     """The pixels of a page before and after, as signed integers."""
     image = picture_of(*boards, **{"size": (900, 800), **paper})
     picture = Picture(image, "PNG", "RGB")
     before = np.asarray(picture.image).copy()
-    findings = [work_out(board, Settings()) for board in boards]
+    findings = [work_out(board, Settings(max_bridges=max_bridges)) for board in boards]
     draw_overlay(picture.image, picture.grey(), findings)
     return before.astype(int), np.asarray(picture.image).astype(int), findings
 
@@ -60,6 +60,17 @@ def test_single_bridges_are_one_stroke_and_double_ones_two(lattice):
         line = across(after, path, board.islands[bridge.a].radius)
         colour = BLUE if bridge.count == 1 else VERMILLION
         assert runs(near(line, colour)) == bridge.count
+
+
+@pytest.mark.parametrize("radius", [0.2, 0.36])
+@pytest.mark.parametrize("count", [3, 4])
+def test_three_and_four_bridges_are_as_many_strokes_and_stay_within_their_islands(count, radius):
+    board = board_from(f"{count}..{count}", flat(1, 4, pitch=100, margin=100), radius=radius)
+    before, after, _ = overlay_of(board, max_bridges=4)
+    line = across(after, bridge_path(board, 0, 1), board.islands[0].radius)
+    assert runs(near(line, VERMILLION)) == count
+    rows, _ = np.nonzero((before != after).any(axis=-1))
+    assert abs(rows - board.islands[0].center[1]).max() < board.islands[0].radius
 
 
 @pytest.mark.parametrize("lattice", [FLAT, BENT])
