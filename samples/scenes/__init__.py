@@ -10,11 +10,18 @@
     item          a board of bridges with everything on it, to be put on a page
     bridging      bridges that somebody has drawn already, and digits struck out
     crossings/    the same for boards of crossings
+    styles/       boards in every style that programs, printers and hands have
     choices       which boards a page gets
     arranging     boards side by side and below each other
     surroundings  titles, text, page numbers, other puzzles
     circled       circles with numbers that are no islands: pyramids, maps, prices, buttons
     pages         all of it drawn on one flat page
+    others/       other puzzles, graphs, charts, print: what has circles or numbers and is no board
+    collage       a page without a board
+    typeset       a column of a report: headings, paragraphs, lists, captions
+    figures       small boards in a row: before and after, step by step
+    reports       pages of a report, slides, a project's front page
+    tutorials     instructions: boards step by step with words below
     paper         ink on newsprint: texture, the back of the page, halftone
     camera        curled paper before a pinhole camera: pixels and places by the same map
     light         gradient, shadow, colour cast, blur, noise, JPEG

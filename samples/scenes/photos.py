@@ -38,6 +38,7 @@ class Trouble:
 
 
 ORDINARY = Trouble(tilt=16, roll=7, lean=14, hard=False)
+ASKEW = Trouble(tilt=20, roll=45, lean=14, hard=False)
 HARD = Trouble(tilt=28, roll=12, lean=30, hard=True)
 
 

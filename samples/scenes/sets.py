@@ -19,7 +19,7 @@ from samples.scenes.looks import NIGHTS, PAPERS
 from samples.scenes.others import FILLERS as OTHERS
 from samples.scenes.pages import Page
 from samples.scenes.paper import sketch_paper
-from samples.scenes.photos import HARD, ORDINARY, photograph, photograph_page
+from samples.scenes.photos import ASKEW, HARD, ORDINARY, Trouble, photograph, photograph_page
 from samples.scenes.reports import compose_report
 from samples.scenes.scans import choose_resolution, scan, scan_page
 from samples.scenes.scene import Scene
@@ -92,8 +92,8 @@ def _others(name: str, seed: int, rng: np.random.Generator) -> Scene:
         paper = papers[int(rng.integers(len(papers)))]
         made = capture_page(name, seed, compose_others(fillers, rng, paper=paper), rng)
         return turn(made, int(rng.integers(4))) if rng.random() < 0.3 else made
-    scanned = seed % 3 == 1
-    return _on_paper(name, seed, compose_others(fillers, rng), rng, scanned=scanned)
+    page, trouble = compose_others(fillers, rng), ASKEW if rng.random() < 0.3 else ORDINARY
+    return _on_paper(name, seed, page, rng, scanned=seed % 3 == 1, trouble=trouble)
 
 
 def _report(name: str, seed: int, rng: np.random.Generator) -> Scene:
@@ -124,11 +124,19 @@ def _beside(name: str, seed: int, rng: np.random.Generator) -> Scene:
     return scan(name, seed, items, close=close, dots=dots, rng=rng, fillers=fillers)
 
 
-def _on_paper(name: str, seed: int, page: Page, rng: np.random.Generator, *, scanned: bool) -> Scene:
+def _on_paper(
+    name: str,
+    seed: int,
+    page: Page,
+    rng: np.random.Generator,
+    *,
+    scanned: bool,
+    trouble: Trouble = ORDINARY,
+) -> Scene:
     """A scan or an ordinary photo of a page."""
     if scanned:
         return scan_page(name, seed, page, dots=choose_resolution(rng)[0], rng=rng)
-    return photograph_page(name, seed, page, trouble=ORDINARY, rng=rng)
+    return photograph_page(name, seed, page, trouble=trouble, rng=rng)
 
 
 def _finished(name: str, seed: int, rng: np.random.Generator) -> Scene:

@@ -91,7 +91,6 @@ PRINT: Mapping[str, Filler] = {
     "blobs": writing.blobs,
     "weather": circled.weather,
     "advertisement": circled.advertisement,
-    "clock": circled.clock,
 }
 """What else is printed or shown on a screen, by name."""
 

@@ -78,7 +78,7 @@ def metro(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Gene
     """Coloured lines that run straight or at 45 degrees, with stations and interchanges as circles."""
     left, top, width, height = box
     ink = choose_palette(canvas.paper, rng).ink
-    step = unit * rng.uniform(1.6, 2.8)
+    step = min(unit * rng.uniform(1.6, 2.8), width / 3.2, height / 3.2)
     columns, rows = max(int(width / step) - 1, 2), max(int(height / step) - 1, 2)
     radius, thick = step * rng.uniform(0.18, 0.32), step * rng.uniform(0.12, 0.25)
     stops: list[Place] = []
