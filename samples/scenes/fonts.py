@@ -110,7 +110,11 @@ def only_fonts(*, held_out: bool) -> Iterator[None]:
 
 def families(*, handwritten: bool) -> dict[str, tuple[Font, ...]]:
     """The fonts by family; inside `only_fonts`, those that it leaves."""
-    held_out = _only_held_out.get()
+    return dict(_families(handwritten, _only_held_out.get()))
+
+
+@lru_cache
+def _families(handwritten: bool, held_out: bool | None) -> dict[str, tuple[Font, ...]]:
     chosen = [
         font for font in fonts() if font.handwritten == handwritten and held_out in (None, font.held_out)
     ]

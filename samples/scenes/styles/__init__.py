@@ -1,15 +1,20 @@
 """Boards in every style that programs, printers and hands have: islands, grounds, bridges, marks, signs.
 
-style      everything about how a board may be drawn, as options
-chances    how often each option occurs
-colours    grounds and inks that go together
-choosing   a style for a board, by chance
-layouts    boards of 3 to 400 islands
-shapes     discs, squares, hexagons with their fills and outlines
-pieces     islands with what stands in them; signs
-grounds    paper, water, wood; lines, dots, coordinates
-strokes    bridges, places for more, crosses where none may be
-marks      what tutorials add; dialogs, menus, pointers over a board
-item       all of it, to be put on a page, and the truth about it
-makers     the sets
+    style      everything about how a board may be drawn, as options
+    chances    how often each option occurs
+    colours    grounds and inks that go together
+    choosing   a style for a board, by chance
+    layouts    boards of 3 to 400 islands
+    shapes     discs, squares, hexagons with their fills and outlines
+    pieces     islands with what stands in them; signs
+    grounds    paper, water, wood; lines, dots, coordinates
+    strokes    bridges, places for more, crosses where none may be
+    marks      what tutorials add; dialogs, menus, pointers over a board
+    item       all of it, to be put on a page, and the truth about it
+    windows    programs around boards
+    sketches   boards drawn by hand, in more ways
+    wear       few colours, coarse pixels, black and white, moire, creases, cuts
+    makers     the sets
+
+All chances stand in `chances` and `choosing`; everything else draws what a `Style` says.
 """

@@ -93,7 +93,7 @@ def coarse_scene(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A small picture, or one whose pixels can be counted."""
     layout = layouts.tiny(rng) if rng.random() < 0.15 else layouts.usual(rng, most=12, least=4)
     kind = rng.random()
-    item = styled(layout, "screen" if kind < 0.7 else "print", rng, most=700.0)
+    item = styled(layout, "screen" if kind < 0.7 else "print", rng, most=700.0, widest=80.0)
     if kind < 0.35:
         scene = capture(name, seed, item, rng)
     elif kind < 0.7:
@@ -132,7 +132,7 @@ def signs_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
 def max_bridges(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A screenshot, scan or photo of a board whose pairs may have three or four bridges."""
     kind = rng.random()
-    item = styled(layouts.doubled(rng), "screen" if kind < 0.4 else "print", rng)
+    item = styled(layouts.doubled(rng), "screen" if kind < 0.4 else "print", rng, widest=90.0)
     if kind < 0.4:
         return capture(name, seed, item, rng)
     if kind < 0.7:
@@ -163,14 +163,14 @@ def signed(medium: Medium, rng: np.random.Generator) -> StyledItem:
     """A board with signs; few of them are islands and signs in turn, with sums that nobody can solve."""
     made_up = rng.random() < 0.1
     layout = layouts.lozenges(rng) if made_up else Layout(take_signed(rng), 1)
-    longest = float(np.exp(rng.uniform(np.log(450.0), np.log(1250.0))))
+    longest = float(np.exp(rng.uniform(np.log(400.0), np.log(1250.0 if medium == "screen" else 900.0))))
     return StyledItem(layout, signed_style(layout, medium, longest, rng))
 
 
 def _page(rng: np.random.Generator) -> tuple[list[StyledItem], bool]:
     """The boards of a page, and whether they stand close to each other."""
     if rng.random() < 0.6:
-        return [styled(any_layout(rng), "print", rng, most=950.0)], False
+        return [styled(any_layout(rng), "print", rng, most=950.0, widest=rng.uniform(35, 85))], False
     widest = rng.uniform(22, 60)
     items = [
         styled(any_layout(rng, small=True), "print", rng, most=350.0, widest=widest)

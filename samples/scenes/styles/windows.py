@@ -61,7 +61,8 @@ def choose_chrome(ground: Colour, rng: np.random.Generator) -> Chrome:
     kind = kinds[int(rng.choice(3, p=[0.5, 0.25, 0.25]))]
     letter = float(rng.uniform(9, 18))
     bar = mix(ground, BLACK, rng.uniform(0.05, 0.4)) if rng.random() < 0.5 else any_colour(rng)
-    rows = rng.choice([2.2, 4.0, 5.8]) if kind != "telephone" else rng.uniform(5, 9)
+    heights = {"desktop": [2.2, 4.0, 5.8], "telephone": [5.0, 7.0, 9.0], "web": [4.2, 6.0, 8.0]}
+    rows = rng.choice(heights[kind])
     return Chrome(
         kind, letter, bar, choose_font(rng), above=float(rows) * letter,
         below=float(rng.choice([0.0, 2.0, 4.5])) * letter,
