@@ -86,7 +86,7 @@ def _puzzle_page(name: str, seed: int, rng: np.random.Generator) -> Scene:
 
 def _others(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A window, a scan or an ordinary photo of a page without a board."""
-    fillers = tuple(OTHERS.values())
+    fillers = (*OTHERS.values(), *(OTHERS["columns"],) * 8)
     if seed % 3 == 0:
         papers = NIGHTS if rng.random() < 0.3 else PAPERS
         paper = papers[int(rng.integers(len(papers)))]

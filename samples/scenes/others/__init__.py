@@ -5,9 +5,11 @@
     digits      other puzzles with digits in cells
     games       stones, pegs, draughts, dominoes, dice
     graphs      trees, networks, state machines
+    lattices    graphs on square and three-sided lattices
     schemes     flow charts, metro maps, molecules, circuits
     charts      pies, scatter plots, bubbles, dials
     everyday    keypads, calendars, coins, lists with circled numbers
+    sketches    sums, lists and graphs by hand
     writing     text in many sizes, code, formulas, tables, halftone
 
 Each draws something into a rectangle, everything from chance, in colours that suit the ground.
@@ -17,7 +19,18 @@ from collections.abc import Mapping
 
 from samples.scenes import circled
 from samples.scenes.circled import Filler
-from samples.scenes.others import charts, digits, everyday, games, graphs, pearls, schemes, writing
+from samples.scenes.others import (
+    charts,
+    digits,
+    everyday,
+    games,
+    graphs,
+    lattices,
+    pearls,
+    schemes,
+    sketches,
+    writing,
+)
 
 PUZZLES: Mapping[str, Filler] = {
     "masyu": pearls.masyu,
@@ -31,6 +44,8 @@ PUZZLES: Mapping[str, Filler] = {
     "dot to dot": pearls.dot_to_dot,
     "pearls in shade": pearls.pearls_in_shade,
     "sudoku": digits.sudoku,
+    "filled sudoku": sketches.filled_sudoku,
+    "slitherlink": digits.slitherlink,
     "hitori": digits.hitori,
     "nonogram": digits.nonogram,
     "kakuro": digits.kakuro,
@@ -48,6 +63,7 @@ PUZZLES: Mapping[str, Filler] = {
     "dominoes": games.dominoes,
     "dice": games.dice,
     "noughts": games.noughts,
+    "drawn noughts": sketches.drawn_noughts,
     "pyramid": circled.pyramid,
 }
 """Other puzzles and games, by name."""
@@ -59,7 +75,10 @@ FIGURES: Mapping[str, Filler] = {
     "star": graphs.star,
     "machine": graphs.machine,
     "layers": graphs.layers,
-    "square graph": graphs.square_graph,
+    "square graph": lattices.square_graph,
+    "lattice graph": lattices.lattice_graph,
+    "triangle graph": lattices.triangle_graph,
+    "drawn graph": sketches.drawn_graph,
     "flow chart": schemes.flow_chart,
     "metro": schemes.metro,
     "molecule": schemes.molecule,
@@ -84,6 +103,9 @@ PRINT: Mapping[str, Filler] = {
     "ruler": everyday.ruler,
     "columns": writing.columns,
     "code": writing.code,
+    "terminal": writing.terminal,
+    "sums": sketches.sums,
+    "circled list": sketches.circled_list,
     "formulas": writing.formulas,
     "table": writing.table,
     "notes": writing.notes,

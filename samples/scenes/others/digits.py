@@ -15,6 +15,7 @@ from samples.scenes.others.drawing import (
     badge,
     choose_cells,
     choose_palette,
+    draw_loop,
     fit_cells,
     label,
     pick,
@@ -55,6 +56,20 @@ def sudoku(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Gen
             elif notes:
                 corner = cells.center(row - 0.25, column - 0.25)
                 label(canvas, corner, words, font, 0.2 * cells.cell, ink=colours.soft)
+
+
+def slitherlink(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
+    """Dots at the corners of cells, digits from 0 to 3 in them, a part of a loop along their sides."""
+    cells, colours = choose_cells(box, unit, rng, edge=0.2), choose_palette(canvas.paper, rng)
+    radius = cells.cell * rng.uniform(0.04, 0.12)
+    if rng.random() < 0.6:
+        draw_loop(canvas, cells, cells.cell * rng.uniform(0.05, 0.1), colours.strong, rng)
+    for row in range(cells.rows + 1):
+        for column in range(cells.columns + 1):
+            canvas.disc(cells.node(row, column), radius, colours.ink)
+    for row, column in np.argwhere(rng.random((cells.rows, cells.columns)) < rng.uniform(0.3, 0.7)):
+        words = str(int(rng.integers(0, 4)))
+        label(canvas, cells.center(row, column), words, font, 0.5 * cells.cell, ink=colours.ink)
 
 
 def hitori(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:

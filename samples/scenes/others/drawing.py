@@ -129,6 +129,31 @@ def shade(canvas: Canvas, cells: Cells, row: int, column: int, colour: Colour) -
     canvas.box(cells.node(row, column), (cells.cell, cells.cell), colour)
 
 
+def draw_loop(canvas: Canvas, cells: Cells, width: float, ink: Colour, rng: np.random.Generator) -> None:
+    """The outline of a patch of cells that grew at random: a closed loop, all or a part of it."""
+    inside = _patch(cells.rows, cells.columns, rng)
+    padded = np.pad(inside, 1)
+    share = rng.choice([0.5, 1.0])
+    for row, column in np.argwhere(padded[1:, 1:-1] != padded[:-1, 1:-1]):
+        if rng.random() < share:
+            canvas.line(cells.node(row, column), cells.node(row, column + 1), width, ink)
+    for row, column in np.argwhere(padded[1:-1, 1:] != padded[1:-1, :-1]):
+        if rng.random() < share:
+            canvas.line(cells.node(row, column), cells.node(row + 1, column), width, ink)
+
+
+def _patch(rows: int, columns: int, rng: np.random.Generator) -> NDArray[np.bool_]:
+    """A connected half of the cells."""
+    inside = np.zeros((rows, columns), bool)
+    border = [(int(rng.integers(rows)), int(rng.integers(columns)))]
+    while border and inside.mean() < 0.5:
+        row, column = border.pop(int(rng.integers(len(border))))
+        if 0 <= row < rows and 0 <= column < columns and not inside[row, column]:
+            inside[row, column] = True
+            border += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+    return inside
+
+
 def label(
     canvas: Canvas,
     center: Place,

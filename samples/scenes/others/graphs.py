@@ -120,7 +120,7 @@ def network(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Ge
     if rng.random() < 0.3:
         places = _circle(box, radius, int(rng.integers(4, 12)))
     _join(canvas, places, nodes, font, rng)
-    _name(canvas, places, nodes, font, rng)
+    name_nodes(canvas, places, nodes, font, rng)
 
 
 def star(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
@@ -191,32 +191,10 @@ def layers(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Gen
     named = rng.random() < 0.6
     places = [place for column in columns for place in column]
     if named:
-        _name(canvas, places, nodes, font, rng)
+        name_nodes(canvas, places, nodes, font, rng)
     else:
         for place in places:
             nodes.draw(canvas, place, "", font, rng)
-
-
-def square_graph(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """A graph whose nodes stand in rows, with a slanted line among the straight ones: named 0, 1, 2, ..."""
-    left, top, width, height = box
-    columns = int(rng.integers(2, 5))
-    rows = int(rng.integers(2, 4))
-    step = min(width / columns, height / rows, 7 * unit)
-    radius = step * rng.uniform(0.18, 0.3)
-    nodes = choose_nodes(canvas, radius, rng)
-    line = radius * rng.uniform(0.06, 0.16)
-    places = [(left + (c + 0.5) * step, top + (r + 0.5) * step) for r in range(rows) for c in range(columns)]
-    for index, here in enumerate(places):
-        column = index % columns
-        ways = [index + columns] + [index + 1] * (column + 1 < columns)
-        ways += [index + columns + 1] * (column + 1 < columns and rng.random() < 0.6)
-        for other in ways:
-            if other < len(places) and rng.random() < 0.75:
-                canvas.line(*between(here, places[other], radius), line, nodes.palette.ink)
-    if len(places) > 1 and columns > 1:
-        canvas.line(*between(places[1], places[columns], radius), line, nodes.palette.ink)
-    _name(canvas, places, nodes, font, rng)
 
 
 def pick_word(letters: str, rng: np.random.Generator) -> str:
@@ -224,7 +202,7 @@ def pick_word(letters: str, rng: np.random.Generator) -> str:
     return letters[int(rng.integers(len(letters)))]
 
 
-def _name(
+def name_nodes(
     canvas: Canvas, places: Sequence[Place], nodes: Nodes, font: Font, rng: np.random.Generator
 ) -> None:
     """Draws nodes and names them in order, or at random by numbers of up to two digits."""

@@ -1,7 +1,6 @@
 """Other puzzles with circles: pearls, small clues at corners, dots between cells."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from samples.scenes.canvas import Canvas, Colour
 from samples.scenes.circled import Box
@@ -14,6 +13,7 @@ from samples.scenes.others.drawing import (
     badge,
     choose_cells,
     choose_palette,
+    draw_loop,
     label,
     pick,
     rule,
@@ -29,7 +29,7 @@ def masyu(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Gene
     radius = cells.cell * rng.uniform(0.24, 0.42)
     drawn = rng.random()
     if drawn < 0.5:
-        _loop(canvas, _centres(cells), cells.cell * rng.uniform(0.05, 0.14), colours.ink, rng)
+        draw_loop(canvas, _centres(cells), cells.cell * rng.uniform(0.05, 0.14), colours.ink, rng)
     white = colours.fill if drawn < 0.25 else canvas.paper
     for row, column in np.argwhere(rng.random((cells.rows, cells.columns)) < rng.uniform(0.12, 0.35)):
         fill = white if rng.random() < 0.55 else colours.ink
@@ -41,7 +41,7 @@ def shingoki(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.G
     cells, colours = choose_cells(box, unit, rng, edge=0.45), choose_palette(canvas.paper, rng)
     rule(canvas, cells, cells.cell * rng.uniform(0.02, 0.05), colours.soft)
     if rng.random() < 0.7:
-        _loop(canvas, cells, cells.cell * rng.uniform(0.06, 0.14), colours.ink, rng)
+        draw_loop(canvas, cells, cells.cell * rng.uniform(0.06, 0.14), colours.ink, rng)
     radius = cells.cell * rng.uniform(0.26, 0.4)
     for row, column in np.argwhere(rng.random((cells.rows + 1, cells.columns + 1)) < rng.uniform(0.1, 0.25)):
         dark = rng.random() < 0.5
@@ -215,31 +215,6 @@ def _centres(cells: Cells) -> Cells:
     """The lattice through the middles of cells."""
     half = cells.cell / 2
     return Cells(cells.left + half, cells.top + half, cells.cell, cells.rows - 1, cells.columns - 1)
-
-
-def _loop(canvas: Canvas, cells: Cells, width: float, ink: Colour, rng: np.random.Generator) -> None:
-    """The outline of a patch of cells that grew at random: a closed loop, all or a part of it."""
-    inside = _patch(cells.rows, cells.columns, rng)
-    padded = np.pad(inside, 1)
-    share = rng.choice([0.5, 1.0])
-    for row, column in np.argwhere(padded[1:, 1:-1] != padded[:-1, 1:-1]):
-        if rng.random() < share:
-            canvas.line(cells.node(row, column), cells.node(row, column + 1), width, ink)
-    for row, column in np.argwhere(padded[1:-1, 1:] != padded[1:-1, :-1]):
-        if rng.random() < share:
-            canvas.line(cells.node(row, column), cells.node(row + 1, column), width, ink)
-
-
-def _patch(rows: int, columns: int, rng: np.random.Generator) -> NDArray[np.bool_]:
-    """A connected half of the cells."""
-    inside = np.zeros((rows, columns), bool)
-    border = [(int(rng.integers(rows)), int(rng.integers(columns)))]
-    while border and inside.mean() < 0.5:
-        row, column = border.pop(int(rng.integers(len(border))))
-        if 0 <= row < rows and 0 <= column < columns and not inside[row, column]:
-            inside[row, column] = True
-            border += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
-    return inside
 
 
 def _digits(

@@ -3,12 +3,15 @@
 import numpy as np
 
 from samples.scenes import surroundings
-from samples.scenes.canvas import Canvas
+from samples.scenes.canvas import Canvas, Colour
 from samples.scenes.circled import Box
 from samples.scenes.fonts import Font
-from samples.scenes.others.drawing import choose_palette, label, mix
+from samples.scenes.others.drawing import BLACK, choose_palette, label, mix, pick
 from samples.scenes.others.everyday import fitting
 
+TERMINAL: tuple[Colour, ...] = (
+    (220, 220, 220), (60, 220, 90), (250, 90, 90), (90, 180, 250), (250, 220, 90),
+)  # fmt: skip
 CODE = (
     "def solve(board: list[int]) -> int:", "    for i in range(0, 10):", "        if not queue: return 0",
     "    o = [0, 0, 1, 8, 0, 6]", "    while (i < 100 && j != 0) {", "        count[o] += 1; // 0 or 1",
@@ -52,6 +55,26 @@ def code(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Gener
         text = fitting(canvas, words, font, letter, width - 1.5 * letter)
         if text.strip():
             canvas.text((left + 0.7 * letter, y), text, font, letter, colour=ink)
+
+
+def terminal(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
+    """A window of text in a lattice of places: digits, dots, dashes, bars, in colours on black or on white."""
+    left, top, width, height = box
+    dark = rng.random() < 0.7
+    ground, inks = (BLACK, TERMINAL) if dark else ((255, 255, 255), (BLACK, (160, 30, 30)))
+    canvas.box((left, top), (width, height), ground)
+    letter = unit * rng.uniform(0.6, 1.1)
+    columns, rows = int(width / (0.8 * letter)) - 2, int(height / (1.3 * letter)) - 1
+    signs = ("0123456789 ", "12345678....-=|", "o.-|#  ", "01")[int(rng.integers(4))]
+    share = rng.uniform(0.3, 1.0)
+    for row in range(min(rows, 24)):
+        ink = pick(inks, rng)
+        for column in range(min(columns, 40)):
+            if rng.random() < share:
+                words = signs[int(rng.integers(len(signs)))]
+                spot = left + (column + 1) * 0.8 * letter, top + (row + 0.8) * 1.3 * letter
+                if words.strip():
+                    label(canvas, spot, words, font, 0.65 * letter, ink=ink, most=letter)
 
 
 def formulas(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
