@@ -50,12 +50,13 @@ def decide(
         settings: for all boards.
         drawn_of: looks for bridges drawn on the page already; called for boards that were decided on.
         deadline: on the clock of `time.monotonic`; boards that were not asked to the end by then are to be
-            checked. `settings.seconds` from now if None.
+            checked. If None, a part of `settings.seconds` from now.
 
     Returns:
         What came of each board, in reading order; nothing for what is no board.
     """
-    deadline = time.monotonic() + settings.seconds if deadline is None else deadline
+    if deadline is None:
+        deadline = time.monotonic() + ASKING.page * settings.seconds
     findings: list[BridgesFinding] = []
     quarters: Counter[int] = Counter()
     for group in reading.groups:
@@ -77,9 +78,7 @@ def _decide_one(
         return RULES[Kind(reading.detections.kinds[board.members[0]])]
 
     def seconds() -> float:
-        return max(
-            min(settings.seconds, ASKING.fully, ASKING.left * (deadline - time.monotonic())), ASKING.least
-        )
+        return max(min(ASKING.board * settings.seconds, deadline - time.monotonic()), ASKING.least)
 
     def quickly(board: BoardHypothesis) -> Outcome:
         one = asked[key_of(board)] = rules_for(board).quickly(reading, board, settings)

@@ -21,9 +21,8 @@ class Asking:
         explaining: seconds for finding out why a board has no solution.
         quickly: seconds for the first question about a board. Boards of 200 islands take 5 milliseconds
             (`solver`'s benchmarks).
-        fully: seconds for all other questions about a board.
-        left: the part of the time left that one board may take of its page's.
-        least: seconds that it gets in any case.
+        page, board: the parts of `Settings.seconds` that a page may take, and all questions about a board.
+        least: seconds that a board gets in any case.
         settled: the probability of all hypotheses together that are not asked to the end, below which they
             are left alone. A tenth of what `Verdict.sure` allows.
     """
@@ -34,8 +33,8 @@ class Asking:
     more_rivals: int = 6
     explaining: float = 1.0
     quickly: float = 0.5
-    fully: float = 3.0
-    left: float = 0.5
+    page: float = 0.25
+    board: float = 0.1
     least: float = 0.1
     settled: float = 0.005
 

@@ -1,5 +1,7 @@
 """The places of a board that was decided on: how sure they are, and what people should know about them."""
 
+from collections.abc import Collection, Sequence
+
 import numpy as np
 
 from pipeline.decide.loop import Decision
@@ -33,29 +35,37 @@ def place_of(
     """
     doubtful_lines = CHANCES.doubtful_lines if board.separation < 2 else 0.0
     unlisted = 1 - (1 - CHANCES.missing) * (1 - doubtful_lines)
-    rivals = [(one, chance) for one, chance in decision.rivals(board) if chance >= VERDICT.told]
-    said = dict.fromkeys(_doubt(reading, board, view, one) for one, _ in rivals)
+    rivals = [one for one, chance in decision.rivals(board) if chance >= VERDICT.told]
     notes = (*_taken_in(reading, view), *_left_out(reading, group, decision, board))
-    return Place(decision.posterior(board), unlisted, notes, tuple(said))
+    return Place(decision.posterior(board), unlisted, notes, _doubts(reading, board, view, rivals))
 
 
-def _doubt(reading: PageReading, board: BoardHypothesis, view: BoardView, rival: Contender) -> str:
-    """What a rival hypothesis has otherwise."""
+def _doubts(
+    reading: PageReading, board: BoardHypothesis, view: BoardView, rivals: Sequence[Contender]
+) -> tuple[str, ...]:
+    """What rival hypotheses have otherwise, a sentence for each kind of difference."""
     own = frozenset(board.members.tolist())
-    mistake, more = mistake_of(key_of(board), own, rival)
-    if mistake is Mistake.STRAY:
-        return f"{_named(view, sorted(more))}: what stands there may be none of the board's."
-    if mistake is Mistake.MISSED:
-        others = frozenset().union(*rival.pieces.values()) - own
-        numbers = ", ".join(_text(reading, piece, board.quarters) for piece in sorted(others))
-        return f"What stands beside the board ({numbers}) may belong to it."
-    return DOUBTS[mistake]
+    too_many: set[int] = set()
+    too_few: set[int] = set()
+    others: dict[str, None] = {}
+    for rival in rivals:
+        mistake, more = mistake_of(key_of(board), own, rival)
+        if mistake is Mistake.STRAY:
+            too_many |= more
+        elif mistake is Mistake.MISSED:
+            too_few |= frozenset().union(*rival.pieces.values()) - own
+        else:
+            others[DOUBTS[mistake]] = None
+    notes = [f"{_named(view, too_many)}: what stands there may be none of the board's."] if too_many else []
+    if too_few:
+        notes.append(f"What stands beside the board ({_texts(reading, too_few, board)}) may belong to it.")
+    return (*notes, *others)
 
 
 def _taken_in(reading: PageReading, view: BoardView) -> tuple[str, ...]:
     """The pieces that rather are none by themselves."""
     weak = [piece for piece in view.pieces if reading.detections.scores[piece] < VERDICT.guess]
-    return tuple(f"{_named(view, [piece])}: what stands there was hardly seen." for piece in weak)
+    return (f"{_named(view, weak)}: what stands there was hardly seen.",) if weak else ()
 
 
 def _left_out(
@@ -73,21 +83,20 @@ def _left_out(
         int(np.argmin([np.hypot(*(some - pieces.centers[piece]).T).min() for some in centers]))
         for piece in out
     ]
-    told = [
-        _text(reading, piece, board.quarters) for piece, at in zip(out, nearest, strict=True) if at == own
-    ]
+    told = [piece for piece, at in zip(out, nearest, strict=True) if at == own]
     if not told:
         return ()
-    return (f"What stands beside the board ({', '.join(told)}) was taken for none of it.",)
+    return (f"What stands beside the board ({_texts(reading, told, board)}) was taken for none of it.",)
 
 
-def _named(view: BoardView, pieces: list[int]) -> str:
-    """Some pieces in words, by their places on the board."""
+def _named(view: BoardView, pieces: Collection[int]) -> str:
+    """Some pieces of a board in words, by their places."""
     things: tuple[Island | Sign, ...] = (*view.board.islands, *view.board.signs)
-    where = [things[view.pieces.index(piece)] for piece in pieces]
+    where = [thing for thing, piece in zip(things, view.pieces, strict=True) if piece in pieces]
     return "; ".join(f"row {thing.row + 1}, column {thing.column + 1}" for thing in where)
 
 
-def _text(reading: PageReading, piece: int, quarters: int) -> str:
-    numbers = reading.numbers.get((piece, quarters), ())
-    return " ".join(number.text for number in numbers if number.text) or "nothing"
+def _texts(reading: PageReading, pieces: Collection[int], board: BoardHypothesis) -> str:
+    """What some pieces show, as far as it was read the way that a board stands."""
+    read = [reading.numbers.get((piece, board.quarters), ()) for piece in sorted(pieces)]
+    return ", ".join(" ".join(n.text for n in numbers if n.text) or "nothing" for numbers in read)
