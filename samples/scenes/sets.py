@@ -98,7 +98,7 @@ def _others(name: str, seed: int, rng: np.random.Generator) -> Scene:
 
 def _report(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A page of a report with none to four boards: as a program shows it, as a scan or an ordinary photo."""
-    boards = int(rng.choice(5, p=[0.15, 0.25, 0.3, 0.15, 0.15]))
+    boards = int(rng.choice(5, p=[0.12, 0.2, 0.28, 0.2, 0.2]))
     page = compose_report(boards, rng, printed=seed % 2 == 1)
     if seed % 2 == 0:
         return capture_page(name, seed, page, rng)

@@ -58,7 +58,7 @@ def code(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Gener
 
 
 def terminal(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Generator) -> None:
-    """A window of text in a lattice of places: digits, dots, dashes, bars, in colours on black or on white."""
+    """A window of text in a lattice of places: digits, dots, dashes and bars in colours."""
     left, top, width, height = box
     dark = rng.random() < 0.7
     ground, inks = (BLACK, TERMINAL) if dark else ((255, 255, 255), (BLACK, (160, 30, 30)))
