@@ -24,7 +24,7 @@ make samples               draw the pictures in samples/ anew
 make measure               measure on made-up pictures: SETS=photos,hard N=200 SEED=12345 JOBS=2
 make benchmark             the solver beside two others: BOARDS=FOLDER (of .has files) OTHERS=5 EACH=2 LIMIT=20
 make wheel                 a package in dist/ whose solver is compiled, for pip install
-make train                 train the network that reads single symbols anew (an hour; wants fonts)
+make train                 train the networks anew: single symbols, then the detector (three hours; wants fonts)
 make clean                 remove the virtual environment and everything else that was built
 
 The first run sets up what is missing: a virtual environment in .venv, the packages, Tesseract; for the
@@ -80,6 +80,7 @@ wheel: $(COMPILED)/.stamp
 
 train: $(VENV)/.training
 	@$(BIN)/python -m vision.training
+	@$(BIN)/python -m vision.training.detector --resume
 
 clean:
 	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -8,7 +8,7 @@ from vision.detect import MODEL
 from vision.training.fonts import install_command, missing_packages
 
 SEED = 2026
-ROUNDS = 100
+ROUNDS = 200
 REPLAYS = 3
 FOLDER = Path("build/detector")
 
@@ -25,6 +25,8 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=FOLDER, help="for crops and checkpoints")
     parser.add_argument("--resume", action="store_true", help="go on from the last checkpoint")
     parser.add_argument("--measure-only", action="store_true", help="leave the model as it is")
+    parser.add_argument("--scenes", type=int, default=40, help="of each set to measure on")
+    parser.add_argument("--pictures", type=Path, help="a folder with others' pictures, to measure on")
     parser.add_argument("--model", type=Path, default=MODEL)
     wanted = parser.parse_args()
     if missing := missing_packages():
@@ -37,7 +39,7 @@ def main() -> int:
     plan = Plan(wanted.seed, wanted.rounds, wanted.replays, wanted.folder)
     if not wanted.measure_only:
         export(learn(plan, resume=wanted.resume), wanted.model)
-    write_card(plan)
+    write_card(plan, wanted.scenes, wanted.pictures)
     return 0
 
 

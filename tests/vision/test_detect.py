@@ -1,0 +1,98 @@
+import numpy as np
+import pytest
+
+from samples.scenes.sets import scene
+from vision.detect import detect, normalise, pyramid
+from vision.types import VALUES, Kind
+
+
+def grey_of(picture):
+    return picture.mean(axis=2).astype(np.uint8)
+
+
+@pytest.fixture(scope="module")
+def screenshot():
+    return scene("screenshots", 12_021)
+
+
+@pytest.fixture(scope="module")
+def detections(screenshot):
+    return detect(grey_of(screenshot.picture))
+
+
+def test_every_island_is_found_where_it_is_and_nothing_else(screenshot, detections):
+    drawn = screenshot.boards[0].drawn
+    seen = detections.take(detections.scores >= 0.5)
+    away = np.hypot(*(drawn.islands[:, None] - seen.centers[None]).transpose(2, 0, 1))
+    assert len(seen) == len(drawn.islands)
+    assert sorted(away.argmin(axis=1)) == list(range(len(seen)))
+    assert away.min(axis=1).max() < 0.15 * np.median(drawn.radii)
+    assert np.abs(seen.radii[away.argmin(axis=1)] / drawn.radii - 1).max() < 0.25
+    assert (seen.kinds == Kind.ISLAND).all()
+
+
+def test_numbers_and_the_way_up_are_read(screenshot, detections):
+    board = screenshot.boards[0]
+    away = np.hypot(*(board.drawn.islands[:, None] - detections.centers[None]).transpose(2, 0, 1))
+    seen = detections.take(away.argmin(axis=1))
+    read = [VALUES[column] for column in seen.values.argmax(axis=1)]
+    shown = [str(island.clue) for island in board.board.puzzle.islands]
+    assert np.mean([a == b for a, b in zip(read, shown, strict=True)]) > 0.8
+    assert (seen.ways.sum(axis=0).argmax()) == 0
+
+
+def test_probabilities_are_probabilities(detections):
+    assert ((detections.scores >= 0.05) & (detections.scores <= 1)).all()
+    assert detections.values.sum(axis=1) == pytest.approx(1, abs=1e-5)
+    assert detections.ways.sum(axis=1) == pytest.approx(1, abs=1e-5)
+
+
+def test_no_two_pieces_are_at_one_place(detections):
+    apart = np.hypot(*(detections.centers[:, None] - detections.centers[None]).transpose(2, 0, 1))
+    np.fill_diagonal(apart, np.inf)
+    assert (apart > 0.6 * np.maximum(detections.radii[:, None], detections.radii)).all()
+
+
+def test_cohesion_is_great_on_the_board_and_small_in_its_corners(screenshot, detections):
+    cohesion = detections.cohesion
+    middle = screenshot.boards[0].drawn.islands.mean(axis=0)
+    column, row = np.rint((middle + 0.5) * cohesion.scale - 0.5).astype(int)
+    assert cohesion.logits[row, column] > 0 > cohesion.logits[0, 0]
+
+
+def test_pictures_turned_are_read_with_another_way_up(screenshot, detections):
+    turned = detect(np.ascontiguousarray(np.rot90(grey_of(screenshot.picture))))
+    seen = turned.take(turned.scores >= 0.5)
+    assert abs(len(seen) - (detections.scores >= 0.5).sum()) <= 1
+    assert seen.ways.sum(axis=0).argmax() == 3
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (7, 300), (200, 200)])
+def test_nothing_is_on_an_empty_page_of_any_size(shape):
+    assert len(detect(np.full(shape, 255, np.uint8))) == 0
+
+
+def test_a_picture_gives_the_same_every_time(screenshot, detections):
+    again = detect(grey_of(screenshot.picture))
+    assert (again.centers == detections.centers).all() and (again.scores == detections.scores).all()
+
+
+def test_the_pyramid_halves_and_says_its_scale():
+    levels = list(pyramid(np.zeros((1000, 3600), np.uint8)))
+    assert [level.shape for level, _ in levels] == [(500, 1800), (250, 900), (125, 450), (62, 225)]
+    assert levels[1][1] == pytest.approx([0.25, 0.25])
+
+
+def test_small_pictures_are_enlarged_but_not_without_limit():
+    assert max(next(pyramid(np.zeros((300, 400), np.uint8)))[0].shape) == 900
+    assert max(next(pyramid(np.zeros((100, 150), np.uint8)))[0].shape) == 600
+
+
+def test_brightness_and_contrast_make_hardly_any_difference():
+    rng = np.random.default_rng(1)
+    page = np.kron(rng.integers(0, 2, (30, 40)), np.ones((4, 4))) * 120
+    bright, dark = normalise((100 + page).astype(np.uint8)), normalise((20 + page).astype(np.uint8))
+    assert bright == pytest.approx(dark, abs=1e-3)
+    assert np.abs(bright).max() < 4
+    faint = normalise((100 + page / 2).astype(np.uint8))
+    assert np.corrcoef(faint.ravel(), bright.ravel())[0, 1] > 0.99
