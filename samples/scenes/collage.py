@@ -10,6 +10,7 @@ from samples.scenes.circled import Box, Filler
 from samples.scenes.looks import choose_font
 from samples.scenes.others.drawing import choose_palette
 from samples.scenes.pages import Page
+from samples.scenes.styles.windows import choose_chrome, draw_chrome
 
 SMALLEST, LARGEST = 500.0, 1300.0
 """The longer side of a page, units."""
@@ -21,25 +22,28 @@ def compose_others(
     fillers: Sequence[Filler],
     rng: np.random.Generator,
     *,
-    scale: float = 1.0,
-    smooth: int = 2,
     paper: Colour = (255, 255, 255),
+    windowed: bool = False,
 ) -> Page:
     """Draws a page without a board, a unit about a pixel of the picture.
 
     Args:
         fillers: what may stand on it.
         rng: every choice comes from it.
-        scale: pixels a unit.
-        smooth: how many times finer it is drawn.
         paper: its ground.
+        windowed: in a program's window, with bars, buttons and panels around it.
     """
     longer = rng.uniform(SMALLEST, LARGEST)
     shorter = longer * rng.uniform(0.6, 1.0)
     width, height = (longer, shorter) if rng.random() < 0.4 else (shorter, longer)
-    canvas = Canvas(width, height, scale, paper, smooth)
     margin = 0.04 * longer
-    whole = margin, margin, width - 2 * margin, height - 2 * margin
+    left, top, across, down = margin, margin, width - 2 * margin, height - 2 * margin
+    chrome = choose_chrome(paper, rng) if windowed else None
+    if chrome:
+        left, top = left + chrome.left, top + chrome.above
+        width, height = width + chrome.left + chrome.right, height + chrome.above + chrome.below
+    canvas = Canvas(width, height, 1.0, paper, 2)
+    whole = left, top, across, down
     unit = float(np.exp(rng.uniform(np.log(8.0), np.log(32.0))))
     if rng.random() < 0.35:
         unit = max(unit, BIG * shorter * rng.uniform(1.0, 2.0))
@@ -48,7 +52,9 @@ def compose_others(
         boxes = split(whole, max(9 * unit, 140.0), 1.2 * unit, rng)
     for box in boxes:
         _draw_titled(canvas, box, unit, fillers=fillers, rng=rng)
-    return Page(canvas.picture(), scale, (), _seen(whole, rng), True, paper, unit)
+    if chrome:
+        draw_chrome(canvas, chrome, rng)
+    return Page(canvas.picture(), 1.0, (), _seen(whole, rng), True, paper, unit)
 
 
 def split(box: Box, least: float, gap: float, rng: np.random.Generator) -> list[Box]:

@@ -11,9 +11,10 @@ from samples.scenes.choices import SMALLEST
 from samples.scenes.looks import BLACK, WHITE
 from samples.scenes.others.drawing import DARK, arrow, pick
 from samples.scenes.puzzles import Solved
+from samples.scenes.shelf import take_signed
 from samples.scenes.styles import layouts
 from samples.scenes.styles.chances import Medium
-from samples.scenes.styles.choosing import any_style
+from samples.scenes.styles.choosing import any_style, signed_style
 from samples.scenes.styles.item import PlacedStyled, StyledItem
 from samples.scenes.styles.layouts import Layout
 from samples.scenes.styles.style import Drawn, Paint, Style
@@ -24,6 +25,8 @@ PLAIN = 0.5
 """The share of figures that are drawn as most reports do: black rings on the plain page."""
 NARROWEST = 110.0
 """No board is drawn into less width than that, units."""
+ROOMY = 300.0
+"""Boards with signs get at least about that width and height, units."""
 TRIES = 10
 
 
@@ -152,11 +155,13 @@ def _fitted(
 ) -> StyledItem | None:
     """A board that finds room in a width and height; smaller ones are tried where it does not."""
     longest = min(room) * rng.uniform(0.55, 0.95)
-    most = int(np.clip(longest / 18, 5, 15))
+    most = int(np.clip(longest / 22, 5, 15))
     plain = rng.random() < PLAIN
     for _ in range(TRIES):
-        layout = _layout(kind, most, rng)
-        style = replace(any_style(layout, medium, longest, rng), overlays=())
+        signed = kind == "alone" and longest > ROOMY and rng.random() < 0.15
+        layout = Layout(take_signed(rng), 1) if signed else _layout(kind, most, rng)
+        choose = signed_style if signed else any_style
+        style = replace(choose(layout, medium, longest, rng), overlays=())
         item = _item(layout, _plain(style, rng) if plain else style)
         if _has_room(item, room):
             return item

@@ -108,7 +108,7 @@ def compose_report(boards: int, rng: np.random.Generator, *, printed: bool) -> P
 
 def _report(boards: int, rng: np.random.Generator) -> Page:
     """A page of a report or a thesis, all of it or a part, in one column or two."""
-    width = float(np.exp(rng.uniform(np.log(560), np.log(1400))))
+    width = float(np.exp(rng.uniform(np.log(620), np.log(1400))))
     whole = rng.random() < 0.6
     height = width * (rng.uniform(1.28, 1.42) if whole else rng.uniform(0.6, 1.1))
     medium: Medium = "print" if rng.random() < 0.7 else "screen"

@@ -90,7 +90,8 @@ def _others(name: str, seed: int, rng: np.random.Generator) -> Scene:
     if seed % 3 == 0:
         papers = NIGHTS if rng.random() < 0.3 else PAPERS
         paper = papers[int(rng.integers(len(papers)))]
-        made = capture_page(name, seed, compose_others(fillers, rng, paper=paper), rng)
+        page = compose_others(fillers, rng, paper=paper, windowed=bool(rng.random() < 0.4))
+        made = capture_page(name, seed, page, rng)
         return turn(made, int(rng.integers(4))) if rng.random() < 0.3 else made
     page, trouble = compose_others(fillers, rng), ASKEW if rng.random() < 0.3 else ORDINARY
     return _on_paper(name, seed, page, rng, scanned=seed % 3 == 1, trouble=trouble)

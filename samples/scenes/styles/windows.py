@@ -105,14 +105,14 @@ def window(
         left, top = chrome.left + room, chrome.above - (0.0 if chrome.below else chrome.over)
     moved = [replace(slot, left=slot.left + left, top=slot.top + top) for slot in slots]
     placed = [item.draw(canvas, slot.corner, rng) for item, slot in zip(items, moved, strict=True)]
-    boxes = _draw_chrome(canvas, chrome, rng)
+    boxes = draw_chrome(canvas, chrome, rng)
     covered = [replace(one, hidden=(*one.hidden, *boxes)) for one in placed]
     block = 0.0, 0.0, canvas.width, canvas.height
     digit = min(item.look.digit for item in items)
     return Page(canvas.picture(), 1.0, tuple(covered), block, True, first.look.paper, digit)
 
 
-def _draw_chrome(
+def draw_chrome(
     canvas: Canvas, chrome: Chrome, rng: np.random.Generator
 ) -> list[tuple[float, float, float, float]]:
     """Draws bars and panels; the rectangles that they cover."""
