@@ -110,7 +110,9 @@ class MappingParameters:
     """lattice/mapping.py"""
 
     degrees: tuple[int, ...] = (0, 1, 2, 3, 4, 5)
-    steps: int = 3
+    vain: int = 3
+    steps: int = 2
+    chances: tuple[float, ...] = (0.0, 0.0, -2.0, -4.0, -7.0)
     spreads: tuple[float, ...] = (0.03, 0.06, 0.12, 0.25, 0.5)
     per_degree: float = 1.0
     oblong: float = 0.3
@@ -128,11 +130,14 @@ class PlacingParameters:
     """lattice/placing.py"""
 
     most: int = 4
-    margin: float = 20.0
+    margin: float = 14.0
     combined: int = 8
     counts: int = 3
     close: float = 0.1
     unlike: float = 0.05
+    step: float = 0.01
+    tightest: float = 0.005
+    clearest: float = 100.0
 
 
 PLACING = PlacingParameters()
@@ -147,9 +152,10 @@ class CropsParameters:
     faintest_edge: float = 12.0
     inside: float = 0.86
     soft: float = 0.02
-    widest_stroke: float = 0.3
-    even: float = 0.88
+    widest_stroke: float = 0.34
+    uneven: float = 0.3
     least_depth: float = 12.0
+    faintest: float = 0.12
     farthest: float = 0.62
     speck: float = 0.06
 
@@ -164,7 +170,9 @@ class SymbolsParameters:
     slimmest_pair: float = 0.45
     even_other: float = 0.015
     even_shape: float = 0.85
+    tall: float = 0.6
     shape_power: float = 12.0
+    surest_pair: float = 0.9
     least_chance: float = 0.01
     cuts: tuple[float, ...] = (0.3, 0.36, 0.42, 0.5, 0.58, 0.66)
 
@@ -177,9 +185,12 @@ class PosteriorParameters:
     """digits/posterior.py: how the readers are joined."""
 
     weights: tuple[float, float, float, float] = (0.6, 0.4, 0.7, 0.5)
-    rare: float = 0.1
+    rare: float = -2.3
+    in_corners: tuple[float, float, float] = (0.0, -2.0, -3.5)
     floor: float = 0.0001
-    overlooked: float = 0.02
+    overlooked: float = 0.01
+    unreadable: float = 0.05
+    grain: float = 0.3
     doubt: float = 0.15
 
 
@@ -193,16 +204,20 @@ class SignsParameters:
     around: float = 1.4
     most_turned: float = 20.0
     most_off: float = 0.15
+    sharpest: float = 0.97
     stiffness: float = 0.5
     tip: float = 0.12
     refined: float = 0.12
+    outwards: float = 0.06
     inside: float = 0.86
     widest_stroke: float = 0.2
     least_depth: float = 12.0
     diagonal: float = 0.05
+    line: float = 0.3
+    drawn: float = 0.75
     speck: float = 0.03
     central: float = 0.14
-    shortest: float = 0.1
+    smallest: float = 0.1
 
 
 SIGNS = SignsParameters()
@@ -214,7 +229,7 @@ class OrientationParameters:
 
     usual: tuple[float, float, float, float] = (0.85, 0.05, 0.05, 0.05)
     by_head: float = 0.3
-    by_symbols: float = 0.7
+    by_symbols: float = 1.0
     unknown: float = 0.02
     clear: float = 9.0
     at_a_time: int = 6
@@ -224,3 +239,103 @@ class OrientationParameters:
 
 
 ORIENTATION = OrientationParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class GroupingParameters:
+    """`grouping.py`: which pieces may share a board."""
+
+    sure: float = 0.5
+    around: int = 3
+    alike: float = 1.5
+    farthest: float = 32.0
+    slope: float = 1.0
+    even: float = 0.0
+    stretch: tuple[float, float] = (0.1, 0.9)
+    places: int = 17
+    weakest: int = 4
+    surest: float = 6.0
+    strongest: float = 4.0
+
+
+GROUPING = GroupingParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class LikelihoodParameters:
+    """`likelihood.py`: how much better pieces are explained as a board than as pieces of none."""
+
+    scores: tuple[float, float] = (0.02, 0.98)
+    per_board: float = 12.0
+    fewest_for_plane: int = 6
+    uneven: float = 0.1
+    stiff: float = 1.0
+    spreads: tuple[float, ...] = (0.04, 0.08, 0.16)
+    odd: float = 0.02
+    any_size: float = 0.8
+
+
+LIKELIHOOD = LikelihoodParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class WaysParameters:
+    """`ways.py`: changes that are tried, and what speaks for one board or several."""
+
+    fewest: int = 3
+    inside: float = 1.0
+    cohesion: float = 1.5
+    parted: float = -3.8
+    aligned: float = 2.5
+    shared: float = 30.0
+    margin: float = 2.0
+    off: float = 3.0
+    doubtful: float = 0.9
+    near: float = 0.25
+    farthest: float = 0.7
+    alike: float = 1.3
+    outside: int = 3
+    firm: float = 2.0
+    empty: int = 3
+    tried: int = 6
+    cleaned: int = 3
+    cuts: int = 4
+
+
+WAYS = WaysParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class HypothesesParameters:
+    """`hypotheses.py`: what is kept."""
+
+    sure: float = 0.5
+    faint: float = 0.05
+    fewest: int = 3
+    joined: tuple[float, ...] = (-1.0, 0.0, 1.0)
+    margin: float = 12.0
+    rounds: int = 6
+    paired: int = 6
+    least: float = -14.0
+    most: int = 12
+
+
+HYPOTHESES = HypothesesParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderParameters:
+    """reader.py: which alternatives are kept.
+
+    Attributes:
+        least_way_up: a way up that is less likely than this is out of the question; each one that is kept
+            is read again.
+        least_log_prior: nats; hypotheses that are less likely are not handed on, since no outcome of the
+            rules would make up for it.
+    """
+
+    least_way_up: float = 0.001
+    least_log_prior: float = -14.0
+
+
+READER = ReaderParameters()

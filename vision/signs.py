@@ -77,7 +77,7 @@ def corners_of(sign: Inside) -> tuple[Inside, Inside, Inside, Inside]:
             ahead = middle[0] * across + middle[1] * down
             if ahead > abs(middle[1] * across) + abs(middle[0] * down) and ahead > SIGNS.central:
                 own.append(np.ascontiguousarray(stroke[box]))
-        found.append(Inside(np.ascontiguousarray(sign.patch[box]), _high_enough(own)))
+        found.append(Inside(np.ascontiguousarray(sign.patch[box]), _large_enough(own)))
     north, south, east, west = found
     return north, south, east, west
 
@@ -86,7 +86,7 @@ def _slopes(square: Grey) -> NDArray[np.float32]:
     """2 x H x W: how much a picture changes to the right and down, 1 for the sharpest edges."""
     soft = cv2.GaussianBlur(square, (0, 0), 1.0)
     slopes = np.stack([cv2.Scharr(soft, cv2.CV_32F, 1, 0), cv2.Scharr(soft, cv2.CV_32F, 0, 1)])
-    strength = float(np.quantile(np.hypot(*slopes), 0.9))
+    strength = float(np.quantile(np.hypot(*slopes), SIGNS.sharpest))
     return np.asarray(slopes / max(strength, 1.0), dtype=np.float32)
 
 
@@ -111,13 +111,15 @@ def _edge(slopes: NDArray[np.float32], starts: Floats, ends: Floats) -> Floats:
 
 def _refined(slopes: NDArray[np.float32], tips: Floats) -> Floats:
     """Moves and turns each side by itself to where the picture changes most, and takes where they meet."""
-    moves = np.linspace(-SIGNS.refined, SIGNS.refined, 13)
+    moves = np.linspace(-SIGNS.refined, SIGNS.refined, 17)
     first, second = (grid.ravel() for grid in np.meshgrid(moves, moves))
     lines = []
     for start, end in zip(tips, np.roll(tips, -1, axis=0), strict=True):
         outwards = np.array([(end - start)[1], -(end - start)[0]]) / np.linalg.norm(end - start)
         starts, ends = start + first[:, None] * outwards, end + second[:, None] * outwards
-        edge = _edge(slopes, starts[:, None], ends[:, None])[:, 0] - SIGNS.stiffness * (first**2 + second**2)
+        edge = _edge(slopes, starts[:, None], ends[:, None])[:, 0]
+        # Of the two edges of a line the outer one.
+        edge += SIGNS.outwards * (first + second) - SIGNS.stiffness * (first**2 + second**2)
         best = int(edge.argmax())
         lines.append((starts[best], ends[best]))
     return np.array([_meeting(lines[side - 1], lines[side]) for side in range(4)])
@@ -142,15 +144,17 @@ def _normalised(laid: Patch) -> Patch:
 
 
 def _without_diagonals(patch: Patch) -> Patch:
-    """Takes out the lines that part the corners of some signs."""
+    """Takes out the lines that part the corners of some signs: those of the four that are drawn."""
     x, y = _grid()
     beside = np.abs(np.abs(x) - np.abs(y)) < SIGNS.diagonal
-    places = np.linspace(0.15, 0.4, 16)
-    spots = np.rint((places + 1) * (LAYOUT - 1) / 2).astype(int)
-    back = LAYOUT - 1 - spots
+    half = (LAYOUT - 1) / 2
+    along = np.linspace(0.12, 0.4, 20) * half
     wide = cv2.dilate(patch, np.ones((3, 3), np.uint8))
-    drawn = np.median([wide[r, c] for r, c in ((spots, spots), (spots, back), (back, spots), (back, back))])
-    return np.where(beside & (drawn > 0.5), np.float32(0), patch)
+    for right, down in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+        columns, rows = (np.rint(half + step * along).astype(int) for step in (right, down))
+        if np.mean(wide[rows, columns] > SIGNS.line) > SIGNS.drawn:
+            patch = np.where(beside & (x * right > 0) & (y * down > 0), np.float32(0), patch)
+    return patch
 
 
 def _strokes(patch: Patch) -> list[Mask]:
@@ -166,13 +170,13 @@ def _strokes(patch: Patch) -> list[Mask]:
     return [s for s in strokes if 2 * np.count_nonzero(s & rim) <= np.count_nonzero(s)]
 
 
-def _high_enough(strokes: list[Mask]) -> tuple[Mask, ...]:
-    """The strokes of a corner, if together they are as high as a symbol."""
+def _large_enough(strokes: list[Mask]) -> tuple[Mask, ...]:
+    """The strokes of a corner, if together they are as large as a symbol, which may lie on its side."""
     strokes = [stroke for stroke in strokes if stroke.any()]
     if not strokes:
         return ()
-    rows = np.flatnonzero(np.any(strokes, axis=(0, 2)))
-    return tuple(strokes) if np.ptp(rows) > SIGNS.shortest * LAYOUT else ()
+    _, _, width, height = cv2.boundingRect(np.any(strokes, axis=0).view(np.uint8))
+    return tuple(strokes) if max(width, height) > SIGNS.smallest * LAYOUT else ()
 
 
 @cache

@@ -5,7 +5,3 @@ symbols     strokes parted into symbols, and what the network says of each
 posterior   the network, Tesseract and the detector's value head joined
 read        all numbers of a page, or of several with one call of Tesseract
 """
-
-from vision.digits.read import Asked, Numbers, Request, read_numbers, read_pages
-
-__all__ = ["Asked", "Numbers", "Request", "read_numbers", "read_pages"]

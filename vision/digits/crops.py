@@ -50,11 +50,14 @@ def look_inside(grey: Grey, center: NDArray[np.float64], radius: float) -> tuple
         radius: to the outer edge of its ring, pixels.
 
     Returns:
-        The inside as it is; where light is uneven also with the light evened out, for dark and for light ink.
+        The inside; where it is not clear what is ground, once with dark ink and once with light ink.
     """
-    edge = _inner_edge(_square(grey, center, radius * CROPS.beyond))
-    square = _square(grey, center, radius * edge)
-    return tuple(_with_strokes(patch) for patch in _normalised(square))
+    edge, contrast = _inner_edge(square_around(grey, center, radius * CROPS.beyond, PATCH))
+    square = square_around(grey, center, radius * edge, PATCH)
+    return tuple(
+        Inside(patch, _strokes(patch) if depth > CROPS.faintest * contrast else ())
+        for patch, depth in _normalised(square)
+    )
 
 
 def square_around(grey: Grey, center: NDArray[np.float64], reach: float, size: int) -> Grey:
@@ -72,12 +75,8 @@ def square_around(grey: Grey, center: NDArray[np.float64], reach: float, size: i
     return np.asarray(fine, dtype=np.uint8)
 
 
-def _square(grey: Grey, center: NDArray[np.float64], reach: float) -> Grey:
-    return square_around(grey, center, reach, PATCH)
-
-
-def _inner_edge(square: Grey) -> float:
-    """Where the inside ends, radii: within the ring of a circle, at the edge of a disc.
+def _inner_edge(square: Grey) -> tuple[float, float]:
+    """Where the inside ends, radii: within the ring of a circle, at the edge of a disc; and its contrast.
 
     Args:
         square: PATCH x PATCH, `CROPS.beyond` radii each way.
@@ -90,35 +89,41 @@ def _inner_edge(square: Grey) -> float:
     place = (np.arange(cells) + 0.5) / cells * CROPS.beyond
     ground = np.median(profile[(place > 0.4) & (place < CROPS.least_edge)])
     away = np.where(place > CROPS.least_edge, np.abs(profile - ground), 0)
-    first = int(np.argmax(away > away.max() / 2)) if away.max() > CROPS.faintest_edge else cells
-    return float(min(first / cells * CROPS.beyond, 1.0))
+    contrast = float(away.max())
+    first = int(np.argmax(away > contrast / 2)) if contrast > CROPS.faintest_edge else cells
+    return float(min(first / cells * CROPS.beyond, 1.0)), contrast
 
 
-def _normalised(square: Grey) -> list[Patch]:
-    """The square with the ground at 0 and ink towards 1: as it is, and where light is uneven also evened."""
-    even = [_scaled(square.astype(np.float32))]
+def _normalised(square: Grey) -> list[tuple[Patch, float]]:
+    """The ground at 0 and ink towards 1, and how many grey levels deep the ink is: one way, or two in doubt.
+
+    A closing leaves the ground of dark ink, an opening that of light ink. Where one of them is even, that is
+    the ground. Where neither is, as across the edge of a shadow, either may be.
+    """
     soft = cv2.GaussianBlur(square, (0, 0), CROPS.soft * PATCH)
     box = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (round(CROPS.widest_stroke * PATCH) | 1,) * 2)
-    for way in (cv2.MORPH_CLOSE, cv2.MORPH_OPEN):
-        light = cv2.blur(cv2.morphologyEx(soft, way, box), (5, 5)).astype(np.float32)
-        lit = light[_disc(CROPS.inside)]
-        if lit.min() < CROPS.even * lit.max():
-            gain = float(np.median(lit)) / np.maximum(light, 1)
-            even.append(_scaled(np.asarray(square * gain, dtype=np.float32)))
-    return even
+    grounds = [
+        cv2.blur(cv2.morphologyEx(soft, way, box), (5, 5)).astype(np.float32)
+        for way in (cv2.MORPH_CLOSE, cv2.MORPH_OPEN)
+    ]
+    within = _disc(CROPS.inside)
+    spans = [float(np.ptp(ground[within])) for ground in grounds]
+    even = int(np.argmin(spans))
+    unsure = spans[even] > CROPS.uneven * max(float(np.ptp(soft[within])), 1.0)
+    found = []
+    for way, ground in enumerate(grounds):
+        if unsure or way == even:
+            away = ground - square if way == 0 else square - ground
+            if way == 0:  # What is in the shade is as much paler as less light falls there.
+                away *= float(np.median(ground[within])) / np.maximum(ground, 1)
+            depth = float(np.quantile(away[within], 0.99))
+            patch = np.clip(away / max(depth, CROPS.least_depth), 0, 1)
+            found.append((np.asarray(patch, dtype=np.float32), depth))
+    return found
 
 
-def _scaled(grey: Patch) -> Patch:
-    """Takes the ground off and scales by the depth of the ink, dark or light, whichever is deeper."""
-    ground = float(np.median(grey[_ground()]))
-    darkest, lightest = np.quantile(grey[_disc(CROPS.inside)], [0.01, 0.99])
-    light = lightest - ground > ground - darkest
-    depth = max(lightest - ground if light else ground - darkest, CROPS.least_depth)
-    return np.asarray(np.clip((grey - ground if light else ground - grey) / depth, 0, 1), dtype=np.float32)
-
-
-def _with_strokes(patch: Patch) -> Inside:
-    """Finds the strokes within a disc, without those along its edge and without specks."""
+def _strokes(patch: Patch) -> tuple[Mask, ...]:
+    """The strokes within a disc, without those along its edge and without specks."""
     within = _disc(CROPS.inside)
     level = cv2.threshold((patch[within] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
     ink = within & (patch > level)
@@ -129,7 +134,7 @@ def _with_strokes(patch: Patch) -> Inside:
     least = CROPS.speck * max((areas[index] for index in near), default=0)
     strokes = (labels == index for index in near if areas[index] > least)
     rim = ~_disc(CROPS.inside - 0.08)
-    return Inside(patch, tuple(s for s in strokes if 2 * np.count_nonzero(s & rim) <= np.count_nonzero(s)))
+    return tuple(s for s in strokes if 2 * np.count_nonzero(s & rim) <= np.count_nonzero(s))
 
 
 @cache
@@ -137,9 +142,3 @@ def _disc(reach: float) -> Mask:
     """PATCH x PATCH: what is within so many radii of the middle."""
     x = (np.arange(PATCH) - (PATCH - 1) / 2) / (PATCH / 2)
     return np.asarray(np.hypot(x[:, None], x[None, :]) < reach, dtype=np.bool_)
-
-
-@cache
-def _ground() -> Mask:
-    """The part of an inside that shows mostly ground."""
-    return np.asarray(_disc(CROPS.inside) & ~_disc(0.5), dtype=np.bool_)

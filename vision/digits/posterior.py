@@ -52,16 +52,18 @@ def opinions(
 
 
 def _by_symbols(seen: Seen, texts: Sequence[str]) -> Chances:
-    """The probability of each text by the symbols; what is left for "other" is shared out evenly."""
-    chances = np.zeros(len(texts))
+    """How likely each text is by the symbols: what is "other" to the network may be any digit, or nothing."""
+    if not seen.segmentations:
+        return np.array([POSTERIOR.overlooked if text else 1.0 for text in texts])
+    chances = np.full(len(texts), POSTERIOR.floor)
     for way in seen.segmentations:
+        other = np.array([symbol.chances[OTHER] for symbol in way.symbols])
         for index, text in enumerate(texts):
             if len(text) == len(way.symbols):
-                pairs = zip(text, way.symbols, strict=True)
-                chances[index] += way.probability * np.prod([s.chances[CLASSES.index(c)] for c, s in pairs])
-    if not seen.segmentations:
-        chances[texts.index("")] = 1 - POSTERIOR.overlooked
-    return np.asarray(chances + (1 - chances.sum() + POSTERIOR.floor) / len(texts), dtype=np.float64)
+                own = [s.chances[CLASSES.index(c)] for c, s in zip(text, way.symbols, strict=True)]
+                chances[index] += way.probability * np.prod(own + POSTERIOR.unreadable * other)
+        chances[texts.index("")] += way.probability * POSTERIOR.grain * other.prod()
+    return np.asarray(chances / chances.sum(), dtype=np.float64)
 
 
 def _by_whole(whole: Chances, texts: Sequence[str]) -> Chances:
@@ -80,9 +82,10 @@ def _by_votes(votes: Sequence[Votes], texts: Sequence[str]) -> Chances:
 
 
 def _prior(texts: Sequence[str]) -> Chances:
-    """How often islands show what, before anything was seen: log-odds to a usual clue."""
-    usual = [text in ("", *"12345678") or len(texts) > len(VALUES) for text in texts]
-    return np.where(usual, 0.0, np.log(POSTERIOR.rare))
+    """How often islands and corners show what, before anything was seen: log-odds to what is commonest."""
+    if len(texts) == len(VALUES):
+        return np.array([0.0 if text in ("", *"12345678") else POSTERIOR.rare for text in texts])
+    return np.array([POSTERIOR.in_corners[len(text)] for text in texts])
 
 
 def _number(texts: Sequence[str], chances: Chances) -> Number:

@@ -100,50 +100,55 @@ def _chance_of_two(strokes: Sequence[Mask], other: float) -> float:
     if shape < SYMBOLS.slimmest_pair:
         return 0.0
     odds = (other / SYMBOLS.even_other) ** 2 * (shape / SYMBOLS.even_shape) ** SYMBOLS.shape_power
-    return float(odds / (1 + odds))
+    return float(min(odds / (1 + odds), SYMBOLS.surest_pair))
 
 
 def _best_pairs(views: Sequence[Inside | None]) -> list[tuple[Symbol, Symbol] | None]:
     """For each of some views, of all ways to cut in two the one whose halves look most like symbols."""
-    halves = [[] if view is None else _halves(view.patch, view.strokes) for view in views]
-    cuts = [(_cut(patch, left), _cut(patch, right)) for some in halves for patch, left, right in some]
-    chances = _classified([crop for pair in cuts for _, crop in pair]).reshape(-1, 2, len(CLASSES))
-    known = (1 - chances[:, :, OTHER]).prod(axis=1)
+    cuts = [[] if view is None else _halves(view.patch, view.strokes) for view in views]
+    chances = _classified([crop for some in cuts for pair in some for _, crop in pair])
+    known = iter(chances.reshape(-1, 2, len(CLASSES)))
     best: list[tuple[Symbol, Symbol] | None] = []
-    first = 0
-    for some in halves:
-        if some:
-            i = first + int(known[first : first + len(some)].argmax())
-            left, right = (Symbol(cut[0], said) for cut, said in zip(cuts[i], chances[i], strict=True))
-            best.append((left, right))
-        else:
+    for some in cuts:
+        said = [next(known) for _ in some]
+        if not some:
             best.append(None)
-        first += len(some)
+            continue
+        i = int(np.argmax([(1 - pair[:, OTHER]).prod() for pair in said]))
+        left, right = (Symbol(grey, own) for (grey, _), own in zip(some[i], said[i], strict=True))
+        best.append((left, right))
     return best
 
 
-def _halves(patch: Patch, strokes: Sequence[Mask]) -> list[tuple[Patch, list[Mask], list[Mask]]]:
-    """The ways to cut a number in two: between strokes, and straight down, each half with its patch."""
+def _halves(patch: Patch, strokes: Sequence[Mask]) -> list[tuple[Cut, Cut]]:
+    """The ways to cut a number in two: between strokes, and straight down at several places."""
     everything = np.any(strokes, axis=0)
     left, _, width, height = cv2.boundingRect(everything.view(np.uint8))
-    middles = [float(np.flatnonzero(stroke.any(axis=0)).mean()) for stroke in strokes]
-    tall = [
-        m
-        for m, s in zip(middles, strokes, strict=True)
-        if np.ptp(np.flatnonzero(s.any(axis=1))) > 0.6 * height
-    ]
+    middles = np.array([float(np.flatnonzero(stroke.any(axis=0)).mean()) for stroke in strokes])
+    heights = np.array([cv2.boundingRect(stroke.view(np.uint8))[3] for stroke in strokes])
+    tall = middles[heights > SYMBOLS.tall * height]
     found = []
     if len(tall) == 2:
-        sides = np.array(middles) < sum(tall) / 2
-        ways = [s for s, is_left in zip(strokes, sides, strict=True) if is_left]
-        found.append((patch, ways, [s for s, is_left in zip(strokes, sides, strict=True) if not is_left]))
+        sides = [
+            [s for s, m in zip(strokes, middles, strict=True) if (m < tall.mean()) == own]
+            for own in (True, False)
+        ]
+        found.append((_cut(patch, sides[0]), _cut(patch, sides[1])))
+        # Slim ones close together look like a pattern of bars unless each is seen without the other.
+        found.append((_cut(_without(patch, sides[1]), sides[0]), _cut(_without(patch, sides[0]), sides[1])))
     for part in SYMBOLS.cuts:
         first, second = everything.copy(), everything.copy()
         at = left + round(part * width)
         first[:, at:] = second[:, :at] = False
         if first.any() and second.any():
-            found.append((patch, [first], [second]))
+            found.append((_cut(patch, [first]), _cut(patch, [second])))
     return found
+
+
+def _without(patch: Patch, strokes: Sequence[Mask]) -> Patch:
+    """The patch with nothing but ground where strokes are, with their soft edges."""
+    around = cv2.dilate(np.any(strokes, axis=0).view(np.uint8), np.ones((5, 5), np.uint8))
+    return np.where(around > 0, np.float32(0), patch)
 
 
 def _cut(patch: Patch, strokes: Sequence[Mask]) -> Cut:
