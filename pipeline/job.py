@@ -19,6 +19,7 @@ from pipeline.settings import Settings
 if TYPE_CHECKING:
     from pipeline.page import OpenPage, SolvedPage
     from vision.reading import Reading
+    from vision.types import PageReading
 
 MOST_HELD = 40_000_000
 """Pixels of pages that wait to be read together before no more is opened; each takes over four bytes."""
@@ -131,14 +132,14 @@ def _finish(held: "dict[int, OpenPage]", jobs: Sequence[Job]) -> dict[int, Resul
     }
 
 
-def _read(pages: "list[OpenPage]") -> "Iterator[Reading | Exception]":
+def _read(pages: "list[OpenPage]") -> "Iterator[Reading | PageReading | Exception]":
     """The readings of pages, or why there is none."""
     if not pages:
         return
-    from vision.read import read_found
+    from pipeline.page import read_together
 
     try:
-        yield from read_found([page.found for page in pages])
+        yield from read_together(pages)
     except Exception as error:
         if len(pages) == 1:
             yield error
@@ -147,7 +148,7 @@ def _read(pages: "list[OpenPage]") -> "Iterator[Reading | Exception]":
                 yield from _read([page])
 
 
-def _finish_page(job: Job, page: "OpenPage", reading: "Reading | Exception") -> Result:
+def _finish_page(job: Job, page: "OpenPage", reading: "Reading | PageReading | Exception") -> Result:
     from pipeline.page import draw_page, work_out_page
 
     start = perf_counter()
@@ -157,7 +158,7 @@ def _finish_page(job: Job, page: "OpenPage", reading: "Reading | Exception") -> 
         found = work_out_page(page, reading, job.settings)
         solved = draw_page(found, printable(job.source), job.page, job.pages)
     except Exception as error:
-        return failed(job, error, page.load + page.found.seconds + perf_counter() - start)
+        return failed(job, error, page.load + perf_counter() - start)
     return _write(job, solved)
 
 

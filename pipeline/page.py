@@ -1,6 +1,7 @@
 """One page through all stages: open, read, solve, draw."""
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -9,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from pipeline.decide import decide
 from pipeline.drawing.overlay import draw_overlay
 from pipeline.kinds import Finding
 from pipeline.legible import LEGIBLE
@@ -16,17 +18,24 @@ from pipeline.names import printable
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds
 from pipeline.settings import Settings
 from pipeline.tries import best_of, in_view_of_others, try_looks, with_unseen
+from vision import reader
+from vision.bridges import find_drawn
 from vision.order import reading_order
 from vision.pictures.files import File
 from vision.pictures.opening import Picture, open_picture
 from vision.read import FoundPage, find_page, read_found
 from vision.reading import Reading
+from vision.types import PageReading
 
 NO_BOARD = Error(
     NO_PUZZLE,
     "No puzzle was found on this picture. Take a sharper or closer picture that shows the whole board, "
     f"with all its circles, each at least {LEGIBLE} pixels across.",
 )
+
+
+BY_NETWORK = os.environ.get("HASHILENS_READER", "") == "network"
+"""Whether the new reader is tried. It takes the old one's place once it reads more."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,7 +88,7 @@ class OpenPage:
 
     picture: Picture
     grey: NDArray[np.uint8]
-    found: FoundPage
+    found: FoundPage | reader.FoundPage
     load: float
 
 
@@ -98,11 +107,27 @@ def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
     picture = open_picture(file, page, name)
     grey = picture.grey()
     opened = perf_counter()
-    return OpenPage(picture, grey, find_page(grey), opened - start)
+    return OpenPage(picture, grey, reader.find_page(grey) if BY_NETWORK else find_page(grey), opened - start)
 
 
-def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> FoundPuzzles:
+def read_together(pages: Sequence[OpenPage]) -> list[Reading | PageReading]:
+    """Reads the numbers of several pages in one call of Tesseract, whose start costs most.
+
+    Raises:
+        TesseractError: the numbers could not be read for a reason that is not the pictures'.
+    """
+    if BY_NETWORK:
+        return [
+            *reader.read_pages([page.found for page in pages if isinstance(page.found, reader.FoundPage)])
+        ]
+    return [*read_found([page.found for page in pages if isinstance(page.found, FoundPage)])]
+
+
+def work_out_page(page: OpenPage, reading: Reading | PageReading, settings: Settings) -> FoundPuzzles:
     """Solves what was read on a page; where the rules object, it is looked at in other ways, too."""
+    if isinstance(reading, PageReading):
+        return _decided(page, reading, settings)
+    assert isinstance(page.found, FoundPage)
     tries = in_view_of_others(try_looks(page.found, reading, settings))
     best = best_of(tries)
     findings = with_unseen(best, tries)
@@ -118,6 +143,23 @@ def work_out_page(page: OpenPage, reading: Reading, settings: Settings) -> Found
         total=_seconds(page.load + find + read + solve),
     )
     return FoundPuzzles(page.picture, page.grey, findings, seconds)
+
+
+def _decided(page: OpenPage, reading: PageReading, settings: Settings) -> FoundPuzzles:
+    """The puzzles of a page that the new reader has read."""
+    start = perf_counter()
+    findings = decide(reading, settings, lambda board: find_drawn(page.grey, board))
+    solve = perf_counter() - start
+    read = reading.seconds["read"]
+    find = sum(reading.seconds.values()) - read
+    seconds = Seconds(
+        load=_seconds(page.load),
+        find=_seconds(find),
+        read=_seconds(read),
+        solve=_seconds(solve),
+        total=_seconds(page.load + find + read + solve),
+    )
+    return FoundPuzzles(page.picture, page.grey, [*findings], seconds)
 
 
 def draw_page(found: FoundPuzzles, source: str, page: int = 1, pages: int = 1) -> SolvedPage:
@@ -154,7 +196,7 @@ def find_puzzles(path: str | os.PathLike[str], settings: Settings) -> FoundPuzzl
         vision.errors.VisionError: the picture cannot be opened, or Tesseract does not work.
     """
     page = open_page(path)
-    [reading] = read_found([page.found])
+    [reading] = read_together([page])
     return work_out_page(page, reading, settings)
 
 

@@ -1,0 +1,119 @@
+"""The whole way from a picture to a reading: pieces, groups and hypotheses, way up, numbers.
+
+A page is read in two steps, since several pages share one call of Tesseract, whose start costs most:
+`find_page` for each, then `read_pages` for all.
+"""
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.detect import detect
+from vision.digits.read import Asked, Request
+from vision.digits.read import read_pages as read_numbers
+from vision.hypotheses import find_groups
+from vision.lattice.placing import turned
+from vision.orientation import way_up
+from vision.parameters import READER
+from vision.types import Detections, Group, Hypothesis, PageReading
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundPage:
+    """A page whose boards are found and whose numbers are not read yet.
+
+    Attributes:
+        grey: H x W, the picture as it was opened.
+        detections: its pieces.
+        groups: those that may share boards, with what they may be.
+        seconds: what each stage took, by its name.
+    """
+
+    grey: NDArray[np.uint8]
+    detections: Detections
+    groups: tuple[Group, ...]
+    seconds: dict[str, float]
+
+
+def read_page(grey: NDArray[np.uint8]) -> PageReading:
+    """Reads a picture by itself.
+
+    Args:
+        grey: H x W, the picture as it was opened.
+
+    Raises:
+        TesseractError: the numbers could not be read for a reason that is not the picture's.
+    """
+    [reading] = read_pages([find_page(grey)])
+    return reading
+
+
+def find_page(grey: NDArray[np.uint8]) -> FoundPage:
+    """Finds the pieces of a picture (H x W, as it was opened) and all that they may be."""
+    start = time.perf_counter()
+    detections = detect(grey)
+    detected = time.perf_counter()
+    groups = find_groups(detections)
+    grouped = time.perf_counter()
+    groups = tuple(_each_way_up(grey, detections, group) for group in groups)
+    oriented = time.perf_counter()
+    seconds = {"detect": detected - start, "group": grouped - detected, "orient": oriented - grouped}
+    return FoundPage(grey, detections, groups, seconds)
+
+
+def read_pages(pages: Sequence[FoundPage]) -> list[PageReading]:
+    """Reads the numbers of pages that were found.
+
+    Raises:
+        TesseractError: the numbers could not be read for a reason that is not the pictures'.
+    """
+    start = time.perf_counter()
+    asked = [tuple(_asked(page.groups)) for page in pages]
+    numbers = read_numbers(
+        [Request(page.grey, page.detections, own) for page, own in zip(pages, asked, strict=True)]
+    )
+    seconds = time.perf_counter() - start
+    total = max(sum(map(len, asked)), 1)
+    return [
+        PageReading(page.detections, page.groups, its, {**page.seconds, "read": seconds * len(own) / total})
+        for page, own, its in zip(pages, asked, numbers, strict=True)
+    ]
+
+
+def _each_way_up(grey: NDArray[np.uint8], detections: Detections, group: Group) -> Group:
+    """The group with every way up that is not out of the question; the pieces of a group stand alike."""
+    members = np.unique(np.concatenate([board.members for board in group.hypotheses[0].boards]))
+    chances = way_up(grey, detections, members)
+    likely = chances.max()
+    ways = [
+        (int(quarters), float(np.log(chances[quarters] / likely)))
+        for quarters in np.argsort(-chances, kind="stable")
+        if chances[quarters] > READER.least_way_up
+    ]
+    found = [
+        _turned(one, quarters, log_chance) for one in group.hypotheses for quarters, log_chance in ways
+        if one.boards or not log_chance
+    ]  # fmt: skip
+    found = [one for one in found if one.log_prior > READER.least_log_prior]
+    return replace(group, hypotheses=tuple(sorted(found, key=lambda one: -one.log_prior)))
+
+
+def _turned(hypothesis: Hypothesis, quarters: int, log_chance: float) -> Hypothesis:
+    boards = tuple(turned(board, quarters) for board in hypothesis.boards)
+    moves = (*hypothesis.moves, f"{quarters} quarter turns") if log_chance else hypothesis.moves
+    return Hypothesis(boards, hypothesis.log_prior + log_chance, moves)
+
+
+def _asked(groups: Sequence[Group]) -> Iterator[Asked]:
+    """Each piece that is on a board of any hypothesis, with the way up of that board; each once."""
+    seen = {
+        (piece, board.quarters)
+        for group in groups
+        for hypothesis in group.hypotheses
+        for board in hypothesis.boards
+        for piece in board.members.tolist()
+    }
+    yield from sorted(seen)
