@@ -121,9 +121,9 @@ def _islands(theme: Theme, ground: Ground, medium: Medium, rng: np.random.Genera
         body, outline = "flat", "solid"
     fills = 1 if rng.random() < (0.75 if medium == "print" else 0.45) else int(rng.integers(2, 5))
     bright = fills > 1 or (medium == "screen" and rng.random() < 0.5)
-    paints = [_paint(theme, ground.colour, outline, bright, rng)]
+    paints = [_paint(theme, ground, outline, bright, rng)]
     for _ in range(fills - 1):
-        paints.append(_other(paints[0], theme, ground.colour, outline, rng))
+        paints.append(_other(paints[0], ground, outline, rng))
     ramp = None
     if medium == "screen" and rng.random() < 0.1 and body != "clear":
         light = mix(paints[0].fill, WHITE if lightness(paints[0].digit) < 128 else BLACK, 0.5)
@@ -138,40 +138,52 @@ def _islands(theme: Theme, ground: Ground, medium: Medium, rng: np.random.Genera
     )  # fmt: skip
 
 
-def _paint(theme: Theme, ground: Colour, outline: Outline, bright: bool, rng: np.random.Generator) -> Paint:
+def _paint(theme: Theme, ground: Ground, outline: Outline, bright: bool, rng: np.random.Generator) -> Paint:
     """The colours of an island that stands out from the ground by its line or by its fill."""
     kind = rng.random()
     if outline == "none" or (bright and kind < 0.6) or kind < 0.12:
         fill = _fill(theme, ground, bright, rng)
         ink = mix(fill, BLACK, 0.5) if rng.random() < 0.4 else theme.ink
         return Paint(fill, ink, readable(fill, rng))
-    fill = ground if kind < 0.65 else WHITE if kind < 0.8 else any_colour(rng, (0.85, 1.0), (0.02, 0.3))
-    ink = _stands_out(theme.ink if rng.random() < 0.7 else any_colour(rng), ground, rng)
+    fill = (
+        ground.colour if kind < 0.65 else WHITE if kind < 0.8 else any_colour(rng, (0.85, 1.0), (0.02, 0.3))
+    )
+    ink = _stands_out(theme.ink if rng.random() < 0.7 else any_colour(rng), ground.colour, rng)
     alike = rng.random() < 0.7 and abs(lightness(ink) - lightness(fill)) > colours.READABLE
     return Paint(fill, ink, ink if alike else readable(fill, rng))
 
 
-def _fill(theme: Theme, ground: Colour, bright: bool, rng: np.random.Generator) -> Colour:
+def _fill(theme: Theme, ground: Ground, bright: bool, rng: np.random.Generator) -> Colour:
     """A colour that can be told from the ground."""
     for _ in range(20):
         share = float(rng.choice([0.12, 0.2, 0.35, 0.8, 1.0]))
-        fill = any_colour(rng) if bright else mix(ground, theme.ink, share)
-        if abs(lightness(fill) - lightness(ground)) > 18:
+        fill = any_colour(rng) if bright else mix(ground.colour, theme.ink, share)
+        if _is_apart(fill, ground):
             return fill
     return theme.ink
 
 
-def _other(first: Paint, theme: Theme, ground: Colour, outline: Outline, rng: np.random.Generator) -> Paint:
+def _is_apart(fill: Colour, ground: Ground) -> bool:
+    """Whether a fill can be told from the ground; from both its colours where it has a texture."""
+    grounds = (ground.colour,) if ground.texture == "plain" else (ground.colour, ground.second)
+    return all(abs(lightness(fill) - lightness(one)) > colours.APART for one in grounds)
+
+
+def _other(first: Paint, ground: Ground, outline: Outline, rng: np.random.Generator) -> Paint:
     """The colours in another state: greyed, another fill, another line, or light and dark exchanged."""
     kind = rng.random()
     if kind < 0.3:
-        grey = mix(first.fill, ground, 0.5)
-        return Paint(grey, mix(first.ink, ground, 0.45), mix(first.digit, first.fill, rng.uniform(0.2, 0.5)))
+        grey = mix(first.fill, ground.colour, 0.5)
+        ink, digit = mix(first.ink, ground.colour, 0.45), mix(first.digit, first.fill, rng.uniform(0.2, 0.5))
+        if outline != "none" or _is_apart(grey, ground):
+            return Paint(grey, ink, digit)
     if kind < 0.55 and outline != "none":
         return replace(first, ink=any_colour(rng, (0.4, 0.9), (0.6, 1.0)))
-    if kind < 0.65:
+    if kind < 0.65 and _is_apart(first.digit, ground):
         return Paint(first.digit, first.ink, readable(first.digit, rng))
     fill = any_colour(rng, (0.35, 1.0), (0.2, 0.9))
+    if outline == "none" and not _is_apart(fill, ground):
+        return first
     return Paint(fill, first.ink, readable(fill, rng))
 
 

@@ -10,8 +10,10 @@ from samples.scenes.looks import BLACK, INKS, WHITE, mix
 
 READABLE = 95.0
 """How far the lightness of a digit is from that of what it stands on, grey levels."""
+APART = 20.0
+"""How far the lightness of an island without a line is from that of the ground."""
 FAINT = 45.0
-"""The same for a pencil on paper, and for what is greyed out."""
+"""How far the lightness of a line is from that of the ground."""
 
 
 @dataclass(frozen=True, slots=True)

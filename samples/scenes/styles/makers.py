@@ -24,6 +24,8 @@ from samples.scenes.styles.windows import window
 SCREEN = Paper("a screen", (1.0, 1.0, 1.0), ink=0.96, rough=0.001, spread=0.004, behind=0.0, screen=0.0)
 SLATE = Paper("a blackboard", (0.9, 0.9, 0.9), ink=0.9, rough=0.02, spread=0.01, behind=0.0, screen=0.0)
 DOTS = 150
+LEGIBLE = 11.0
+"""The height of digits, pixels, from which on a hard photo can be read."""
 
 
 def styles_screen(name: str, seed: int, rng: np.random.Generator) -> Scene:
@@ -42,9 +44,11 @@ def styles_scan(name: str, seed: int, rng: np.random.Generator) -> Scene:
 
 def styles_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A photo of boards on paper or on a screen, in any style."""
-    trouble = HARD if rng.random() < 0.2 else ORDINARY
+    trouble = HARD if rng.random() < 0.15 else ORDINARY
     if rng.random() < 0.3:
-        page = window([styled(any_layout(rng), "screen", rng)], rng, smooth=1)
+        item = styled(any_layout(rng), "screen", rng)
+        trouble = trouble if item.look.digit > LEGIBLE else ORDINARY
+        page = window([item], rng, smooth=1)
         scene = photograph_page(name, seed, page, trouble=trouble, rng=rng, paper=SCREEN)
         if rng.random() < 0.4:
             scene = replace(
@@ -52,6 +56,7 @@ def styles_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
             )
         return scene
     items, close = _page(rng)
+    trouble = trouble if min(item.look.digit for item in items) > LEGIBLE else ORDINARY
     scene = photograph(name, seed, items, close=close, trouble=trouble, rng=rng, paper=choose_paper(rng))
     return worn(scene, rng, chance=0.25)
 
