@@ -16,6 +16,6 @@ All thresholds stand in parameters.py, with what they were measured on.
 """
 
 from pipeline.decide.deciding import decide
-from pipeline.decide.finding import BridgesFinding
+from pipeline.decide.finding import BridgesFinding, Finding
 
-__all__ = ["BridgesFinding", "decide"]
+__all__ = ["BridgesFinding", "Finding", "decide"]

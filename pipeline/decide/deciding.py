@@ -49,23 +49,34 @@ def decide(
         reading: all that was seen on the page.
         settings: for all boards.
         drawn_of: looks for bridges drawn on the page already; called for boards that were decided on.
-        deadline: on the clock of `time.monotonic`; boards that were not asked to the end by then are to be
-            checked. If None, a part of `settings.seconds` from now.
+        deadline: on the clock of `time.monotonic`; each group gets a part of the time that is left, by its
+            size, and boards that were not asked to the end by then are to be checked. If None, a part of
+            `settings.seconds` from now.
 
     Returns:
-        What came of each board, in reading order; nothing for what is no board.
+        What came of each board, in reading order; nothing for what is no board, nor for groups of kinds of
+        puzzles that are not among `RULES`.
     """
     if deadline is None:
         deadline = time.monotonic() + ASKING.page * settings.seconds
+    groups = [group for group in reading.groups if _has_rules(reading, group)]
     findings: list[BridgesFinding] = []
     quarters: Counter[int] = Counter()
-    for group in reading.groups:
-        for board, finding in _decide_one(reading, group, settings, drawn_of, deadline):
+    for index, group in enumerate(groups):
+        now, left = time.monotonic(), sum(len(other.members) for other in groups[index:])
+        due = now + (deadline - now) * len(group.members) / left
+        for board, finding in _decide_one(reading, group, settings, drawn_of, due):
             findings.append(finding)
             quarters[board.quarters] += len(board.members)
     most = quarters.most_common(1)[0][0] if quarters else 0
     order = reading_order([finding.board.outline for finding in findings], most)
     return [findings[index] for index in order]
+
+
+def _has_rules(reading: PageReading, group: Group) -> bool:
+    """Whether all that a group may be is of kinds that are decided on here."""
+    firsts = [board.members[0] for hypothesis in group.hypotheses for board in hypothesis.boards]
+    return all(Kind(reading.detections.kinds[piece]) in RULES for piece in firsts)
 
 
 def _decide_one(

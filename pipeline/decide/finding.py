@@ -1,7 +1,8 @@
-"""What came of one board of bridges, and the three ways to tell it: a record, a drawing, a text."""
+"""What came of one board, and the three ways to tell it: a record, a drawing, a text."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,12 +22,37 @@ from pipeline.hashi.puzzle import with_numbers
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.hashi.recording import record_of
 from pipeline.hashi.text import board_as_text
+from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
 from solver import Puzzle
-from vision.reading import Board, Drawn, Island, Point
+from solver.formats import AnyPuzzle
+from vision.reading import AnyBoard, Board, Drawn, Island, Point
 
 DrawnOf = Callable[[Board], tuple[Drawn, ...]]
 """Looks for the bridges that are drawn on the page between the islands of a board."""
+
+
+class Finding(Protocol):
+    """What came of one board of any kind of puzzle."""
+
+    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
+        """Paints it on the scene; returns the legend that belongs to it, if it needs one."""
+
+    def boxes(self) -> tuple[Box, ...]:
+        """What a legend should not cover; pixels."""
+
+    def text(self) -> str:
+        """It in letters and lines."""
+
+    def record(self) -> PuzzleRecord:
+        """It for scripts."""
+
+    def puzzle(self) -> AnyPuzzle:
+        """It for the solver, with the numbers that were accepted."""
+
+    @property
+    def board(self) -> AnyBoard:
+        """The board as it was read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,8 +33,8 @@ class Asking:
     more_rivals: int = 6
     explaining: float = 1.0
     quickly: float = 0.5
-    page: float = 0.25
-    board: float = 0.1
+    page: float = 0.4
+    board: float = 0.15
     least: float = 0.1
     settled: float = 0.005
 
