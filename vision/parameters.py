@@ -211,7 +211,8 @@ class SignsParameters:
     outwards: float = 0.06
     inside: float = 0.86
     widest_stroke: float = 0.2
-    least_depth: float = 12.0
+    least_depth: float = 8.0
+    faintest: float = 0.12
     diagonal: float = 0.05
     line: float = 0.3
     drawn: float = 0.75
@@ -291,6 +292,7 @@ class WaysParameters:
     margin: float = 2.0
     off: float = 3.0
     doubtful: float = 0.9
+    loose: float = 0.25
     near: float = 0.25
     farthest: float = 0.7
     alike: float = 1.3

@@ -48,25 +48,21 @@ def fit_map(rows: Indices, columns: Indices, points: Floats, radii: Floats) -> M
         radii: N, pixels.
     """
     model = _Model.of(rows, columns, points, radii)
-    best: tuple[float, float, Floats, int] | None = None
+    fits: list[_Fit] = []
     for degree in MAPPING.degrees:
-        # Coefficients that the points hardly tell are left to the prior, but not many more than there are points.
-        if degree and 2 * len(_powers(degree)) > 2 * len(points):
+        # More coefficients than points are nothing that points could tell.
+        if degree and len(_powers(degree)) > len(points):
             break
-        evidence, spread, found = model.fit(degree)
-        if best is not None and evidence <= best[0]:
-            if degree >= 3:
-                break
-            continue
-        best = evidence, spread, found, degree
-    assert best is not None
-    evidence, spread, found, degree = best
-    lattice = model.lattice(found, degree)
+        fits.append(model.fit(degree, fits[-1] if fits else None))
+        best = max(fits, key=lambda fit: fit.evidence)
+        if degree >= best.degree + MAPPING.vain:
+            break
+    lattice = model.lattice(best)
     places = np.column_stack([rows, columns]).astype(np.float64)
     residuals = np.hypot(*(lattice.to_pixels(places) - points).T) / radii
     crossings = max(lattice.rows * lattice.columns, len(points))
     choices = lgamma(crossings + 1) - lgamma(len(points) + 1) - lgamma(crossings - len(points) + 1)
-    return Map(lattice, np.asarray(residuals), evidence - choices, spread)
+    return Map(lattice, np.asarray(residuals), best.evidence - choices, best.spread)
 
 
 def _powers(degree: int) -> Powers:
@@ -106,36 +102,37 @@ class _Model:
         weights = np.clip(unit / radii, 0.5, 2.0)
         return cls(size, half, spots, (points - origin) / unit, weights, origin, unit)
 
-    def fit(self, degree: int) -> tuple[float, float, Floats]:
-        """The evidence, the spread and the parameters of a map with a bend of a degree; 0 for no perspective."""
+    def fit(self, degree: int, before: "_Fit | None") -> "_Fit":
+        """The map with a bend of a degree, found from that of the degree below; 0 is for no perspective."""
         powers = _powers(degree)
         plain = np.column_stack([np.ones(len(self.spots)), self.spots])
         bends = np.column_stack([plain[:, 1] ** i * plain[:, 2] ** j for i, j in powers] or [plain[:, :0]])
-        start = np.linalg.lstsq(plain, self.aims, rcond=1e-6)[0]
-        # Half of the longer side of the board, radii, by the directions that the points span.
-        reach = max(float(np.sqrt((start[1:] ** 2).sum() / max(np.linalg.matrix_rank(start[1:]), 1))), 1.0)
-        found = np.concatenate([start.T.ravel(), np.zeros(2 * (degree > 0)), np.zeros(2 * len(powers))])
-        root = self._prior(powers, reach, perspective=degree > 0)
+        if before is None:
+            linear = np.linalg.lstsq(plain, self.aims, rcond=1e-6)[0]
+            # Half of the longer side of the board, radii, by the directions that the points span.
+            rank = max(int(np.linalg.matrix_rank(linear[1:])), 1)
+            reach = max(float(np.sqrt((linear[1:] ** 2).sum() / rank)), 1.0)
+            before = _Fit(0, -np.inf, MAPPING.spreads[1], linear.T.ravel(), reach)
+        found = _grown(before, degree)
+        root = self._prior(powers, before.reach, perspective=degree > 0)
         precision = root.T @ root
-        spread = MAPPING.spreads[1]
-        for _ in range(MAPPING.steps):
+        spread = before.spread
+        for _ in range(MAPPING.steps if degree else 1):
             jacobian, rest = self._linear(found, plain, bends, perspective=degree > 0)
             matrix = jacobian.T @ jacobian / spread**2 + precision
             found = found + np.linalg.solve(matrix, jacobian.T @ rest / spread**2 - precision @ found)
         jacobian, rest = self._linear(found, plain, bends, perspective=degree > 0)
         misfit, held = float(rest @ rest), float(found @ precision @ found)
-        prior = float(np.linalg.slogdet(precision)[1])
-        gram = jacobian.T @ jacobian
-        best = -np.inf, spread
-        for spread in MAPPING.spreads:
-            matrix = gram / spread**2 + precision
-            evidence = -0.5 * (misfit / spread**2 + held) - len(rest) * np.log(spread * np.sqrt(2 * np.pi))
-            evidence += 0.5 * (prior - float(np.linalg.slogdet(matrix)[1])) - MAPPING.per_degree * degree
-            best = max(best, (float(evidence), spread))
-        if best[1] != MAPPING.spreads[1]:
-            matrix = gram / best[1] ** 2 + precision
-            found = found + np.linalg.solve(matrix, jacobian.T @ rest / best[1] ** 2 - precision @ found)
-        return best[0], best[1], found
+        # With the prior as the unit of each parameter, one decomposition serves for each spread.
+        values, vectors = np.linalg.eigh(_normed(jacobian.T @ jacobian, root))
+        spreads = np.array(MAPPING.spreads)
+        volume = np.log1p(np.maximum(values, 0.0) / spreads[:, None] ** 2).sum(axis=1)
+        evidence = -0.5 * (misfit / spreads**2 + held + volume) - len(rest) * np.log(
+            spreads * np.sqrt(2 * np.pi)
+        )
+        evidence += np.array(MAPPING.chances) - MAPPING.per_degree * degree
+        at = int(evidence.argmax())
+        return _Fit(degree, float(evidence[at]), float(spreads[at]), found, before.reach)
 
     def _prior(self, powers: Powers, reach: float, *, perspective: bool) -> Floats:
         """A root of the prior precision of all parameters."""
@@ -174,8 +171,9 @@ class _Model:
         weights = np.tile(self.weights, 2)
         return np.concatenate(parts) * weights[:, None], rest.T.ravel() * weights
 
-    def lattice(self, found: Floats, degree: int) -> Lattice:
-        """The map with these parameters, from rows and columns to pixels."""
+    def lattice(self, fit: "_Fit") -> Lattice:
+        """The map that was found, from rows and columns to pixels."""
+        degree, found = fit.degree, fit.found
         powers = _powers(degree)
         homography = np.eye(3)
         homography[:2] = np.roll(found[:EVEN].reshape(2, 3), -1, axis=1)
@@ -196,3 +194,37 @@ class _Model:
         scales = np.prod(reach ** np.array(powers).reshape(-1, 2), axis=1)
         matrix = pixels @ homography @ norm
         return Lattice(rows, columns, matrix / matrix[2, 2], bent * scales[:, None], powers)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Fit:
+    """The parameters of a map and what speaks for them.
+
+    Attributes:
+        degree: of the bend; 1 for perspective alone, 0 for none.
+        evidence: nats.
+        spread: of points about their crossings, radii.
+        found: K, the affine map for x and y, perspective, and the bend for x and y.
+        reach: half of the longer side of the board, radii.
+    """
+
+    degree: int
+    evidence: float
+    spread: float
+    found: Floats
+    reach: float
+
+
+def _grown(fit: _Fit, degree: int) -> Floats:
+    """The parameters of a fit as those of a higher degree, what is new at 0."""
+    tilt = fit.found[EVEN : EVEN + 2] if fit.degree else np.zeros(2)
+    bend = fit.found[EVEN + 2 * (fit.degree > 0) :].reshape(2, -1)
+    more = np.zeros((2, len(_powers(degree)) - bend.shape[1]))
+    parts = [fit.found[:EVEN], tilt, np.concatenate([bend, more], axis=1).ravel()]
+    return np.concatenate(parts) if degree else fit.found
+
+
+def _normed(gram: Floats, root: Floats) -> Floats:
+    """A Gram matrix in units of the prior: root^-T gram root^-1."""
+    half = np.linalg.solve(root.T, gram)
+    return np.asarray(np.linalg.solve(root.T, half.T))

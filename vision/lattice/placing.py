@@ -1,6 +1,6 @@
 """Placing: points of one board put on rows and columns, in the likeliest ways."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 import numpy as np
@@ -12,7 +12,7 @@ from vision.lattice.mapping import Map, fit_map
 from vision.lattice.pairs import Pairs, find_pairs
 from vision.parameters import PLACING
 from vision.reading import Lattice
-from vision.types import Floats, Indices
+from vision.types import BoardHypothesis, Floats, Indices
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,13 +67,8 @@ def _axis(points: Floats, radii: Floats, pairs: Pairs, turns: list[float], flipp
     found: dict[bytes, Lines] = {}
     for turn in turns:
         sine, cosine = np.sin(turn), np.cos(turn)
-        frame = (
-            np.array([[sine, cosine], [cosine, -sine]])
-            if flipped
-            else np.array([[cosine, -sine], [sine, cosine]])
-        )
-        if flipped:
-            frame = np.array([[-sine, cosine], [cosine, sine]])
+        along, aside = (cosine, sine), (-sine, cosine)
+        frame = np.array([aside, along] if flipped else [along, aside]).T
         for lines in find_lines(points @ frame, radii, pairs, frame):
             key = lines.labels.tobytes()
             if key not in found or found[key].evidence < lines.evidence:
@@ -94,11 +89,60 @@ def _counted(rows: Lines, columns: Lines, points: Floats, radii: Floats) -> Plac
     tried = [way for way in ways[: PLACING.counts] if _cost(way) < least + PLACING.close]
     best = max((_mapped(rows, columns, way, points, radii) for way in tried), key=lambda way: way[0].evidence)
     found, (down, across) = best
-    separation = min(rows.separation, columns.separation)
-    return Placement(
-        down.places[rows.labels], across.places[columns.labels],
-        found.lattice, found.residuals, separation, found.evidence, found.spread,
-    )  # fmt: skip
+    return _placement(found, down.places[rows.labels], across.places[columns.labels], points)
+
+
+def same_puzzle(one: Placement, other: Placement) -> bool:
+    """Whether two placements of the same points agree in the order of rows and of columns."""
+    return all(
+        np.array_equal(_ranks(own), _ranks(its))
+        for own, its in ((one.rows, other.rows), (one.columns, other.columns))
+    )
+
+
+def _ranks(lines: Indices) -> Indices:
+    """Lines numbered without empty ones."""
+    return np.asarray(np.unique(lines, return_inverse=True)[1].reshape(-1), dtype=np.intp)
+
+
+def place_on(rows: Indices, columns: Indices, points: Floats, radii: Floats) -> Placement:
+    """Puts points on rows and columns that are known already.
+
+    Args:
+        rows, columns: N, in any order that rises down and to the right; outer lines that are empty go.
+        points: N x 2, pixels.
+        radii: N, pixels.
+    """
+    rows, columns = rows - rows.min(), columns - columns.min()
+    return _placement(fit_map(rows, columns, points, radii), rows, columns, points)
+
+
+def _placement(found: Map, rows: Indices, columns: Indices, points: Floats) -> Placement:
+    places = np.column_stack([rows, columns]).astype(np.float64)
+    steps = (
+        found.lattice.to_pixels(places + (PLACING.step, 0.0)),
+        found.lattice.to_pixels(places + (0.0, PLACING.step)),
+    )
+    here = found.lattice.to_pixels(places)
+    local = np.stack([step - here for step in steps], axis=-1) / PLACING.step
+    off = np.linalg.solve(local, (points - here)[..., None])[..., 0]
+    separation = min(_separation(rows, off[:, 0]), _separation(columns, off[:, 1]))
+    return Placement(rows, columns, found.lattice, found.residuals, separation, found.evidence, found.spread)
+
+
+def _separation(lines: Indices, off: Floats) -> float:
+    """The narrowest gap between neighbouring lines over the widest spread within one.
+
+    Args:
+        lines: N, the line of each point.
+        off: N, how far each point stands off it, pitches.
+    """
+    order = np.lexsort((off, lines))
+    spots, starts = (lines + off)[order], np.flatnonzero(np.diff(lines[order], prepend=-1))
+    low, high = spots[starts], spots[np.append(starts[1:], len(spots)) - 1]
+    gap = float((low[1:] - high[:-1]).min(initial=np.inf))
+    spread = max(float((high - low).max()), PLACING.tightest)
+    return float(np.clip(gap / spread, 0.0, PLACING.clearest))
 
 
 def _cost(way: tuple[Count, Count]) -> float:
@@ -112,3 +156,26 @@ def _mapped(
     """The map for one count."""
     down, across = way
     return fit_map(down.places[rows.labels], across.places[columns.labels], points, radii), way
+
+
+def turned(board: BoardHypothesis, quarters: int) -> BoardHypothesis:
+    """The board with rows and columns numbered as they run once it is turned.
+
+    Args:
+        board: one whose rows run along the rows of the picture.
+        quarters: by how many quarter turns to the left the picture comes to stand as the board does.
+    """
+    for _ in range(quarters % 4):
+        rows, columns = board.lattice.columns - 1 - board.columns, board.rows
+        board = replace(board, rows=rows, columns=columns, lattice=_turned_once(board.lattice))
+    return replace(board, quarters=quarters % 4)
+
+
+def _turned_once(lattice: Lattice) -> Lattice:
+    """The lattice after a quarter turn to the left: the last column becomes the first row."""
+    turn = np.array([[0.0, -1.0, lattice.columns - 1.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
+    signs = np.array([(-1.0) ** i for i, _ in lattice.exponents])
+    return Lattice(
+        lattice.columns, lattice.rows, lattice.homography @ turn,
+        lattice.bend * signs.reshape(-1, 1), tuple((j, i) for i, j in lattice.exponents),
+    )  # fmt: skip

@@ -1,0 +1,101 @@
+"""Hypotheses: what the pieces of a page may be, group by group, the likeliest first.
+
+A hypothesis is a set of boards. The likeliest one is found by hill climbing from the parts that the cohesion map
+suggests; what else may be are the single changes to it, and pairs of changes of pieces. Each is weighed by the
+likelihood of its boards and by the cohesion between them (`ways.py`); the differences are the log-priors.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+import numpy as np
+
+from vision.grouping import Links, components, find_links, sizes
+from vision.likelihood import Board, Pieces
+from vision.parameters import HYPOTHESES
+from vision.types import BoardHypothesis, Detections, Group, Hypothesis, Indices
+from vision.ways import Way, Ways, distinct, spacious
+
+
+def find_groups(detections: Detections) -> tuple[Group, ...]:
+    """Finds what the pieces of a page may be.
+
+    Args:
+        detections: of the page, weak ones included.
+
+    Returns:
+        Groups of pieces that may share boards, the largest first; where no board is found there are none. No
+        board is turned: its rows run along those of the picture.
+    """
+    strong = np.flatnonzero(detections.scores >= HYPOTHESES.sure)
+    links = find_links(detections, strong)
+    found = (
+        _group(_ways(detections, links.within(members), members))
+        for members in components(strong, links, -np.inf)
+        if len(members) >= HYPOTHESES.fewest
+    )
+    return tuple(group for group in found if group is not None)
+
+
+def _ways(detections: Detections, links: Links, members: Indices) -> Ways:
+    """The ways to explain some pieces, and weaker ones of that kind among them."""
+    centers, radii = detections.centers, sizes(detections)
+    area = spacious(centers[members], radii[members])
+    reach = HYPOTHESES.margin * float(np.median(radii[members]))
+    low, high = centers[members].min(axis=0) - reach, centers[members].max(axis=0) + reach
+    spare = ((centers >= low) & (centers <= high)).all(axis=1) & (detections.scores < HYPOTHESES.sure)
+    spare &= (detections.scores > HYPOTHESES.faint) & np.isin(detections.kinds, detections.kinds[members])
+    return Ways(Pieces(centers, radii, detections.scores, area), links, members, np.flatnonzero(spare))
+
+
+def _group(ways: Ways) -> Group | None:
+    """The group with all its hypotheses; None if it holds no board."""
+    best = _best(ways)
+    changes = sorted(ways.changes(best), key=lambda way: -way.score)
+    found = [best, *changes, *_second_changes(ways, best, changes)]
+    found = distinct(sorted(found, key=lambda way: -way.score))[: HYPOTHESES.most]
+    hypotheses = tuple(
+        Hypothesis(tuple(map(_hypothesis, way.boards)), way.score - found[0].score, way.moves)
+        for way in found
+        if way.score > found[0].score + HYPOTHESES.least
+    )
+    pieces = [board.members for hypothesis in hypotheses for board in hypothesis.boards]
+    return Group(np.unique(np.concatenate(pieces)), hypotheses) if pieces else None
+
+
+def _best(ways: Ways) -> Way:
+    """The likeliest way, by steps that each make it likelier."""
+    best = max((ways.parts(least) for least in HYPOTHESES.joined), key=lambda way: way.score)
+    for _ in range(HYPOTHESES.rounds):
+        better = max(ways.changes(best), key=lambda other: other.score, default=best)
+        if better.score <= best.score:
+            break
+        best = replace(better, moves=())
+    return best
+
+
+def _second_changes(ways: Ways, best: Way, changes: Sequence[Way]) -> Iterator[Way]:
+    """Pairs of changes that concern single pieces, where both together are likely enough."""
+    single = [way for way in changes if way.moves[-1].startswith("with")][: HYPOTHESES.paired]
+    for one, other in combinations(single, 2):
+        if one.score + other.score - 2 * best.score < HYPOTHESES.least:
+            continue
+        move = other.moves[-1]
+        kind, piece = move.split()
+        for board in one.boards:
+            if kind == "without" and int(piece) in board.members and len(board.members) > HYPOTHESES.fewest:
+                yield ways.changed(one, [board], [ways.less(board, int(piece), anew=False)], move)
+            elif kind == "with":
+                for more, row, column in ways.on_crossings(one, board):
+                    if more == int(piece):
+                        new = ways.pieces.with_piece(board, more, row, column)
+                        yield ways.changed(one, [board], [new], move)
+
+
+def _hypothesis(board: Board) -> BoardHypothesis:
+    """The board as it is handed on."""
+    found = board.placement
+    return BoardHypothesis(
+        board.members, found.rows, found.columns, found.lattice, found.residuals, found.separation
+    )

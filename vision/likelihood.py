@@ -1,0 +1,108 @@
+"""Likelihood: how much better some pieces are explained as one board than as pieces of none.
+
+What speaks for a board: that its pieces stand on few crossings of one lattice (`Placement.evidence`), that they
+are of one size, which changes but slowly over the board, that the detector is sure of them, and that the page holds
+together there. What speaks against it: it needs a place, a direction, a pitch. Everything is in nats.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.lattice import Placement, place, place_on
+from vision.parameters import LIKELIHOOD
+from vision.types import Floats, Indices
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Board:
+    """Pieces taken as one board.
+
+    Attributes:
+        members: K, indices into the page's detections, rising.
+        placement: of these pieces.
+        gain: how much better they are explained so than as pieces of no board, nats.
+    """
+
+    members: Indices
+    placement: Placement
+    gain: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pieces:
+    """The pieces of a page, as far as they matter here.
+
+    Attributes:
+        centers: N x 2, pixels.
+        radii: N, pixels; those of signs as if they were islands.
+        scores: N, 0 to 1.
+        area: where pieces of no board may be, square pixels.
+    """
+
+    centers: Floats
+    radii: Floats
+    scores: Floats
+    area: float
+
+    def board(self, members: Indices) -> Board:
+        """Pieces as one board, on the likeliest rows and columns."""
+        return self.boards(members)[0]
+
+    def boards(self, members: Indices) -> list[Board]:
+        """Pieces as one board, on each of the rows and columns that come into question; the likeliest first."""
+        members = np.sort(members)
+        placements = place(self.centers[members], self.radii[members])
+        return [Board(members, one, self._gain(members, one)) for one in placements]
+
+    def without(self, board: Board, piece: int) -> Board:
+        """The board without a piece, everything else where it was."""
+        return self.part(board, board.members[board.members != piece])
+
+    def part(self, board: Board, members: Indices) -> Board:
+        """Some pieces of a board, on the rows and columns on which they are."""
+        kept = np.isin(board.members, members)
+        return self._on(board.members[kept], board.placement.rows[kept], board.placement.columns[kept])
+
+    def with_piece(self, board: Board, piece: int, row: int, column: int) -> Board:
+        """The board with a piece more on a crossing."""
+        members = np.append(board.members, piece)
+        rows, columns = np.append(board.placement.rows, row), np.append(board.placement.columns, column)
+        order = np.argsort(members)
+        return self._on(members[order], rows[order], columns[order])
+
+    def _on(self, members: Indices, rows: Indices, columns: Indices) -> Board:
+        placement = place_on(rows, columns, self.centers[members], self.radii[members])
+        return Board(members, placement, self._gain(members, placement))
+
+    def _gain(self, members: Indices, placement: Placement) -> float:
+        """How much better pieces are explained by a board, nats."""
+        count = len(members)
+        radii, scores = self.radii[members], np.clip(self.scores[members], *LIKELIHOOD.scores)
+        unit = float(np.median(radii))
+        placed = placement.evidence + count * (np.log(self.area) - 2 * np.log(unit))
+        seen = float((np.log(scores) - np.log(1 - scores)).sum())
+        return float(placed + seen + _alike(self.centers[members], radii) - LIKELIHOOD.per_board)
+
+
+def _alike(points: Floats, radii: Floats) -> float:
+    """How much better sizes are explained by a plane over the board than by chance, nats.
+
+    Args:
+        points: N x 2, pixels.
+        radii: N, pixels.
+    """
+    logs = np.log(radii)
+    rest = logs - np.median(logs)
+    if len(points) >= LIKELIHOOD.fewest_for_plane:
+        reach = max(float(np.ptp(points, axis=0).max()) / 2, 1.0)
+        terms = np.column_stack([np.ones(len(points)), (points - points.mean(axis=0)) / reach])
+        for _ in range(3):
+            weight = 1 / (1 + (rest / LIKELIHOOD.uneven) ** 2)
+            normal = (terms.T * weight) @ terms + np.diag([0.0, LIKELIHOOD.stiff, LIKELIHOOD.stiff])
+            rest = logs - terms @ np.linalg.solve(normal, (terms.T * weight) @ logs)
+    spreads = np.array(LIKELIHOOD.spreads)[:, None]
+    told = -0.5 * (rest / spreads) ** 2 - np.log(spreads)
+    chance = np.log((1 - LIKELIHOOD.odd) * np.exp(told) + LIKELIHOOD.odd / LIKELIHOOD.any_size)
+    anything = -np.log(LIKELIHOOD.any_size)
+    return float(chance.sum(axis=1).max() - len(points) * anything)

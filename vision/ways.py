@@ -1,0 +1,240 @@
+"""Ways to explain the pieces of a group as boards: how likely each is, and what changes there are to it.
+
+The changes: two boards joined, a board cut, a piece more or less, other rows or columns, no board at all.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+import numpy as np
+
+from vision.grouping import Links, components
+from vision.lattice.placing import same_puzzle
+from vision.likelihood import Board, Pieces
+from vision.parameters import WAYS
+from vision.types import Floats, Indices
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Way:
+    """Some boards, how likely they are together, nats, and by which changes they came about."""
+
+    boards: tuple[Board, ...]
+    score: float
+    moves: tuple[str, ...] = ()
+
+    def like(self, other: "Way") -> bool:
+        """Whether both make the same puzzles."""
+        if len(self.boards) != len(other.boards):
+            return False
+        known = {board.members.tobytes(): board for board in other.boards}
+        twins = [(board, known.get(board.members.tobytes())) for board in self.boards]
+        return all(twin is not None and same_puzzle(own.placement, twin.placement) for own, twin in twins)
+
+
+class Ways:
+    """All ways to explain the pieces of a group.
+
+    Attributes:
+        pieces: of the page.
+        links: between the members.
+        members: the pieces of the group that are likely there.
+        spare: pieces that are less likely there, but may be.
+    """
+
+    def __init__(self, pieces: Pieces, links: Links, members: Indices, spare: Indices) -> None:
+        self.pieces, self.links, self.members, self.spare = pieces, links, members, spare
+        self._known: dict[bytes, list[Board]] = {}
+
+    def way(self, boards: Sequence[Board], moves: tuple[str, ...] = ()) -> Way:
+        """Some boards together: what speaks for each, and for their being several.
+
+        Boards need one cut less than there are of them; the cuts that are weighed are those between neighbours
+        that speak most for it (a spanning tree, Prim 1957).
+        """
+        score = sum(board.gain + WAYS.inside * self.links.within(board.members).clipped() for board in boards)
+        apart = np.full((len(boards), len(boards)), -np.inf)
+        for (i, one), (j, other) in combinations(enumerate(boards), 2):
+            apart[i, j] = apart[j, i] = self._apart(one, other)
+        reached = np.arange(len(boards)) == 0
+        while not reached.all():
+            values = np.where(reached[:, None] & ~reached, apart, -np.inf)
+            best = int(values.argmax())
+            if np.isneginf(values.flat[best]):
+                reached[int(np.flatnonzero(~reached)[0])] = True
+                continue
+            score += float(values.flat[best])
+            reached[best % len(boards)] = True
+        return Way(tuple(boards), float(score), moves)
+
+    def parts(self, least: float) -> Way:
+        """One board of each part that is joined by links of at least such log-odds, freed of false pieces."""
+        parts = components(self.members, self.links, least)
+        boards = [self.cleaned(self.placed(part)[0]) for part in parts if len(part) >= WAYS.fewest]
+        return self.way([board for board in boards if board.gain > 0])
+
+    def placed(self, members: Indices) -> list[Board]:
+        """Pieces as one board, on the rows and columns that come into question; kept once they are known."""
+        key = np.sort(members).tobytes()
+        if key not in self._known:
+            self._known[key] = self.pieces.boards(members)
+        return self._known[key]
+
+    def cleaned(self, board: Board) -> Board:
+        """The board without those pieces that it is better off without, some at once or one after the other."""
+        for _ in range(len(board.members) - WAYS.fewest):
+            doubtful = self.doubtful(board)
+            less = [self.less(board, piece, anew=anew) for piece, anew in doubtful[: WAYS.cleaned]]
+            rest = np.setdiff1d(board.members, [piece for piece, anew in doubtful if anew])
+            if WAYS.fewest <= len(rest) < len(board.members) - 1:
+                less.append(self.placed(rest)[0])
+            better = max(less, key=_gain, default=board)
+            if better.gain <= board.gain:
+                break
+            board = better
+        return board
+
+    def changes(self, way: Way) -> Iterator[Way]:
+        """All single changes of a way."""
+        yield from self._joins(way)
+        for board in way.boards:
+            yield self.changed(way, [board], [], "no board")
+            yield from self._cuts(way, board)
+            for other in self.placed(board.members):
+                if not same_puzzle(other.placement, board.placement):
+                    yield self.changed(way, [board], [other], "other lines")
+            if len(board.members) > WAYS.fewest:
+                for piece, anew in self.doubtful(board)[: WAYS.tried]:
+                    yield self.changed(way, [board], [self.less(board, piece, anew=anew)], f"without {piece}")
+            for piece, row, column in self.on_crossings(way, board)[: WAYS.tried]:
+                more = self.pieces.with_piece(board, piece, row, column)
+                yield self.changed(way, [board], [more], f"with {piece}")
+
+    def changed(self, way: Way, old: Sequence[Board], new: Sequence[Board], move: str) -> Way:
+        """A way with some boards in place of others."""
+        kept = [board for board in way.boards if all(board is not other for other in old)]
+        return self.way([*kept, *new], (*way.moves, move))
+
+    def less(self, board: Board, piece: int, *, anew: bool) -> Board:
+        """A board without a piece, with the rest where it was, or on other rows and columns."""
+        kept = board.members[board.members != piece]
+        less = self.pieces.part(board, kept)
+        return max(less, self.placed(kept)[0], key=_gain) if anew else less
+
+    def doubtful(self, board: Board) -> list[tuple[int, bool]]:
+        """Pieces that may be none of a board, the likeliest first; whether the others may stand otherwise then.
+
+        A piece in line with no other, or off its crossing, may have spoilt the lattice.
+        """
+        found, scores = board.placement, self.pieces.scores[board.members]
+        alone = (np.bincount(found.rows)[found.rows] == 1) & (np.bincount(found.columns)[found.columns] == 1)
+        usual = max(float(np.median(found.residuals)), found.spread)
+        spoils = alone | (found.residuals > WAYS.off * usual)
+        doubt = (1 - scores) + spoils
+        if found.spread >= WAYS.loose:
+            # Something spoils all of it, and where pieces stand on it tells nothing.
+            spoils[:] = True
+            doubt = 1 - scores
+        chosen = np.flatnonzero(spoils | (scores < WAYS.doubtful))
+        ranked = chosen[np.argsort(-doubt[chosen], kind="stable")]
+        return [(int(board.members[index]), bool(spoils[index])) for index in ranked]
+
+    def on_crossings(self, way: Way, board: Board) -> list[tuple[int, int, int]]:
+        """Pieces of no board near a free crossing of one, with its row and column; the likeliest first."""
+        used = np.concatenate([one.members for one in way.boards])
+        spare = np.setdiff1d(np.union1d(self.spare, self.members), used)
+        radii = self.pieces.radii[board.members]
+        sizes = np.abs(np.log(self.pieces.radii[spare] / np.median(radii)))
+        spare = spare[sizes < np.log(WAYS.alike)]
+        found, lattice = board.placement, board.placement.lattice
+        sides = [np.arange(-WAYS.outside, count + WAYS.outside) for count in (lattice.rows, lattice.columns)]
+        grid = np.stack(np.meshgrid(*sides, indexing="ij"), axis=-1).reshape(-1, 2)
+        taken = {*zip(found.rows.tolist(), found.columns.tolist(), strict=True)}
+        grid = grid[[(row, column) not in taken for row, column in grid.tolist()]]
+        steps = self.pieces.centers[spare][:, None] - lattice.to_pixels(grid.astype(np.float64))
+        away = np.hypot(steps[..., 0], steps[..., 1]) / self.pieces.radii[spare][:, None]
+        nearest = away.argmin(axis=1)
+        off = away[np.arange(len(spare)), nearest]
+        near = np.flatnonzero(off < min(max(WAYS.near, WAYS.off * found.spread), WAYS.farthest))
+        ranked = near[np.argsort(off[near] - self.pieces.scores[spare[near]], kind="stable")]
+        return [(int(spare[index]), *map(int, grid[nearest[index]])) for index in ranked]
+
+    def _apart(self, one: Board, other: Board) -> float:
+        """What speaks for two boards where there may be one, nats.
+
+        Boards that are printed on one page often stand on one lattice: that they do speaks little for one.
+        """
+        between = self.links.between(one.members, other.members)
+        if not len(between.joined):
+            return -np.inf
+        apart = -WAYS.cohesion * between.clipped()
+        if between.clipped() <= WAYS.parted:
+            return apart
+        whole = self.placed(np.concatenate([one.members, other.members]))[0].gain
+        parts = [max(board.gain, self.placed(board.members)[0].gain) for board in (one, other)]
+        shared = whole - sum(parts) - WAYS.aligned
+        return apart + float(np.clip(shared, 0.0, min(max(min(parts), 0.0), WAYS.shared)))
+
+    def _joins(self, way: Way) -> Iterator[Way]:
+        """Two boards as one."""
+        pairs = []
+        for one, other in combinations(way.boards, 2):
+            between = self.links.between(one.members, other.members)
+            if len(between.joined) and between.clipped() > WAYS.parted:
+                pairs.append((between.clipped(), one, other))
+        for _, one, other in sorted(pairs, key=lambda pair: -pair[0])[: WAYS.tried]:
+            both = np.concatenate([one.members, other.members])
+            yield self.changed(way, [one, other], self.placed(both)[:1], "join")
+
+    def _cuts(self, way: Way, board: Board) -> Iterator[Way]:
+        """A board as two: cut where cohesion is least, or along a gap."""
+        sides: dict[bytes, tuple[Indices, Indices]] = {}
+        for side in [*self._weak_spots(board), *_gaps(board)]:
+            other = np.setdiff1d(board.members, side)
+            if min(len(side), len(other)) >= WAYS.fewest:
+                sides.setdefault(min(side.tobytes(), other.tobytes()), (side, other))
+        for halves in list(sides.values())[: WAYS.cuts]:
+            parts = [max(self.pieces.part(board, half), self.placed(half)[0], key=_gain) for half in halves]
+            yield self.changed(way, [board], parts, "split")
+
+    def _weak_spots(self, board: Board) -> Iterator[Indices]:
+        """One side of each cut at a link without which the board falls apart, the weakest link first."""
+        links = self.links.within(board.members)
+        tree = links.spanning_tree()
+        for index in tree[np.argsort(links.joined[tree], kind="stable")][: WAYS.cuts]:
+            if links.joined[index] < WAYS.firm:
+                parts = components(board.members, links.take(tree[tree != index]), -np.inf)
+                if len(parts) == 2:
+                    yield np.sort(parts[1])
+
+
+def _gain(board: Board) -> float:
+    return board.gain
+
+
+def _gaps(board: Board) -> Iterator[Indices]:
+    """The pieces before each of the widest gaps between lines, the widest first."""
+    found = []
+    for lines in (board.placement.rows, board.placement.columns):
+        used = np.unique(lines)
+        found += [
+            (int(after - before), np.sort(board.members[lines <= before]))
+            for before, after in zip(used[:-1], used[1:], strict=True)
+            if after - before >= WAYS.empty
+        ]
+    yield from (side for _, side in sorted(found, key=lambda one: -one[0]))
+
+
+def spacious(centers: Floats, radii: Floats) -> float:
+    """The area in which pieces stand, with some room around them, square pixels."""
+    return float((np.ptp(centers, axis=0) + 2 * WAYS.margin * float(np.median(radii))).prod())
+
+
+def distinct(ways: Sequence[Way]) -> list[Way]:
+    """Ways that make different puzzles, each the first time that it comes."""
+    found: list[Way] = []
+    for way in ways:
+        if not any(way.like(other) for other in found):
+            found.append(replace(way))
+    return found
