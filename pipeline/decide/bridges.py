@@ -67,7 +67,7 @@ def ask_quickly(reading: PageReading, board: BoardHypothesis, settings: Settings
     view = board_view(reading, board)
     odds = odds_of(view.board, settings.max_bridges)
     clues = clues_of(view.board)
-    asked = AskedBoard(view, odds, _unasked(view, clues, odds))
+    asked = AskedBoard(view, odds, _unasked(view, odds, settings.max_bridges))
     if not _is_readable(clues):
         return _found(asked, Found.UNREADABLE)
     best = [max(chances, key=lambda v: chances[v]) for chances in (*odds.islands, *odds.corners)]
@@ -136,37 +136,39 @@ def _is_readable(clues: tuple[Clue, ...]) -> bool:
     return guesses <= VERDICT.most_guesses * len(looked_at)
 
 
-def _unasked(view: BoardView, clues: tuple[Clue, ...], odds: Odds) -> Outcome:
+def _unasked(view: BoardView, odds: Odds, max_bridges: int) -> Outcome:
+    clues = clues_of(view.board)
     islands = clues[: len(view.islands)]
+    unread = [clue.number.value is None or clue.number.confidence < VERDICT.guess for clue in islands]
     return Outcome(
         Found.UNKNOWN,
         clues=sum(clue.number.value is not None for clue in clues),
         guesses=odds.guesses,
-        numbers=_speak_for_islands(islands) if not view.board.signs else 0.0,
-        unread=frozenset(
-            piece
-            for piece, clue in zip(view.islands.tolist(), islands, strict=True)
-            if clue.number.value is None or clue.number.confidence < VERDICT.guess
-        ),
+        numbers=0.0 if view.board.signs else _speak_for_islands(islands, max_bridges),
+        unread=frozenset(piece for piece, lost in zip(view.islands.tolist(), unread, strict=True) if lost),
     )
 
 
-def _speak_for_islands(clues: tuple[Clue, ...]) -> float:
+def _speak_for_islands(clues: tuple[Clue, ...], max_bridges: int) -> float:
     """What numbers, each by itself, speak for islands and against other circles; nats.
 
     Those of a page look alike, so many count as no more than a few.
     """
     yes = math.log((1 - NUMBERS.no_number) / (1 - NUMBERS.stray_no_number))
     no = math.log(NUMBERS.no_number / NUMBERS.stray_no_number)
-    fits = [_is_number(clue) for clue in clues]
+    fits = [_fits_island(clue, max_bridges) for clue in clues]
     each = sum(chance * yes + (1 - chance) * no for chance in fits) / max(len(fits), 1)
     return each * min(len(fits), NUMBERS.count)
 
 
-def _is_number(clue: Clue) -> float:
+def _fits_island(clue: Clue, max_bridges: int) -> float:
     """How likely a place shows a number that an island may have, or a question mark."""
-    number = clue.number
-    asked = bool(number.text) and number.value is None
-    return sum(
-        chance for value, chance in number.posterior if (asked if value is None else 1 <= value <= HIGHEST)
-    )
+    return sum(chance * _share(value, clue, max_bridges) for value, chance in clue.number.posterior)
+
+
+def _share(value: int | None, clue: Clue, max_bridges: int) -> float:
+    if value is None:
+        return 1.0 if clue.number.text else 0.0
+    if 1 <= value <= 4 * max_bridges:
+        return 1.0
+    return NUMBERS.more_bridges if 1 <= value <= HIGHEST else 0.0

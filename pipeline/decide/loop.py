@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pipeline.decide.evidence import log_ratio
 from pipeline.decide.mistakes import BoardKey, Contender, contender, key_of
 from pipeline.decide.outcome import Outcome
-from pipeline.decide.parameters import ASKING
-from vision.types import BoardHypothesis, Group
+from pipeline.decide.parameters import ASKING, CHANCES
+from vision.types import BoardHypothesis, Group, Hypothesis
 
 Question = Callable[[BoardHypothesis], Outcome]
 """Asks the rules about a board."""
@@ -55,7 +55,7 @@ def decide_group(group: Group, quickly: Question, fully: Question, deadline: flo
         fully: all about a board that was asked quickly; likewise.
         deadline: on the clock of `time.monotonic`; the likeliest hypothesis is asked quickly in any case.
     """
-    contenders = [contender(hypothesis) for hypothesis in group.hypotheses]
+    contenders = [contender(hypothesis) for hypothesis in _with_nothing(group.hypotheses)]
     outcomes: dict[BoardKey, Outcome] = {}
     while True:
         ranked = rank(contenders, outcomes)
@@ -79,6 +79,14 @@ def rank(
     weights = [math.exp(ratio - top) for ratio in ratios]
     ranked = [(one, weight / sum(weights)) for one, weight in zip(contenders, weights, strict=True)]
     return tuple(sorted(ranked, key=lambda pair: (pair[0] is not best, -pair[1])))
+
+
+def _with_nothing(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:
+    """The hypotheses, with "nothing at all" among them: circles in rows may be another puzzle's."""
+    least = max(one.log_prior for one in hypotheses) + math.log(CHANCES.other_kind)
+    nothing = [one.log_prior for one in hypotheses if not one.boards]
+    some = [one for one in hypotheses if one.boards]
+    return [*some, Hypothesis((), max([least, *nothing]), ("no board",))]
 
 
 def _is_asked(one: Contender, outcomes: Mapping[BoardKey, Outcome]) -> bool:

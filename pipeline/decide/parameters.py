@@ -70,6 +70,8 @@ class Chances:
         uncounted: the number of readings that stands for "too many to count".
         alike: the numbers of a board are blurred alike, so what misreads one misreads the next: each number
             but one in which a rival differs counts for so much.
+        other_kind: pieces that are seen surely, on rows and columns, are no bridges board: the least prior of
+            "nothing at all". More of it loses boards that have no solution as they were read.
         missing: an island is missed, or taken in, without a trace in any hypothesis. To be measured anew with
             each detector.
         doubtful_lines: likewise that rows or columns are wrong where `separation` is below 2.
@@ -95,6 +97,7 @@ class Chances:
     shuffled_by: float = 0.4
     uncounted: int = 1000
     alike: float = 0.8
+    other_kind: float = 0.03
     missing: float = 0.02
     doubtful_lines: float = 0.2
 
@@ -106,11 +109,13 @@ class Numbers:
     Attributes:
         no_number: an island of a printed board shows no number that an island can have.
         stray_no_number: what is no island does.
+        more_bridges: how much a number counts as an island's that would need more bridges than are allowed.
         count: so many numbers count at most: those of a page look alike.
     """
 
     no_number: float = 0.03
     stray_no_number: float = 0.4
+    more_bridges: float = 0.5
     count: float = 4.0
 
 

@@ -74,6 +74,14 @@ def test_what_is_rather_no_board_is_none():
     assert decided(page) == []
 
 
+def test_circles_of_another_puzzle_are_no_board_however_surely_they_are_seen():
+    page = MadePage()
+    spots = [(row, column) for row in range(0, 8, 2) for column in range(0, 8, 2)]
+    members = [page.add(*spot, 3 + 5 * index % 17) for index, spot in enumerate(spots)]
+    page.may_be(0.0, members)
+    assert decided(page) == []
+
+
 def test_what_is_rather_a_board_by_itself_and_has_no_solution_is_impossible():
     page, members = five(change={index: {1: 0.99} for index in (0, 2, 4, 8, 9)})
     page.may_be(0.0, members)
