@@ -135,10 +135,14 @@ def _meeting(one: tuple[Floats, Floats], other: tuple[Floats, Floats]) -> Floats
 def _normalised(laid: Patch) -> Patch:
     """The ground at 0 and ink towards 1, dark or light; shade that is wider than strokes is taken out."""
     within = _reach() < SIGNS.inside
+    darkest, lightest = np.quantile(laid, [0.01, 0.99])
+    contrast = float(lightest - darkest)
     ground = cv2.medianBlur(laid.astype(np.uint8), 2 * round(SIGNS.widest_stroke * LAYOUT / 2) + 1)
     away = laid - ground
     darkest, lightest = np.quantile(away[within], [0.01, 0.99])
-    depth = max(lightest, -darkest, SIGNS.least_depth)
+    depth = max(lightest, -darkest)
+    if depth < max(SIGNS.faintest * contrast, SIGNS.least_depth):
+        return np.zeros_like(laid)
     patch = np.clip((away if lightest > -darkest else -away) / depth, 0, 1)
     return np.where(_reach() < 1, patch, 0).astype(np.float32)
 
