@@ -66,8 +66,13 @@ class Scene:
 
 
 def truths(page: "Page", project: Project) -> tuple[Truth[Any], ...]:
-    """The truth about a page that some camera has seen."""
-    return tuple(placed.truth(project) for placed in page.placed)
+    """The truth about a page that some camera has seen; boards of which nothing can be seen are left out."""
+    seen = (placed.truth(project) for placed in page.placed)
+    return tuple(truth for truth in seen if truth.drawn is None or _has_pieces(truth.drawn))
+
+
+def _has_pieces(drawn: Drawn) -> bool:
+    return len(drawn.islands) + len(drawn.signs) > 0
 
 
 def on_picture(drawn: Drawn, project: Project) -> Drawn:

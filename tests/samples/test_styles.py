@@ -17,6 +17,7 @@ from samples.scenes.styles.layouts import Layout
 from samples.scenes.styles.sketches import SHEETS, TOOLS, SketchItem, choose_sketch
 from samples.scenes.styles.style import Bridges, Ground, Islands, Paint, Signs, Style
 from samples.scenes.styles.wear import LEAST_RADIUS, WEARS, cut
+from samples.scenes.styles.windows import window
 from solver import Bridge, Island, Puzzle, Sign, broken_rules
 
 SETS = (
@@ -142,6 +143,17 @@ def test_a_dialog_covers_islands():
     island = Solved(Puzzle(tuple(Island(r, c, 1) for r in range(5) for c in range(5))), (), 5, 5)
     _, truth = put(StyledItem(Layout(island, 1), style))
     assert 0 < len(truth.board.puzzle.islands) < 25
+
+
+def test_windows_may_cut_their_boards_and_the_truth_with_them():
+    item = StyledItem(Layout(BOARD, 2), replace(PLAIN, look=replace(PLAIN.look, pitch=(60, 60))))
+    numbers = []
+    for seed in range(8):
+        page = window([item], np.random.default_rng(seed), smooth=1, cut=1.0)
+        places = page.placed[0].truth(lambda places: np.asarray(places) - 0.5).drawn.islands
+        assert ((places > 0) & (places < (page.pixels.shape[1], page.pixels.shape[0]))).all()
+        numbers.append(len(places))
+    assert min(numbers) < max(numbers) == 4
 
 
 @pytest.mark.parametrize("seed", range(4))

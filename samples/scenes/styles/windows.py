@@ -15,6 +15,7 @@ from samples.scenes.pages import Page
 from samples.scenes.styles.colours import any_colour, lightness
 from samples.scenes.styles.grounds import lay
 from samples.scenes.styles.item import StyledItem
+from samples.scenes.styles.marks import Box
 
 Kind = Literal["desktop", "telephone", "web"]
 BUTTONS = (
@@ -166,9 +167,7 @@ def _draw_top(canvas: Canvas, chrome: Chrome, rng: np.random.Generator) -> None:
         _draw_buttons(canvas, chrome, (0.0, chrome.above - 1.9 * letter, width, 1.8 * letter), rng)
 
 
-def _draw_buttons(
-    canvas: Canvas, chrome: Chrome, box: tuple[float, float, float, float], rng: np.random.Generator
-) -> None:
+def _draw_buttons(canvas: Canvas, chrome: Chrome, box: Box, rng: np.random.Generator) -> None:
     """A row of buttons in a rectangle (left, top, width, height): framed, filled, bare or round."""
     left, top, width, height = box
     kind, letter = int(rng.integers(4)), min(chrome.letter, 0.5 * height)
