@@ -16,6 +16,7 @@ from samples.scenes.styles.colours import any_colour, lightness
 from samples.scenes.styles.grounds import lay
 from samples.scenes.styles.item import StyledItem
 from samples.scenes.styles.marks import Box
+from samples.scenes.styles.marks import Box
 
 Kind = Literal["desktop", "telephone", "web"]
 BUTTONS = (
@@ -106,16 +107,25 @@ def window(
         left, top = chrome.left + room, chrome.above - (0.0 if chrome.below else chrome.over)
     moved = [replace(slot, left=slot.left + left, top=slot.top + top) for slot in slots]
     placed = [item.draw(canvas, slot.corner, rng) for item, slot in zip(items, moved, strict=True)]
-    boxes = draw_chrome(canvas, chrome, rng)
+    boxes = [*draw_chrome(canvas, chrome, rng), *_beyond(canvas)]
     covered = [replace(one, hidden=(*one.hidden, *boxes)) for one in placed]
     block = 0.0, 0.0, canvas.width, canvas.height
     digit = min(item.look.digit for item in items)
     return Page(canvas.picture(), 1.0, tuple(covered), block, True, first.look.paper, digit)
 
 
-def draw_chrome(
-    canvas: Canvas, chrome: Chrome, rng: np.random.Generator
-) -> list[tuple[float, float, float, float]]:
+def _beyond(canvas: Canvas) -> list[Box]:
+    """Four rectangles that hold what lies off the canvas."""
+    far = canvas.width + canvas.height
+    return [
+        (-far, -far, far, 0.0),
+        (-far, -far, 0.0, far),
+        (-far, canvas.height, 2 * far, 2 * far),
+        (canvas.width, -far, 2 * far, 2 * far),
+    ]
+
+
+def draw_chrome(canvas: Canvas, chrome: Chrome, rng: np.random.Generator) -> list[Box]:
     """Draws bars and panels; the rectangles that they cover."""
     width, height = canvas.width, canvas.height
     boxes = [(0.0, 0.0, width, chrome.above), (0.0, height - chrome.below, width, height)]
