@@ -16,7 +16,6 @@ from samples.scenes.styles.colours import any_colour, lightness
 from samples.scenes.styles.grounds import lay
 from samples.scenes.styles.item import StyledItem
 from samples.scenes.styles.marks import Box
-from samples.scenes.styles.marks import Box
 
 Kind = Literal["desktop", "telephone", "web"]
 BUTTONS = (
