@@ -4,15 +4,15 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
+from typing import cast
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from pipeline.decide import decide
+from pipeline.decide import Finding, decide
 from pipeline.drawing.overlay import draw_overlay
-from pipeline.kinds import Finding
 from pipeline.legible import LEGIBLE
 from pipeline.names import printable
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds
@@ -127,8 +127,7 @@ def work_out_page(page: OpenPage, reading: Reading | PageReading, settings: Sett
     """Solves what was read on a page; where the rules object, it is looked at in other ways, too."""
     if isinstance(reading, PageReading):
         return _decided(page, reading, settings)
-    assert isinstance(page.found, FoundPage)
-    tries = in_view_of_others(try_looks(page.found, reading, settings))
+    tries = in_view_of_others(try_looks(cast(FoundPage, page.found), reading, settings))
     best = best_of(tries)
     findings = with_unseen(best, tries)
     if len(findings) > len(best.findings):
@@ -142,7 +141,7 @@ def work_out_page(page: OpenPage, reading: Reading | PageReading, settings: Sett
         solve=_seconds(solve),
         total=_seconds(page.load + find + read + solve),
     )
-    return FoundPuzzles(page.picture, page.grey, findings, seconds)
+    return FoundPuzzles(page.picture, page.grey, [*findings], seconds)
 
 
 def _decided(page: OpenPage, reading: PageReading, settings: Settings) -> FoundPuzzles:
