@@ -35,10 +35,10 @@ def way_up(grey: Grey, detections: Detections, members: Indices) -> Floats:
     Returns:
         4 probabilities, which add up to 1: no turn, one, two, three.
     """
-    pieces = detections.take(members)
+    pieces = _telling(detections.take(members))
     logits = np.log(ORIENTATION.usual)
     logits = logits + ORIENTATION.by_head * np.log(pieces.ways + ORIENTATION.unknown).sum(axis=0)
-    order = _spread(_telling(pieces))
+    order = _spread(len(pieces))
     for first in range(0, len(order), ORIENTATION.at_a_time):
         if _lead(logits) > ORIENTATION.clear:
             break
@@ -48,16 +48,15 @@ def way_up(grey: Grey, detections: Detections, members: Indices) -> Floats:
     return np.asarray(chances / chances.sum(), dtype=np.float64)
 
 
-def _telling(pieces: Detections) -> Indices:
+def _telling(pieces: Detections) -> Detections:
     """The pieces that show numbers: signs, where there are any, as islands are empty then; else islands."""
-    signs = np.flatnonzero(pieces.kinds == Kind.SIGN)
-    return signs if len(signs) else np.flatnonzero(pieces.kinds == Kind.ISLAND)
+    signs = pieces.kinds == Kind.SIGN
+    return pieces.take(signs if signs.any() else pieces.kinds == Kind.ISLAND)
 
 
-def _spread(some: Indices) -> Indices:
-    """The same in an order in which any first few come from all over: steps of the golden ratio."""
-    steps = (np.arange(len(some)) + 1) * (5**0.5 - 1) / 2 % 1
-    return np.asarray(some[np.argsort(steps)], dtype=np.intp)
+def _spread(count: int) -> Indices:
+    """So many indices in an order in which any first few come from all over: steps of the golden ratio."""
+    return np.argsort((np.arange(count) + 1) * (5**0.5 - 1) / 2 % 1)
 
 
 def _lead(logits: Floats) -> float:
