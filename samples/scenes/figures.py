@@ -25,6 +25,8 @@ PLAIN = 0.5
 """The share of figures that are drawn as most reports do: black rings on the plain page."""
 NARROWEST = 110.0
 """No board is drawn into less width than that, units."""
+APART, APART_BOUNDED = 3.2, 1.8
+"""From the last column of a board to the first of the next, pitches; fewer where both show where they end."""
 ROOMY = 300.0
 """Boards with signs get at least about that width and height, units."""
 TRIES = 10
@@ -163,7 +165,7 @@ def _fitted(
         choose = signed_style if signed else any_style
         style = replace(choose(layout, medium, longest, rng), overlays=())
         item = _item(layout, _plain(style, rng) if plain else style)
-        if _has_room(item, room):
+        if _has_room(item, room, alone=kind == "alone"):
             return item
         longest, most = 0.85 * longest, max(most - 2, 4)
     return None
@@ -175,11 +177,11 @@ def _point(canvas: Canvas, middle: Place, reach: float, ink: Colour, *, bare: bo
     arrow(canvas, (x - reach, y), (x + reach, y), 0.2 * reach, ink, head=head)
 
 
-def _has_room(item: StyledItem, room: tuple[float, float]) -> bool:
-    """Whether a board fits, and what stands beside it is farther away than its islands from each other."""
+def _has_room(item: StyledItem, room: tuple[float, float], *, alone: bool) -> bool:
+    """Whether a board fits, so far from the next that both are seen to be boards of their own."""
     wide, high = size(item)
-    apart = 0.0 if item.bounded else 0.9 * max(item.look.pitch)
-    return wide + apart <= room[0] and high <= room[1]
+    least = (APART_BOUNDED if item.bounded else APART) * max(item.look.pitch) - 2 * item.border
+    return wide + (0.0 if alone else 1.5 * max(least, 0.0)) <= room[0] and high <= room[1]
 
 
 def _layout(kind: Kind, most: int, rng: np.random.Generator) -> Layout:
@@ -197,7 +199,7 @@ def _alike(
     most = max(first.layout.board.rows, first.layout.board.columns, 5)
     for _ in range(TRIES):
         other = _item(_layout(kind, most, rng), style)
-        if _has_room(other, room):
+        if _has_room(other, room, alone=False):
             return other
     return replace(first, style=style)
 
