@@ -158,6 +158,7 @@ class CropsParameters:
     faintest: float = 0.12
     farthest: float = 0.62
     speck: float = 0.06
+    most_of_rim: float = 0.3
 
 
 CROPS = CropsParameters()

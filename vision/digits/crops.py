@@ -133,8 +133,9 @@ def _strokes(patch: Patch) -> tuple[Mask, ...]:
     near = [index for index in range(1, count) if away[index] < CROPS.farthest]
     least = CROPS.speck * max((areas[index] for index in near), default=0)
     strokes = (labels == index for index in near if areas[index] > least)
-    rim = ~_disc(CROPS.inside - 0.08)
-    return tuple(s for s in strokes if 2 * np.count_nonzero(s & rim) <= np.count_nonzero(s))
+    rim = within & ~_disc(CROPS.inside - 0.08)
+    most = CROPS.most_of_rim * np.count_nonzero(rim)
+    return tuple(s for s in strokes if np.count_nonzero(s & rim) <= min(np.count_nonzero(s) / 2, most))
 
 
 @cache

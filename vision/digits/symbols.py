@@ -71,7 +71,7 @@ def see(places: Sequence[Sequence[Inside]]) -> list[Seen]:
     cuts = [_cut(view.patch, view.strokes) for view in views]
     ones = _classified([crop for _, crop in cuts])
     bare = np.array([not view.strokes for view in views])
-    unknown = np.where(bare, wholes[:, OTHER], np.minimum(wholes[:, OTHER], ones[:, OTHER]))
+    unknown = np.where(bare, 1 + wholes[:, OTHER], np.minimum(wholes[:, OTHER], ones[:, OTHER]))
     best = [int(np.flatnonzero(owners == i)[unknown[owners == i].argmin()]) for i in range(len(places))]
     two = [0.0 if bare[i] else _chance_of_two(views[i].strokes, float(ones[i, OTHER])) for i in best]
     pairs = _best_pairs(
