@@ -5,8 +5,8 @@ It knows the rules and nothing else: no picture, no file. The stages, one file e
     layout       where bridges can run at all, which of them cross, which islands a sum counts (with `cells`
                  and `neighbours`)
     propagation  what follows from the rules without trying anything out (with `connection` and `sums`)
-    sweep/       what is left, tried out from corner to corner, learning from what contradicts itself; for
-                 boards without signs
+    clause_learning/  what is left, tried out from corner to corner, with a clause learned from each
+                 contradiction; for boards without signs
     search       boards with signs, and what takes too many attempts, by CP-SAT (the `model`, with `clauses`
                  for sums, `trees` and `loose` for what must be connected); the only use of OR-Tools
     checker      the rules once more, on their own: no solution leaves without having passed it
@@ -14,8 +14,8 @@ It knows the rules and nothing else: no picture, no file. The stages, one file e
 `solve` runs them; `first_solution` does not ask whether there are others. They work on rows of numbers
 (rows.py), so that they can be compiled; pyproject.toml has the list.
 
-`most_likely` (doubt/) is for numbers that may be misread: it finds the likeliest puzzle that has a solution.
-`why_not` (why/) is for boards without one: which clues contradict each other, and what would repair it.
+`most_likely` (likeliest/) is for numbers that may be misread: it finds the likeliest board with a solution.
+`why_not` (conflict/) is for boards without one: which clues contradict each other, and what would repair it.
 
 Other questions, one file each: `all_solutions` (enumeration.py), which numbers a lost clue can have
 (`possible_numbers`, lost.py), whether a board drawn in part can still be finished (`can_be_finished`,
@@ -26,16 +26,16 @@ them, crossings/ has all of it for the other kind.
 
 from solver.answer import Answer, Ending, LimitReachedError, Outcome
 from solver.checker import BrokenRule, Rule, broken_rules, lost_signs_that_repeat
-from solver.doubt.likely import Candidate, Likely, most_likely
-from solver.doubt.odds import Chances, Odds
+from solver.conflict.explain import Conflict, why_not
+from solver.conflict.repairs import Repair
 from solver.enumeration import AllSolutions, all_solutions
 from solver.finish import Finish, can_be_finished
+from solver.likeliest.likely import Candidate, Likely, most_likely
+from solver.likeliest.odds import Chances, Odds
 from solver.lost import PossibleNumbers, possible_numbers
 from solver.places import Place
 from solver.puzzle import Bridge, Island, Puzzle, PuzzleError, Sign, Solution, Sums
 from solver.solve import accept, first_solution, solve
-from solver.why.conflict import Conflict, why_not
-from solver.why.repairs import Repair
 
 __all__ = [
     "AllSolutions",

@@ -5,15 +5,15 @@ from collections.abc import Iterable, Iterator
 
 from solver.answer import Answer, Outcome, answer_of
 from solver.checker import broken_rules, lost_signs_that_repeat
+from solver.clause_learning.search import TooHardError, can_learn, learning_search
 from solver.layout import Layout, lay_out
 from solver.propagation import propagate
 from solver.puzzle import Bridge, Puzzle, Solution, Sums
 from solver.rows import i64
 from solver.state import State, first_state
-from solver.sweep.sweep import TooHardError, can_sweep, sweep
 
 ATTEMPTS = 2000
-"""How many contradictions `sweep` may meet, since the start or the last solution, until CP-SAT takes over.
+"""So many contradictions may be learned from, since the start or the last solution, until CP-SAT takes over.
 
 Of 960 boards of 100 to 400 islands drawn at random the hardest met 544, of the 720 of Coelho et al. 1616, in
 0.3 seconds.
@@ -107,9 +107,9 @@ def solutions(layout: Layout, deadline: float, state: State | None = None) -> It
         yield list(state.low)
         return
     found: list[bytes] = []  # a tenth of the memory of lists, of which there may be many
-    if can_sweep(layout):
+    if can_learn(layout):
         try:
-            for counts in sweep(layout, state, deadline, ATTEMPTS):
+            for counts in learning_search(layout, state, deadline, ATTEMPTS):
                 found.append(bytes(counts))
                 yield counts
             return

@@ -9,8 +9,8 @@ from typing import TypeVar
 from solver.answer import Answer, LimitReachedError, Outcome
 from solver.crossings.puzzle import Cell, Crossings, Direction, Values
 from solver.crossings.solve import solve
-from solver.doubt.odds import NAT, Option
-from solver.doubt.ranking import cheapest_first
+from solver.likeliest.odds import NAT, Option
+from solver.likeliest.ranking import cheapest_first
 
 Arrows = tuple[Direction, ...]
 Said = TypeVar("Said")

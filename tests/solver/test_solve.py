@@ -33,11 +33,11 @@ from solver import (
     solve,
     why_not,
 )
+from solver.clause_learning.search import TooHardError
 from solver.layout import lay_out
 from solver.model import Model
 from solver.stepping import Ending as PathEnding
 from solver.steps import path
-from solver.sweep.sweep import TooHardError
 from tests.solver.boards import (
     FIVE_BY_FIVE,
     FOURTEEN,
@@ -314,7 +314,7 @@ def test_a_solution_found_before_the_time_was_up_is_kept(monkeypatch):
         return find(model, deadline if len(calls) == 1 else 0)
 
     monkeypatch.setattr(search, "_next_assignment", once)
-    monkeypatch.setattr(solving, "can_sweep", lambda layout: False)
+    monkeypatch.setattr(solving, "can_learn", lambda layout: False)
     answer = solve(SEARCHED)
     assert answer.outcome is Outcome.LIMIT
     assert broken_rules(SEARCHED, answer.solution.bridges) == ()
@@ -324,7 +324,7 @@ def test_a_solution_found_before_the_time_was_up_is_kept(monkeypatch):
 @pytest.mark.parametrize("attempts", [0, 1000])
 def test_bridges_that_break_a_rule_never_leave_the_solver(monkeypatch, attempts):
     monkeypatch.setattr(Model, "counts", lambda self, booleans: [1] * len(self._layout.ends))
-    monkeypatch.setattr(solving, "sweep", lambda layout, *_: _wrong_or_too_hard(layout, attempts))
+    monkeypatch.setattr(solving, "learning_search", lambda layout, *_: _wrong_or_too_hard(layout, attempts))
     with pytest.raises(AssertionError, match="no solution"):
         solve(SEARCHED)
 

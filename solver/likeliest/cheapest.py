@@ -12,8 +12,8 @@ from ortools.sat.python import cp_model_helper as cp_sat
 
 from solver.answer import LimitReachedError
 from solver.bits import highest, is_single
-from solver.doubt.odds import Prices
 from solver.layout import Layout
+from solver.likeliest.odds import Prices
 from solver.model import Model
 from solver.state import State
 

@@ -3,11 +3,11 @@
 Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff: engineering an efficient SAT solver" (DAC 2001).
 """
 
+from solver.clause_learning.bounds import Clause
 from solver.rows import Row, i64
-from solver.sweep.bounds import Clause
 
 
-class Watches:
+class WatchedLiterals:
     """All clauses, each with the two literals in front that are watched."""
 
     def __init__(self, value: Row) -> None:

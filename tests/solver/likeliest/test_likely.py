@@ -19,9 +19,9 @@ from solver import (
     broken_rules,
     most_likely,
 )
-from solver.doubt import likely as module
-from solver.doubt.odds import NAT, price
 from solver.layout import lay_out
+from solver.likeliest import likely as module
+from solver.likeliest.odds import NAT, price
 from solver.places import with_clues
 from tests.benchmarks.made import made_board
 from tests.benchmarks.readers import Reader, read_by

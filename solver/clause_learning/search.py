@@ -14,13 +14,13 @@ from collections.abc import Iterator
 from solver.answer import LimitReachedError
 from solver.bits import is_run
 from solver.cells import by_key
+from solver.clause_learning.bounds import DECIDED, Bounds, Clause
+from solver.clause_learning.learning import learn
+from solver.clause_learning.parts import Parts
+from solver.clause_learning.watched_literals import WatchedLiterals
 from solver.layout import Layout
 from solver.rows import Row, i64, vec
 from solver.state import State
-from solver.sweep.bounds import DECIDED, Bounds, Clause
-from solver.sweep.learning import learn
-from solver.sweep.parts import Parts
-from solver.sweep.watches import Watches
 
 PATIENCE = 100
 """After so many contradictions the search starts over from the next corner: what takes long from one is often
@@ -31,12 +31,12 @@ class TooHardError(Exception):
     """There were too many contradictions since the start or the last solution."""
 
 
-def can_sweep(layout: Layout) -> bool:
-    """Whether `sweep` can search a board: there are no signs, and loops are allowed."""
+def can_learn(layout: Layout) -> bool:
+    """Whether `learning_search` can search a board: there are no signs, and loops are allowed."""
     return not layout.lines
 
 
-def sweep(layout: Layout, state: State, deadline: float, attempts: int) -> Iterator[list[int]]:
+def learning_search(layout: Layout, state: State, deadline: float, attempts: int) -> Iterator[list[int]]:
     """Yield all solutions, each as the number of bridges of each link.
 
     Args:
@@ -88,7 +88,7 @@ class _Board:
         self.levels: list[int] = []
         self._parts = Parts(layout, state)
         self._gaps = {at: values for at, values in enumerate(state.values) if not is_run(values)}
-        self._watches = Watches(self.bounds.value)
+        self._learned = WatchedLiterals(self.bounds.value)
         self._corner = 0
         self._order = _from_corner(layout, self._corner)
         self._place: i64 = 0  # in the order: before it all is decided
@@ -122,7 +122,7 @@ class _Board:
         """
         self._undo(level)
         if len(clause.bounds) > 1:
-            self._watches.add(clause)
+            self._learned.add(clause)
         self.bounds.note(clause)
         return self._follow(clause.bounds[0], clause.least[0], clause.reason)
 
@@ -140,12 +140,12 @@ class _Board:
         self._place = self._places[level]
         self.bounds.undo(length)
         self._parts.undo(self._joins[level], length)
-        self._watches.undo(length)
+        self._learned.undo(length)
         del self.levels[level:], self._places[level:], self._joins[level:]
 
     def _follow(self, bound: i64, value: i64, reason: i64) -> list[int] | None:
         """Set a bound and all that follows from it; return bounds that contradict each other, or None."""
-        bounds, watches = self.bounds, self._watches
+        bounds, learned = self.bounds, self._learned
         while True:
             clash = bounds.tighten(bound, value, reason)
             if clash is not None:
@@ -153,10 +153,10 @@ class _Board:
             clash = self._parts.join(bounds)
             if clash is not None:
                 return clash
-            unit = watches.unit(bounds.risen, bounds.steps)
+            unit = learned.unit(bounds.risen, bounds.steps)
             if unit is None:
                 return None
-            if watches.is_false(unit, 0):
+            if learned.is_false(unit, 0):
                 return [~other for other in unit.bounds]
             bound, value, reason = unit.bounds[0], unit.least[0], unit.reason
 

@@ -17,14 +17,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solver.answer import Ending, LimitReachedError
-from solver.doubt.odds import Odds
+from solver.conflict.clued import CluedBoard
+from solver.conflict.hitting import smallest_hitting_set
+from solver.conflict.repairs import Repair, repairs_of
+from solver.conflict.shrinking import irreducible
 from solver.layout import lay_out
+from solver.likeliest.odds import Odds
 from solver.places import Place, clues_of, places_of
 from solver.puzzle import Puzzle, PuzzleError
-from solver.why.clued import CluedBoard
-from solver.why.hitting import smallest_hitting_set
-from solver.why.repairs import Repair, repairs_of
-from solver.why.shrinking import irreducible
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.sweep.bounds import Clause
-from solver.sweep.watches import Watches
+from solver.clause_learning.bounds import Clause
+from solver.clause_learning.watched_literals import WatchedLiterals
 
 pytestmark = pytest.mark.inside
 
@@ -16,7 +16,7 @@ class Links:
     def __init__(self, number):
         self.value = [*[0] * number, *[-2] * number]
         self.risen, self.before = [], []
-        self.watches = Watches(self.value)
+        self.learned = WatchedLiterals(self.value)
 
     def rise(self, bound, value):
         self.risen.append(bound)
@@ -26,11 +26,11 @@ class Links:
     def undo(self):
         while self.risen:
             self.value[self.risen.pop()] = self.before.pop()
-        self.watches.undo(0)
+        self.learned.undo(0)
 
     def unit(self):
         """The literals of the clause that is found, the one that is left in front."""
-        clause = self.watches.unit(self.risen, len(self.risen))
+        clause = self.learned.unit(self.risen, len(self.risen))
         return clause and list(zip(clause.bounds, clause.least, strict=True))
 
     def is_false(self, literal):
@@ -44,7 +44,7 @@ def clause_of(literals):
 
 def test_the_last_literal_is_found_when_the_others_are_false():
     links = Links(3)
-    links.watches.add(clause_of([(0, 1), (1, 2), (~2, 0)]))
+    links.learned.add(clause_of([(0, 1), (1, 2), (~2, 0)]))
     links.rise(~0, 0)  # no bridge on the first
     assert links.unit() is None
     links.rise(2, 1)  # one on the third
@@ -55,7 +55,7 @@ def test_the_last_literal_is_found_when_the_others_are_false():
 
 def test_a_clause_that_holds_is_left_alone():
     links = Links(2)
-    links.watches.add(clause_of([(0, 1), (1, 1)]))
+    links.learned.add(clause_of([(0, 1), (1, 1)]))
     links.rise(0, 1)
     links.rise(~1, 0)
     assert links.unit() is None
@@ -63,8 +63,8 @@ def test_a_clause_that_holds_is_left_alone():
 
 def test_each_of_two_clauses_is_found_one_after_the_other():
     links = Links(3)
-    links.watches.add(clause_of([(0, 1), (1, 1)]))
-    links.watches.add(clause_of([(0, 1), (2, 1)]))
+    links.learned.add(clause_of([(0, 1), (1, 1)]))
+    links.learned.add(clause_of([(0, 1), (2, 1)]))
     links.rise(~0, 0)
     first = links.unit()
     assert first[0] == (1, 1)
@@ -74,7 +74,7 @@ def test_each_of_two_clauses_is_found_one_after_the_other():
 
 def test_what_was_taken_back_is_looked_at_again():
     links = Links(2)
-    links.watches.add(clause_of([(0, 1), (1, 1)]))
+    links.learned.add(clause_of([(0, 1), (1, 1)]))
     for _ in range(2):
         links.rise(~0, 0)
         assert links.unit()[0] == (1, 1)
@@ -96,7 +96,7 @@ def test_no_clause_becomes_false_unseen(clauses, rises):
     """As the search goes on from each: what is left is made true, and what is false ends it."""
     links = Links(5)
     for clause in clauses:
-        links.watches.add(clause_of(clause))
+        links.learned.add(clause_of(clause))
     for bound, least in rises:
         if links.value[bound] >= least or links.is_false((bound, least)):
             continue

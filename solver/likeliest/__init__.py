@@ -1,4 +1,4 @@
-"""Doubt: boards whose numbers may be misread.
+"""The likeliest clues of a board whose numbers may be misread.
 
 likely      the likeliest puzzle that has a solution
 odds        prices of what each place may say

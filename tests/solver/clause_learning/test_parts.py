@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.clause_learning.parts import Parts
 from solver.connection import parts
 from solver.layout import lay_out
 from solver.state import State, first_state
-from solver.sweep.parts import Parts
 from tests.solver.boards import grid, solved_boards
 
 pytestmark = pytest.mark.inside

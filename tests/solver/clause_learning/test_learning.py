@@ -4,13 +4,13 @@ import time
 
 import pytest
 
+from solver.clause_learning import search as searching
+from solver.clause_learning.bounds import DECIDED, Bounds
+from solver.clause_learning.learning import learn
 from solver.layout import lay_out
 from solver.propagation import propagate
 from solver.search import search
 from solver.state import first_state
-from solver.sweep import sweep as sweeping
-from solver.sweep.bounds import DECIDED, Bounds
-from solver.sweep.learning import learn
 from tests.benchmarks.solver.instances import drawn
 from tests.solver.boards import grid
 
@@ -37,7 +37,7 @@ def lessons(monkeypatch):
         learned.append((literals(lesson[0]), lesson[1], levels[:]))
         return lesson
 
-    monkeypatch.setattr(sweeping, "learn", noted)
+    monkeypatch.setattr(searching, "learn", noted)
     return learned
 
 
@@ -77,7 +77,7 @@ def test_what_is_learned_holds_and_was_of_use(monkeypatch, instance):
     state = first_state(layout)
     assert propagate(layout, state)
     known = next(search(layout, state, time.monotonic() + 60))
-    next(sweeping.sweep(layout, state, time.monotonic() + 60, 10_000))
+    next(searching.learning_search(layout, state, time.monotonic() + 60, 10_000))
     assert len(learned) > 3
     for clause, level, levels in learned:
         assert holds(clause, known)

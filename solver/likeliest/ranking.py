@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
-from solver.doubt.odds import Options
+from solver.likeliest.odds import Options
 
 Walked = tuple[int, int, tuple[tuple[int, int], ...]]
 """Price, the last changed place, and what was changed: places in the order of the walk, and options."""

@@ -1,11 +1,11 @@
 """Islands that bridges join into parts, and how many bridges each part lacks; all of it can be taken back."""
 
 from solver.bits import highest
+from solver.clause_learning.bounds import Bounds
 from solver.layout import Layout
 from solver.loops import loops
 from solver.rows import Row, i64, vec
 from solver.state import State
-from solver.sweep.bounds import Bounds
 
 
 class Parts:

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 from solver.answer import Answer, Ending, LimitReachedError
-from solver.doubt.odds import NAT, Odds, Prices, price
-from solver.doubt.ranking import cheapest_first
 from solver.layout import Layout, lay_out
+from solver.likeliest.odds import NAT, Odds, Prices, price
+from solver.likeliest.ranking import cheapest_first
 from solver.places import with_clues
 from solver.propagation import propagate
 from solver.puzzle import Puzzle, Solution
@@ -151,7 +151,7 @@ def _by_search(
     deadline: float,
 ) -> Iterator[tuple[int, ...]]:
     """Yield the choices that are left within bounds, the cheapest first."""
-    from solver.doubt.cheapest import Cheapest  # brings OR-Tools, which most boards can do without
+    from solver.likeliest.cheapest import Cheapest  # brings OR-Tools, which most boards can do without
 
     bound, within = bounds
     while True:

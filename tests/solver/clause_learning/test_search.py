@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from solver import Puzzle
 from solver.answer import LimitReachedError
+from solver.clause_learning import search as searching
+from solver.clause_learning.search import TooHardError, can_learn, learning_search
 from solver.connection import parts
 from solver.layout import lay_out
 from solver.propagation import propagate
 from solver.search import search
 from solver.state import first_state, open_board
-from solver.sweep import sweep as sweeping
-from solver.sweep.sweep import TooHardError, can_sweep, sweep
 from tests.benchmarks.solver.instances import drawn
 from tests.solver.boards import FIVE_BY_FIVE, MAP_1, SEARCHED, WIKIPEDIA, grid
 
@@ -31,7 +31,7 @@ def opened(puzzle):
 
 
 def swept(layout, state, attempts=10_000):
-    return sweep(layout, state, time.monotonic() + 60, attempts)
+    return learning_search(layout, state, time.monotonic() + 60, attempts)
 
 
 @pytest.mark.parametrize(("puzzle", "number"), [(FIVE_BY_FIVE, 1), (SEARCHED, 1), (WIKIPEDIA, 2)])
@@ -53,7 +53,7 @@ def test_it_finds_what_cp_sat_finds(patience, counts, wrong, loops):
         where = opened(Puzzle(tuple(islands), loops=loops))
         if where is not None and where[1].undecided():
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(sweeping, "PATIENCE", patience)
+                patch.setattr(searching, "PATIENCE", patience)
                 found = [tuple(counts) for counts in swept(*where)]
             assert len(set(found)) == len(found)
             assert set(found) == {tuple(counts) for counts in search(*where, time.monotonic() + 60)}
@@ -105,12 +105,12 @@ def test_no_more_attempts_than_are_allowed():
 
 def test_no_time_left():
     with pytest.raises(LimitReachedError):
-        next(sweep(*opened(SEARCHED), time.monotonic() - 1, 100))
+        next(learning_search(*opened(SEARCHED), time.monotonic() - 1, 100))
 
 
 def test_boards_with_signs_are_left_to_cp_sat():
-    assert can_sweep(lay_out(SEARCHED))
-    assert not can_sweep(lay_out(MAP_1))
+    assert can_learn(lay_out(SEARCHED))
+    assert not can_learn(lay_out(MAP_1))
 
 
 def test_trees_only():
@@ -125,8 +125,8 @@ def test_trees_only():
 def test_from_each_corner_to_the_opposite_one():
     layout = lay_out(grid("111 111 111"))
     for corner, (down, right) in enumerate([(1, 1), (1, -1), (-1, -1), (-1, 1)]):
-        order = sweeping._from_corner(layout, corner)
+        order = searching._from_corner(layout, corner)
         assert sorted(order) == list(range(9))
         assert order[0] == (1 - down) * 3 + 1 - right
         assert order[-1] == 8 - order[0]
-    assert sweeping._from_corner(layout, 4) == sweeping._from_corner(layout, 0)
+    assert searching._from_corner(layout, 4) == searching._from_corner(layout, 0)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from solver.answer import Ending, LimitReachedError, Outcome
-from solver.doubt.odds import Odds
 from solver.layout import ANYTHING, lay_out
+from solver.likeliest.odds import Odds
 from solver.lost import numbers_at
 from solver.places import Place, clues_of, places_of, with_clues
 from solver.puzzle import Puzzle
