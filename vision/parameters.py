@@ -158,7 +158,7 @@ class CropsParameters:
     faintest: float = 0.12
     farthest: float = 0.62
     speck: float = 0.06
-    most_of_rim: float = 0.3
+    most_of_rim: float = 0.6
 
 
 CROPS = CropsParameters()
@@ -267,7 +267,7 @@ GROUPING = GroupingParameters()
 class LikelihoodParameters:
     """`likelihood.py`: how much better pieces are explained as a board than as pieces of none."""
 
-    scores: tuple[float, float] = (0.02, 0.98)
+    scores: tuple[float, float] = (0.0005, 0.99)
     per_board: float = 12.0
     fewest_for_plane: int = 6
     uneven: float = 0.1
@@ -302,6 +302,7 @@ class WaysParameters:
     empty: int = 3
     tried: int = 6
     cleaned: int = 3
+    cleanings: int = 8
     cuts: int = 4
 
 
@@ -319,6 +320,8 @@ class HypothesesParameters:
     margin: float = 12.0
     rounds: int = 6
     paired: int = 6
+    usual: float = 5.0
+    spare: int = 60
     least: float = -14.0
     most: int = 12
 

@@ -84,14 +84,14 @@ def _inner_edge(square: Grey) -> tuple[float, float]:
     cells, middle = PATCH // 2, (PATCH - 1) / 2
     flags = cv2.INTER_LINEAR | cv2.WARP_POLAR_LINEAR
     polar = cv2.warpPolar(square, (cells, PATCH), (middle, middle), PATCH / 2, flags)
-    # The median over all angles: strokes of a number or a bridge cover but some of them.
-    profile = np.median(polar, axis=0)
     place = (np.arange(cells) + 0.5) / cells * CROPS.beyond
-    ground = np.median(profile[(place > 0.4) & (place < CROPS.least_edge)])
-    away = np.where(place > CROPS.least_edge, np.abs(profile - ground), 0)
-    contrast = float(away.max())
-    first = int(np.argmax(away > contrast / 2)) if contrast > CROPS.faintest_edge else cells
-    return float(min(first / cells * CROPS.beyond, 1.0)), contrast
+    ground = np.median(polar[:, (place > 0.4) & (place < CROPS.least_edge)])
+    away = np.where(place > CROPS.least_edge, np.abs(polar - ground), 0)
+    # The median over all angles: strokes of a number or a bridge cover but some of them.
+    most = away.max(axis=1, keepdims=True)
+    contrast, first = float(np.median(most)), float(np.median((away > most / 2).argmax(axis=1)))
+    edge = first / cells * CROPS.beyond if contrast > CROPS.faintest_edge else 1.0
+    return min(edge, 1.0), contrast
 
 
 def _normalised(square: Grey) -> list[tuple[Patch, float]]:
@@ -134,8 +134,9 @@ def _strokes(patch: Patch) -> tuple[Mask, ...]:
     least = CROPS.speck * max((areas[index] for index in near), default=0)
     strokes = (labels == index for index in near if areas[index] > least)
     rim = within & ~_disc(CROPS.inside - 0.08)
-    most = CROPS.most_of_rim * np.count_nonzero(rim)
-    return tuple(s for s in strokes if np.count_nonzero(s & rim) <= min(np.count_nonzero(s) / 2, most))
+    if np.count_nonzero(ink & rim) > CROPS.most_of_rim * np.count_nonzero(rim):
+        return ()  # It is the ground that was taken for ink.
+    return tuple(s for s in strokes if 2 * np.count_nonzero(s & rim) <= np.count_nonzero(s))
 
 
 @cache

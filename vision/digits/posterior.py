@@ -6,6 +6,7 @@ weighed before they are added: a log-linear opinion pool, with weights that were
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,32 +24,52 @@ Votes = Mapping[str, float]
 """How much of Tesseract's votes is for each character, 0 to 1 together."""
 
 
-def join(seen: Seen, votes: Sequence[Votes], head: NDArray[np.float32] | None) -> Number:
-    """Joins what the readers say of one place.
+@dataclass(frozen=True, slots=True, eq=False)
+class Opinions:
+    """What the readers say of one place.
 
-    Args:
+    Attributes:
         seen: by the network.
         votes: Tesseract's for each symbol of the likeliest segmentation.
         head: len(VALUES), the detector's probabilities for an island; None for the corner of a sign.
     """
-    texts = SUMS if head is None else VALUES
-    logits = _prior(texts) + opinions(seen, votes, head, texts) @ np.array(POSTERIOR.weights)
+
+    seen: Seen
+    votes: tuple[Votes, ...]
+    head: NDArray[np.float32] | None
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What may be printed there."""
+        return SUMS if self.head is None else VALUES
+
+
+def join(opinions: Opinions) -> Number:
+    """Joins what the readers say of one place."""
+    texts = opinions.texts
+    logits = prior(texts) + likelihoods(opinions) @ np.array(POSTERIOR.weights)
     chances = np.exp(logits - logits.max())
     return _number(texts, chances / chances.sum())
 
 
-def opinions(
-    seen: Seen, votes: Sequence[Votes], head: NDArray[np.float32] | None, texts: Sequence[str]
-) -> NDArray[np.float64]:
+def likelihoods(opinions: Opinions) -> Chances:
     """len(texts) x 4: log-likelihoods by the symbols, by the whole inside, by Tesseract, by the head."""
+    texts, seen, head = opinions.texts, opinions.seen, opinions.head
     said = np.zeros((len(texts), 4))
     said[:, 0] = np.log(_by_symbols(seen, texts))
     said[:, 1] = np.log(_by_whole(seen.whole, texts) + POSTERIOR.floor)
     if seen.segmentations:
-        said[:, 2] = np.log(_by_votes(votes, texts))
+        said[:, 2] = np.log(_by_votes(opinions.votes, texts))
     if head is not None:
         said[:, 3] = np.log(head.astype(np.float64) + POSTERIOR.floor)
     return said
+
+
+def prior(texts: Sequence[str]) -> Chances:
+    """How often islands and corners show what, before anything was seen: log-odds to what is commonest."""
+    if len(texts) == len(VALUES):
+        return np.array([0.0 if text in ("", *"12345678") else POSTERIOR.rare for text in texts])
+    return np.array([POSTERIOR.in_corners[len(text)] for text in texts])
 
 
 def _by_symbols(seen: Seen, texts: Sequence[str]) -> Chances:
@@ -79,13 +100,6 @@ def _by_votes(votes: Sequence[Votes], texts: Sequence[str]) -> Chances:
         if len(text) == len(votes):
             chances[index] = np.prod([own.get(c, 0.0) + doubt for c, own in zip(text, votes, strict=True)])
     return chances
-
-
-def _prior(texts: Sequence[str]) -> Chances:
-    """How often islands and corners show what, before anything was seen: log-odds to what is commonest."""
-    if len(texts) == len(VALUES):
-        return np.array([0.0 if text in ("", *"12345678") else POSTERIOR.rare for text in texts])
-    return np.array([POSTERIOR.in_corners[len(text)] for text in texts])
 
 
 def _number(texts: Sequence[str], chances: Chances) -> Number:

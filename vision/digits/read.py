@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.digits.crops import Grey, Inside, look_inside
-from vision.digits.posterior import Votes, join
+from vision.digits.posterior import Opinions, Votes, join
 from vision.digits.symbols import Seen, see
 from vision.readers.votes import read_votes
 from vision.reading import Number
@@ -63,12 +63,20 @@ def read_pages(pages: Sequence[Request]) -> list[Numbers]:
     Raises:
         TesseractError: the numbers could not be read for a reason that is not the pictures'.
     """
+    return [
+        {asked: tuple(join(opinions) for opinions in own) for asked, own in page.items()}
+        for page in gather(pages)
+    ]
+
+
+def gather(pages: Sequence[Request]) -> list[dict[Asked, list[Opinions]]]:
+    """What all readers say of each place on several pages; see `read_pages`."""
     places = [_places(page) for page in pages]
     seen = [see([place.views for place in own]) for own in places]
     votes = read_votes(
-        [[_symbols(own, some, turn) for turn in range(4)] for own, some in zip(places, seen, strict=True)]
+        [[_symbols(*one, turn) for turn in range(4)] for one in zip(places, seen, strict=True)]
     )
-    return [_joined(*one) for one in zip(places, seen, votes, strict=True)]
+    return [_opinions(*one) for one in zip(places, seen, votes, strict=True)]
 
 
 def _places(page: Request) -> list[_Place]:
@@ -110,10 +118,12 @@ def _symbols(places: Sequence[_Place], seen: Sequence[Seen], quarters: int) -> l
     ]  # fmt: skip
 
 
-def _joined(places: Sequence[_Place], seen: Sequence[Seen], votes: Sequence[Votes]) -> Numbers:
-    """The numbers of a page."""
-    left, numbers = iter(votes), dict[Asked, tuple[Number, ...]]()
+def _opinions(
+    places: Sequence[_Place], seen: Sequence[Seen], votes: Sequence[Votes]
+) -> dict[Asked, list[Opinions]]:
+    """What the readers say of the places of a page; of those of one piece in their order."""
+    left, found = iter(votes), dict[Asked, list[Opinions]]()
     for place, its in zip(places, seen, strict=True):
-        own = [next(left) for way in its.segmentations[:1] for _ in way.symbols]
-        numbers[place.asked] = (*numbers.get(place.asked, ()), join(its, own, place.head))
-    return numbers
+        own = tuple(next(left) for way in its.segmentations[:1] for _ in way.symbols)
+        found.setdefault(place.asked, []).append(Opinions(its, own, place.head))
+    return found

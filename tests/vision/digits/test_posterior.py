@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from vision.digits.posterior import join
+from vision.digits.posterior import Opinions
+from vision.digits.posterior import join as join_opinions
 from vision.digits.symbols import Seen, Segmentation, Symbol
 from vision.readers.network import CLASSES
 from vision.types import VALUES
@@ -21,6 +22,10 @@ def said(text, sure):
 def seen(text, sure=0.99, whole=("other", 0.5)):
     symbols = tuple(Symbol(np.zeros((1, 1), np.uint8), said(c, sure)) for c in text)
     return Seen(said(*whole), (Segmentation(symbols, 1.0),) if text else ())
+
+
+def join(symbols, votes, values):
+    return join_opinions(Opinions(symbols, tuple(votes), values))
 
 
 def head(text, sure):
