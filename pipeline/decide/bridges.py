@@ -139,26 +139,23 @@ def _is_readable(clues: tuple[Clue, ...]) -> bool:
 def _unasked(view: BoardView, odds: Odds, max_bridges: int) -> Outcome:
     clues = clues_of(view.board)
     islands = clues[: len(view.islands)]
+    pieces, said = view.islands.tolist(), [_speaks_for_island(clue, max_bridges) for clue in islands]
     unread = [clue.number.value is None or clue.number.confidence < VERDICT.guess for clue in islands]
     return Outcome(
         Found.UNKNOWN,
         clues=sum(clue.number.value is not None for clue in clues),
         guesses=odds.guesses,
-        numbers=0.0 if view.board.signs else _speak_for_islands(islands, max_bridges),
-        unread=frozenset(piece for piece, lost in zip(view.islands.tolist(), unread, strict=True) if lost),
+        numbers={} if view.board.signs else dict(zip(pieces, said, strict=True)),
+        unread=frozenset(piece for piece, lost in zip(pieces, unread, strict=True) if lost),
     )
 
 
-def _speak_for_islands(clues: tuple[Clue, ...], max_bridges: int) -> float:
-    """What numbers, each by itself, speak for islands and against other circles; nats.
-
-    Those of a page look alike, so many count as no more than a few.
-    """
+def _speaks_for_island(clue: Clue, max_bridges: int) -> float:
+    """What a number by itself speaks for an island and against another circle; nats."""
     yes = math.log((1 - NUMBERS.no_number) / (1 - NUMBERS.stray_no_number))
     no = math.log(NUMBERS.no_number / NUMBERS.stray_no_number)
-    fits = [_fits_island(clue, max_bridges) for clue in clues]
-    each = sum(chance * yes + (1 - chance) * no for chance in fits) / max(len(fits), 1)
-    return each * min(len(fits), NUMBERS.count)
+    fits = _fits_island(clue, max_bridges)
+    return fits * yes + (1 - fits) * no
 
 
 def _fits_island(clue: Clue, max_bridges: int) -> float:

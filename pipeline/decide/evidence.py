@@ -58,8 +58,7 @@ def _explained(right: Contender, other: Contender, outcomes: Mapping[BoardKey, O
             parts += 1
         mistaken = chance_if_mistaken(outcome, luck, mistake)
         ratio += math.log(max(chance_if_right(outcome), LEAST) / max(mistaken, LEAST))
-        if mistake is Mistake.NONE_AT_ALL:
-            ratio += outcome.numbers
+        ratio += outcome.speak_for(more)
     return ratio
 
 

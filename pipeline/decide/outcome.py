@@ -1,7 +1,10 @@
 """What the rules said to one board: all that the scorer knows of it, whatever kind of puzzle it is."""
 
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
+
+from pipeline.decide.parameters import NUMBERS
 
 
 class Found(Enum):
@@ -37,7 +40,8 @@ class Outcome:
             its number of solutions.
         rank: of `READING`: how many readings come no later than the likeliest one that has a solution; None
             if uncounted.
-        numbers: nats; what the numbers, each by itself, speak for islands and not for circles of other kinds.
+        numbers: what the number of each piece, by itself, speaks for an island and not for another circle,
+            nats; empty where islands show no numbers.
         unread: pieces whose number is a guess.
     """
 
@@ -46,10 +50,18 @@ class Outcome:
     guesses: float = 1.0
     mass: float = 0.0
     rank: int | None = 1
-    numbers: float = 0.0
+    numbers: Mapping[int, float] = field(default_factory=dict)
     unread: frozenset[int] = frozenset()
 
     @property
     def final(self) -> bool:
         """Whether there is nothing more to ask."""
         return self.found not in (Found.PLAIN, Found.NOT_PLAIN)
+
+    def speak_for(self, pieces: Collection[int]) -> float:
+        """What the numbers of some pieces speak for islands; nats.
+
+        Those of a page look alike, so many count as no more than a few.
+        """
+        said = [self.numbers.get(piece, 0.0) for piece in pieces]
+        return sum(said) * min(1.0, NUMBERS.count / max(len(said), 1))
