@@ -187,6 +187,7 @@ class PosteriorParameters:
 
     weights: tuple[float, float, float, float] = (0.6, 0.4, 0.7, 0.5)
     rare: float = -2.3
+    blank: float = -1.0
     in_corners: tuple[float, float, float] = (0.0, -2.0, -3.5)
     floor: float = 0.0001
     overlooked: float = 0.01

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.digits.symbols import OTHER, Chances, Seen
-from vision.parameters import POSTERIOR
+from vision.parameters import POSTERIOR, PosteriorParameters
 from vision.readers.network import CLASSES
 from vision.reading import MARK, Number
 from vision.types import VALUES
@@ -65,11 +65,11 @@ def likelihoods(opinions: Opinions) -> Chances:
     return said
 
 
-def prior(texts: Sequence[str]) -> Chances:
+def prior(texts: Sequence[str], by: PosteriorParameters = POSTERIOR) -> Chances:
     """How often islands and corners show what, before anything was seen: log-odds to what is commonest."""
-    if len(texts) == len(VALUES):
-        return np.array([0.0 if text in ("", *"12345678") else POSTERIOR.rare for text in texts])
-    return np.array([POSTERIOR.in_corners[len(text)] for text in texts])
+    if len(texts) > len(VALUES):
+        return np.array([by.in_corners[len(text)] for text in texts])
+    return np.array([by.blank if text == "" else 0.0 if text in [*"12345678"] else by.rare for text in texts])
 
 
 def _by_symbols(seen: Seen, texts: Sequence[str]) -> Chances:

@@ -1,0 +1,205 @@
+"""Joining: how well numbers are read on scenes, and with which weights the readers' opinions are best joined.
+
+`python -m vision.training.joining --sets photos scans --seeds 1000 1010` prints a table by set, how far the
+probabilities can be believed, and the weights for `PosteriorParameters`. Fit on seeds below 2,000, which the
+detector does not train on; report on seeds from 10,000 on.
+"""
+
+import argparse
+import dataclasses
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from samples.scenes.scene import Scene, Truth
+from samples.scenes.sets import SETS, scene
+from vision.detect import detect
+from vision.digits import posterior
+from vision.digits.posterior import SUMS, Opinions, likelihoods
+from vision.digits.read import Request, gather
+from vision.parameters import POSTERIOR, PosteriorParameters
+from vision.types import VALUES, Detections, Kind
+
+NOISE = 0.03
+"""How far pieces that are placed by the truth are off, radii."""
+MATCHED = 0.4
+"""A detection is a piece if it is of its kind and its middle is within so many radii of the piece's."""
+BINS = (0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 0.9999, 1.0001)
+STEPS = 300
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """A place with a number, or without one, as the readers see it.
+
+    Attributes:
+        board: the set, the seed and the board's index.
+        corner: whether it is the corner of a sign.
+        said: texts x 4, the readers' log-likelihoods.
+        truth: which of the texts may be right: of nothing and "?" both, if no number is printed.
+    """
+
+    board: tuple[str, int, int]
+    corner: bool
+    said: Floats
+    truth: NDArray[np.bool_]
+
+
+def places_of(picture: Scene, *, detected: bool) -> Iterator[Place]:
+    """What the readers say of all places on a scene; `detected` or, without the head, placed by the truth."""
+    grey = np.asarray(cv2.cvtColor(picture.picture, cv2.COLOR_RGB2GRAY), dtype=np.uint8)
+    found = detect(grey) if detected else None
+    rng = np.random.default_rng(picture.seed)
+    for index, truth in enumerate(picture.boards):
+        if truth.drawn is None or hasattr(truth.board.puzzle, "cells"):
+            continue
+        if truth.traits.get("shows", "clues") != "clues":
+            continue  # Islands that show what is left to be drawn.
+        pieces, shown = _pieces(truth, found, rng)
+        asked = [(piece, 0) for piece in range(len(pieces))]
+        [gathered] = gather([Request(grey, pieces, asked)])
+        for (piece, _), own in gathered.items():
+            for opinions, value in zip(own, shown[piece], strict=True):
+                corner = pieces.kinds[piece] == Kind.SIGN
+                yield Place(
+                    (picture.name, picture.seed, index), corner, likelihoods(opinions), _is(opinions, value)
+                )
+
+
+def _pieces(
+    truth: Truth[Any], found: Detections | None, rng: np.random.Generator
+) -> tuple[Detections, list[tuple[int | None, ...]]]:
+    """The pieces of a board and what each shows; those that were not detected are left out."""
+    drawn, puzzle = truth.drawn, truth.board.puzzle
+    assert drawn is not None
+    centers = np.concatenate([drawn.islands.reshape(-1, 2), drawn.signs.reshape(-1, 2)])
+    radii = np.concatenate([drawn.radii, drawn.reaches])
+    kinds = np.array([Kind.ISLAND] * len(drawn.radii) + [Kind.SIGN] * len(drawn.reaches), np.int8)
+    shown: list[tuple[int | None, ...]] = [(island.clue,) for island in puzzle.islands]
+    shown += [(sign.north, sign.south, sign.east, sign.west) for sign in puzzle.signs]
+    count = len(radii)
+    if found is None:
+        return Detections(
+            centers=centers + rng.normal(0, NOISE, (count, 2)) * radii[:, None],
+            radii=radii * np.exp(rng.normal(0, NOISE, count)),
+            kinds=kinds,
+            scores=np.ones(count),
+            values=np.full((count, len(VALUES)), 1 / len(VALUES), np.float32),
+            ways=np.full((count, 4), 0.25, np.float32),
+        ), shown
+    apart = np.linalg.norm(found.centers[None] - centers[:, None], axis=2) / radii[:, None]
+    fit = (apart < MATCHED) & (found.kinds[None] == kinds[:, None])
+    best = np.where(fit, found.scores[None], -1).argmax(axis=1) if len(found) else np.zeros(count, int)
+    seen = np.flatnonzero(fit.any(axis=1))
+    return found.take(best[seen]), [shown[piece] for piece in seen.tolist()]
+
+
+def _is(opinions: Opinions, value: int | None) -> NDArray[np.bool_]:
+    right = ("", "?") if value is None else (str(value),)
+    return np.array([text in right for text in opinions.texts])
+
+
+def fit(places: Sequence[Place]) -> PosteriorParameters:
+    """The weights and the priors under which the truth is the least surprising."""
+    import torch
+
+    weights = torch.tensor(np.log(POSTERIOR.weights), requires_grad=True)
+    priors = torch.tensor([*POSTERIOR.in_corners, POSTERIOR.blank], dtype=torch.float64, requires_grad=True)
+    groups = []
+    for corner, texts in ((False, VALUES), (True, SUMS)):
+        some = [place for place in places if place.corner is corner and place.truth.any()]
+        if some:
+            said = torch.tensor(np.array([place.said for place in some]))
+            groups.append((texts, said, torch.tensor(np.array([place.truth for place in some]))))
+    best = torch.optim.LBFGS([weights, priors], max_iter=STEPS)
+
+    def surprise() -> Any:  # noqa: ANN401 - PyTorch's own type is untyped
+        best.zero_grad()
+        total = (weights - np.log(0.5)).square().sum() + 0.1 * priors.square().sum()
+        for texts, said, truth in groups:
+            base = torch.tensor(posterior.prior(texts))
+            for index, length in enumerate((0, 1, 2)):
+                if texts is SUMS:
+                    mask = torch.tensor([float(len(text) == length) for text in texts])
+                    base = base + mask * (priors[index] - POSTERIOR.in_corners[index])
+            if texts is VALUES:
+                base = base + torch.tensor([float(text == "") for text in texts]) * (
+                    priors[3] - POSTERIOR.blank
+                )
+            chances = torch.log_softmax(said @ weights.exp() + base, dim=1)
+            # Labels are not beyond doubt either: no single place counts for more than some nats.
+            total = total - torch.log((chances.exp() * truth).sum(dim=1) + 1e-6).sum()
+        total.backward()
+        return total
+
+    best.step(surprise)  # type: ignore[no-untyped-call]
+    a, b, c, d = weights.exp().tolist()
+    nothing, one, two, blank = priors.tolist()
+    return dataclasses.replace(
+        POSTERIOR, weights=(a, b, c, d), in_corners=(0.0, one - nothing, two - nothing), blank=blank
+    )
+
+
+def chances_of(place: Place, parameters: PosteriorParameters) -> Floats:
+    """The posterior of a place's texts under some parameters."""
+    texts = SUMS if place.corner else VALUES
+    logits = posterior.prior(texts, parameters) + place.said @ np.array(parameters.weights)
+    chances = np.exp(logits - logits.max())
+    return np.asarray(chances / chances.sum(), dtype=np.float64)
+
+
+def report(places: Sequence[Place], parameters: PosteriorParameters) -> None:
+    """Prints numbers and boards that are right by set, and what probabilities are worth."""
+    sure, right = np.zeros(len(places)), np.zeros(len(places), bool)
+    for index, place in enumerate(places):
+        chances = chances_of(place, parameters)
+        # Nothing and "?" are one value.
+        value = max(float(chances[-2:].sum()), float(chances[:-2].max()))
+        sure[index] = value
+        right[index] = place.truth[-1] if value > chances[:-2].max() else place.truth[chances[:-2].argmax()]
+    for name in dict.fromkeys(place.board[0] for place in places):
+        own = [index for index, place in enumerate(places) if place.board[0] == name]
+        boards: dict[tuple[str, int, int], bool] = {}
+        for index in own:
+            boards[places[index].board] = boards.get(places[index].board, True) and bool(right[index])
+        whole = sum(boards.values()) / len(boards)
+        print(f"{name:22} {right[own].mean():8.2%} of {len(own):5} {whole:8.1%} of {len(boards):4} boards")
+    for low, high in pairwise(BINS):
+        some = (sure >= low) & (sure < high)
+        if some.any():
+            mean, share = sure[some].mean(), right[some].mean()
+            print(f"{low:6.4f} to {min(high, 1):6.4f} {some.sum():6} {mean:8.4f} {share:8.4f}")
+
+
+def main() -> None:
+    """Reads the scenes, reports, fits."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--sets", nargs="+", choices=SETS, default=["screenshots", "scans", "photos"], metavar="SET"
+    )
+    parser.add_argument("--seeds", nargs=2, type=int, default=(1000, 1010), metavar=("FIRST", "END"))
+    parser.add_argument(
+        "--detected", action="store_true", help="by the detector, with its head, not by the truth"
+    )
+    parser.add_argument("--fit", action="store_true", help="and report again with the weights that fit best")
+    wanted = parser.parse_args()
+    scenes: Iterable[Scene] = (scene(name, seed) for name in wanted.sets for seed in range(*wanted.seeds))
+    places = [place for picture in scenes for place in places_of(picture, detected=wanted.detected)]
+    report(places, POSTERIOR)
+    if wanted.fit:
+        fitted = fit(places)
+        print(fitted)
+        report(places, fitted)
+
+
+if __name__ == "__main__":
+    main()
