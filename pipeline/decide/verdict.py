@@ -183,7 +183,7 @@ def _more_bridges(board: Board, max_bridges: int) -> tuple[str, ...]:
     most = max((number.value for number in numbers if number.value is not None), default=0)
     if not 4 * max_bridges < most <= 16:
         return ()
-    return (f"A {most} is read: if it is one, try --max-bridges {math.ceil(most / 4)}.",)
+    return (f"The number {most} is read: if it is right, try --max-bridges {math.ceil(most / 4)}.",)
 
 
 def _too_small(board: Board) -> tuple[str, ...]:
