@@ -91,7 +91,7 @@ def chance_if_mistaken(outcome: Outcome, luck: float, mistake: Mistake) -> float
 
 
 def luck_of(mistake: Mistake, outcome: Outcome, more: Pieces = frozenset()) -> float:
-    """The chance that a mistaken board has exactly one solution in one of as many readings as it took.
+    """The chance that a mistaken board has exactly one solution, and first in the reading that has.
 
     Args:
         mistake: what is wrong.
@@ -102,7 +102,8 @@ def luck_of(mistake: Mistake, outcome: Outcome, more: Pieces = frozenset()) -> f
         return _OTHER_WAY_UP
     luck = _luck_as_read(mistake, outcome, more)
     if outcome.found is Found.READING:
-        luck *= math.sqrt(outcome.rank or CHANCES.uncounted)
+        rank = outcome.rank or CHANCES.uncounted
+        luck *= math.sqrt(rank) - math.sqrt(rank - 1)
     return min(luck, MOST)
 
 
