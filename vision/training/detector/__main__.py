@@ -8,8 +8,8 @@ from vision.detect import MODEL
 from vision.training.fonts import install_command, missing_packages
 
 SEED = 2026
-ROUNDS = 200
-REPLAYS = 3
+ROUNDS = 190
+REPLAYS = 6
 FOLDER = Path("build/detector")
 
 

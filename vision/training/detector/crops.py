@@ -23,7 +23,7 @@ NEAR = 1.3
 INSIDE, IGNORED = 1, 2
 """Cells of the cohesion map within a board, and within one that is too small or too large to be judged."""
 ENLARGED = 4.0
-ELSEWHERE = 0.25
+ELSEWHERE = 0.35
 """The share of crops around any place of a page, as the pyramid would show it."""
 CHOICES = 3
 """So many places are drawn for these, and that with most on it is taken."""

@@ -30,6 +30,9 @@ AVERAGED = 0.998
 CLIPPED = 5.0
 """The longest gradient."""
 
+RECENT = 60
+"""Of so many shards some are seen again."""
+
 Batch = tuple[NDArray[np.float32], list[Targets]]
 
 
@@ -128,7 +131,7 @@ def _averaged(average: torch.Tensor, new: torch.Tensor, steps: torch.Tensor | in
 def _batches(plan: Plan, number: int, store: Store) -> Iterator[Batch]:
     """The batches of a round: its shard and some before it, mixed."""
     rng = np.random.default_rng((plan.seed, 1, number))
-    old = rng.integers(0, number + 1, plan.replays)
+    old = rng.integers(max(number + 1 - RECENT, 0), number + 1, plan.replays)
     crops: list[Crop] = []
     for index in (number, *old.tolist()):
         crops += store.shard(index)

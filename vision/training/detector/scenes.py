@@ -19,6 +19,8 @@ UNNEEDED = ("upright", "turned", "sizes")
 NUMBERS = 0.15
 """The share of boards with numbers that no rule gave."""
 MOST = 16
+NONE = 0.12
+"""The share of scenes without a board."""
 
 
 def training_scene(number: int, rng: np.random.Generator) -> Scene:
@@ -30,6 +32,8 @@ def training_scene(number: int, rng: np.random.Generator) -> Scene:
     """
     if rng.random() < NUMBERS:
         return numbers_scene(number, rng)
+    if rng.random() < NONE:
+        return scene("others", FIRST + number % (FRESH - FIRST))
     names = [name for name in SETS if name not in UNNEEDED]
     return scene(names[number % len(names)], FIRST + number // len(names) % (FRESH - FIRST))
 
