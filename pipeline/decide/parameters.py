@@ -43,9 +43,9 @@ class Asking:
 class Chances:
     """What the rules say of a board that is right, and of one that is mistaken; probabilities.
 
-    Of a mistaken one: that it has exactly one solution as printed. That one of the first r readings has, grows
-    with the square root of r (Mistaken: 50 readings have it 4 to 6 times as often as one); so the r-th is the
-    first that has with sqrt(r) - sqrt(r - 1) times the chance of the first.
+    Of a mistaken one: that it has exactly one solution as printed. That one of the first r readings has
+    grows with the square root of r (Mistaken: 50 readings have it 4 to 6 times as often as one); so the r-th
+    is the first that has with sqrt(r) - sqrt(r - 1) times the chance of the first.
 
     Attributes:
         far, none: a printed board has only solutions that are not to be believed, or none within reach, as

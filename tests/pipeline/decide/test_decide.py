@@ -67,8 +67,8 @@ def test_a_number_that_was_read_surely_is_not_changed_without_a_doubt():
 
 def test_what_is_rather_no_board_is_none():
     page = MadePage()
-    members = [page.add(row, column, 3) for row in (0, 2, 4) for column in (0, 2, 4)]
-    page.add(7, 7, 11)
+    members = [page.add(row, column, 5) for row in (0, 2, 4, 6) for column in (0, 2, 4, 6)]
+    page.add(9, 9, 11)
     page.may_be(math.log(0.5), members)
     page.may_be(math.log(0.5))
     assert decided(page) == []
