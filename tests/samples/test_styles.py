@@ -14,7 +14,8 @@ from samples.scenes.styles import chances, layouts
 from samples.scenes.styles.choosing import any_style, signed_style
 from samples.scenes.styles.item import StyledItem, visible
 from samples.scenes.styles.layouts import Layout
-from samples.scenes.styles.sketches import SHEETS, TOOLS, SketchItem, choose_sketch
+from samples.scenes.styles.pens import SHEETS, TOOLS, choose_sketch
+from samples.scenes.styles.sketches import SketchItem
 from samples.scenes.styles.style import Bridges, Ground, Islands, Paint, Signs, Style
 from samples.scenes.styles.wear import LEAST_RADIUS, WEARS, cut
 from samples.scenes.styles.windows import window

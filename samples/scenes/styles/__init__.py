@@ -12,7 +12,8 @@
     marks      what tutorials add; dialogs, menus, pointers over a board
     item       all of it, to be put on a page, and the truth about it
     windows    programs around boards
-    sketches   boards drawn by hand, in more ways
+    pens       what boards are drawn with by hand, and how
+    sketches   boards drawn by hand
     wear       few colours, coarse pixels, black and white, moire, creases, cuts
     makers     the sets
 

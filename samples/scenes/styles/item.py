@@ -121,7 +121,7 @@ class PlacedStyled:
         truth = Truth(
             board, drawn, self.item.counts, traits, shown=self.words,
             unique=self.item.layout.unique and self.words == clues,
-            digit=look.digit * scale, finished=set(self.bridges) == set(board.bridges),
+            digit=look.digit * scale, finished=bool(self.bridges) and set(self.bridges) == set(board.bridges),
         )  # fmt: skip
         return visible(truth, _seen(self.drawn.islands, self.hidden), _seen(self.drawn.signs, self.hidden))
 

@@ -17,7 +17,8 @@ from samples.scenes.styles.chances import Medium
 from samples.scenes.styles.choosing import WIDEST, any_style, signed_style
 from samples.scenes.styles.item import StyledItem
 from samples.scenes.styles.layouts import Layout
-from samples.scenes.styles.sketches import SketchItem, choose_sketch, fainter
+from samples.scenes.styles.pens import choose_sketch, fainter
+from samples.scenes.styles.sketches import SketchItem
 from samples.scenes.styles.wear import coarse, cut, moire, worn
 from samples.scenes.styles.windows import window
 

@@ -99,6 +99,8 @@ def draw_overlay(
         case "dialog":
             size = min(rng.uniform(9, 15) * unit, 0.8 * width), min(rng.uniform(5, 9) * unit, 0.55 * height)
             middle = left + width * rng.uniform(0.4, 0.6), top + height * rng.uniform(0.3, 0.7)
+            if rng.random() < 0.4:
+                _tint(canvas, bounds, (0, 0, 0), float(rng.uniform(0.2, 0.6)))
             return _dialog(canvas, middle, size, unit, rng)
         case "toast":
             size = min(12 * unit, 0.7 * width), 2.2 * unit

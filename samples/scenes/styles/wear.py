@@ -1,6 +1,6 @@
 """What happens to pictures on their way: few colours, coarse pixels, black and white, moire, cuts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import cv2
@@ -21,13 +21,18 @@ ALIKE = 0.55
 """How much what a worn picture shows of each piece must be like what was there: a correlation."""
 LEAST_RADIUS = 4.6
 """No island is made smaller than that, pixels."""
+COARSE = ("few colours", "few colours", "blocks", "black and white", "pale")
+"""What happens to small pictures."""
 
 
-def worn(scene: Scene, rng: np.random.Generator, *, chance: float) -> Scene:
-    """With some chance the picture with a wear, if all its pieces can still be seen."""
+def worn(
+    scene: Scene, rng: np.random.Generator, *, chance: float, kinds: Sequence[str] | None = None
+) -> Scene:
+    """With some chance the picture with one of some kinds of wear, if all its pieces can still be seen."""
     if rng.random() >= chance:
         return scene
-    name = list(WEARS)[int(rng.integers(len(WEARS)))]
+    names = kinds or tuple(WEARS)
+    name = names[int(rng.integers(len(names)))]
     picture = WEARS[name](scene.picture, rng)
     if not _still_there(scene, picture):
         return scene
@@ -141,8 +146,7 @@ def coarse(scene: Scene, rng: np.random.Generator) -> Scene:
     factor = max(rng.uniform(120, 400) / max(height, width), LEAST_RADIUS * rng.uniform(1.0, 1.3) / smallest)
     way = int(rng.choice([cv2.INTER_AREA, cv2.INTER_AREA, cv2.INTER_LINEAR, cv2.INTER_NEAREST]))
     small = _resized(scene, min(factor, 1.0), cv2.INTER_AREA if factor < 0.6 else way)
-    if rng.random() < 0.3:
-        small = worn(small, rng, chance=1.0)
+    small = worn(small, rng, chance=0.45, kinds=COARSE)
     if rng.random() < 0.5:
         return small
     larger = int(rng.choice([cv2.INTER_NEAREST, cv2.INTER_NEAREST, cv2.INTER_LINEAR, cv2.INTER_CUBIC]))

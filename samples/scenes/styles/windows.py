@@ -8,7 +8,7 @@ import numpy as np
 
 from samples.scenes import surroundings
 from samples.scenes.arranging import arrange
-from samples.scenes.canvas import Canvas, Colour
+from samples.scenes.canvas import Canvas, Colour, Place
 from samples.scenes.fonts import Font
 from samples.scenes.looks import BLACK, WHITE, choose_font, mix
 from samples.scenes.pages import Page
@@ -22,6 +22,7 @@ BUTTONS = (
     "New", "Undo", "Redo", "Hint", "Check", "Solve", "Reset", "Help", "Menu", "Load", "Save", "Easy", "Hard",
     "Settings", "7x7", "10x10", "Share", "Level 12", "00:41", "3:07", "Moves 18", "Islands 8 / 24",
 )  # fmt: skip
+BUTTON_KINDS = ("bare", "filled", "framed", "round", "numbered")
 ROOM = 0.6
 """Around boards, parts of the pitch."""
 
@@ -177,28 +178,41 @@ def _draw_top(canvas: Canvas, chrome: Chrome, rng: np.random.Generator) -> None:
 
 
 def _draw_buttons(canvas: Canvas, chrome: Chrome, box: Box, rng: np.random.Generator) -> None:
-    """A row of buttons in a rectangle (left, top, width, height): framed, filled, bare or round."""
+    """A row of buttons in a rectangle (left, top, width, height): framed, filled, bare, or round."""
     left, top, width, height = box
-    kind, letter = int(rng.integers(4)), min(chrome.letter, 0.5 * height)
-    fill = mix(chrome.bar, chrome.ink, rng.uniform(0.1, 0.3))
-    x = left + letter
+    letter, fill = min(chrome.letter, 0.5 * height), mix(chrome.bar, chrome.ink, rng.uniform(0.1, 0.3))
+    kind = BUTTON_KINDS[int(rng.choice(5, p=[0.24, 0.24, 0.24, 0.18, 0.1]))]
+    x, count = left + letter, 0
     while x < left + width - 5 * letter and rng.random() < 0.9:
+        count += 1
+        if kind in ("round", "numbered"):
+            number = str(count) if kind == "numbered" else ""
+            _draw_round(canvas, chrome, (x + letter, top + height / 2), letter, fill=fill, number=number)
+            x += 2.5 * letter
+            continue
         words = BUTTONS[int(rng.integers(len(BUTTONS)))]
         size = canvas.length(words, chrome.font, 0.8 * letter) + 1.2 * letter
-        middle = x + size / 2, top + height / 2
-        if kind == 3:
-            canvas.disc(middle, 0.8 * letter, fill)
-            canvas.line(
-                (middle[0] - 0.3 * letter, middle[1]), (middle[0] + 0.3 * letter, middle[1]), 1.5, chrome.ink
-            )
-            x += 2.4 * letter
-            continue
-        if kind:
-            canvas.box((x, middle[1] - 0.8 * letter), (size, 1.6 * letter), fill if kind == 1 else chrome.bar)
-            canvas.frame((x, middle[1] - 0.8 * letter), (size, 1.6 * letter), 1.0, fill)
-        spot = middle[0], middle[1] + 0.3 * letter
+        corner = x, top + height / 2 - 0.8 * letter
+        if kind == "filled":
+            canvas.box(corner, (size, 1.6 * letter), fill)
+        if kind == "framed":
+            canvas.frame(corner, (size, 1.6 * letter), 1.0, fill)
+        spot = x + size / 2, top + height / 2 + 0.3 * letter
         canvas.text(spot, words, chrome.font, 0.8 * letter, colour=chrome.ink, anchor="ms")
         x += size + letter * rng.uniform(0.4, 1.5)
+
+
+def _draw_round(
+    canvas: Canvas, chrome: Chrome, center: Place, letter: float, *, fill: Colour, number: str
+) -> None:
+    """A round button with a bar in it, or with a number."""
+    if not number:
+        x, y = center
+        canvas.disc(center, 0.8 * letter, fill)
+        canvas.line((x - 0.3 * letter, y), (x + 0.3 * letter, y), 1.5, chrome.ink)
+        return
+    canvas.ring(center, 0.95 * letter, 0.1 * letter, chrome.ink, fill)
+    canvas.number(center, number, chrome.font, 0.75 * letter, chrome.ink)
 
 
 def _draw_panel(canvas: Canvas, chrome: Chrome, left: float, width: float, rng: np.random.Generator) -> None:
