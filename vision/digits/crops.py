@@ -109,7 +109,7 @@ def _normalised(square: Grey) -> list[tuple[Patch, float]]:
     within = _disc(CROPS.inside)
     spans = [float(np.ptp(ground[within])) for ground in grounds]
     even = int(np.argmin(spans))
-    unsure = spans[even] > CROPS.uneven * max(float(np.ptp(soft[within])), 1.0)
+    unsure = spans[even] > CROPS.uneven * spans[1 - even]
     found = []
     for way, ground in enumerate(grounds):
         if unsure or way == even:
