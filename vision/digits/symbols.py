@@ -17,7 +17,7 @@ from vision.digits.crops import Inside, Mask, Patch
 from vision.parameters import SYMBOLS
 from vision.readers.network import CLASSES, SIZE, classify, crop_inside, crop_symbol
 
-OTHER = CLASSES.index("other")
+OTHER, ZERO = CLASSES.index("other"), CLASSES.index("0")
 Chances = NDArray[np.float64]
 
 
@@ -70,8 +70,10 @@ def see(places: Sequence[Sequence[Inside]]) -> list[Seen]:
     wholes = _classified([crop_inside(view.patch) for view in views])
     cuts = [_cut(view.patch, view.strokes) for view in views]
     ones = _classified([crop for _, crop in cuts])
-    bare = np.array([not view.strokes for view in views])
-    unknown = np.where(bare, 1 + wholes[:, OTHER], np.minimum(wholes[:, OTHER], ones[:, OTHER]))
+    bare = np.array([not view.strokes for view in views], dtype=np.bool_)
+    # The ground around a digit looks like a 0, which islands hardly show.
+    unknown = np.minimum(*(chances[:, [OTHER, ZERO]].sum(axis=1) for chances in (wholes, ones)))
+    unknown[bare] = 1 + wholes[bare, OTHER]
     best = [int(np.flatnonzero(owners == i)[unknown[owners == i].argmin()]) for i in range(len(places))]
     two = [0.0 if bare[i] else _chance_of_two(views[i].strokes, float(ones[i, OTHER])) for i in best]
     pairs = _best_pairs(
