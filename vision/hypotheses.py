@@ -46,7 +46,13 @@ def _ways(detections: Detections, links: Links, members: Indices) -> Ways:
     low, high = centers[members].min(axis=0) - reach, centers[members].max(axis=0) + reach
     spare = ((centers >= low) & (centers <= high)).all(axis=1) & (detections.scores < HYPOTHESES.sure)
     spare &= (detections.scores > HYPOTHESES.faint) & np.isin(detections.kinds, detections.kinds[members])
-    return Ways(Pieces(centers, radii, detections.scores, area), links, members, np.flatnonzero(spare))
+    found = np.flatnonzero(spare)
+    # The more weak pieces there are, the less the score of one says.
+    scores = np.clip(detections.scores, 1e-4, 1 - 1e-4)
+    odds = np.log(scores / (1 - scores))
+    odds[found] -= np.log1p(len(found) / HYPOTHESES.usual)
+    best = found[np.argsort(-odds[found], kind="stable")][: HYPOTHESES.spare]
+    return Ways(Pieces(centers, radii, 1 / (1 + np.exp(-odds)), area), links, members, best)
 
 
 def _group(ways: Ways) -> Group | None:
@@ -68,11 +74,11 @@ def _best(ways: Ways) -> Way:
     """The likeliest way, by steps that each make it likelier."""
     best = max((ways.parts(least) for least in HYPOTHESES.joined), key=lambda way: way.score)
     for _ in range(HYPOTHESES.rounds):
-        better = max(ways.changes(best), key=lambda other: other.score, default=best)
+        better = max(ways.structural(best), key=lambda other: other.score, default=best)
         if better.score <= best.score:
             break
-        best = replace(better, moves=())
-    return best
+        best = ways.way([ways.cleaned(board) for board in better.boards])
+    return replace(ways.filled(best), moves=())
 
 
 def _second_changes(ways: Ways, best: Way, changes: Sequence[Way]) -> Iterator[Way]:
@@ -85,12 +91,11 @@ def _second_changes(ways: Ways, best: Way, changes: Sequence[Way]) -> Iterator[W
         kind, piece = move.split()
         for board in one.boards:
             if kind == "without" and int(piece) in board.members and len(board.members) > HYPOTHESES.fewest:
-                yield ways.changed(one, [board], [ways.less(board, int(piece), anew=False)], move)
+                yield ways.changed(one, board, ways.less(board, int(piece), anew=False), move)
             elif kind == "with":
                 for more, row, column in ways.on_crossings(one, board):
                     if more == int(piece):
-                        new = ways.pieces.with_piece(board, more, row, column)
-                        yield ways.changed(one, [board], [new], move)
+                        yield ways.changed(one, board, ways.pieces.with_piece(board, more, row, column), move)
 
 
 def _hypothesis(board: Board) -> BoardHypothesis:

@@ -63,7 +63,7 @@ class LinesParameters:
     shortest: float = 4.0
     clear: float = 5.0
     simple: int = 2
-    in_line: int = 10
+    in_line: int = 5
     exact: float = 0.06
     vain: int = 3
 
@@ -131,9 +131,9 @@ class PlacingParameters:
 
     most: int = 4
     margin: float = 14.0
-    combined: int = 8
+    combined: int = 6
     counts: int = 3
-    close: float = 0.1
+    close: float = 0.06
     unlike: float = 0.05
     step: float = 0.01
     tightest: float = 0.005
@@ -305,6 +305,7 @@ class WaysParameters:
     cleaned: int = 3
     cleanings: int = 8
     cuts: int = 4
+    joins: int = 4
 
 
 WAYS = WaysParameters()

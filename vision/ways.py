@@ -4,7 +4,7 @@ The changes: two boards joined, a board cut, a piece more or less, other rows or
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
@@ -47,26 +47,28 @@ class Ways:
         self.pieces, self.links, self.members, self.spare = pieces, links, members, spare
         self._known: dict[bytes, list[Board]] = {}
 
-    def way(self, boards: Sequence[Board], moves: tuple[str, ...] = ()) -> Way:
+    def way(self, boards: Sequence[Board]) -> Way:
         """Some boards together: what speaks for each, and for their being several.
 
-        Boards need one cut less than there are of them; the cuts that are weighed are those between neighbours
-        that speak most for it (a spanning tree, Prim 1957).
+        Boards need one cut less than there are of them: those between the nearest of kin (a spanning tree of
+        what the cohesion between them says).
         """
-        score = sum(board.gain + WAYS.inside * self.links.within(board.members).clipped() for board in boards)
-        apart = np.full((len(boards), len(boards)), -np.inf)
-        for (i, one), (j, other) in combinations(enumerate(boards), 2):
-            apart[i, j] = apart[j, i] = self._apart(one, other)
-        reached = np.arange(len(boards)) == 0
-        while not reached.all():
-            values = np.where(reached[:, None] & ~reached, apart, -np.inf)
-            best = int(values.argmax())
-            if np.isneginf(values.flat[best]):
-                reached[int(np.flatnonzero(~reached)[0])] = True
-                continue
-            score += float(values.flat[best])
-            reached[best % len(boards)] = True
-        return Way(tuple(boards), float(score), moves)
+        score = sum(self.weight(board) for board in boards)
+        part = list(range(len(boards)))
+        kin = [
+            (-between.clipped(), i, j)
+            for i, j in combinations(range(len(boards)), 2)
+            if len((between := self.links.between(boards[i].members, boards[j].members)).joined)
+        ]
+        for _, i, j in sorted(kin):
+            if part[i] != part[j]:
+                part = [part[i] if own == part[j] else own for own in part]
+                score += self._apart(boards[i], boards[j])
+        return Way(tuple(boards), float(score))
+
+    def weight(self, board: Board) -> float:
+        """What speaks for a board by itself, nats."""
+        return board.gain + WAYS.inside * self.links.within(board.members).clipped()
 
     def parts(self, least: float) -> Way:
         """One board of each part that is joined by links of at least such log-odds, freed of false pieces."""
@@ -83,38 +85,64 @@ class Ways:
 
     def cleaned(self, board: Board) -> Board:
         """The board without those pieces that it is better off without, some at once or one after the other."""
-        for _ in range(len(board.members) - WAYS.fewest):
+        for _ in range(WAYS.cleanings):
             doubtful = self.doubtful(board)
+            if len(board.members) <= WAYS.fewest or not doubtful:
+                break
             less = [self.less(board, piece, anew=anew) for piece, anew in doubtful[: WAYS.cleaned]]
-            rest = np.setdiff1d(board.members, [piece for piece, anew in doubtful if anew])
+            rest = np.setdiff1d(board.members, [piece for piece, _ in doubtful])
             if WAYS.fewest <= len(rest) < len(board.members) - 1:
                 less.append(self.placed(rest)[0])
-            better = max(less, key=_gain, default=board)
+            better = max(less, key=_gain)
             if better.gain <= board.gain:
                 break
             board = better
         return board
 
-    def changes(self, way: Way) -> Iterator[Way]:
-        """All single changes of a way."""
+    def filled(self, way: Way) -> Way:
+        """The way with those pieces on free crossings that make their boards likelier."""
+        tried: set[int] = set()
+        for index in range(len(way.boards)):
+            for _ in range(WAYS.tried):
+                board = way.boards[index]
+                spare = [one for one in self.on_crossings(way, board) if one[0] not in tried]
+                if not spare:
+                    break
+                tried.add(spare[0][0])
+                more = self.pieces.with_piece(board, *spare[0])
+                if more.gain > board.gain:
+                    way = self.changed(way, board, more, "with more")
+        return way
+
+    def structural(self, way: Way) -> Iterator[Way]:
+        """The changes that concern whole boards."""
         yield from self._joins(way)
         for board in way.boards:
-            yield self.changed(way, [board], [], "no board")
+            yield self._replaced(way, [board], [], -self.weight(board), "no board")
             yield from self._cuts(way, board)
+
+    def changes(self, way: Way) -> Iterator[Way]:
+        """All single changes of a way."""
+        yield from self.structural(way)
+        for board in way.boards:
             for other in self.placed(board.members):
                 if not same_puzzle(other.placement, board.placement):
-                    yield self.changed(way, [board], [other], "other lines")
+                    yield self.changed(way, board, other, "other lines")
             if len(board.members) > WAYS.fewest:
                 for piece, anew in self.doubtful(board)[: WAYS.tried]:
-                    yield self.changed(way, [board], [self.less(board, piece, anew=anew)], f"without {piece}")
+                    yield self.changed(way, board, self.less(board, piece, anew=anew), f"without {piece}")
             for piece, row, column in self.on_crossings(way, board)[: WAYS.tried]:
                 more = self.pieces.with_piece(board, piece, row, column)
-                yield self.changed(way, [board], [more], f"with {piece}")
+                yield self.changed(way, board, more, f"with {piece}")
 
-    def changed(self, way: Way, old: Sequence[Board], new: Sequence[Board], move: str) -> Way:
-        """A way with some boards in place of others."""
+    def changed(self, way: Way, old: Board, new: Board, move: str) -> Way:
+        """A way with a board in place of another one that has nearly the same pieces."""
+        return self._replaced(way, [old], [new], new.gain - old.gain, move)
+
+    def _replaced(self, way: Way, old: Sequence[Board], new: Sequence[Board], better: float, move: str) -> Way:
+        """A way with some boards in place of others, and how much likelier it is then."""
         kept = [board for board in way.boards if all(board is not other for other in old)]
-        return self.way([*kept, *new], (*way.moves, move))
+        return Way((*kept, *new), way.score + better, (*way.moves, move))
 
     def less(self, board: Board, piece: int, *, anew: bool) -> Board:
         """A board without a piece, with the rest where it was, or on other rows and columns."""
@@ -130,13 +158,14 @@ class Ways:
         found, scores = board.placement, self.pieces.scores[board.members]
         alone = (np.bincount(found.rows)[found.rows] == 1) & (np.bincount(found.columns)[found.columns] == 1)
         usual = max(float(np.median(found.residuals)), found.spread)
-        spoils = alone | (found.residuals > WAYS.off * usual)
-        doubt = (1 - scores) + spoils
+        loose = found.residuals > WAYS.off * usual
+        spoils = loose
+        doubt = (1 - scores) + loose + alone
         if found.spread >= WAYS.loose:
             # Something spoils all of it, and where pieces stand on it tells nothing.
-            spoils[:] = True
+            spoils = np.ones(len(scores), dtype=np.bool_)
             doubt = 1 - scores
-        chosen = np.flatnonzero(spoils | (scores < WAYS.doubtful))
+        chosen = np.flatnonzero(spoils | alone | (scores < WAYS.doubtful))
         ranked = chosen[np.argsort(-doubt[chosen], kind="stable")]
         return [(int(board.members[index]), bool(spoils[index])) for index in ranked]
 
@@ -161,15 +190,13 @@ class Ways:
         return [(int(spare[index]), *map(int, grid[nearest[index]])) for index in ranked]
 
     def _apart(self, one: Board, other: Board) -> float:
-        """What speaks for two boards where there may be one, nats.
+        """What speaks for two boards where there may be one, nats, next to what speaks for each.
 
         Boards that are printed on one page often stand on one lattice: that they do speaks little for one.
         """
-        between = self.links.between(one.members, other.members)
-        if not len(between.joined):
-            return -np.inf
-        apart = -WAYS.cohesion * between.clipped()
-        if between.clipped() <= WAYS.parted:
+        between = self.links.between(one.members, other.members).clipped()
+        apart = -WAYS.cohesion * between
+        if between <= WAYS.parted:
             return apart
         whole = self.placed(np.concatenate([one.members, other.members]))[0].gain
         parts = [max(board.gain, self.placed(board.members)[0].gain) for board in (one, other)]
@@ -183,9 +210,10 @@ class Ways:
             between = self.links.between(one.members, other.members)
             if len(between.joined) and between.clipped() > WAYS.parted:
                 pairs.append((between.clipped(), one, other))
-        for _, one, other in sorted(pairs, key=lambda pair: -pair[0])[: WAYS.tried]:
-            both = np.concatenate([one.members, other.members])
-            yield self.changed(way, [one, other], self.placed(both)[:1], "join")
+        for _, one, other in sorted(pairs, key=lambda pair: -pair[0])[: WAYS.joins]:
+            both = self.placed(np.concatenate([one.members, other.members]))[0]
+            better = self.weight(both) - self.weight(one) - self.weight(other) - self._apart(one, other)
+            yield self._replaced(way, [one, other], [both], better, "join")
 
     def _cuts(self, way: Way, board: Board) -> Iterator[Way]:
         """A board as two: cut where cohesion is least, or along a gap."""
@@ -195,8 +223,9 @@ class Ways:
             if min(len(side), len(other)) >= WAYS.fewest:
                 sides.setdefault(min(side.tobytes(), other.tobytes()), (side, other))
         for halves in list(sides.values())[: WAYS.cuts]:
-            parts = [max(self.pieces.part(board, half), self.placed(half)[0], key=_gain) for half in halves]
-            yield self.changed(way, [board], parts, "split")
+            one, other = (max(self.pieces.part(board, half), self.placed(half)[0], key=_gain) for half in halves)
+            better = self.weight(one) + self.weight(other) + self._apart(one, other) - self.weight(board)
+            yield self._replaced(way, [board], [one, other], better, "split")
 
     def _weak_spots(self, board: Board) -> Iterator[Indices]:
         """One side of each cut at a link without which the board falls apart, the weakest link first."""
@@ -236,5 +265,5 @@ def distinct(ways: Sequence[Way]) -> list[Way]:
     found: list[Way] = []
     for way in ways:
         if not any(way.like(other) for other in found):
-            found.append(replace(way))
+            found.append(way)
     return found

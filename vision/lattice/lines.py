@@ -61,7 +61,8 @@ class Lines:
     @property
     def clear(self) -> bool:
         """Whether points stand so exactly in lines, and these so far apart, that there is nothing to look for."""
-        simple = self.degree <= LINES.simple and len(self.labels) - self.count >= LINES.in_line
+        in_line = len(self.labels) - self.count - TERMS[self.degree]
+        simple = self.degree <= LINES.simple and in_line >= LINES.in_line
         return simple and self.spread <= LINES.exact and self.separation > LINES.clear
 
     def spots(self) -> Floats:

@@ -125,7 +125,7 @@ def _placement(found: Map, rows: Indices, columns: Indices, points: Floats) -> P
     )
     here = found.lattice.to_pixels(places)
     local = np.stack([step - here for step in steps], axis=-1) / PLACING.step
-    off = np.linalg.solve(local, (points - here)[..., None])[..., 0]
+    off = (np.linalg.pinv(local) @ (points - here)[..., None])[..., 0]
     separation = min(_separation(rows, off[:, 0]), _separation(columns, off[:, 1]))
     return Placement(rows, columns, found.lattice, found.residuals, separation, found.evidence, found.spread)
 
