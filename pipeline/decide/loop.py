@@ -2,12 +2,13 @@
 
 The hypothesis that is the likeliest so far and not yet asked to the end is asked next: first whether its
 boards have exactly one solution as they were read, which takes a millisecond, then what else they may say.
-It ends when all hypotheses that are left together are too unlikely to matter, or when the time is up.
+It ends when all hypotheses that are left together are too unlikely to matter, or when the time is up. Each
+board of the best one is then weighed against being none, by what the rules said.
 """
 
 import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.decide.evidence import log_ratio
@@ -55,15 +56,19 @@ def decide_group(group: Group, quickly: Question, fully: Question, deadline: flo
         fully: all about a board that was asked quickly; likewise.
         deadline: on the clock of `time.monotonic`; the likeliest hypothesis is asked quickly in any case.
     """
-    contenders = [contender(hypothesis) for hypothesis in _with_nothing(group.hypotheses)]
+    contenders = _distinct(map(contender, group.hypotheses))
     outcomes: dict[BoardKey, Outcome] = {}
     while True:
-        ranked = rank(contenders, outcomes)
+        ranked = rank([*contenders.values()], outcomes)
         waiting = [(one, chance) for one, chance in ranked if not _is_asked(one, outcomes)]
         late = bool(outcomes) and time.monotonic() > deadline
-        if late or sum(chance for _, chance in waiting) < ASKING.settled:
+        if not late and sum(chance for _, chance in waiting) >= ASKING.settled:
+            _ask(max(waiting, key=lambda pair: pair[1])[0], outcomes, quickly, fully)
+            continue
+        wider = _distinct([*contenders.values(), *_with_a_board_less(ranked[0][0])])
+        if [*wider.values()] == [*contenders.values()]:
             return Decision(ranked)
-        _ask(max(waiting, key=lambda pair: pair[1])[0], outcomes, quickly, fully)
+        contenders = wider
 
 
 def rank(
@@ -81,12 +86,21 @@ def rank(
     return tuple(sorted(ranked, key=lambda pair: (pair[0] is not best, -pair[1])))
 
 
-def _with_nothing(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:
-    """The hypotheses, with "nothing at all" among them: circles in rows may be another puzzle's."""
-    least = max(one.log_prior for one in hypotheses) + math.log(CHANCES.other_kind)
-    nothing = [one.log_prior for one in hypotheses if not one.boards]
-    some = [one for one in hypotheses if one.boards]
-    return [*some, Hypothesis((), max([least, *nothing]), ("no board",))]
+def _distinct(contenders: Iterable[Contender]) -> dict[frozenset[BoardKey], Contender]:
+    """The hypotheses, the likeliest of those with the same boards."""
+    found: dict[frozenset[BoardKey], Contender] = {}
+    for one in contenders:
+        known = found.setdefault(frozenset(one.boards), one)
+        if known.hypothesis.log_prior < one.hypothesis.log_prior:
+            found[frozenset(one.boards)] = one
+    return found
+
+
+def _with_a_board_less(best: Contender) -> list[Contender]:
+    """A hypothesis without each of its boards: circles in rows may be those of another puzzle."""
+    prior = best.hypothesis.log_prior + math.log(CHANCES.other_kind)
+    boards = [[board for other, board in best.boards.items() if other != key] for key in best.boards]
+    return [contender(Hypothesis(tuple(some), prior, ("no board",))) for some in boards]
 
 
 def _is_asked(one: Contender, outcomes: Mapping[BoardKey, Outcome]) -> bool:

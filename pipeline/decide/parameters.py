@@ -71,8 +71,9 @@ class Chances:
         uncounted: the number of readings that stands for "too many to count".
         alike: the numbers of a board are blurred alike, so what misreads one misreads the next: each number
             but one in which a rival differs counts for so much.
-        other_kind: pieces that are seen surely, on rows and columns, are no bridges board: the least prior of
-            "nothing at all". More of it loses boards that have no solution as they were read.
+        other_kind: pieces that are seen surely, on rows and columns, are no bridges board, over how likely
+            they are one: the least prior of a board's being none. More of it loses boards that have no
+            solution as they were read.
         missing: an island is missed, or taken in, without a trace in any hypothesis. To be measured anew with
             each detector.
         doubtful_lines: likewise that rows or columns are wrong where `separation` is below 2.
@@ -134,6 +135,7 @@ class Verdict:
         guess: a number below this probability is a guess.
         most_guesses: with a larger share of guesses among its numbers a board is unreadable.
         told: a rival hypothesis of at least this probability is told in the notes.
+        most_left_out: of more pieces beside a board than this none is named: they are something else.
         certain: a number above this probability is read surely.
     """
 
@@ -144,6 +146,7 @@ class Verdict:
     guess: float = 0.5
     most_guesses: float = 0.5
     told: float = 0.02
+    most_left_out: int = 6
     certain: float = 0.9
 
 

@@ -84,7 +84,7 @@ def _left_out(
         for piece in out
     ]
     told = [piece for piece, at in zip(out, nearest, strict=True) if at == own]
-    if not told:
+    if not 0 < len(told) <= VERDICT.most_left_out:
         return ()
     return (f"What stands beside the board ({_texts(reading, told, board)}) was taken for none of it.",)
 

@@ -82,6 +82,17 @@ def test_circles_of_another_puzzle_are_no_board_however_surely_they_are_seen():
     assert decided(page) == []
 
 
+def test_another_puzzle_beside_a_board_is_none():
+    page, members = five()
+    beside = [
+        page.add(2 * (index // 4), 7 + 2 * (index % 4), 3 + 5 * index % 17, score=0.9) for index in range(16)
+    ]
+    page.may_be(0.0, members, beside)
+    page.may_be(-2.0, [*members, *beside])
+    record = one(page).record()
+    assert (record.status, len(record.islands), record.notes) == (Status.SOLVED, 10, ())
+
+
 def test_what_is_rather_a_board_by_itself_and_has_no_solution_is_impossible():
     page, members = five(change={index: {1: 0.99} for index in (0, 2, 4, 8, 9)})
     page.may_be(0.0, members)
