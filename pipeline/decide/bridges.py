@@ -1,6 +1,7 @@
 """Bridges: the rules asked about a board of islands, with or without signs."""
 
 import math
+import statistics
 import time
 from dataclasses import dataclass, replace
 from functools import partial
@@ -26,7 +27,7 @@ from solver import (
 )
 from solver import Outcome as Solved
 from vision.board_view import BoardView, board_view
-from vision.reading import Board
+from vision.reading import NOTHING, Board
 from vision.types import BoardHypothesis, PageReading
 
 HIGHEST = 16
@@ -65,6 +66,7 @@ class AskedBoard:
 def ask_quickly(reading: PageReading, board: BoardHypothesis, settings: Settings) -> AskedBoard:
     """Whether a board has exactly one solution with the likeliest number at each place."""
     view = board_view(reading, board)
+    view = view._replace(board=_with_blanks(view.board))
     odds = odds_of(view.board, settings.max_bridges)
     clues = clues_of(view.board)
     asked = AskedBoard(view, odds, _unasked(view, odds, settings.max_bridges))
@@ -125,6 +127,18 @@ def weight_of(candidate: Candidate) -> float:
 
 def _found(asked: AskedBoard, found: Found) -> AskedBoard:
     return replace(asked, outcome=replace(asked.outcome, found=found))
+
+
+def _with_blanks(board: Board) -> Board:
+    """A board with signs whose islands show nothing, as most of them do there: no number is lost then."""
+    blank = [dict(island.number.posterior).get(None, 0.0) for island in board.islands]
+    if not board.signs or statistics.median(blank or [0.0]) < VERDICT.guess:
+        return board
+    islands = [
+        replace(island, number=NOTHING) if chance > 1 - VERDICT.certain else island
+        for island, chance in zip(board.islands, blank, strict=True)
+    ]
+    return replace(board, islands=tuple(islands))
 
 
 def _is_readable(clues: tuple[Clue, ...]) -> bool:

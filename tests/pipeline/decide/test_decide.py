@@ -190,8 +190,8 @@ def test_a_board_with_signs_is_solved_by_its_sums():
     page = MadePage()
     members = [
         page.add(0, 0, None),
-        page.add(0, 2, None),
-        page.add(2, 0, None),
+        page.add(0, 2, {None: 0.9, 4: 0.05}),
+        page.add(2, 0, {7: 0.7, None: 0.3}),
         page.add(0, 3, None, None, None, 5, kind=Kind.SIGN),
         page.add(3, 0, 4, None, None, None, kind=Kind.SIGN),
         page.add(2, 3, None, None, None, 1, kind=Kind.SIGN),
@@ -200,6 +200,7 @@ def test_a_board_with_signs_is_solved_by_its_sums():
     record = one(page).record()
     assert [island.value for island in record.islands] == [3, 2, 1]
     assert record.signs[0].clues.west == 5
+    assert (record.status, record.corrections) == (Status.SOLVED, ())
 
 
 @pytest.mark.parametrize("drawn", [True, False])
