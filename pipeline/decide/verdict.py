@@ -11,7 +11,7 @@ from pipeline.decide.bridges import AskedBoard, weight_of
 from pipeline.decide.evidence import luck_of
 from pipeline.decide.mistakes import Mistake
 from pipeline.decide.outcome import Found
-from pipeline.decide.parameters import CHANCES, VERDICT
+from pipeline.decide.parameters import ASKING, CHANCES, VERDICT
 from pipeline.hashi.blame import blame
 from pipeline.hashi.changes import Change, corrections_of, differences, restored
 from pipeline.hashi.clues import Clue, clues_of
@@ -20,7 +20,7 @@ from pipeline.hashi.notes import repeats_notes
 from pipeline.legible import too_small
 from pipeline.status import Status
 from pipeline.verdicts import NONE_FOUND, TIME_UP
-from solver import Answer, Candidate, Conflict, Ending, Likely, Outcome
+from solver import Answer, Candidate, Conflict, Ending, Likely, Odds, Outcome
 from vision.reading import Board
 
 NO_SOLUTION = "No solution fits these numbers."
@@ -109,10 +109,12 @@ def _status(asked: AskedBoard, likely: Likely, confidence: float) -> Status:
 def reading_confidence(asked: AskedBoard, likely: Likely, unlisted: float) -> float:
     """The chance that all numbers are right, and no piece is missed, if the pieces found are the board's.
 
-    Bayes' rule over the likeliest reading, its rivals, and the case that no reading is right since the places
-    are wrong in a way that nobody thought of: then it has its solution by luck.
+    Bayes' rule over the likeliest reading, its rivals, and the case that none of them is right, as the places
+    are wrong in a way that nobody thought of, or numbers beyond all that was weighed: then the likeliest has
+    its solution by luck.
     """
     best, guesses = likely.candidates[0], asked.odds.guesses
+    unlisted = 1 - (1 - unlisted) * (1 - chance_beyond(asked.odds, best.cost + ASKING.within))
     right = (1 - unlisted) * guesses * weight_of(best)
     rivals = sum(_against(best, rival) for rival in likely.candidates[1:])
     if likely.ending is not Ending.COMPLETE:
@@ -122,6 +124,20 @@ def reading_confidence(asked: AskedBoard, likely: Likely, unlisted: float) -> fl
     by_luck = unlisted * luck_of(Mistake.MISSED, asked.outcome)
     total = right + (1 - unlisted) * guesses * rivals + by_luck
     return right / total if total > 0 else 0.0
+
+
+def chance_beyond(odds: Odds, cost: float) -> float:
+    """How likely the right reading costs more than so much, nats, before the rules.
+
+    Misread numbers are taken as a Poisson process, each at the average price of one.
+    """
+    chances = (max(one.values(), default=1.0) for one in (*odds.islands, *odds.corners))
+    misread = sum(1 - chance for chance in chances)
+    if misread <= 0 or odds.doubt <= 0:
+        return 0.0
+    most = math.floor(cost * misread / odds.doubt)
+    within = sum(math.exp(-misread + k * math.log(misread) - math.lgamma(k + 1)) for k in range(most + 1))
+    return max(0.0, 1 - within)
 
 
 def _against(best: Candidate, rival: Candidate) -> float:

@@ -10,7 +10,7 @@ from pipeline.decide import decide
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import Outcome
-from tests.pipeline.decide.made import MadePage
+from tests.pipeline.decide.made import MadePage, number
 from vision.reading import Drawn
 from vision.types import Kind
 
@@ -57,6 +57,20 @@ def test_numbers_that_the_rules_want_otherwise_are_told():
     [correction] = finding.record().corrections
     assert (correction.island, correction.read, correction.to) == (3, "8", 2)
     assert any("read 8" in note and "taken as 2" in note for note in finding.record().notes)
+
+
+def test_a_correction_is_worth_less_where_any_number_may_be_misread():
+    records = []
+    for doubt in (0.001, 0.05):
+        page, members = five(change={3: {8: 0.9, 2: 0.05}})
+        for piece in members:
+            if piece != members[3]:
+                value = page.numbers[piece][0].value
+                page.numbers[piece] = (number({value: 1 - doubt, value + 1: 0.6 * doubt, 9: 0.4 * doubt}),)
+        page.may_be(0.0, members)
+        records.append(one(page).record())
+    assert [record.corrections[0].to for record in records] == [2, 2]
+    assert records[0].confidence > records[1].confidence
 
 
 def test_a_number_that_was_read_surely_is_not_changed_without_a_doubt():
