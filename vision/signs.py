@@ -83,7 +83,7 @@ def corners_of(sign: Inside) -> tuple[Inside, Inside, Inside, Inside]:
 
 
 def _slopes(square: Grey) -> NDArray[np.float32]:
-    """2 x H x W: how much a picture changes to the right and down, 1 for the sharpest edges."""
+    """2 x H x W: how much a picture changes to the right and down, 1 for an edge of usual sharpness."""
     soft = cv2.GaussianBlur(square, (0, 0), 1.0)
     slopes = np.stack([cv2.Scharr(soft, cv2.CV_32F, 1, 0), cv2.Scharr(soft, cv2.CV_32F, 0, 1)])
     strength = float(np.quantile(np.hypot(*slopes), SIGNS.sharpest))
@@ -106,7 +106,7 @@ def _edge(slopes: NDArray[np.float32], starts: Floats, ends: Floats) -> Floats:
     way = ends - starts
     way = way / np.linalg.norm(way, axis=-1, keepdims=True)
     across = np.abs(dy * way[..., None, 0] - dx * way[..., None, 1])
-    return np.asarray(np.minimum(across, 1).mean(axis=-1), dtype=np.float64)
+    return np.asarray((across / (1 + across)).mean(axis=-1), dtype=np.float64)
 
 
 def _refined(slopes: NDArray[np.float32], tips: Floats) -> Floats:

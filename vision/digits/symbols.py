@@ -59,32 +59,62 @@ Cut = tuple[NDArray[np.uint8], NDArray[np.float32]]
 """A symbol as the text reader wants it, and as the network does."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _View:
+    """One way in which light may fall on a place, what the network says of the whole and of all strokes."""
+
+    inside: Inside
+    whole: Chances
+    single: Symbol | None
+
+    @property
+    def unknown(self) -> float:
+        """How little it looks like a symbol; the ground around a digit looks like a 0, which is rare."""
+        if self.single is None:
+            return float(1 + self.whole[OTHER])
+        return float(min(chances[[OTHER, ZERO]].sum() for chances in (self.whole, self.single.chances)))
+
+    @property
+    def two(self) -> float:
+        """How likely the strokes are two symbols side by side."""
+        if self.single is None:
+            return 0.0
+        return _chance_of_two(self.inside.strokes, float(self.single.chances[OTHER]))
+
+
 def see(places: Sequence[Sequence[Inside]]) -> list[Seen]:
     """Parts what is printed at places into symbols and classifies them, in three batches.
 
     Args:
         places: for each the ways in which light may fall there; the one that looks most like symbols counts.
     """
-    views = [view for place in places for view in place]
-    owners = np.repeat(np.arange(len(places)), [len(place) for place in places])
-    wholes = _classified([crop_inside(view.patch) for view in views])
-    cuts = [_cut(view.patch, view.strokes) for view in views]
-    ones = _classified([crop for _, crop in cuts])
-    bare = np.array([not view.strokes for view in views], dtype=np.bool_)
-    # The ground around a digit looks like a 0, which islands hardly show.
-    unknown = np.minimum(*(chances[:, [OTHER, ZERO]].sum(axis=1) for chances in (wholes, ones)))
-    unknown[bare] = 1 + wholes[bare, OTHER]
-    best = [int(np.flatnonzero(owners == i)[unknown[owners == i].argmin()]) for i in range(len(places))]
-    two = [0.0 if bare[i] else _chance_of_two(views[i].strokes, float(ones[i, OTHER])) for i in best]
-    pairs = _best_pairs(
-        [views[i] if p > SYMBOLS.least_chance else None for i, p in zip(best, two, strict=True)]
-    )
-    seen = []
-    for index, chance, pair in zip(best, two, pairs, strict=True):
-        one = Segmentation((Symbol(cuts[index][0], ones[index]),), 1 - chance if pair else 1.0)
-        ways = [] if bare[index] else [one, Segmentation(pair, chance)] if pair else [one]
-        seen.append(Seen(wholes[index], tuple(sorted(ways, key=lambda way: -way.probability))))
-    return seen
+    views = iter(_look([inside for place in places for inside in place]))
+    best = [min((next(views) for _ in place), key=lambda view: view.unknown) for place in places]
+    doubtful = [view for view in best if view.two > SYMBOLS.least_chance]
+    pairs = dict(zip(map(id, doubtful), _best_pairs([view.inside for view in doubtful]), strict=True))
+    return [Seen(view.whole, _segmentations(view, pairs.get(id(view)))) for view in best]
+
+
+def _look(insides: Sequence[Inside]) -> list[_View]:
+    """What the network says of insides, each as a whole and all strokes of each as one symbol."""
+    wholes = _classified([crop_inside(inside.patch) for inside in insides])
+    cuts = [_cut(inside.patch, inside.strokes) for inside in insides if inside.strokes]
+    chances = _classified([crop for _, crop in cuts])
+    symbols = iter([Symbol(grey, said) for (grey, _), said in zip(cuts, chances, strict=True)])
+    return [
+        _View(inside, whole, next(symbols) if inside.strokes else None)
+        for inside, whole in zip(insides, wholes, strict=True)
+    ]
+
+
+def _segmentations(view: _View, pair: tuple[Symbol, Symbol] | None) -> tuple[Segmentation, ...]:
+    """The ways to part what is seen, likeliest first."""
+    if view.single is None:
+        return ()
+    if pair is None:
+        return (Segmentation((view.single,), 1.0),)
+    ways = Segmentation((view.single,), 1 - view.two), Segmentation(pair, view.two)
+    return tuple(sorted(ways, key=lambda way: -way.probability))
 
 
 def _classified(crops: Sequence[NDArray[np.float32]]) -> Chances:
@@ -105,9 +135,9 @@ def _chance_of_two(strokes: Sequence[Mask], other: float) -> float:
     return float(min(odds / (1 + odds), SYMBOLS.surest_pair))
 
 
-def _best_pairs(views: Sequence[Inside | None]) -> list[tuple[Symbol, Symbol] | None]:
-    """For each of some views, of all ways to cut in two the one whose halves look most like symbols."""
-    cuts = [[] if view is None else _halves(view.patch, view.strokes) for view in views]
+def _best_pairs(insides: Sequence[Inside]) -> list[tuple[Symbol, Symbol] | None]:
+    """For each of some insides, of all ways to cut in two the one whose halves look most like symbols."""
+    cuts = [_halves(inside.patch, inside.strokes) for inside in insides]
     chances = _classified([crop for some in cuts for pair in some for _, crop in pair])
     known = iter(chances.reshape(-1, 2, len(CLASSES)))
     best: list[tuple[Symbol, Symbol] | None] = []
@@ -155,8 +185,6 @@ def _without(patch: Patch, strokes: Sequence[Mask]) -> Patch:
 
 def _cut(patch: Patch, strokes: Sequence[Mask]) -> Cut:
     """Cuts one symbol out, all of these strokes with their soft edges."""
-    if not strokes:
-        return np.full((1, 1), 255, np.uint8), np.zeros((SIZE, SIZE), np.float32)
     ink = np.any(strokes, axis=0)
     left, top, width, height = cv2.boundingRect(ink.view(np.uint8))
     left, top, right, bottom = max(left - 1, 0), max(top - 1, 0), left + width + 1, top + height + 1

@@ -118,7 +118,7 @@ def fit(places: Sequence[Place]) -> PosteriorParameters:
         if some:
             said = torch.tensor(np.array([place.said for place in some]))
             groups.append((texts, said, torch.tensor(np.array([place.truth for place in some]))))
-    best = torch.optim.LBFGS([weights, priors], max_iter=STEPS)
+    best = torch.optim.LBFGS([weights, priors], max_iter=STEPS, line_search_fn="strong_wolfe")
 
     def surprise() -> Any:  # noqa: ANN401 - PyTorch's own type is untyped
         best.zero_grad()
