@@ -21,7 +21,6 @@ class DetectionParameters:
         octaves: how fast a level has less to say about others, binary logarithm of the ratio.
         least_score: weaker pieces are left out; those below 0.5 are alternatives only.
         overlap: of two pieces nearer than this the weaker goes, radii of the larger.
-        slope, offset: from the logit of the heat to that of the score.
     """
 
     longest: int = 1800
@@ -34,8 +33,6 @@ class DetectionParameters:
     octaves: float = 0.7
     least_score: float = 0.05
     overlap: float = 0.6
-    slope: float = 1.0
-    offset: float = 0.0
 
 
 DETECTION = DetectionParameters()
@@ -113,6 +110,9 @@ class MappingParameters:
     vain: int = 3
     steps: int = 2
     chances: tuple[float, ...] = (0.0, 0.0, -2.0, -4.0, -7.0)
+    outliers: float = 0.06
+    wider: float = 4.0
+    tiniest: float = 1e-9
     spreads: tuple[float, ...] = (0.03, 0.06, 0.12, 0.25, 0.5)
     per_degree: float = 1.0
     oblong: float = 0.3
@@ -298,6 +298,101 @@ SIGNS = SignsParameters()
 
 
 @dataclass(frozen=True, slots=True)
+class ArrowsParameters:
+    """crossings/signs.py: how signs are laid out, and where their arrows are looked for.
+
+    Attributes:
+        inside: radii; what is farther from the middle of a sign is its edge.
+        widest_stroke: radii; what is wider than this is ground, and shade on it.
+        palest: the ink of a sign is at least this deep, in parts of what is usual on its board.
+        least_depth: and this many grey levels.
+        middles, lengths: of the windows in which arrows are looked for, radii.
+        few: on so many signs all windows are tried.
+        kept: so many of them are tried on more signs.
+        signs: on so many.
+        near, longer: windows around the best one: moved by so many radii, longer by these factors.
+        unknown: what is left for a sign on which no arrow is seen.
+        shifts: the last say is the mean over these windows: moved by parts of its length, longer by a factor.
+        least: a class of arrow less likely than this is not told.
+    """
+
+    inside: float = 0.93
+    widest_stroke: float = 0.75
+    palest: float = 0.5
+    least_depth: float = 8.0
+    middles: tuple[float, ...] = (-0.46, -0.23, 0.0, 0.23, 0.46)
+    lengths: tuple[float, ...] = (0.62, 0.85, 1.2)
+    few: int = 4
+    kept: int = 6
+    signs: int = 10
+    near: tuple[float, ...] = (-0.11, 0.0, 0.11)
+    longer: tuple[float, ...] = (0.85, 1.0, 1.18)
+    unknown: float = 0.02
+    shifts: tuple[tuple[float, float, float], ...] = (
+        (0.0, 0.0, 1.0),
+        (0.05, 0.03, 1.07),
+        (-0.05, -0.03, 0.95),
+        (0.03, -0.05, 1.0),
+    )
+    least: float = 1e-5
+
+
+ARROWS = ArrowsParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class SignNumbersParameters:
+    """crossings/numbers.py: the number on a sign; ink from 0 to 1, lengths in radii.
+
+    Attributes:
+        dark, thin, faint: ink of a stroke; of a thin one that is as dark somewhere; of what signs share.
+        broad: pale ink as broad as this is shade.
+        common: what this part of all signs show in one place is no number.
+        astir: give or take so many pixels of the patch, one more than a multiple of two.
+        haze: what lies within so many pixels of what all share is blurred with it; likewise.
+        mostly, half: what lies there by this part is none of the number: dark ink, and paler ink.
+        clear, core: parts of an arrow's length: as far it may reach, and as far nothing else does.
+        in_arrow: what lies by this part within the reach of the arrow belongs to it.
+        shortest, tallest: the height of a number.
+        speck, smallest: square radii; what is smaller is no stroke, no number.
+        stroke: the strokes of a number are at least this part of the largest.
+        together: and as near to it as this.
+        astray: the numbers of a board stand at one place, up to this.
+        usual_height, across: where nothing tells, a number is so high, and so far from the middle.
+        least_room, aside, small: beside an arrow nearer to the middle than the first, so far right and down,
+            and so high.
+    """
+
+    dark: float = 0.42
+    thin: float = 0.27
+    faint: float = 0.3
+    broad: float = 0.22
+    common: float = 0.85
+    astir: int = 3
+    haze: int = 7
+    mostly: float = 0.7
+    half: float = 0.5
+    clear: float = 1.0
+    core: float = 0.55
+    in_arrow: float = 0.45
+    shortest: float = 0.2
+    tallest: float = 0.95
+    speck: float = 0.004
+    smallest: float = 0.015
+    stroke: float = 0.03
+    together: float = 0.35
+    astray: float = 0.3
+    usual_height: float = 0.55
+    across: float = 0.48
+    least_room: float = 0.12
+    aside: float = 0.62
+    small: float = 0.4
+
+
+SIGN_NUMBERS = SignNumbersParameters()
+
+
+@dataclass(frozen=True, slots=True)
 class OrientationParameters:
     """orientation.py: which way up a board stands.
 
@@ -404,7 +499,7 @@ class HypothesesParameters:
     sure: float = 0.5
     faint: float = 0.05
     fewest: int = 3
-    joined: tuple[float, ...] = (-1.0, 0.0, 1.0)
+    joined: tuple[float, ...] = (-100.0, -1.0, 0.5)
     margin: float = 12.0
     rounds: int = 6
     paired: int = 6

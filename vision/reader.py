@@ -5,12 +5,14 @@ A page is read in two steps, since several pages share one call of Tesseract, wh
 """
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.crossings.signs import insides_of, look_at_signs
+from vision.crossings.signs import way_up as way_up_of_signs
 from vision.detect import detect
 from vision.digits.read import Asked, Request
 from vision.digits.read import read_pages as read_numbers
@@ -18,7 +20,7 @@ from vision.hypotheses import find_groups
 from vision.lattice.placing import turned
 from vision.orientation import way_up
 from vision.parameters import READER
-from vision.types import Detections, Group, Hypothesis, PageReading
+from vision.types import CrossingSign, Detections, Group, Hypothesis, Kind, PageReading
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,12 +32,14 @@ class FoundPage:
         detections: its pieces.
         groups: those that may share boards, with what they may be.
         seconds: what each stage took, by its name.
+        crossings: by piece what the sign of a crossing shows.
     """
 
     grey: NDArray[np.uint8]
     detections: Detections
     groups: tuple[Group, ...]
     seconds: dict[str, float]
+    crossings: Mapping[int, CrossingSign]
 
 
 def read_page(grey: NDArray[np.uint8]) -> PageReading:
@@ -58,10 +62,13 @@ def find_page(grey: NDArray[np.uint8]) -> FoundPage:
     detected = time.perf_counter()
     groups = find_groups(detections)
     grouped = time.perf_counter()
-    groups = tuple(_each_way_up(grey, detections, group) for group in groups)
+    crossings = {
+        piece: sign for group in groups for piece, sign in _crossings(grey, detections, group).items()
+    }
+    groups = tuple(_each_way_up(grey, detections, group, crossings) for group in groups)
     oriented = time.perf_counter()
     seconds = {"detect": detected - start, "group": grouped - detected, "orient": oriented - grouped}
-    return FoundPage(grey, detections, groups, seconds)
+    return FoundPage(grey, detections, groups, seconds, crossings)
 
 
 def read_pages(pages: Sequence[FoundPage]) -> list[PageReading]:
@@ -73,20 +80,39 @@ def read_pages(pages: Sequence[FoundPage]) -> list[PageReading]:
     start = time.perf_counter()
     asked = [tuple(_asked(page.groups)) for page in pages]
     numbers = read_numbers(
-        [Request(page.grey, page.detections, own) for page, own in zip(pages, asked, strict=True)]
+        [
+            Request(page.grey, page.detections, own, insides_of(page.crossings))
+            for page, own in zip(pages, asked, strict=True)
+        ]
     )
     seconds = time.perf_counter() - start
     total = max(sum(map(len, asked)), 1)
     return [
-        PageReading(page.detections, page.groups, its, {**page.seconds, "read": seconds * len(own) / total})
+        PageReading(
+            page.detections,
+            page.groups,
+            its,
+            {**page.seconds, "read": seconds * len(own) / total},
+            page.crossings,
+        )
         for page, own, its in zip(pages, asked, numbers, strict=True)
     ]
 
 
-def _each_way_up(grey: NDArray[np.uint8], detections: Detections, group: Group) -> Group:
+def _crossings(grey: NDArray[np.uint8], detections: Detections, group: Group) -> dict[int, CrossingSign]:
+    """What the signs of a group show, if it is one of crossings."""
+    boards = [board for one in group.hypotheses for board in one.boards]
+    are_crossings = all(detections.kinds[board.members[0]] == Kind.CROSSING for board in boards)
+    return look_at_signs(grey, detections, boards) if are_crossings else {}
+
+
+def _each_way_up(
+    grey: NDArray[np.uint8], detections: Detections, group: Group, crossings: Mapping[int, CrossingSign]
+) -> Group:
     """The group with every way up that is not out of the question; the pieces of a group stand alike."""
     members = np.unique(np.concatenate([board.members for board in group.hypotheses[0].boards]))
-    chances = way_up(grey, detections, members)
+    signs = [crossings[piece] for piece in members.tolist() if piece in crossings]
+    chances = way_up_of_signs(signs) if signs else way_up(grey, detections, members)
     likely = chances.max()
     ways = [
         (int(quarters), float(np.log(chances[quarters] / likely)))

@@ -6,12 +6,13 @@ middle of a sign to its tips.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.digits.crops import Inside
 from vision.reading import Lattice, Number
 
 Floats = NDArray[np.float64]
@@ -134,6 +135,25 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class CrossingSign:
+    """What the sign of a crossing shows, as it lies on the picture.
+
+    Attributes:
+        arrows: the probability of each arrow, and of none: the columns of `vision.crossings.arrows.classify`.
+        number: what stands where numbers stand on the signs of its board, with the strokes of its own.
+        spot: where that is, (x, y) in pixels.
+        height: of a number, pixels.
+        away: (x, y) from the middle of the arrow to the middle of the number, radii.
+    """
+
+    arrows: Floats
+    number: Inside
+    spot: tuple[float, float]
+    height: float
+    away: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class PageReading:
     """All that was seen on a page, before any rule was asked.
 
@@ -141,11 +161,13 @@ class PageReading:
         detections: the pieces.
         groups: those that may share boards.
         numbers: by (piece, quarters) what is printed there if so many quarter turns make the board upright:
-            one number for an island; north, south, east and west for a sign.
+            one number for an island or a crossing; north, south, east and west for a sign.
         seconds: what each stage took, by its name.
+        crossings: by piece what the sign of a crossing shows.
     """
 
     detections: Detections
     groups: tuple[Group, ...]
     numbers: Mapping[tuple[int, int], tuple[Number, ...]]
     seconds: Mapping[str, float]
+    crossings: Mapping[int, CrossingSign] = field(default_factory=dict)

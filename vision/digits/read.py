@@ -1,7 +1,7 @@
 """Reading numbers: crops, symbols, network, Tesseract, and what all of them say together."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,13 +12,17 @@ from vision.digits.symbols import Seen, see
 from vision.readers.votes import read_votes
 from vision.reading import Number
 from vision.signs import corners_of, find_tips, lay_out
-from vision.types import Detections, Kind
+from vision.types import VALUES, Detections, Kind
 
 Asked = tuple[int, int]
 """(piece, quarters): what is printed there if so many quarter turns to the left make its board upright."""
 
 Numbers = Mapping[Asked, tuple[Number, ...]]
-"""One number for an island; north, south, east and west for a sign; none for a crossing."""
+"""One number for an island or a crossing; north, south, east and west for a sign."""
+
+
+_ANY = np.full(len(VALUES), 1 / len(VALUES), dtype=np.float32)
+"""What the head says of a crossing, whose numbers it has not learned: nothing."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,11 +33,13 @@ class Request:
         grey: H x W, the picture as it was opened.
         detections: its pieces.
         asked: which of them, and which way up.
+        insides: by piece where its number stands, for the crossings among them.
     """
 
     grey: Grey
     detections: Detections
     asked: Sequence[Asked]
+    insides: Mapping[int, Inside] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,12 +91,15 @@ def _places(page: Request) -> list[_Place]:
     looked: dict[int, tuple[Inside, ...]] = {}
     for piece, quarters in sorted(set(page.asked), key=lambda one: (one[1], one[0])):
         if piece not in looked:
-            looked[piece] = _look(page.grey, pieces, piece)
+            known = page.insides.get(piece)
+            looked[piece] = (known,) if known else _look(page.grey, pieces, piece)
         views = tuple(view.turned(quarters) for view in looked[piece])
         if pieces.kinds[piece] == Kind.ISLAND:
             found.append(_Place((piece, quarters), views, _head(pieces, piece, quarters)))
         elif pieces.kinds[piece] == Kind.SIGN:
             found += [_Place((piece, quarters), (view,), None) for view in corners_of(views[0])]
+        else:
+            found.append(_Place((piece, quarters), views, _ANY))
     return found
 
 

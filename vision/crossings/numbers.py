@@ -1,0 +1,160 @@
+"""Numbers: the one beside the arrow of each sign, freed from the arrow and from what all signs share."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.crossings.patches import PATCH, UNIT, Patches, Window, inside
+from vision.digits.crops import Inside, Mask
+from vision.parameters import SIGN_NUMBERS
+
+Floats = NDArray[np.float64]
+Strokes = list[Mask]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Numbers:
+    """The numbers of a board.
+
+    Attributes:
+        views: for each sign the surroundings of its number, with the number's strokes; none where there is
+            no number.
+        place: 2, the middle of the numbers, radii from the centre of a sign.
+        height: of a number, radii.
+    """
+
+    views: list[Inside]
+    place: Floats
+    height: float
+
+
+def find_numbers(patches: Patches, window: Window) -> Numbers:
+    """Finds the numbers on signs.
+
+    Args:
+        patches: N signs.
+        window: where their arrows stand.
+    """
+    disc = window.disc(SIGN_NUMBERS.clear)
+    common = _same_on_all(patches)
+    beside = inside() & ~disc
+    # A sign that is seen a little smaller than the others shows its edge inside of theirs.
+    haze = cv2.dilate((common | ~inside()).astype(np.uint8), np.ones((SIGN_NUMBERS.haze,) * 2)) > 0
+    where = inside() & ~(common & ~disc)
+    found = [
+        _number((patch > SIGN_NUMBERS.dark) & where, window, haze, SIGN_NUMBERS.mostly)
+        or _number(_thin(patch, where), window, haze, SIGN_NUMBERS.half)
+        for patch in patches
+    ]
+    expected, height = _expected(common & beside, window)
+    middles = np.array([_middle(strokes) for strokes in found if strokes]).reshape(-1, 2)
+    if len(middles):
+        usual = _usual(middles, expected)
+        found = [
+            [s for s in own if np.abs(_middle([s]) - usual).max() < SIGN_NUMBERS.astray] for own in found
+        ]
+    kept = [strokes for strokes in found if strokes]
+    place = np.median([_middle(own) for own in kept], axis=0) if kept else expected
+    height = float(np.median([_height(own) for own in kept])) / UNIT if kept else height
+    return Numbers([_view(*one, place, height) for one in zip(patches, found, strict=True)], place, height)
+
+
+def _view(patch: NDArray[np.float32], strokes: Strokes, place: Floats, height: float) -> Inside:
+    """The surroundings of where numbers stand, twice as large as they are, and the strokes of one."""
+    reach = round(max(height, SIGN_NUMBERS.shortest) * UNIT)
+    left, top = (round(PATCH / 2 + part * UNIT) for part in place)
+    box = slice(top, top + 2 * reach), slice(left, left + 2 * reach)  # of what is padded by `reach`
+    bare = np.where(cv2.dilate(_union(strokes), np.ones((5, 5))) > 0, patch, np.float32(0))
+    return Inside(
+        np.ascontiguousarray(np.pad(bare, reach)[box]),
+        tuple(np.ascontiguousarray(np.pad(stroke, reach)[box]) for stroke in strokes),
+    )
+
+
+def _same_on_all(patches: Patches) -> Mask:
+    """PATCH x PATCH: what nearly all signs show in one place: their edge, a box for the number, a line."""
+    inked = [_without_specks(patch > SIGN_NUMBERS.faint) for patch in patches]
+    near = np.ones((SIGN_NUMBERS.astir,) * 2)
+    return np.asarray(np.mean([cv2.dilate(ink, near) for ink in inked], axis=0) > SIGN_NUMBERS.common)
+
+
+def _without_specks(ink: Mask) -> NDArray[np.uint8]:
+    _count, labels, stats, _ = cv2.connectedComponentsWithStats(ink.view(np.uint8), connectivity=4)
+    large = stats[:, cv2.CC_STAT_AREA] > SIGN_NUMBERS.speck * UNIT**2
+    large[0] = False
+    return np.asarray(large[labels], np.uint8)
+
+
+def _thin(patch: NDArray[np.float32], where: Mask) -> Mask:
+    """Paler ink too, where it hangs together with dark ink (hysteresis, as in Canny 1986); no shade."""
+    pale = ((patch > SIGN_NUMBERS.thin) & where).astype(np.uint8)
+    brush = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (round(SIGN_NUMBERS.broad * UNIT) | 1,) * 2)
+    broad = cv2.morphologyEx(pale, cv2.MORPH_OPEN, brush) > 0
+    labels = cv2.connectedComponents(pale, connectivity=8)[1]
+    strokes = np.setdiff1d(labels[(patch > SIGN_NUMBERS.dark) & where], labels[broad])
+    return np.asarray(np.isin(labels, strokes[strokes > 0]))
+
+
+def _number(ink: Mask, window: Window, haze: Mask, hazy: float) -> Strokes:
+    """The strokes of a number among what is left on a sign; none where they are none."""
+    core, disc = window.disc(SIGN_NUMBERS.core), window.disc(SIGN_NUMBERS.clear)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
+    areas = stats[:, cv2.CC_STAT_AREA] / UNIT**2
+    strokes = [labels == index for index in range(1, count) if areas[index] > SIGN_NUMBERS.speck]
+    strokes = [
+        s for s in strokes
+        if not core[s].any() and disc[s].mean() < SIGN_NUMBERS.in_arrow and haze[s].mean() < hazy
+    ]  # fmt: skip
+    if not strokes:
+        return []
+    main = max(strokes, key=np.count_nonzero)
+    if np.count_nonzero(main) < SIGN_NUMBERS.smallest * UNIT**2:
+        return []
+    near = [
+        s for s in strokes
+        if np.count_nonzero(s) > SIGN_NUMBERS.stroke * np.count_nonzero(main)
+        and _gap(s, main) < SIGN_NUMBERS.together * UNIT
+    ]  # fmt: skip
+    return near if SIGN_NUMBERS.shortest < _height(near) / UNIT < SIGN_NUMBERS.tallest else []
+
+
+def _usual(middles: Floats, expected: Floats) -> Floats:
+    """Where most numbers are (N x 2); if nothing else tells, those nearer to where they would be."""
+    near = np.abs(middles[:, None] - middles[None]).max(axis=2) < SIGN_NUMBERS.astray
+    best = np.lexsort((np.hypot(*(middles - expected).T), -near.sum(axis=1)))[0]
+    return np.asarray(np.median(middles[near[best]], axis=0))
+
+
+def _expected(common: Mask, window: Window) -> tuple[Floats, float]:
+    """Where a number would stand, and how high, if no sign has one: in the box, or across from the arrow."""
+    usual = SIGN_NUMBERS.usual_height
+    x, y, width, height = cv2.boundingRect(common.view(np.uint8))
+    if min(width, height) / UNIT > usual:
+        middle = (np.array([x, y]) + (np.array([width, height]) - PATCH) / 2) / UNIT
+        return middle, min(0.6 * height / UNIT, usual)
+    away = float(np.hypot(*window.middle))
+    if away < SIGN_NUMBERS.least_room:
+        return np.full(2, SIGN_NUMBERS.aside), SIGN_NUMBERS.small
+    return -np.array(window.middle) / away * SIGN_NUMBERS.across, usual
+
+
+def _union(strokes: Strokes) -> NDArray[np.uint8]:
+    return np.any(strokes, axis=0).view(np.uint8) if strokes else np.zeros((PATCH, PATCH), np.uint8)
+
+
+def _gap(one: Mask, other: Mask) -> float:
+    """The room between the boxes of two strokes, pixels."""
+    a, b = (np.array(cv2.boundingRect(stroke.view(np.uint8))) for stroke in (one, other))
+    return float(np.maximum(b[:2] - a[:2] - a[2:], a[:2] - b[:2] - b[2:]).max())
+
+
+def _middle(strokes: Strokes) -> Floats:
+    """The middle of a number, radii from the centre of its sign."""
+    x, y, width, height = cv2.boundingRect(_union(strokes))
+    return (np.array([x, y]) + (np.array([width, height]) - PATCH) / 2) / UNIT
+
+
+def _height(strokes: Strokes) -> float:
+    return float(cv2.boundingRect(_union(strokes))[3])

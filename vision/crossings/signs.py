@@ -1,0 +1,193 @@
+"""Signs: those of a board of crossings laid out alike, the arrow on each, and the number beside it.
+
+All signs of a board are made alike. So the window in which the network is surest of arrows, on all of them
+together, is where the arrows are; and what is the same on all of them is no number (`numbers.py`).
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.crossings.arrows import classify, crop_arrow, turned
+from vision.crossings.numbers import find_numbers
+from vision.crossings.patches import PATCH, UNIT, Patches, Window, inside
+from vision.digits.crops import Grey, Inside
+from vision.parameters import ARROWS, ORIENTATION
+from vision.readers.network import classify as classify_symbols
+from vision.readers.network import crop_strokes
+from vision.types import BoardHypothesis, CrossingSign, Detections, Indices
+
+Floats = NDArray[np.float64]
+
+WAYS = 4
+"""A board stands upright after so many quarter turns to the left: none, one, two or three."""
+
+
+def look_at_signs(
+    grey: Grey, detections: Detections, boards: Sequence[BoardHypothesis]
+) -> dict[int, CrossingSign]:
+    """Looks at the signs of a group, all of which are taken to be made alike.
+
+    Args:
+        grey: H x W, the picture as it was opened.
+        detections: its pieces.
+        boards: of crossings, none of them turned; a sign lies as in the first one that has it.
+
+    Returns:
+        By piece what its sign shows.
+    """
+    pieces, frames = _frames(detections, boards)
+    patches = _lay_out(grey, detections.centers[pieces], frames)
+    window, arrows = _find_arrows(patches)
+    numbers = find_numbers(patches, window)
+    spots = detections.centers[pieces] + frames @ numbers.place
+    heights = numbers.height * np.sqrt(np.abs(np.linalg.det(frames)))
+    away = numbers.place - window.middle
+    return {
+        piece: CrossingSign(chances, own, (float(spot[0]), float(spot[1])), float(height), away)
+        for piece, chances, own, spot, height in zip(
+            pieces.tolist(), arrows, numbers.views, spots, heights, strict=True
+        )
+    }
+
+
+def way_up(signs: Sequence[CrossingSign]) -> Floats:
+    """How likely the signs of a board stand upright after each number of quarter turns to the left.
+
+    Told by how their numbers read, and by where they stand: to the right of their arrows, or below them.
+
+    Returns:
+        4 probabilities, which add up to 1: no turn, one, two, three.
+    """
+    logits = np.log(ORIENTATION.usual)
+    shown = [sign for sign in signs if sign.number.strokes]
+    if shown:
+        crops = [
+            crop_strokes(np.rot90(sign.number.patch, way), np.rot90(np.any(sign.number.strokes, axis=0), way))
+            for sign in shown
+            for way in range(WAYS)
+        ]
+        seen = classify_symbols(crops).reshape(len(shown), WAYS, -1).astype(np.float64)
+        logits = logits + np.log(seen @ np.array(ORIENTATION.on_crossings) + ORIENTATION.unknown).sum(axis=0)
+        across, down = shown[0].away
+        side = round(float(np.arctan2(down, across) / (np.pi / 2))) % WAYS
+        # A turn to the left brings what was below to the right.
+        logits = logits + np.log([ORIENTATION.beside_arrows[(side - way) % WAYS] for way in range(WAYS)])
+    chances = np.exp(logits - logits.max())
+    return np.asarray(chances / chances.sum(), dtype=np.float64)
+
+
+def arrows_when_turned(sign: CrossingSign, quarters: int) -> Floats:
+    """The probability of each class of arrow if so many quarter turns make the board upright."""
+    chances = np.zeros_like(sign.arrows)
+    chances[turned(quarters)] = sign.arrows
+    return chances
+
+
+def insides_of(signs: Mapping[int, CrossingSign]) -> dict[int, Inside]:
+    """By piece the number of its sign, as the readers of numbers take it."""
+    return {piece: sign.number for piece, sign in signs.items()}
+
+
+def _frames(detections: Detections, boards: Sequence[BoardHypothesis]) -> tuple[Indices, Floats]:
+    """The pieces of boards, and for each 2 x 2: its right and its down, in radii, sent to pixels."""
+    found: dict[int, Floats] = {}
+    for board in boards:
+        places = np.column_stack([board.rows, board.columns]).astype(np.float64)
+        half = np.array([(0, 0.5), (0.5, 0)])
+        right, down = (
+            board.lattice.to_pixels(places + way) - board.lattice.to_pixels(places - way) for way in half
+        )
+        steps = np.stack([right, down], axis=-1)
+        sizes = np.sqrt(np.abs(np.linalg.det(steps)))
+        # Signs of one board are of one size: a single radius may be seen a little wrong.
+        radii = sizes * np.median(detections.radii[board.members] / sizes)
+        ways = steps / np.linalg.norm(steps, axis=1, keepdims=True)
+        frames = ways * (radii / np.sqrt(np.abs(np.linalg.det(ways))))[:, None, None]
+        for piece, frame in zip(board.members.tolist(), frames, strict=True):
+            found.setdefault(piece, frame)
+    return np.array(list(found), dtype=np.intp), np.array(list(found.values())).reshape(-1, 2, 2)
+
+
+def _lay_out(grey: Grey, centers: Floats, frames: Floats) -> Patches:
+    """Lays signs out, all alike: N x PATCH x PATCH, 0 ground, towards 1 ink, whatever the polarity."""
+    greys = [_cut_out(grey, *one).astype(np.float32) for one in zip(centers, frames / UNIT, strict=True)]
+    within = inside()
+    levels = np.array([np.percentile(square[within], [1, 50, 99]) for square in greys])
+    light = bool(np.median(levels[:, 2] + levels[:, 0] - 2 * levels[:, 1]) > 0)
+    box = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (round(ARROWS.widest_stroke * UNIT) | 1,) * 2)
+    away = []
+    for square, (_, ground, _) in zip(greys, levels, strict=True):
+        # Beyond its edge a sign goes on as it is inside, or the edge would shade it.
+        soft = cv2.GaussianBlur(np.where(within, square, np.float32(ground)), (0, 0), 1.0)
+        even = cv2.morphologyEx(soft, cv2.MORPH_OPEN if light else cv2.MORPH_CLOSE, box)
+        shade = cv2.GaussianBlur(even, (0, 0), 2.0)
+        away.append(square - shade if light else shade - square)
+    depths = np.array([float(np.percentile(one[within], 99)) for one in away])
+    least = max(ARROWS.palest * float(np.median(depths)), ARROWS.least_depth)
+    scaled = [one / max(depth, least) for one, depth in zip(away, depths, strict=True)]
+    return np.asarray(np.clip(scaled, 0, 1), np.float32)
+
+
+def _cut_out(grey: Grey, center: Floats, step: Floats) -> Grey:
+    """A sign at PATCH x PATCH, without aliasing.
+
+    Args:
+        grey: the picture.
+        center: pixels.
+        step: 2 x 2, sends a pixel of the patch to the right, and down, to pixels of the picture.
+    """
+    finer = max(int(np.ceil(np.linalg.norm(step, axis=0).max())), 1)
+    size = PATCH * finer
+    fine = step / finer
+    matrix = np.column_stack([fine, center - fine @ np.full(2, (size - 1) / 2)])
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    cut = cv2.warpAffine(grey, matrix, (size, size), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(cv2.resize(cut, (PATCH, PATCH), interpolation=cv2.INTER_AREA), dtype=np.uint8)
+
+
+def _find_arrows(patches: Patches) -> tuple[Window, Floats]:
+    """Finds where on signs the arrows stand, and which way they point.
+
+    Returns:
+        Where the network is surest of them, and N x CLASSES probabilities: their geometric mean over windows
+        that are a little off.
+    """
+    window = _best_window(patches[:: max(len(patches) // ARROWS.signs, 1)][: ARROWS.signs + 3])
+    about = [
+        Window((window.x + x * window.length, window.y + y * window.length), window.length * longer)
+        for x, y, longer in ARROWS.shifts
+    ]
+    logits = np.mean([np.log(_seen(patches, one).astype(np.float64) + 1e-6) for one in about], axis=0)
+    chances = np.exp(logits)
+    return window, chances / chances.sum(axis=1, keepdims=True)
+
+
+def _best_window(patches: Patches) -> Window:
+    """Where the network is surest of arrows: first on a few signs all over, then on all of these nearby."""
+    everywhere = [
+        Window((x, y), length)
+        for x, y, length in product(ARROWS.middles, ARROWS.middles, ARROWS.lengths)
+    ]  # fmt: skip
+    few = patches[:: max(len(patches) // ARROWS.few, 1)][: ARROWS.few]
+    kept = sorted(everywhere, key=lambda window: -_fit(few, window))[: ARROWS.kept]
+    best = max(kept, key=lambda window: _fit(patches, window))
+    near = [
+        Window((best.x + x, best.y + y), best.length * longer)
+        for x, y, longer in product(ARROWS.near, ARROWS.near, ARROWS.longer)
+    ]
+    return max(near, key=lambda window: _fit(patches, window))
+
+
+def _fit(patches: Patches, window: Window) -> float:
+    """How surely the network sees arrows in a window: mean log-likelihood, with a share for what is none."""
+    surest = _seen(patches, window)[:, :-1].max(axis=1)
+    return float(np.log(ARROWS.unknown + (1 - ARROWS.unknown) * surest).mean())
+
+
+def _seen(patches: Patches, window: Window) -> NDArray[np.float32]:
+    x, y = (PATCH / 2 + part * UNIT for part in window.middle)
+    return classify([crop_arrow(patch, (x, y), window.length * UNIT) for patch in patches])
