@@ -68,22 +68,23 @@ class _Peaks:
     kinds: NDArray[np.int8]
 
 
-def detect(grey: NDArray[np.uint8]) -> Detections:
+def detect(grey: NDArray[np.uint8], model: Path = MODEL) -> Detections:
     """Finds all pieces of a page, the doubtful ones included: whoever decides looks at their scores.
 
     Args:
         grey: H x W, the picture upright.
+        model: the network's file.
 
     Returns:
         Pieces with a score of at least `DETECTION.least_score`, no two of them at one place.
     """
-    levels = [_Level(_forward(normalise(level)), scale) for level, scale in pyramid(grey)]
+    levels = [_Level(_forward(normalise(level), model), scale) for level, scale in pyramid(grey)]
     found = [_peaks(level) for level in levels]
     peaks = _Peaks(*(np.concatenate([getattr(p, name) for p in found]) for name in _Peaks.__slots__))
     weights = _weights(peaks, levels)
     said = _answers(peaks, levels, weights)
     heat = said[np.arange(len(said)), peaks.kinds] if len(said) else np.zeros(0)
-    scores = _logistic(DETECTION.slope * heat + DETECTION.offset)
+    scores = _logistic(heat)
     kept = _suppress(peaks, scores * weights.max(axis=1, initial=0), scores >= DETECTION.least_score)
     belongs = (scores[kept, None] * weights[kept]).sum(axis=0)
     level = levels[int(np.argmax(belongs))]
@@ -129,11 +130,11 @@ def normalise(level: NDArray[np.uint8]) -> Maps:
     return np.asarray((grey - mean) / (spread + FAINT), np.float32)
 
 
-def _forward(seen: Maps) -> Maps:
+def _forward(seen: Maps, model: Path) -> Maps:
     """The network's answer; the level is continued beyond its right and lower edges up to a whole stride."""
     down, across = (-side % STRIDE for side in seen.shape)
     padded = cv2.copyMakeBorder(seen, 0, down, 0, across, cv2.BORDER_REPLICATE)
-    network = _load()
+    network = _load(model)
     network.setInput(padded[None, None])
     maps = np.asarray(network.forward(), np.float32)
     height, width = (-(-side // CELL) for side in seen.shape)
@@ -141,8 +142,8 @@ def _forward(seen: Maps) -> Maps:
 
 
 @cache
-def _load() -> cv2.dnn.Net:
-    return cv2.dnn.readNetFromONNX(str(MODEL))
+def _load(model: Path) -> cv2.dnn.Net:
+    return cv2.dnn.readNetFromONNX(str(model))
 
 
 def _peaks(level: _Level) -> _Peaks:

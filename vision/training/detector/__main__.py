@@ -8,7 +8,7 @@ from vision.detect import MODEL
 from vision.training.fonts import install_command, missing_packages
 
 SEED = 2026
-ROUNDS = 190
+ROUNDS = 180
 REPLAYS = 6
 FOLDER = Path("build/detector")
 
@@ -25,20 +25,23 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=FOLDER, help="for crops and checkpoints")
     parser.add_argument("--resume", action="store_true", help="go on from the last checkpoint")
     parser.add_argument("--measure-only", action="store_true", help="leave the model as it is")
-    parser.add_argument("--scenes", type=int, default=40, help="of each set to measure on")
+    parser.add_argument("--scenes", type=int, default=10, help="of each set to measure on")
     parser.add_argument("--pictures", type=Path, help="a folder with others' pictures, to measure on")
-    parser.add_argument("--model", type=Path, default=MODEL)
     wanted = parser.parse_args()
     if missing := missing_packages():
         print(f"Fonts are missing: {' '.join(missing)}. As root: {install_command()}", file=sys.stderr)
         return 2
+    from vision.training.detector.calibrate import calibrate
     from vision.training.detector.card import write_card
     from vision.training.detector.export import export
     from vision.training.detector.learn import Plan, learn
 
     plan = Plan(wanted.seed, wanted.rounds, wanted.replays, wanted.folder)
     if not wanted.measure_only:
-        export(learn(plan, resume=wanted.resume), wanted.model)
+        net = learn(plan, resume=wanted.resume)
+        slope, offset = calibrate(net, plan.folder / "uncalibrated.onnx")
+        print(f"slope {slope:.3f}, offset {offset:.3f}", file=sys.stderr, flush=True)
+        export(net, MODEL, slope, offset)
     write_card(plan, wanted.scenes, wanted.pictures)
     return 0
 

@@ -1,5 +1,6 @@
 """Export: the ONNX file, written node by node, so that the same weights give the same bytes."""
 
+from copy import deepcopy
 from pathlib import Path
 
 import numpy as np
@@ -8,7 +9,7 @@ import torch
 from numpy.typing import NDArray
 from onnx import NodeProto, TensorProto, helper, numpy_helper
 
-from vision.detect import CHANNELS
+from vision.detect import CHANNELS, HEAT
 from vision.training.detector.model import Block, Convolution, DetectorNet
 
 OPSET = 13
@@ -70,15 +71,22 @@ class _Graph:
         )
 
 
-def export(net: DetectorNet, path: Path) -> None:
-    """Writes a trained network; batch norm is folded into the convolutions."""
+def export(net: DetectorNet, path: Path, slope: float = 1.0, offset: float = 0.0) -> None:
+    """Writes a trained network; batch norm is folded into the convolutions.
+
+    Args:
+        net: the network.
+        path: of the file.
+        slope: of the line from the heat to the logit of a score that is a probability; folded into the head.
+        offset: of that line.
+    """
     graph = _Graph()
     fine = graph.blocks(graph.layer(graph.layer("level", net.first), net.quarter), net.quarter_blocks)
     middle = graph.blocks(graph.layer(fine, net.eighth), net.eighth_blocks)
     coarse = graph.blocks(graph.layer(middle, net.sixteenth), net.sixteenth_blocks)
     middle = graph.sum(middle, graph.double(graph.layer(coarse, net.up_eighth)))
     joined = graph.sum(graph.layer(fine, net.across), graph.double(graph.layer(middle, net.up_quarter)))
-    maps = graph.convolve(graph.layer(joined, net.joined), net.head, None)
+    maps = graph.convolve(graph.layer(joined, net.joined), _calibrated(net.head, slope, offset), None)
     graph.nodes[-1].output[0] = "maps"
     assert maps
     made = helper.make_graph(
@@ -92,6 +100,16 @@ def export(net: DetectorNet, path: Path) -> None:
     model.ir_version = 8
     onnx.checker.check_model(model)
     path.write_bytes(model.SerializeToString(deterministic=True))
+
+
+def _calibrated(head: torch.nn.Conv2d, slope: float, offset: float) -> torch.nn.Conv2d:
+    """The head with another heat."""
+    calibrated = deepcopy(head)
+    with torch.no_grad():
+        calibrated.weight[HEAT] *= slope
+        assert calibrated.bias is not None
+        calibrated.bias[HEAT] = calibrated.bias[HEAT] * slope + offset
+    return calibrated
 
 
 def _folded(

@@ -72,6 +72,7 @@ def learn(plan: Plan, *, resume: bool) -> DetectorNet:
     """Trains a network, and says on standard error how it goes on; returns the average of its weights."""
     torch.manual_seed(plan.seed)
     torch.set_num_threads(1)
+    torch.set_flush_denormal(True)
     cv2.setNumThreads(1)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     net = DetectorNet().to(device)

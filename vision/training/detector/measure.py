@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from samples.scenes.scene import Scene
-from vision.detect import detect
+from vision.detect import MODEL, detect
 from vision.training.detector.truth import UNKNOWN, Pieces, pieces_of
 from vision.types import Cohesion, Detections
 
@@ -61,9 +62,9 @@ class Outcome:
         return float(self.true[seen].mean()) if seen.any() else 1.0
 
 
-def measure(scenes: Iterable[Scene]) -> Outcome:
+def measure(scenes: Iterable[Scene], model: Path = MODEL) -> Outcome:
     """Detects the pieces of scenes and compares them with the truth."""
-    return joined([_one(scene) for scene in scenes])
+    return joined([_one(scene, model) for scene in scenes])
 
 
 def joined(parts: list[Outcome]) -> Outcome:
@@ -86,9 +87,9 @@ def joined(parts: list[Outcome]) -> Outcome:
     )
 
 
-def _one(scene: Scene) -> Outcome:
+def _one(scene: Scene, model: Path) -> Outcome:
     grey = np.asarray(cv2.cvtColor(scene.picture, cv2.COLOR_RGB2GRAY), np.uint8)
-    seen, pieces = detect(grey), pieces_of(scene)
+    seen, pieces = detect(grey, model), pieces_of(scene)
     match = matches(seen, pieces)
     hit = np.flatnonzero(match >= 0)
     found = np.where(match >= 0, seen.scores[match], 0.0) if len(seen) else np.zeros(len(pieces))
