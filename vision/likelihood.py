@@ -82,7 +82,10 @@ class Pieces:
         unit = float(np.median(radii))
         placed = placement.evidence + count * (np.log(self.area) - 2 * np.log(unit))
         seen = float((np.log(scores) - np.log(1 - scores)).sum())
-        return float(placed + seen + _alike(self.centers[members], radii) - LIKELIHOOD.per_board)
+        against = LIKELIHOOD.per_board
+        if min(placement.lattice.rows, placement.lattice.columns) == 1:
+            against += LIKELIHOOD.in_line
+        return float(placed + seen + _alike(self.centers[members], radii) - against)
 
 
 def _alike(points: Floats, radii: Floats) -> float:

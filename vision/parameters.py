@@ -455,7 +455,8 @@ class LikelihoodParameters:
     uneven: float = 0.1
     stiff: float = 1.0
     spreads: tuple[float, ...] = (0.04, 0.08, 0.16)
-    odd: float = 0.02
+    odd: float = 0.05
+    in_line: float = 12.0
     any_size: float = 0.8
 
 
@@ -478,7 +479,7 @@ class WaysParameters:
     loose: float = 0.25
     near: float = 0.25
     farthest: float = 0.7
-    alike: float = 1.3
+    alike: float = 1.5
     outside: int = 3
     firm: float = 2.0
     empty: int = 3
