@@ -3,19 +3,31 @@
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from pipeline.decide.bridges import AskedBoard, ask_fully, ask_quickly
-from pipeline.decide.finding import BridgesFinding, DrawnOf, find_bridges
+from pipeline.decide import bridges, crossings
+from pipeline.decide.finding import DrawnOf, Finding, find_bridges
 from pipeline.decide.loop import decide_group
 from pipeline.decide.mistakes import BoardKey, key_of
 from pipeline.decide.outcome import Outcome
 from pipeline.decide.parameters import ASKING
-from pipeline.decide.places import place_of
+from pipeline.decide.places import View, place_of
 from pipeline.decide.verdict import Place
 from pipeline.settings import Settings
 from vision.order import reading_order
 from vision.types import BoardHypothesis, Group, Kind, PageReading
+
+
+class Asked(Protocol):
+    """A board of any kind of puzzle, and what the rules said so far."""
+
+    @property
+    def view(self) -> View:
+        """The board as it was read."""
+
+    @property
+    def outcome(self) -> Outcome:
+        """What the scorer is told."""
 
 
 class Rules(NamedTuple):
@@ -27,13 +39,14 @@ class Rules(NamedTuple):
         find: what came of one that was decided on.
     """
 
-    quickly: Callable[[PageReading, BoardHypothesis, Settings], AskedBoard]
-    fully: Callable[[AskedBoard, Settings, float], AskedBoard]
-    find: Callable[[AskedBoard, Place, Settings, float, DrawnOf], BridgesFinding]
+    quickly: Callable[[PageReading, BoardHypothesis, Settings], Asked]
+    fully: Callable[[Any, Settings, float], Asked]
+    find: Callable[[Any, Place, Settings, float, DrawnOf], Finding]
 
 
-BRIDGES = Rules(ask_quickly, ask_fully, find_bridges)
-RULES: Mapping[Kind, Rules] = {Kind.ISLAND: BRIDGES, Kind.SIGN: BRIDGES}
+BRIDGES = Rules(bridges.ask_quickly, bridges.ask_fully, find_bridges)
+CROSSINGS = Rules(crossings.ask_quickly, crossings.ask_fully, crossings.find_crossings)
+RULES: Mapping[Kind, Rules] = {Kind.ISLAND: BRIDGES, Kind.SIGN: BRIDGES, Kind.CROSSING: CROSSINGS}
 """By the kind of a board's pieces. Another kind of puzzle is a line here and what stands behind it."""
 
 
@@ -42,7 +55,7 @@ def decide(
     settings: Settings,
     drawn_of: DrawnOf = lambda board: (),
     deadline: float | None = None,
-) -> list[BridgesFinding]:
+) -> list[Finding]:
     """Asks the rules which boards are on a page, and what their numbers are.
 
     Args:
@@ -60,7 +73,7 @@ def decide(
     if deadline is None:
         deadline = time.monotonic() + ASKING.page * settings.seconds
     groups = [group for group in reading.groups if _has_rules(reading, group)]
-    findings: list[BridgesFinding] = []
+    findings: list[Finding] = []
     quarters: Counter[int] = Counter()
     for index, group in enumerate(groups):
         now, left = time.monotonic(), sum(len(other.members) for other in groups[index:])
@@ -81,9 +94,9 @@ def _has_rules(reading: PageReading, group: Group) -> bool:
 
 def _decide_one(
     reading: PageReading, group: Group, settings: Settings, drawn_of: DrawnOf, deadline: float
-) -> list[tuple[BoardHypothesis, BridgesFinding]]:
+) -> list[tuple[BoardHypothesis, Finding]]:
     """The boards of a group, and what came of them."""
-    asked: dict[BoardKey, AskedBoard] = {}
+    asked: dict[BoardKey, Asked] = {}
 
     def rules_for(board: BoardHypothesis) -> Rules:
         return RULES[Kind(reading.detections.kinds[board.members[0]])]

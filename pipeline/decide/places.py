@@ -9,8 +9,11 @@ from pipeline.decide.mistakes import Contender, Mistake, key_of, mistake_of
 from pipeline.decide.parameters import CHANCES, VERDICT
 from pipeline.decide.verdict import Place
 from vision.board_view import BoardView
-from vision.reading import Island, Sign
+from vision.crossings.view import CrossingsView
 from vision.types import BoardHypothesis, Group, PageReading
+
+View = BoardView | CrossingsView
+"""A board of any kind of puzzle, with the pieces that it is made of."""
 
 DOUBTS = {
     Mistake.NONE_AT_ALL: "It is doubtful whether this is a puzzle at all.",
@@ -22,7 +25,7 @@ DOUBTS = {
 
 
 def place_of(
-    reading: PageReading, group: Group, decision: Decision, board: BoardHypothesis, view: BoardView
+    reading: PageReading, group: Group, decision: Decision, board: BoardHypothesis, view: View
 ) -> Place:
     """How sure the places of a board are, and what to say of them.
 
@@ -41,7 +44,7 @@ def place_of(
 
 
 def _doubts(
-    reading: PageReading, board: BoardHypothesis, view: BoardView, rivals: Sequence[Contender]
+    reading: PageReading, board: BoardHypothesis, view: View, rivals: Sequence[Contender]
 ) -> tuple[str, ...]:
     """What rival hypotheses have otherwise, a sentence for each kind of difference."""
     own = frozenset(board.members.tolist())
@@ -62,7 +65,7 @@ def _doubts(
     return (*notes, *others)
 
 
-def _taken_in(reading: PageReading, view: BoardView) -> tuple[str, ...]:
+def _taken_in(reading: PageReading, view: View) -> tuple[str, ...]:
     """The pieces that rather are none by themselves."""
     weak = [piece for piece in view.pieces if reading.detections.scores[piece] < VERDICT.guess]
     return (f"{_named(view, weak)}: what stands there was hardly seen.",) if weak else ()
@@ -89,10 +92,9 @@ def _left_out(
     return (f"What stands beside the board ({_texts(reading, told, board)}) was taken for none of it.",)
 
 
-def _named(view: BoardView, pieces: Collection[int]) -> str:
+def _named(view: View, pieces: Collection[int]) -> str:
     """Some pieces of a board in words, by their places."""
-    things: tuple[Island | Sign, ...] = (*view.board.islands, *view.board.signs)
-    where = [thing for thing, piece in zip(things, view.pieces, strict=True) if piece in pieces]
+    where = [thing for thing, piece in zip(view.things, view.pieces, strict=True) if piece in pieces]
     return "; ".join(f"row {thing.row + 1}, column {thing.column + 1}" for thing in where)
 
 

@@ -129,15 +129,16 @@ def reading_confidence(asked: AskedBoard, likely: Likely, unlisted: float) -> fl
 def chance_beyond(odds: Odds, cost: float) -> float:
     """How likely the right reading costs more than so much, nats, before the rules.
 
-    Misread numbers are taken as a Poisson process, each at the average price of one.
+    Misread numbers are taken as a Poisson process, each at the average price of one; between whole numbers
+    of them the chance is interpolated.
     """
     chances = (max(one.values(), default=1.0) for one in (*odds.islands, *odds.corners))
     misread = sum(1 - chance for chance in chances)
     if misread <= 0 or odds.doubt <= 0:
         return 0.0
-    most = math.floor(cost * misread / odds.doubt)
-    within = sum(math.exp(-misread + k * math.log(misread) - math.lgamma(k + 1)) for k in range(most + 1))
-    return max(0.0, 1 - within)
+    most = cost * misread / odds.doubt
+    terms = [math.exp(-misread + k * math.log(misread) - math.lgamma(k + 1)) for k in range(int(most) + 2)]
+    return max(0.0, 1 - sum(terms[:-1]) - (most - int(most)) * terms[-1])
 
 
 def _against(best: Candidate, rival: Candidate) -> float:

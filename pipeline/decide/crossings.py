@@ -1,0 +1,126 @@
+"""Crossings: the rules asked about a board of signs with arrows."""
+
+import math
+from dataclasses import dataclass, replace
+
+from pipeline.crossings.finding import CrossingsFinding
+from pipeline.crossings.judge import BELIEVED, GUESS, LEAST, WITHIN, is_readable, judge, sureness
+from pipeline.crossings.puzzle import doubts_of, fit_of, to_puzzle
+from pipeline.decide.finding import DrawnOf
+from pipeline.decide.outcome import Found, Outcome
+from pipeline.decide.parameters import ASKING, CHANCES, NUMBERS
+from pipeline.decide.verdict import Place
+from pipeline.settings import Settings
+from pipeline.status import Status
+from solver import Outcome as Solved
+from solver.answer import LimitReachedError
+from solver.crossings import Crossings, Doubt, Reading, most_likely, solve
+from vision.crossings.view import CrossingsView, crossings_view
+from vision.reading import Crossing, CrossingsBoard
+from vision.types import BoardHypothesis, PageReading
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AskedCrossings:
+    """A board and what the rules said so far.
+
+    Attributes:
+        view: signs with their arrows and numbers.
+        puzzle: with the likeliest ones.
+        doubts: how likely each arrow and number is, before the rules.
+        outcome: what the scorer is told.
+        readings: the likeliest ones that have a solution; None where that was not asked, or time was up.
+    """
+
+    view: CrossingsView
+    puzzle: Crossings
+    doubts: tuple[Doubt, ...]
+    outcome: Outcome
+    readings: tuple[Reading, ...] | None = None
+
+    @property
+    def board(self) -> CrossingsBoard:
+        """The board as it was read."""
+        return self.view.board
+
+
+def ask_quickly(reading: PageReading, board: BoardHypothesis, settings: Settings) -> AskedCrossings:
+    """Whether a board has exactly one solution with the likeliest arrow and number at each place."""
+    view = crossings_view(reading, board)
+    asked = AskedCrossings(view, to_puzzle(view.board), doubts_of(view.board), _unasked(view))
+    if not is_readable(view.board):
+        return _found(asked, Found.UNREADABLE)
+    plain = solve(asked.puzzle, seconds=ASKING.quickly).outcome is Solved.UNIQUE
+    return _found(asked, Found.PLAIN if plain else Found.NOT_PLAIN)
+
+
+def ask_fully(asked: AskedCrossings, settings: Settings, seconds: float) -> AskedCrossings:
+    """The likeliest readings of a board that have a solution.
+
+    Args:
+        asked: that was asked quickly.
+        settings: for the rules.
+        seconds: when to give up.
+    """
+    try:
+        readings = most_likely(asked.puzzle, asked.doubts, within=WITHIN, seconds=seconds)
+    except LimitReachedError:
+        return _found(asked, Found.UNKNOWN)
+    asked = replace(asked, readings=readings)
+    if not readings:
+        return _found(asked, Found.NONE)
+    if readings[0].cost - math.log(max(fit_of(asked.board), LEAST)) > BELIEVED:
+        return _found(asked, Found.FAR)
+    mass = asked.outcome.guesses * sum(map(_weight, readings))
+    outcome = replace(asked.outcome, found=Found.READING, mass=mass, rank=readings[0].rank)
+    return replace(asked, outcome=outcome)
+
+
+def find_crossings(
+    asked: AskedCrossings, place: Place, settings: Settings, seconds: float, drawn_of: DrawnOf
+) -> CrossingsFinding:
+    """What came of a board that was decided on; no bridges are looked for on it.
+
+    Args:
+        asked: what the rules said.
+        place: what the loop said of its pieces.
+        settings: for the rules.
+        seconds: for what is to be asked yet.
+        drawn_of: not needed.
+    """
+    whole = asked.board.confidence * place.posterior * (1 - place.unlisted)
+    board = replace(asked.board, confidence=whole, notes=(*asked.board.notes, *place.notes))
+    judgement = judge(board, asked.puzzle, asked.doubts, asked.readings)
+    if judgement.status is not Status.SOLVED:
+        judgement = replace(judgement, notes=(*judgement.notes, *place.doubts))
+    return CrossingsFinding(board, judgement)
+
+
+def _found(asked: AskedCrossings, found: Found) -> AskedCrossings:
+    return replace(asked, outcome=replace(asked.outcome, found=found))
+
+
+def _weight(reading: Reading) -> float:
+    """How likely a reading is printed, over the likeliest one with exactly one solution."""
+    several = reading.answer.outcome is Solved.MULTIPLE
+    return math.exp(-reading.cost) * (CHANCES.several if several else 1.0)
+
+
+def _unasked(view: CrossingsView) -> Outcome:
+    doubts = doubts_of(view.board)
+    pieces = list(zip(view.pieces, view.things, strict=True))
+    return Outcome(
+        Found.UNKNOWN,
+        clues=len(pieces),
+        guesses=math.prod(max(doubt.arrows.values()) * max(doubt.clue.values()) for doubt in doubts),
+        numbers={piece: _speaks_for_sign(cell) for piece, cell in pieces},
+        unread=frozenset(piece for piece, cell in pieces if sureness(cell) < GUESS),
+    )
+
+
+def _speaks_for_sign(cell: Crossing) -> float:
+    """What an arrow by itself speaks for a sign and against something else; nats."""
+    yes = math.log((1 - NUMBERS.no_number) / (1 - NUMBERS.stray_no_number))
+    no = math.log(NUMBERS.no_number / NUMBERS.stray_no_number)
+    shown = sum(chance for _, chance in cell.arrows)
+    return shown * yes + (1 - shown) * no
