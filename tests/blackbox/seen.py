@@ -5,7 +5,7 @@ piece outside of the boards.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -97,6 +97,15 @@ def from_records(puzzles: Iterable[PuzzleRecord]) -> Seen:
         np.full((number, 4), 0.25, np.float32),
     )
     return Seen(detections, tuple(boards))
+
+
+def with_pieces(seen: Seen, detections: Detections) -> Seen:
+    """The boards of a program's records, with all pieces that it detected: each takes the nearest."""
+    if not len(detections):
+        return Seen(detections, ())
+    away = np.linalg.norm(seen.detections.centers[:, None] - detections.centers, axis=2)
+    nearest = away.argmin(axis=1)
+    return Seen(detections, tuple(replace(board, members=nearest[board.members]) for board in seen.boards))
 
 
 def _recorded(puzzle: PuzzleRecord) -> list[tuple[Kind, Any, Any]]:

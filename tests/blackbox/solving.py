@@ -6,14 +6,16 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from pipeline.page import OpenPage, work_out_page
+from pipeline.page import BY_NETWORK, OpenPage, read_together, work_out_page
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
 from samples.scenes.canvas import Pixels
 from tests.blackbox.limits import limited_time
-from tests.blackbox.seen import Seen
+from tests.blackbox.seen import Seen, from_records, with_pieces
+from vision import reader
 from vision.pictures.opening import Picture
-from vision.read import find_page, read_found
+from vision.read import find_page
+from vision.types import PageReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +40,15 @@ def solve_pixels(picture: Pixels) -> Result:
     opened = Picture(Image.fromarray(picture), "PNG", "RGB")
     start = processor_seconds()
     grey = opened.grey()
-    page = OpenPage(opened, grey, find_page(grey), 0.0)
-    [reading] = read_found([page.found])
+    page = OpenPage(opened, grey, reader.find_page(grey) if BY_NETWORK else find_page(grey), 0.0)
+    [reading] = read_together([page])
     findings = work_out_page(page, reading, Settings()).findings
-    return Result(tuple(finding.record() for finding in findings), processor_seconds() - start)
+    seconds = processor_seconds() - start
+    puzzles = tuple(finding.record() for finding in findings)
+    seen = (
+        with_pieces(from_records(puzzles), reading.detections) if isinstance(reading, PageReading) else None
+    )
+    return Result(puzzles, seconds, seen=seen)
 
 
 def try_pixels(picture: Pixels) -> Result:
