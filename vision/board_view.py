@@ -28,6 +28,11 @@ class BoardView(NamedTuple):
     signs: Indices
 
     @property
+    def things(self) -> tuple[Island | Sign, ...]:
+        """All islands, then all signs."""
+        return *self.board.islands, *self.board.signs
+
+    @property
     def pieces(self) -> list[int]:
         """Of all islands, then of all signs."""
         return [*self.islands.tolist(), *self.signs.tolist()]

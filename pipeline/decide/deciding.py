@@ -67,16 +67,14 @@ def decide(
             `settings.seconds` from now.
 
     Returns:
-        What came of each board, in reading order; nothing for what is no board, nor for groups of kinds of
-        puzzles that are not among `RULES`.
+        What came of each board, in reading order; nothing for what is no board.
     """
     if deadline is None:
         deadline = time.monotonic() + ASKING.page * settings.seconds
-    groups = [group for group in reading.groups if _has_rules(reading, group)]
     findings: list[Finding] = []
     quarters: Counter[int] = Counter()
-    for index, group in enumerate(groups):
-        now, left = time.monotonic(), sum(len(other.members) for other in groups[index:])
+    for index, group in enumerate(reading.groups):
+        now, left = time.monotonic(), sum(len(other.members) for other in reading.groups[index:])
         due = now + (deadline - now) * len(group.members) / left
         for board, finding in _decide_one(reading, group, settings, drawn_of, due):
             findings.append(finding)
@@ -84,12 +82,6 @@ def decide(
     most = quarters.most_common(1)[0][0] if quarters else 0
     order = reading_order([finding.board.outline for finding in findings], most)
     return [findings[index] for index in order]
-
-
-def _has_rules(reading: PageReading, group: Group) -> bool:
-    """Whether all that a group may be is of kinds that are decided on here."""
-    firsts = [board.members[0] for hypothesis in group.hypotheses for board in hypothesis.boards]
-    return all(Kind(reading.detections.kinds[piece]) in RULES for piece in firsts)
 
 
 def _decide_one(

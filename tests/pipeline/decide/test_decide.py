@@ -248,13 +248,6 @@ def test_a_page_without_groups_has_no_boards():
     assert decide(replace(page.reading(), groups=()), Settings()) == []
 
 
-def test_other_kinds_of_puzzles_are_left_to_others():
-    page = MadePage()
-    members = [page.add(0, column, 1, kind=Kind.CROSSING) for column in (0, 2)]
-    page.may_be(0.0, members)
-    assert decided(page) == []
-
-
 def test_it_is_the_same_in_whatever_order_pieces_come():
     page, members = five()
     page.may_be(0.0, members[::-1])
