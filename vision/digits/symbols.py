@@ -90,9 +90,12 @@ def see(places: Sequence[Sequence[Inside]]) -> list[Seen]:
     """
     views = iter(_look([inside for place in places for inside in place]))
     best = [min((next(views) for _ in place), key=lambda view: view.unknown) for place in places]
-    doubtful = [view for view in best if view.two > SYMBOLS.least_chance]
-    pairs = dict(zip(map(id, doubtful), _best_pairs([view.inside for view in doubtful]), strict=True))
-    return [Seen(view.whole, _segmentations(view, pairs.get(id(view)))) for view in best]
+    doubtful = [view.two > SYMBOLS.least_chance for view in best]
+    pairs = iter(_best_pairs([view.inside for view, unsure in zip(best, doubtful, strict=True) if unsure]))
+    return [
+        Seen(view.whole, _segmentations(view, next(pairs) if unsure else None))
+        for view, unsure in zip(best, doubtful, strict=True)
+    ]
 
 
 def _look(insides: Sequence[Inside]) -> list[_View]:
