@@ -71,7 +71,7 @@ def chance_if_right(outcome: Outcome) -> float:
             return max(1 - outcome.guesses, CHANCES.far + CHANCES.none)
         case Found.READING:
             # If a number was misread beyond thought, there may be a solution by luck.
-            return outcome.mass + (CHANCES.far + CHANCES.none) * luck_of(Mistake.MISSED, outcome)
+            return outcome.mass + (CHANCES.far + CHANCES.none) * luck_of(Mistake.MISREAD, outcome)
     return _IF_RIGHT[outcome.found]
 
 
@@ -120,7 +120,7 @@ def _luck_as_read(mistake: Mistake, outcome: Outcome, more: Pieces) -> float:
         if len(more) == 1 and more <= outcome.unread:
             return CHANCES.unread_stray
         return CHANCES.stray * math.exp(-CHANCES.shuffled_by * (len(more) - 1))
-    return CHANCES.merged if mistake is Mistake.MERGED else CHANCES.moved
+    return {Mistake.MERGED: CHANCES.merged, Mistake.MISREAD: CHANCES.misread}.get(mistake, CHANCES.moved)
 
 
 def _beside(clues: int) -> float:

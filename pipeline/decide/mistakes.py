@@ -32,6 +32,7 @@ class Mistake(Enum):
     MERGED = "it is several boards"
     MOVED = "its pieces stand on other rows or columns"
     TURNED = "it stands otherwise"
+    MISREAD = "its numbers are misread beyond all that was looked at"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -114,14 +114,15 @@ def reading_confidence(asked: AskedBoard, likely: Likely, unlisted: float) -> fl
     its solution by luck.
     """
     best, guesses = likely.candidates[0], asked.odds.guesses
-    unlisted = 1 - (1 - unlisted) * (1 - chance_beyond(asked.odds, best.cost + ASKING.within))
     right = (1 - unlisted) * guesses * weight_of(best)
     rivals = sum(_against(best, rival) for rival in likely.candidates[1:])
     if likely.ending is not Ending.COMPLETE:
         # The next one is hardly likelier than the last, and may have exactly one solution.
         last = likely.candidates[-1]
         rivals += _against(best, last) * math.exp(-last.cost) / weight_of(last)
+    beyond = chance_beyond(asked.odds, best.cost + ASKING.within)
     by_luck = unlisted * luck_of(Mistake.MISSED, asked.outcome)
+    by_luck += (1 - unlisted) * beyond * luck_of(Mistake.MISREAD, asked.outcome)
     total = right + (1 - unlisted) * guesses * rivals + by_luck
     return right / total if total > 0 else 0.0
 

@@ -16,7 +16,7 @@ from dataclasses import replace
 from pipeline.decide.parameters import ASKING, VERDICT
 from solver import Candidate, Island, Odds, Outcome, Puzzle, most_likely, solve
 from tests.benchmarks.made import made_board
-from tests.benchmarks.readers import Reader, read_by
+from tests.benchmarks.readers import ALIKE, Reader, read_by
 
 SIZES = (4, 6, 8, 12, 20, 30, 45)
 RANKS = (1, 2, 5, 10, 20, 50)
@@ -61,11 +61,21 @@ def moved(board: Puzzle, chance: random.Random) -> Puzzle:
     return replace(board, islands=tuple(islands))
 
 
+def misread(board: Puzzle, chance: random.Random) -> Puzzle:
+    """With two of its numbers read as others that look like them."""
+    islands = list(board.islands)
+    for index in chance.sample(range(len(islands)), 2):
+        clue = islands[index].clue or 1
+        islands[index] = replace(islands[index], clue=chance.choice(ALIKE.get(clue, (1,))))
+    return replace(board, islands=tuple(islands))
+
+
 MISTAKES: dict[str, Callable[[Puzzle, random.Random], Puzzle]] = {
     "missed": missed,
     "stray": stray,
     "moved": moved,
     "shuffled": shuffled,
+    "misread": misread,
 }
 
 
