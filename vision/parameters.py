@@ -314,6 +314,8 @@ class ArrowsParameters:
         unknown: what is left for a sign on which no arrow is seen.
         shifts: the last say is the mean over these windows: moved by parts of its length, longer by a factor.
         least: a class of arrow less likely than this is not told.
+        shown: how often upright signs show each class of symbol, "other" last: small numbers.
+        sides: how often numbers stand to the right of their arrows, below, to the left, above.
     """
 
     inside: float = 0.93
@@ -335,6 +337,8 @@ class ArrowsParameters:
         (0.03, -0.05, 1.0),
     )
     least: float = 1e-5
+    shown: tuple[float, ...] = (0.02, 1.2, 1.7, 1.6, 1.2, 0.6, 0.3, 0.15, 0.05, 0.03, 0.05, 0.0)
+    sides: tuple[float, float, float, float] = (0.36, 0.54, 0.05, 0.05)
 
 
 ARROWS = ArrowsParameters()

@@ -71,11 +71,11 @@ def way_up(signs: Sequence[CrossingSign]) -> Floats:
             for way in range(WAYS)
         ]
         seen = classify_symbols(crops).reshape(len(shown), WAYS, -1).astype(np.float64)
-        logits = logits + np.log(seen @ np.array(ORIENTATION.on_crossings) + ORIENTATION.unknown).sum(axis=0)
+        logits = logits + np.log(seen @ np.array(ARROWS.shown) + ORIENTATION.unknown).sum(axis=0)
         across, down = shown[0].away
         side = round(float(np.arctan2(down, across) / (np.pi / 2))) % WAYS
         # A turn to the left brings what was below to the right.
-        logits = logits + np.log([ORIENTATION.beside_arrows[(side - way) % WAYS] for way in range(WAYS)])
+        logits = logits + np.log([ARROWS.sides[(side - way) % WAYS] for way in range(WAYS)])
     chances = np.exp(logits - logits.max())
     return np.asarray(chances / chances.sum(), dtype=np.float64)
 
