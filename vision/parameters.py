@@ -26,7 +26,7 @@ class DetectionParameters:
     longest: int = 1800
     shortest: int = 900
     enlarged: float = 4.0
-    coarsest: int = 200
+    coarsest: int = 100
     smallest: float = 4.5
     largest: float = 26.0
     best: float = 11.0

@@ -8,7 +8,7 @@ from vision.detect import MODEL
 from vision.training.fonts import install_command, missing_packages
 
 SEED = 2026
-ROUNDS = 180
+ROUNDS = 200
 REPLAYS = 6
 FOLDER = Path("build/detector")
 

@@ -30,7 +30,7 @@ AVERAGED = 0.998
 CLIPPED = 5.0
 """The longest gradient."""
 
-RECENT = 60
+RECENT = 40
 """Of so many shards some are seen again."""
 
 Batch = tuple[NDArray[np.float32], list[Targets]]

@@ -70,7 +70,8 @@ def _board(truth: Truth[Any], index: int) -> Pieces:
         spots, shown, kinds = puzzle.cells, [UNKNOWN] * len(puzzle.cells), [Kind.CROSSING] * len(puzzle.cells)
     else:
         spots = (*puzzle.islands, *puzzle.signs)
-        shown = [_value(island.clue) for island in puzzle.islands] + [UNKNOWN] * len(puzzle.signs)
+        clues = ["" if island.clue is None else str(island.clue) for island in puzzle.islands]
+        shown = [_value(text) for text in truth.shown or clues] + [UNKNOWN] * len(puzzle.signs)
         kinds = [Kind.ISLAND] * len(puzzle.islands) + [Kind.SIGN] * len(puzzle.signs)
     centers = np.concatenate([drawn.islands.reshape(-1, 2), drawn.signs.reshape(-1, 2)])
     places = np.array([(float(spot.column), float(spot.row)) for spot in spots])
@@ -88,8 +89,8 @@ def _board(truth: Truth[Any], index: int) -> Pieces:
     )
 
 
-def _value(clue: int | None) -> int:
-    return BLANK if clue is None else VALUES.index(str(clue))
+def _value(text: str) -> int:
+    return VALUES.index(text) if text in VALUES else UNKNOWN
 
 
 def _axes(places: Floats, centers: Floats) -> tuple[Floats, Floats]:
