@@ -60,7 +60,7 @@ class LinesParameters:
     shortest: float = 4.0
     clear: float = 5.0
     simple: int = 2
-    in_line: int = 5
+    in_line: int = 10
     exact: float = 0.06
     vain: int = 3
 
@@ -251,8 +251,8 @@ POSTERIOR = PosteriorParameters()
 class SignsParameters:
     """signs.py: the tips of a sign and the strokes in its corners.
 
-    Measured on 149 signs of the sets with signs, seeds 2010 to 2013 and 41300 to 41302, placed 0.04 of the
-    reach off: 592 of 596 corners are read by the network alone.
+    Measured on 153 signs of the sets with signs, seeds 2010 to 2013 and 41302 to 41305, placed 0.04 of the
+    reach off: 604 of 612 corners are read by the network alone.
 
     Attributes:
         around: the sides are looked for in a square of so many reaches each way.
@@ -263,12 +263,12 @@ class SignsParameters:
         tip: the ends of sides that are left out, parts of a side: they are round, and touch neighbours.
         refined: each end of a side moves by so many reaches at most.
         outwards: what favours the outer edge of a line, for each reach.
-        inside: numbers lie within this part of a sign; more lets its outline in.
+        inside: numbers lie within this part of a sign, and within its outline; more lets the sides in.
         widest_stroke: no stroke is wider, parts of the sign's width.
         least_depth: ink is at least so many grey levels deep.
         faintest: and at least so deep in parts of the contrast around; more loses faint numbers.
         diagonal: lines between corners are this wide at most, parts of the reach.
-        line, drawn: one is there if so much of it is at least so dark.
+        line, drawn: one is there if so much of it is at least so dark; likewise the outline.
         speck: smaller strokes are left out, parts of the largest.
         central: what is this near to the middle is of no corner, reaches.
         smallest: the strokes of a number span at least this part of the sign's width.
@@ -454,7 +454,7 @@ class LikelihoodParameters:
     """`likelihood.py`: how much better pieces are explained as a board than as pieces of none."""
 
     scores: tuple[float, float] = (0.0005, 0.99)
-    per_board: float = 12.0
+    per_board: float = 16.0
     fewest_for_plane: int = 6
     uneven: float = 0.1
     stiff: float = 1.0
@@ -476,7 +476,8 @@ class WaysParameters:
     cohesion: float = 1.5
     parted: float = -3.8
     aligned: float = 2.5
-    shared: float = 30.0
+    on_crossing: float = 2.0
+    shared: float = 60.0
     margin: float = 2.0
     off: float = 3.0
     doubtful: float = 0.9

@@ -163,15 +163,24 @@ def _without_diagonals(patch: Patch) -> Patch:
 
 def _strokes(patch: Patch) -> list[Mask]:
     """The strokes within a sign, without its own lines and without specks."""
-    within = _reach() < SIGNS.inside
+    inside = _inner_edge(patch)
+    within = _reach() < inside
     level = cv2.threshold((patch[within] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
     ink = within & (patch > level)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
     areas = stats[:, cv2.CC_STAT_AREA]
     least = max(SIGNS.speck * areas[1:].max(initial=0), 3)
-    rim = _reach() > SIGNS.inside - 0.06
+    rim = _reach() > inside - 0.06
     strokes = (labels == index for index in range(1, count) if areas[index] >= least)
     return [s for s in strokes if 2 * np.count_nonzero(s & rim) <= np.count_nonzero(s)]
+
+
+def _inner_edge(patch: Patch) -> float:
+    """How far the inside of a sign reaches: to its outline, however thick, or nearly to its sides."""
+    for edge in np.arange(0.8, SIGNS.inside, 0.02):
+        if np.median(patch[(_reach() >= edge) & (_reach() < edge + 0.02)]) > SIGNS.line:
+            return float(edge) - 0.02
+    return SIGNS.inside
 
 
 def _large_enough(strokes: list[Mask]) -> tuple[Mask, ...]:
