@@ -116,11 +116,10 @@ def read_together(pages: Sequence[OpenPage]) -> list[Reading | PageReading]:
     Raises:
         TesseractError: the numbers could not be read for a reason that is not the pictures'.
     """
+    found = [page.found for page in pages]
     if BY_NETWORK:
-        return [
-            *reader.read_pages([page.found for page in pages if isinstance(page.found, reader.FoundPage)])
-        ]
-    return [*read_found([page.found for page in pages if isinstance(page.found, FoundPage)])]
+        return [*reader.read_pages(cast(list[reader.FoundPage], found))]
+    return [*read_found(cast(list[FoundPage], found))]
 
 
 def work_out_page(page: OpenPage, reading: Reading | PageReading, settings: Settings) -> FoundPuzzles:
