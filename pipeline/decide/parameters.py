@@ -69,7 +69,8 @@ class Chances:
         beside, beside_power: where one side has, the other has, too; of 27,748 cuts.
         merged: it is two boards side by side: 8 in 100 of 9,535.
         shuffled, shuffled_by: it is none at all: the first times exp(-second) for each island beyond four.
-            Mistaken: 0.16 of 4 islands, 0.04 of 8, 0.01 of 12, none of 20.
+            Mistaken: 0.16 of 4 islands, 0.04 of 8, 0.01 of 12, none of 20; twice that, as it grows faster
+            with the number of readings than others do.
         uncounted: the number of readings that stands for "too many to count".
         alike: the numbers of a board are blurred alike, so what misreads one misreads the next: each number
             but one in which a rival differs counts for so much.
@@ -98,7 +99,7 @@ class Chances:
     beside: float = 10.0
     beside_power: float = 2.6
     merged: float = 0.1
-    shuffled: float = 0.2
+    shuffled: float = 0.4
     shuffled_by: float = 0.4
     uncounted: int = 1000
     alike: float = 0.8
