@@ -37,14 +37,30 @@ class Links:
         """Some of the links."""
         return Links(self.first[which], self.second[which], self.apart[which], self.joined[which])
 
+    def inside(self, members: Indices) -> Mask:
+        """L, which links join two of some pieces."""
+        return np.isin(self.first, members) & np.isin(self.second, members)
+
+    def across(self, some: Indices, others: Indices) -> Mask:
+        """L, which links join one of some pieces with one of others."""
+        one_way = np.isin(self.first, some) & np.isin(self.second, others)
+        return one_way | (np.isin(self.first, others) & np.isin(self.second, some))
+
     def within(self, members: Indices) -> "Links":
         """The links that join two of some pieces."""
-        return self.take(np.isin(self.first, members) & np.isin(self.second, members))
+        return self.take(self.inside(members))
 
     def between(self, some: Indices, others: Indices) -> "Links":
         """The links that join one of some pieces with one of others."""
-        one_way = np.isin(self.first, some) & np.isin(self.second, others)
-        return self.take(one_way | (np.isin(self.first, others) & np.isin(self.second, some)))
+        return self.take(self.across(some, others))
+
+    def linked(self, some: Indices, others: Indices) -> bool:
+        """Whether any link joins one of some pieces with one of others."""
+        return bool(self.across(some, others).any())
+
+    def usual(self) -> float:
+        """The median of the log-odds; 0 without links."""
+        return float(np.median(self.joined)) if len(self.joined) else 0.0
 
     def clipped(self) -> float:
         """The mean log-odds that two pieces share a board, none of them taken for too sure; 0 without links."""

@@ -72,7 +72,7 @@ def _group(ways: Ways) -> Group | None:
 
 def _best(ways: Ways) -> Way:
     """The likeliest way, by steps that each make it likelier."""
-    best = max((ways.parts(least) for least in HYPOTHESES.joined), key=lambda way: way.score)
+    best = max((ways.parts(weaker) for weaker in HYPOTHESES.weaker), key=lambda way: way.score)
     for _ in range(HYPOTHESES.rounds):
         better = max(ways.structural(best), key=lambda other: other.score, default=best)
         if better.score <= best.score:

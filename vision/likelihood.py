@@ -45,9 +45,10 @@ class Pieces:
     scores: Floats
     area: float
 
-    def board(self, members: Indices) -> Board:
-        """Pieces as one board, on the likeliest rows and columns."""
-        return self.boards(members)[0]
+    def odds(self, piece: int) -> float:
+        """The log-odds that a piece is there, by what the detector says."""
+        score = float(np.clip(self.scores[piece], *LIKELIHOOD.scores))
+        return float(np.log(score / (1 - score)))
 
     def boards(self, members: Indices) -> list[Board]:
         """Pieces as one board, on each of the rows and columns that come into question; the likeliest first."""

@@ -306,6 +306,10 @@ class ArrowsParameters:
         widest_stroke: radii; what is wider than this is ground, and shade on it.
         palest: the ink of a sign is at least this deep, in parts of what is usual on its board.
         least_depth: and this many grey levels.
+        most_off: signs stand off the others by this at most, radii.
+        soft: lines are softened by so many pixels of the patch, so that those that lie side by side see one
+            another.
+        rounds: in which signs are put where the others stand.
         middles, lengths: of the windows in which arrows are looked for, radii.
         few: on so many signs all windows are tried.
         kept: so many of them are tried on more signs.
@@ -322,6 +326,9 @@ class ArrowsParameters:
     widest_stroke: float = 0.75
     palest: float = 0.5
     least_depth: float = 8.0
+    most_off: float = 0.2
+    soft: float = 1.5
+    rounds: int = 2
     middles: tuple[float, ...] = (-0.46, -0.23, 0.0, 0.23, 0.46)
     lengths: tuple[float, ...] = (0.62, 0.85, 1.2)
     few: int = 4
@@ -474,8 +481,11 @@ class WaysParameters:
     fewest: int = 3
     inside: float = 1.0
     cohesion: float = 1.5
-    parted: float = -3.8
-    aligned: float = 2.5
+    parted: float = -5.0
+    aligned: float = 4.0
+    contrast: float = 1.2
+    usual: float = 2.5
+    weak: float = 1.0
     on_crossing: float = 2.0
     shared: float = 60.0
     margin: float = 2.0
@@ -486,7 +496,6 @@ class WaysParameters:
     farthest: float = 0.7
     alike: float = 1.5
     outside: int = 3
-    firm: float = 2.0
     empty: int = 3
     tried: int = 6
     cleaned: int = 3
@@ -505,7 +514,7 @@ class HypothesesParameters:
     sure: float = 0.5
     faint: float = 0.05
     fewest: int = 3
-    joined: tuple[float, ...] = (-100.0, -1.0, 0.5)
+    weaker: tuple[float, ...] = (100.0, 3.0, 1.5)
     margin: float = 12.0
     rounds: int = 6
     paired: int = 6

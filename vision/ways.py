@@ -56,9 +56,9 @@ class Ways:
         score = sum(self.weight(board) for board in boards)
         part = list(range(len(boards)))
         kin = [
-            (-between.clipped(), i, j)
+            (-self._kin(boards[i], boards[j]), i, j)
             for i, j in combinations(range(len(boards)), 2)
-            if len((between := self.links.between(boards[i].members, boards[j].members)).joined)
+            if self.links.linked(boards[i].members, boards[j].members)
         ]
         for _, i, j in sorted(kin):
             if part[i] != part[j]:
@@ -70,9 +70,9 @@ class Ways:
         """What speaks for a board by itself, nats."""
         return board.gain + WAYS.inside * self.links.within(board.members).clipped()
 
-    def parts(self, least: float) -> Way:
-        """One board of each part that is joined by links of at least such log-odds, freed of false pieces."""
-        parts = components(self.members, self.links, least)
+    def parts(self, weaker: float) -> Way:
+        """One board of each part that is joined by links hardly weaker than is usual, freed of false pieces."""
+        parts = components(self.members, self.links, self.links.usual() - weaker)
         boards = [self.cleaned(self.placed(part)[0]) for part in parts if len(part) >= WAYS.fewest]
         return self.way([board for board in boards if board.gain > 0])
 
@@ -109,9 +109,9 @@ class Ways:
                 if not spare:
                     break
                 tried.add(spare[0][0])
-                more = self.pieces.with_piece(board, *spare[0])
-                if more.gain > board.gain:
-                    way = self.changed(way, board, more, "with more")
+                more = self.changed(way, board, self.pieces.with_piece(board, *spare[0]), "with more")
+                if more.score > way.score:
+                    way = Way((*way.boards[:index], more.boards[-1], *way.boards[index + 1 :]), more.score)
         return way
 
     def structural(self, way: Way) -> Iterator[Way]:
@@ -136,10 +136,22 @@ class Ways:
                 yield self.changed(way, board, more, f"with {piece}")
 
     def changed(self, way: Way, old: Board, new: Board, move: str) -> Way:
-        """A way with a board in place of another one that has nearly the same pieces."""
-        return self._replaced(way, [old], [new], new.gain - old.gain, move)
+        """A way with a board in place of another one that has nearly the same pieces.
 
-    def _replaced(self, way: Way, old: Sequence[Board], new: Sequence[Board], better: float, move: str) -> Way:
+        A piece more or less is at most so much likelier as the detector says: what it takes for a piece, such as
+        a dot of a grid, is often on a crossing, too.
+        """
+        better = new.gain - old.gain
+        more, less = np.setdiff1d(new.members, old.members), np.setdiff1d(old.members, new.members)
+        if len(more) == 1:
+            better = min(better, self.pieces.odds(int(more[0])) + WAYS.on_crossing)
+        if len(less) == 1:
+            better = max(better, -self.pieces.odds(int(less[0])) - WAYS.on_crossing)
+        return self._replaced(way, [old], [new], better, move)
+
+    def _replaced(
+        self, way: Way, old: Sequence[Board], new: Sequence[Board], better: float, move: str
+    ) -> Way:
         """A way with some boards in place of others, and how much likelier it is then."""
         kept = [board for board in way.boards if all(board is not other for other in old)]
         return Way((*kept, *new), way.score + better, (*way.moves, move))
@@ -194,22 +206,32 @@ class Ways:
 
         Boards that are printed on one page often stand on one lattice: that they do speaks little for one.
         """
-        between = self.links.between(one.members, other.members).clipped()
-        apart = -WAYS.cohesion * between
-        if between <= WAYS.parted:
+        kin = self._kin(one, other)
+        apart = -WAYS.cohesion * kin
+        both = np.sort(np.concatenate([one.members, other.members]))
+        if kin <= WAYS.parted and both.tobytes() not in self._known:
             return apart
-        whole = self.placed(np.concatenate([one.members, other.members]))[0].gain
+        whole = self.placed(both)[0].gain
         parts = [max(board.gain, self.placed(board.members)[0].gain) for board in (one, other)]
         shared = whole - sum(parts) - WAYS.aligned
         return apart + float(np.clip(shared, 0.0, min(max(min(parts), 0.0), WAYS.shared)))
+
+    def _kin(self, one: Board, other: Board) -> float:
+        """How likely two boards are one by the cohesion between them, next to that within each; log-odds.
+
+        Where a map is dim it is so within boards, too.
+        """
+        within = self.links.take(self.links.inside(one.members) | self.links.inside(other.members))
+        between = self.links.between(one.members, other.members)
+        usual = within.clipped() if len(within.joined) else WAYS.usual
+        return between.clipped() - usual + WAYS.contrast
 
     def _joins(self, way: Way) -> Iterator[Way]:
         """Two boards as one."""
         pairs = []
         for one, other in combinations(way.boards, 2):
-            between = self.links.between(one.members, other.members)
-            if len(between.joined) and between.clipped() > WAYS.parted:
-                pairs.append((between.clipped(), one, other))
+            if self.links.linked(one.members, other.members) and (kin := self._kin(one, other)) > WAYS.parted:
+                pairs.append((kin, one, other))
         for _, one, other in sorted(pairs, key=lambda pair: -pair[0])[: WAYS.joins]:
             both = self.placed(np.concatenate([one.members, other.members]))[0]
             better = self.weight(both) - self.weight(one) - self.weight(other) - self._apart(one, other)
@@ -223,16 +245,18 @@ class Ways:
             if min(len(side), len(other)) >= WAYS.fewest:
                 sides.setdefault(min(side.tobytes(), other.tobytes()), (side, other))
         for halves in list(sides.values())[: WAYS.cuts]:
-            one, other = (max(self.pieces.part(board, half), self.placed(half)[0], key=_gain) for half in halves)
+            one, other = (
+                max(self.pieces.part(board, half), self.placed(half)[0], key=_gain) for half in halves
+            )
             better = self.weight(one) + self.weight(other) + self._apart(one, other) - self.weight(board)
             yield self._replaced(way, [board], [one, other], better, "split")
 
     def _weak_spots(self, board: Board) -> Iterator[Indices]:
         """One side of each cut at a link without which the board falls apart, the weakest link first."""
         links = self.links.within(board.members)
-        tree = links.spanning_tree()
+        tree, usual = links.spanning_tree(), links.usual()
         for index in tree[np.argsort(links.joined[tree], kind="stable")][: WAYS.cuts]:
-            if links.joined[index] < WAYS.firm:
+            if links.joined[index] < usual - WAYS.weak:
                 parts = components(board.members, links.take(tree[tree != index]), -np.inf)
                 if len(parts) == 2:
                     yield np.sort(parts[1])

@@ -1,0 +1,106 @@
+import numpy as np
+import pytest
+
+from tests.vision.lattice.making import PITCH, RADIUS, detections_of, flat, ranks, sparse_board
+from vision.hypotheses import find_groups
+
+PLACES = sparse_board(5, 6, 6, 0.45)
+BOARD = flat(PLACES)
+OTHER = flat(sparse_board(6, 6, 6, 0.45)) + (8 * PITCH, 0)
+
+
+def members(hypothesis):
+    return [board.members.tolist() for board in hypothesis.boards]
+
+
+def with_moves(group, start):
+    return [one for one in group.hypotheses if any(move.startswith(start) for move in one.moves)]
+
+
+def test_a_sure_board_is_the_first_hypothesis_by_far():
+    [group] = find_groups(detections_of([BOARD]))
+    [board] = group.hypotheses[0].boards
+    assert board.members.tolist() == list(range(len(BOARD)))
+    assert ranks(board.rows).tolist() == ranks(PLACES[:, 0]).tolist()
+    assert ranks(board.columns).tolist() == ranks(PLACES[:, 1]).tolist()
+    assert board.quarters == 0
+    assert all(one.log_prior < -2 for one in group.hypotheses[1:])
+
+
+def test_hypotheses_are_ordered_and_the_first_has_no_move():
+    [group] = find_groups(
+        detections_of([BOARD], extra=[BOARD[0] + (PITCH / 2, PITCH / 2)], extra_scores=[0.6])
+    )
+    priors = [one.log_prior for one in group.hypotheses]
+    assert priors[0] == 0
+    assert priors == sorted(priors, reverse=True)
+    assert group.hypotheses[0].moves == ()
+    assert all(one.moves for one in group.hypotheses[1:])
+
+
+def test_boards_of_one_lattice_are_parted_where_cohesion_ends():
+    groups = find_groups(detections_of([BOARD, OTHER]))
+    boards = [board.members.tolist() for group in groups for board in group.hypotheses[0].boards]
+    assert sorted(map(len, boards)) == sorted([len(BOARD), len(OTHER)])
+
+
+def test_boards_that_cohesion_does_not_part_may_be_one_or_several():
+    [group] = find_groups(detections_of([BOARD, OTHER + (PITCH, 0)], apart=False))
+    numbers = {len(one.boards) for one in group.hypotheses}
+    assert numbers >= {1, 2}
+
+
+def test_boards_of_two_sizes_are_two():
+    small = flat(sparse_board(6, 6, 6, 0.45), (PITCH / 2, PITCH / 2)) + (8 * PITCH, 0)
+    groups = find_groups(detections_of([BOARD, small], radii=[RADIUS, RADIUS / 2]))
+    boards = [board.members.tolist() for group in groups for board in group.hypotheses[0].boards]
+    assert sorted(map(len, boards)) == sorted([len(BOARD), len(small)])
+
+
+def test_a_piece_off_every_line_is_left_out_or_is_a_hypothesis_less():
+    stray = BOARD.mean(axis=0) + (0.43 * PITCH, 0.37 * PITCH)
+    [group] = find_groups(detections_of([BOARD], extra=[stray], extra_scores=[0.7]))
+    without = [one for one in group.hypotheses if members(one) == [list(range(len(BOARD)))]]
+    assert without
+    assert without[0].log_prior > -3
+
+
+@pytest.mark.parametrize("score", [0.3, 0.45])
+def test_a_weak_piece_on_a_crossing_is_a_hypothesis(score):
+    free = np.array([place for place in np.ndindex(6, 6) if list(place) not in PLACES.tolist()])[:1]
+    [group] = find_groups(detections_of([BOARD], extra=flat(free), extra_scores=[score]))
+    sizes = {len(one.boards[0].members) for one in group.hypotheses if len(one.boards) == 1}
+    assert {len(BOARD), len(BOARD) + 1} <= sizes
+
+
+def test_weak_pieces_off_the_crossings_are_no_hypothesis():
+    stray = BOARD.mean(axis=0) + (0.43 * PITCH, 0.37 * PITCH)
+    [group] = find_groups(detections_of([BOARD], extra=[stray], extra_scores=[0.4]))
+    assert len(BOARD) not in group.members
+
+
+def test_a_doubtful_piece_of_a_board_may_be_missing():
+    scores = np.full(len(BOARD), 0.98)
+    scores[4] = 0.52
+    [group] = find_groups(detections_of([BOARD], scores=[scores]))
+    less = [one for one in group.hypotheses if 4 not in one.boards[0].members]
+    assert less
+
+
+def test_scattered_pieces_are_no_board():
+    places = np.random.default_rng(0).uniform(0, 900, (7, 2))
+    groups = find_groups(detections_of([BOARD + 2000], extra=places, extra_scores=np.full(7, 0.6)))
+    assert [members(group.hypotheses[0]) for group in groups] == [[list(range(len(BOARD)))]]
+
+
+def test_nothing_is_found_where_nothing_is():
+    empty = detections_of([BOARD]).take(np.zeros(0, np.intp))
+    assert find_groups(empty) == ()
+
+
+def test_the_same_detections_give_the_same_hypotheses():
+    detections = detections_of([BOARD, OTHER], extra=[BOARD[0] + (PITCH / 2, 0)], extra_scores=[0.5])
+    one, other = find_groups(detections), find_groups(detections)
+    assert [hypothesis.log_prior for group in one for hypothesis in group.hypotheses] == [
+        hypothesis.log_prior for group in other for hypothesis in group.hypotheses
+    ]
