@@ -8,7 +8,7 @@ from vision.detect import MODEL
 from vision.training.fonts import install_command, missing_packages
 
 SEED = 2026
-ROUNDS = 200
+ROUNDS = 222
 REPLAYS = 6
 FOLDER = Path("build/detector")
 
@@ -23,7 +23,9 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="each sees one shard of crops anew")
     parser.add_argument("--replays", type=int, default=REPLAYS, help="and so many that it has seen before")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="for crops and checkpoints")
-    parser.add_argument("--resume", action="store_true", help="go on from the last checkpoint")
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with a training that was broken off, if there is one"
+    )
     parser.add_argument("--measure-only", action="store_true", help="leave the model as it is")
     parser.add_argument("--scenes", type=int, default=10, help="of each set to measure on")
     parser.add_argument("--pictures", type=Path, help="a folder with others' pictures, to measure on")
@@ -43,6 +45,8 @@ def main() -> int:
         print(f"slope {slope:.3f}, offset {offset:.3f}", file=sys.stderr, flush=True)
         export(net, MODEL, slope, offset)
     write_card(plan, wanted.scenes, wanted.pictures)
+    if not wanted.measure_only:
+        plan.checkpoint.rename(plan.folder / "finished.pt")
     return 0
 
 

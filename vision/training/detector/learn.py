@@ -151,8 +151,14 @@ def _save(plan: Plan, parts: dict[str, Any], done: int) -> None:
 
 
 def _load(plan: Plan, parts: dict[str, Any], device: torch.device) -> int:
-    """Takes up the last checkpoint; returns how many rounds were done."""
+    """Takes up the last checkpoint; returns how many rounds were done.
+
+    Raises:
+        ValueError: it is of a training from another seed.
+    """
     state = torch.load(plan.checkpoint, map_location=device)
+    if state["plan"]["seed"] != str(plan.seed):
+        raise ValueError(f"{plan.checkpoint} is of a training from seed {state['plan']['seed']}")
     for name, part in parts.items():
         part.load_state_dict(state[name])
     return int(state["done"])

@@ -19,7 +19,7 @@ UNNEEDED = ("upright", "turned", "sizes")
 NUMBERS = 0.15
 """The share of boards with numbers that no rule gave."""
 MOST = 16
-NONE = 0.12
+NONE = 0.25
 """The share of scenes without a board."""
 
 
