@@ -59,8 +59,8 @@ class Links:
         return bool(self.across(some, others).any())
 
     def usual(self) -> float:
-        """The median of the log-odds; 0 without links."""
-        return float(np.median(self.joined)) if len(self.joined) else 0.0
+        """The log-odds of links as they are within boards; 0 without links."""
+        return float(np.quantile(self.joined, GROUPING.within)) if len(self.joined) else 0.0
 
     def clipped(self) -> float:
         """The mean log-odds that two pieces share a board, none of them taken for too sure; 0 without links."""

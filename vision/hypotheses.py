@@ -30,37 +30,40 @@ def find_groups(detections: Detections) -> tuple[Group, ...]:
     """
     strong = np.flatnonzero(detections.scores >= HYPOTHESES.sure)
     links = find_links(detections, strong)
-    found = (
-        _group(_ways(detections, links.within(members), members))
-        for members in components(strong, links, -np.inf)
-        if len(members) >= HYPOTHESES.fewest
-    )
+    parts = components(strong, links, -np.inf)
+    groups = [part for part in parts if len(part) >= HYPOTHESES.fewest]
+    spare = np.setdiff1d(np.arange(len(detections)), np.concatenate([strong[:0], *groups]))
+    found = (_group(_ways(detections, links.within(members), members, spare)) for members in groups)
     return tuple(group for group in found if group is not None)
 
 
-def _ways(detections: Detections, links: Links, members: Indices) -> Ways:
-    """The ways to explain some pieces, and weaker ones of that kind among them."""
+def _ways(detections: Detections, links: Links, members: Indices, spare: Indices) -> Ways:
+    """The ways to explain some pieces, and spare ones of that kind among and beside them."""
     centers, radii = detections.centers, sizes(detections)
     area = spacious(centers[members], radii[members])
     reach = HYPOTHESES.margin * float(np.median(radii[members]))
     low, high = centers[members].min(axis=0) - reach, centers[members].max(axis=0) + reach
-    spare = ((centers >= low) & (centers <= high)).all(axis=1) & (detections.scores < HYPOTHESES.sure)
-    spare &= (detections.scores > HYPOTHESES.faint) & np.isin(detections.kinds, detections.kinds[members])
-    found = np.flatnonzero(spare)
-    # The more weak pieces there are, the less the score of one says.
-    scores = np.clip(detections.scores, 1e-4, 1 - 1e-4)
+    near = ((centers[spare] >= low) & (centers[spare] <= high)).all(axis=1)
+    spare = spare[near & np.isin(detections.kinds[spare], detections.kinds[members])]
+    scores = np.clip(detections.scores, HYPOTHESES.faintest, 1 - HYPOTHESES.faintest)
     odds = np.log(scores / (1 - scores))
-    odds[found] -= np.log1p(len(found) / HYPOTHESES.usual)
-    best = found[np.argsort(-odds[found], kind="stable")][: HYPOTHESES.spare]
-    return Ways(Pieces(centers, radii, 1 / (1 + np.exp(-odds)), area), links, members, best)
+    # The more weak pieces there are, the less the score of one says.
+    weak = spare[detections.scores[spare] < HYPOTHESES.sure]
+    odds[weak] -= np.log1p(len(weak) / HYPOTHESES.usual)
+    spare = spare[np.argsort(-odds[spare], kind="stable")][: HYPOTHESES.spare]
+    return Ways(Pieces(centers, radii, 1 / (1 + np.exp(-odds)), area), links, members, spare)
 
 
 def _group(ways: Ways) -> Group | None:
     """The group with all its hypotheses; None if it holds no board."""
     best = _best(ways)
-    changes = sorted(ways.changes(best), key=lambda way: -way.score)
-    found = [best, *changes, *_second_changes(ways, best, changes)]
-    found = distinct(sorted(found, key=lambda way: -way.score))[: HYPOTHESES.most]
+    for _ in range(HYPOTHESES.restarts):
+        changes = sorted(ways.changes(best), key=lambda way: -way.score)
+        ranked = sorted([best, *changes, *_second_changes(ways, best, changes)], key=lambda way: -way.score)
+        if ranked[0] is best:
+            break
+        best = replace(ranked[0], moves=())
+    found = distinct(ranked)[: HYPOTHESES.most]
     hypotheses = tuple(
         Hypothesis(tuple(map(_hypothesis, way.boards)), way.score - found[0].score, way.moves)
         for way in found

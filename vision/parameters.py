@@ -451,6 +451,7 @@ class GroupingParameters:
     weakest: int = 4
     surest: float = 6.0
     strongest: float = 4.0
+    within: float = 0.7
 
 
 GROUPING = GroupingParameters()
@@ -482,7 +483,7 @@ class WaysParameters:
     inside: float = 1.0
     cohesion: float = 1.5
     parted: float = -5.0
-    aligned: float = 4.0
+    aligned: float = 6.0
     contrast: float = 1.2
     usual: float = 2.5
     weak: float = 1.0
@@ -495,6 +496,7 @@ class WaysParameters:
     near: float = 0.25
     farthest: float = 0.7
     alike: float = 1.5
+    sure: float = 0.5
     outside: int = 3
     empty: int = 3
     tried: int = 6
@@ -512,9 +514,10 @@ class HypothesesParameters:
     """`hypotheses.py`: what is kept."""
 
     sure: float = 0.5
-    faint: float = 0.05
+    faintest: float = 0.0001
+    restarts: int = 3
     fewest: int = 3
-    weaker: tuple[float, ...] = (100.0, 3.0, 1.5)
+    weaker: tuple[float, ...] = (100.0, 4.0, 3.0, 2.0, 1.0)
     margin: float = 12.0
     rounds: int = 6
     paired: int = 6

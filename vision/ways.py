@@ -187,14 +187,14 @@ class Ways:
         spare = np.setdiff1d(np.union1d(self.spare, self.members), used)
         radii = self.pieces.radii[board.members]
         sizes = np.abs(np.log(self.pieces.radii[spare] / np.median(radii)))
-        spare = spare[sizes < np.log(WAYS.alike)]
+        spare = spare[(sizes < np.log(WAYS.alike)) | (self.pieces.scores[spare] >= WAYS.sure)]
         found, lattice = board.placement, board.placement.lattice
         sides = [np.arange(-WAYS.outside, count + WAYS.outside) for count in (lattice.rows, lattice.columns)]
         grid = np.stack(np.meshgrid(*sides, indexing="ij"), axis=-1).reshape(-1, 2)
         taken = {*zip(found.rows.tolist(), found.columns.tolist(), strict=True)}
         grid = grid[[(row, column) not in taken for row, column in grid.tolist()]]
         steps = self.pieces.centers[spare][:, None] - lattice.to_pixels(grid.astype(np.float64))
-        away = np.hypot(steps[..., 0], steps[..., 1]) / self.pieces.radii[spare][:, None]
+        away = np.hypot(steps[..., 0], steps[..., 1]) / float(np.median(radii))
         nearest = away.argmin(axis=1)
         off = away[np.arange(len(spare)), nearest]
         near = np.flatnonzero(off < min(max(WAYS.near, WAYS.off * found.spread), WAYS.farthest))
