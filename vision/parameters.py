@@ -111,6 +111,7 @@ class MappingParameters:
     steps: int = 2
     chances: tuple[float, ...] = (0.0, 0.0, -2.0, -4.0, -7.0)
     outliers: float = 0.06
+    firm: float = 2.0
     wider: float = 4.0
     tiniest: float = 1e-9
     spreads: tuple[float, ...] = (0.03, 0.06, 0.12, 0.25, 0.5)
@@ -360,6 +361,9 @@ class SignNumbersParameters:
         broad: pale ink as broad as this is shade.
         common: what this part of all signs show in one place is no number.
         astir: give or take so many pixels of the patch, one more than a multiple of two.
+        around, shift: what all share is compared with so many pixels around it, shifted by so many at most.
+        unlike, alike: it is none of the signs' own if this part of them fits the mean no better than so.
+        on_most, sure: but on this part of all signs the network must be this sure of digits there.
         haze: what lies within so many pixels of what all share is blurred with it; likewise.
         mostly, half: what lies there by this part is none of the number: dark ink, and paler ink.
         clear, core: parts of an arrow's length: as far it may reach, and as far nothing else does.
@@ -380,6 +384,12 @@ class SignNumbersParameters:
     broad: float = 0.22
     common: float = 0.85
     astir: int = 3
+    around: int = 5
+    shift: int = 2
+    unlike: float = 0.2
+    alike: float = 0.87
+    on_most: float = 0.8
+    sure: float = 0.8
     haze: int = 7
     mostly: float = 0.7
     half: float = 0.5

@@ -1,5 +1,6 @@
 """Numbers: the one beside the arrow of each sign, freed from the arrow and from what all signs share."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -9,6 +10,7 @@ from numpy.typing import NDArray
 from vision.crossings.patches import PATCH, UNIT, Patches, Window, inside
 from vision.digits.crops import Inside, Mask
 from vision.parameters import SIGN_NUMBERS
+from vision.readers.network import classify, crop_strokes
 
 Floats = NDArray[np.float64]
 Strokes = list[Mask]
@@ -37,8 +39,18 @@ def find_numbers(patches: Patches, window: Window) -> Numbers:
         patches: N signs.
         window: where their arrows stand.
     """
-    disc = window.disc(SIGN_NUMBERS.clear)
     common = _same_on_all(patches)
+    found = _beside(common, patches, window)
+    differs = _unlike(patches, common & inside() & ~window.disc(SIGN_NUMBERS.clear))
+    if differs.any():
+        more = _beside(common & ~differs, patches, window)
+        found = more if _are_digits(patches, more.views) else found
+    return found
+
+
+def _beside(common: Mask, patches: Patches, window: Window) -> Numbers:
+    """The numbers on signs, if this is what is the same on all of them."""
+    disc = window.disc(SIGN_NUMBERS.clear)
     beside = inside() & ~disc
     # A sign that is seen a little smaller than the others shows its edge inside of theirs.
     haze = cv2.dilate((common | ~inside()).astype(np.uint8), np.ones((SIGN_NUMBERS.haze,) * 2)) > 0
@@ -78,6 +90,37 @@ def _same_on_all(patches: Patches) -> Mask:
     inked = [_without_specks(patch > SIGN_NUMBERS.faint) for patch in patches]
     near = np.ones((SIGN_NUMBERS.astir,) * 2)
     return np.asarray(np.mean([cv2.dilate(ink, near) for ink in inked], axis=0) > SIGN_NUMBERS.common)
+
+
+def _unlike(patches: Patches, common: Mask) -> Mask:
+    """What is inked on nearly all signs and does not look alike on them: numbers may stand on all."""
+    count, labels = cv2.connectedComponents(common.view(np.uint8))
+    found = [label for label in range(1, count) if not _is_alike(patches, labels == label)]
+    return np.asarray(np.isin(labels, found))
+
+
+def _is_alike(patches: Patches, where: Mask) -> bool:
+    """Whether most signs look alike in a place and around it, give or take a few pixels."""
+    near = cv2.dilate(where.view(np.uint8), np.ones((SIGN_NUMBERS.around,) * 2))
+    left, top, width, height = cv2.boundingRect(near)
+    usual = patches.mean(axis=0)[top : top + height, left : left + width]
+    mask = near[top : top + height, left : left + width].astype(np.float32)
+    shift = SIGN_NUMBERS.shift
+    room = np.pad(patches, ((0, 0), (shift, shift), (shift, shift)))
+    room = room[:, top : top + height + 2 * shift, left : left + width + 2 * shift]
+    fits = [cv2.matchTemplate(patch, usual, cv2.TM_CCOEFF_NORMED, mask=mask).max() for patch in room]
+    return bool(np.quantile(fits, SIGN_NUMBERS.unlike) > SIGN_NUMBERS.alike)
+
+
+def _are_digits(patches: Patches, views: Sequence[Inside]) -> bool:
+    """Whether nearly all signs show digits, whichever way they lie; a box would look like a nought."""
+    shown = [(view.patch, np.any(view.strokes, axis=0)) for view in views if view.strokes]
+    least = SIGN_NUMBERS.on_most * len(patches)
+    if len(shown) < least:
+        return False
+    turned = ([crop_strokes(np.rot90(p, way), np.rot90(s, way)) for p, s in shown] for way in range(4))
+    sure = [classify(crops)[:, 1:10].sum(axis=1) > SIGN_NUMBERS.sure for crops in turned]
+    return max(map(np.count_nonzero, sure)) > least
 
 
 def _without_specks(ink: Mask) -> NDArray[np.uint8]:

@@ -40,10 +40,13 @@ def look_at_signs(
         By piece what its sign shows.
     """
     pieces, frames = _frames(detections, boards)
-    patches = _lay_out(grey, detections.centers[pieces], frames)
+    centers = detections.centers[pieces]
+    shifts = _shifts(_lay_out(grey, centers, frames))
+    centers = centers + np.einsum("nij,nj->ni", frames, shifts / UNIT)
+    patches = _lay_out(grey, centers, frames)
     window, arrows = _find_arrows(patches)
     numbers = find_numbers(patches, window)
-    spots = detections.centers[pieces] + frames @ numbers.place
+    spots = centers + frames @ numbers.place
     heights = numbers.height * np.sqrt(np.abs(np.linalg.det(frames)))
     away = numbers.place - window.middle
     return {
@@ -147,6 +150,27 @@ def _cut_out(grey: Grey, center: Floats, step: Floats) -> Grey:
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     cut = cv2.warpAffine(grey, matrix, (size, size), flags=flags, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(cv2.resize(cut, (PATCH, PATCH), interpolation=cv2.INTER_AREA), dtype=np.uint8)
+
+
+def _shifts(patches: Patches) -> Floats:
+    """How far to the right and down each sign stands from where the others do, pixels of the patch, N x 2.
+
+    Edge, box and line stand at one place on each sign, whatever its arrow and its number: each is shifted
+    to where it fits the median of all best.
+    """
+    soft = [cv2.GaussianBlur(patch, (0, 0), ARROWS.soft) for patch in patches]
+    reach = round(ARROWS.most_off * UNIT)
+    room = [np.pad(patch, reach) for patch in soft]
+    shifts = np.zeros((len(patches), 2), dtype=np.intp)
+    for _ in range(ARROWS.rounds):
+        moved = [
+            patch[reach + y : reach + y + PATCH, reach + x : reach + x + PATCH]
+            for patch, (x, y) in zip(room, shifts.tolist(), strict=True)
+        ]
+        usual = np.median(moved, axis=0).astype(np.float32)
+        fits = [cv2.matchTemplate(patch, usual, cv2.TM_CCOEFF) for patch in room]
+        shifts = np.array([np.unravel_index(fit.argmax(), fit.shape)[::-1] for fit in fits]) - reach
+    return np.asarray(shifts - np.median(shifts, axis=0), dtype=np.float64)
 
 
 def _find_arrows(patches: Patches) -> tuple[Window, Floats]:
