@@ -13,18 +13,21 @@ class DetectionParameters:
 
     Attributes:
         longest: the longer side of the finest level, pixels; more finds smaller pieces and takes more time.
-        shortest: smaller pictures are enlarged to this, pixels.
+        shortest: smaller pictures are enlarged to this, pixels; likewise. On nine small or dense scenes
+            (scans, photos, styles; seeds 101 to 105): recall 0.952 at 900, 0.990 at 1280, 0.981 at 1800;
+            0.33, 0.51 and 1.03 s of a busy core.
         enlarged: but at most so many times.
-        coarsest: the longer side of the coarsest level is at least this, pixels.
+        coarsest: the longer side of the coarsest level is at least this, pixels. With less, larger pieces are
+            found: at 100, those of a board of 3 x 3 that fills the picture have radii of 12 to 18.
         smallest, largest: radii that a level answers for, pixels of that level; as in training.
-        best: the radius that is seen best, pixels of a level.
+        best: the radius that is seen best, pixels of a level: the middle of those trained on.
         octaves: how fast a level has less to say about others, binary logarithm of the ratio.
         least_score: weaker pieces are left out; those below 0.5 are alternatives only.
         overlap: of two pieces nearer than this the weaker goes, radii of the larger.
     """
 
     longest: int = 1800
-    shortest: int = 900
+    shortest: int = 1280
     enlarged: float = 4.0
     coarsest: int = 100
     smallest: float = 4.5
