@@ -63,17 +63,19 @@ class Pieces:
     def part(self, board: Board, members: Indices) -> Board:
         """Some pieces of a board, on the rows and columns on which they are."""
         kept = np.isin(board.members, members)
-        return self._on(board.members[kept], board.placement.rows[kept], board.placement.columns[kept])
+        return self._on(board, board.members[kept], board.placement.rows[kept], board.placement.columns[kept])
 
     def with_piece(self, board: Board, piece: int, row: int, column: int) -> Board:
         """The board with a piece more on a crossing."""
         members = np.append(board.members, piece)
         rows, columns = np.append(board.placement.rows, row), np.append(board.placement.columns, column)
         order = np.argsort(members)
-        return self._on(members[order], rows[order], columns[order])
+        return self._on(board, members[order], rows[order], columns[order])
 
-    def _on(self, members: Indices, rows: Indices, columns: Indices) -> Board:
-        placement = place_on(rows, columns, self.centers[members], self.radii[members])
+    def _on(self, board: Board, members: Indices, rows: Indices, columns: Indices) -> Board:
+        placement = place_on(
+            rows, columns, self.centers[members], self.radii[members], degree=board.placement.degree
+        )
         return Board(members, placement, self._gain(members, placement))
 
     def _gain(self, members: Indices, placement: Placement) -> float:

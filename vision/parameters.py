@@ -109,7 +109,7 @@ COUNTING = CountingParameters()
 class MappingParameters:
     """lattice/mapping.py"""
 
-    degrees: tuple[int, ...] = (0, 1, 2, 3, 4, 5)
+    degrees: tuple[int, ...] = (1, 2, 3, 4, 5)
     vain: int = 3
     steps: int = 2
     chances: tuple[float, ...] = (0.0, 0.0, -2.0, -4.0, -7.0)
@@ -299,6 +299,26 @@ class SignsParameters:
 
 
 SIGNS = SignsParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class FullParameters:
+    """crossings/full.py: what makes pieces a full grid.
+
+    Attributes:
+        least: the part of the places of a rectangle at which signs were detected; fewer are no board.
+        lines: a board has so many rows and columns.
+        off: a faint piece this near to an empty place is the sign there, radii.
+        score: of a sign that was not detected at all.
+    """
+
+    least: float = 0.7
+    lines: int = 3
+    off: float = 0.35
+    score: float = 0.05
+
+
+FULL = FullParameters()
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,7 @@ class Ways:
     def __init__(self, pieces: Pieces, links: Links, members: Indices, spare: Indices) -> None:
         self.pieces, self.links, self.members, self.spare = pieces, links, members, spare
         self._known: dict[bytes, list[Board]] = {}
+        self._cleaned: dict[bytes, Board] = {}
 
     def way(self, boards: Sequence[Board]) -> Way:
         """Some boards together: what speaks for each, and for their being several.
@@ -73,7 +74,7 @@ class Ways:
     def parts(self, weaker: float) -> Way:
         """One board of each part that is joined by links hardly weaker than is usual, freed of false pieces."""
         parts = components(self.members, self.links, self.links.usual() - weaker)
-        boards = [self.cleaned(self.placed(part)[0]) for part in parts if len(part) >= WAYS.fewest]
+        boards = [self.best(part) for part in parts if len(part) >= WAYS.fewest]
         return self.way([board for board in boards if board.gain > 0])
 
     def placed(self, members: Indices) -> list[Board]:
@@ -82,6 +83,13 @@ class Ways:
         if key not in self._known:
             self._known[key] = self.pieces.boards(members)
         return self._known[key]
+
+    def best(self, members: Indices) -> Board:
+        """What is best made of pieces as one board, without false ones; kept once it is known."""
+        key = np.sort(members).tobytes()
+        if key not in self._cleaned:
+            self._cleaned[key] = self.cleaned(self.placed(members)[0])
+        return self._cleaned[key]
 
     def cleaned(self, board: Board) -> Board:
         """The board without those pieces that it is better off without, some at once or one after the other."""
@@ -138,13 +146,13 @@ class Ways:
     def changed(self, way: Way, old: Board, new: Board, move: str) -> Way:
         """A way with a board in place of another one that has nearly the same pieces.
 
-        A piece more or less is at most so much likelier as the detector says: what it takes for a piece, such as
-        a dot of a grid, is often on a crossing, too.
+        A piece more is at most as likely as the detector says: what it takes for a piece, such as a dot of a grid,
+        is often on a crossing, too. And one that it is sure of is hardly none because it stands a little off.
         """
         better = new.gain - old.gain
         more, less = np.setdiff1d(new.members, old.members), np.setdiff1d(old.members, new.members)
         if len(more) == 1:
-            better = min(better, self.pieces.odds(int(more[0])) + WAYS.on_crossing)
+            better = min(better, self.pieces.odds(int(more[0])))
         if len(less) == 1:
             better = max(better, -self.pieces.odds(int(less[0])) - WAYS.on_crossing)
         return self._replaced(way, [old], [new], better, move)

@@ -30,15 +30,19 @@ class Map:
         residuals: N, how far each point stands off its crossing, in its own radii.
         evidence: log-likelihood of the places of points on this lattice, nats, in units of the median radius.
         spread: standard deviation of points about their crossings for each coordinate, radii.
+        degree: 0 for an affine map, 1 for a homography, from 2 on with a polynomial of that degree.
     """
 
     lattice: Lattice
     residuals: Floats
     evidence: float
     spread: float
+    degree: int
 
 
-def fit_map(rows: Indices, columns: Indices, points: Floats, radii: Floats) -> Map:
+def fit_map(
+    rows: Indices, columns: Indices, points: Floats, radii: Floats, *, degree: int | None = None
+) -> Map:
     """Fits the map from rows and columns to the picture.
 
     Args:
@@ -46,23 +50,25 @@ def fit_map(rows: Indices, columns: Indices, points: Floats, radii: Floats) -> M
         columns: N, likewise.
         points: N x 2, (x, y) in pixels; at least 2.
         radii: N, pixels.
+        degree: of the map, where that is known; else the likeliest.
     """
     model = _Model.of(rows, columns, points, radii)
-    fits: list[_Fit] = []
-    for degree in MAPPING.degrees:
+    best = last = model.fit(0, None)
+    for higher in MAPPING.degrees if degree is None else (degree,)[:degree]:
         # More coefficients than points are nothing that points could tell.
-        if degree and len(_powers(degree)) > len(points):
+        if len(_powers(higher)) > len(points):
             break
-        fits.append(model.fit(degree, fits[-1] if fits else None))
-        best = max(fits, key=lambda fit: fit.evidence)
-        if degree >= best.degree + MAPPING.vain:
+        last = model.fit(higher, last)
+        if degree is not None or last.evidence > best.evidence:
+            best = last
+        if higher >= best.degree + MAPPING.vain:
             break
     lattice = model.lattice(best)
     places = np.column_stack([rows, columns]).astype(np.float64)
     residuals = np.hypot(*(lattice.to_pixels(places) - points).T) / radii
     crossings = max(lattice.rows * lattice.columns, len(points))
     choices = lgamma(crossings + 1) - lgamma(len(points) + 1) - lgamma(crossings - len(points) + 1)
-    return Map(lattice, np.asarray(residuals), best.evidence - choices, best.spread)
+    return Map(lattice, np.asarray(residuals), best.evidence - choices, best.spread, best.degree)
 
 
 def _powers(degree: int) -> Powers:
@@ -117,10 +123,15 @@ class _Model:
         root = self._prior(powers, before.reach, perspective=degree > 0)
         precision = root.T @ root
         spread = before.spread
-        for _ in range(MAPPING.steps if degree else 1):
+        rest = np.zeros(2 * len(self.spots))
+        for step in range(MAPPING.steps if degree else MAPPING.steps + 1):
             jacobian, rest = self._linear(found, plain, bends, perspective=degree > 0)
-            matrix = jacobian.T @ jacobian / spread**2 + precision
-            found = found + np.linalg.solve(matrix, jacobian.T @ rest / spread**2 - precision @ found)
+            # What stands far off must not pull all others along.
+            firm = _firm(rest, spread) if degree or step else np.ones(len(rest))
+            matrix = (jacobian.T * firm) @ jacobian / spread**2 + precision
+            found = found + np.linalg.solve(
+                matrix, (jacobian.T * firm) @ rest / spread**2 - precision @ found
+            )
         jacobian, rest = self._linear(found, plain, bends, perspective=degree > 0)
         held = float(found @ precision @ found)
         # With the prior as the unit of each parameter, one decomposition serves for each spread.
@@ -220,6 +231,13 @@ def _grown(fit: _Fit, degree: int) -> Floats:
     more = np.zeros((2, len(_powers(degree)) - bend.shape[1]))
     parts = [fit.found[:EVEN], tilt, np.concatenate([bend, more], axis=1).ravel()]
     return np.concatenate(parts) if degree else fit.found
+
+
+def _firm(rest: Floats, spread: float) -> Floats:
+    """How much each place counts in a robust fit (Cauchy weights), for x, then for y."""
+    off = np.hypot(*rest.reshape(2, -1))
+    usual = max(float(np.median(off)), spread)
+    return np.tile(1 / (1 + (off / (MAPPING.firm * usual)) ** 2), 2)
 
 
 def _told(rest: Floats, spreads: Floats) -> Floats:

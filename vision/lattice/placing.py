@@ -26,6 +26,7 @@ class Placement:
         separation: the narrowest gap between neighbouring lines over the widest spread within one.
         evidence: log-likelihood of the places of all points, nats, in units of the median radius.
         spread: standard deviation of points about their crossings for each coordinate, radii.
+        degree: of the map, see `Map`.
     """
 
     rows: Indices
@@ -35,6 +36,7 @@ class Placement:
     separation: float
     evidence: float
     spread: float
+    degree: int
 
 
 def place(points: Floats, radii: Floats) -> list[Placement]:
@@ -105,16 +107,19 @@ def _ranks(lines: Indices) -> Indices:
     return np.asarray(np.unique(lines, return_inverse=True)[1].reshape(-1), dtype=np.intp)
 
 
-def place_on(rows: Indices, columns: Indices, points: Floats, radii: Floats) -> Placement:
+def place_on(
+    rows: Indices, columns: Indices, points: Floats, radii: Floats, *, degree: int | None = None
+) -> Placement:
     """Puts points on rows and columns that are known already.
 
     Args:
         rows, columns: N, in any order that rises down and to the right; outer lines that are empty go.
         points: N x 2, pixels.
         radii: N, pixels.
+        degree: of the map, where that is known; else the likeliest.
     """
     rows, columns = rows - rows.min(), columns - columns.min()
-    return _placement(fit_map(rows, columns, points, radii), rows, columns, points)
+    return _placement(fit_map(rows, columns, points, radii, degree=degree), rows, columns, points)
 
 
 def _placement(found: Map, rows: Indices, columns: Indices, points: Floats) -> Placement:
@@ -127,7 +132,9 @@ def _placement(found: Map, rows: Indices, columns: Indices, points: Floats) -> P
     local = np.stack([step - here for step in steps], axis=-1) / PLACING.step
     off = (np.linalg.pinv(local) @ (points - here)[..., None])[..., 0]
     separation = min(_separation(rows, off[:, 0]), _separation(columns, off[:, 1]))
-    return Placement(rows, columns, found.lattice, found.residuals, separation, found.evidence, found.spread)
+    return Placement(
+        rows, columns, found.lattice, found.residuals, separation, found.evidence, found.spread, found.degree
+    )
 
 
 def _separation(lines: Indices, off: Floats) -> float:
