@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.crossings.full import fill_grids
 from vision.crossings.signs import insides_of, look_at_signs
 from vision.crossings.signs import way_up as way_up_of_signs
 from vision.detect import detect
@@ -60,7 +61,7 @@ def find_page(grey: NDArray[np.uint8]) -> FoundPage:
     start = time.perf_counter()
     detections = detect(grey)
     detected = time.perf_counter()
-    groups = find_groups(detections)
+    detections, groups = fill_grids(detections, find_groups(detections))
     grouped = time.perf_counter()
     crossings = {
         piece: sign for group in groups for piece, sign in _crossings(grey, detections, group).items()

@@ -3,8 +3,6 @@
 Called for each board hypothesis that the rules are asked about.
 """
 
-from collections.abc import Sequence
-from itertools import product
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +12,7 @@ from vision.board_view import UNREAD, outline_of
 from vision.crossings.arrows import ARROWS as CLASSES
 from vision.crossings.signs import arrows_when_turned
 from vision.parameters import ARROWS
-from vision.reading import Crossing, CrossingsBoard, Lattice
+from vision.reading import Crossing, CrossingsBoard
 from vision.types import BoardHypothesis, PageReading
 
 
@@ -22,14 +20,17 @@ class CrossingsView(NamedTuple):
     """A board of crossings, and which pieces it is made of.
 
     Attributes:
-        board: a cell at each place of a rectangle, row by row.
-        things: the cells at which a sign was detected.
-        pieces: for each of these its index into the page's detections.
+        board: its cells row by row.
+        pieces: for each cell its index into the page's detections.
     """
 
     board: CrossingsBoard
-    things: tuple[Crossing, ...]
     pieces: list[int]
+
+    @property
+    def things(self) -> tuple[Crossing, ...]:
+        """All cells."""
+        return self.board.cells
 
 
 def crossings_view(reading: PageReading, hypothesis: BoardHypothesis) -> CrossingsView:
@@ -37,18 +38,19 @@ def crossings_view(reading: PageReading, hypothesis: BoardHypothesis) -> Crossin
 
     Args:
         reading: of the page.
-        hypothesis: of crossings on it. Where a place of its rectangle has no sign, the board has one that
-            may show anything.
+        hypothesis: of crossings on it, one at each place of a rectangle (`full.py`).
     """
-    lattice, members = hypothesis.lattice, hypothesis.members.tolist()
-    places = zip(hypothesis.rows.tolist(), hypothesis.columns.tolist(), strict=True)
-    pieces = dict(zip(places, members, strict=True))
-    seen = {place: _crossing(reading, *place, piece, hypothesis.quarters) for place, piece in pieces.items()}
-    everywhere = list(product(range(lattice.rows), range(lattice.columns)))
-    cells = tuple(seen.get(place) or _unseen(lattice, *place, list(seen.values())) for place in everywhere)
-    order = [place for place in everywhere if place in seen]
-    board = CrossingsBoard(lattice, outline_of(lattice), cells, confidence=1.0, quarters=hypothesis.quarters)
-    return CrossingsView(board, tuple(seen[place] for place in order), [pieces[place] for place in order])
+    quarters, lattice = hypothesis.quarters, hypothesis.lattice
+    order = np.lexsort((hypothesis.columns, hypothesis.rows))
+    members, rows, columns = (
+        array[order].tolist() for array in (hypothesis.members, hypothesis.rows, hypothesis.columns)
+    )
+    cells = tuple(
+        _crossing(reading, row, column, piece, quarters)
+        for row, column, piece in zip(rows, columns, members, strict=True)
+    )
+    board = CrossingsBoard(lattice, outline_of(lattice), cells, confidence=1.0, quarters=quarters)
+    return CrossingsView(board, members)
 
 
 def _crossing(reading: PageReading, row: int, column: int, piece: int, quarters: int) -> Crossing:
@@ -64,15 +66,6 @@ def _crossing(reading: PageReading, row: int, column: int, piece: int, quarters:
         spot=sign.spot,
         height=sign.height,
     )
-
-
-def _unseen(lattice: Lattice, row: int, column: int, others: Sequence[Crossing]) -> Crossing:
-    """A cell where nothing was detected: it may show any arrow; the rest is as on the others."""
-    x, y = lattice.to_pixels(np.array([(row, column)], dtype=np.float64))[0].tolist()
-    right, down = np.median([np.subtract(one.spot, one.center) for one in others], axis=0).tolist()
-    radius, height = np.median([(one.radius, one.height) for one in others], axis=0).tolist()
-    arrows = tuple((arrow, 1 / len(CLASSES)) for arrow in CLASSES)
-    return Crossing(row, column, (x, y), radius, arrows, UNREAD, (x + right, y + down), height)
 
 
 def _ranked(chances: NDArray[np.float64]) -> tuple[tuple[tuple[str, ...], float], ...]:

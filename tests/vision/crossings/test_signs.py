@@ -1,15 +1,18 @@
 """Signs of crossings at known places: their arrows, their numbers, which way up they stand."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.crossings.drawn import draw
 from vision.crossings.arrows import ARROWS
+from vision.crossings.full import fill_grids
 from vision.crossings.signs import arrows_when_turned, insides_of, look_at_signs, way_up
 from vision.crossings.view import crossings_view
 from vision.digits.read import Request, read_pages
 from vision.lattice.placing import place_on, turned
-from vision.types import VALUES, BoardHypothesis, Detections, Kind, PageReading
+from vision.types import VALUES, BoardHypothesis, Detections, Group, Hypothesis, Kind, PageReading
 
 STYLES = ("streets", "squares above", "squares beside", "round beside")
 
@@ -115,19 +118,45 @@ def test_an_arrow_turns_with_its_board():
     assert upright.sum() == pytest.approx(as_it_lies.sum())
 
 
-def test_where_no_sign_was_detected_any_arrow_may_stand():
+def test_what_was_not_detected_of_a_grid_is_looked_at_all_the_same():
     grey, puzzle, detections, board = drawn("squares beside", 8)
-    kept = np.delete(np.arange(len(detections)), 7)
+    kept = np.delete(np.arange(len(detections)), [7, 15])
     fewer, less = seen(
         detections.centers[kept], detections.radii[kept], board.rows[kept], board.columns[kept]
     )
-    view = read(grey, fewer, less)
-    assert len(view.board.cells) == len(puzzle.cells)
-    assert len(view.things) == len(view.pieces) == len(kept)
-    cell = view.board.cells[7]
-    assert np.hypot(*np.subtract(cell.center, detections.centers[7])) < 0.1 * cell.radius
-    assert len(cell.arrows) == len(ARROWS)
-    assert cell.number.value is None
-    assert [one for index, one in enumerate(shown(view)) if index != 7] == [
-        one for index, one in enumerate(printed(puzzle)) if index != 7
-    ]
+    more, [group] = fill_grids(fewer, [Group(less.members, (Hypothesis((less,), 0.0),))])
+    [filled] = group.hypotheses[0].boards
+    assert len(more) == len(detections)
+    assert more.scores[filled.members].min() < 0.5
+    off = more.centers[filled.members[-2:]] - detections.centers[[7, 15]]
+    assert np.hypot(*off.T).max() < 0.1 * detections.radii[0]
+    assert shown(read(grey, more, filled)) == printed(puzzle)
+
+
+def test_hypotheses_that_differ_by_a_faint_sign_become_one():
+    places = np.array([(column, row) for row in range(4) for column in range(5)])
+    detections, board = seen(60.0 * places + 100, np.full(20, 20.0), places[:, 1], places[:, 0])
+    faint = replace(detections, scores=np.where(np.arange(20) == 6, 0.1, 1.0))
+    hypotheses = tuple(
+        Hypothesis((_without(board, missing),), -float(rank))
+        for rank, missing in enumerate(([6], [], [3, 6]))
+    )
+    more, [group] = fill_grids(faint, [Group(np.arange(20), hypotheses)])
+    assert len(more) == 20
+    assert len(group.hypotheses) == 1
+    assert sorted(group.hypotheses[0].boards[0].members.tolist()) == list(range(20))
+
+
+def test_signs_in_less_than_a_grid_are_none_and_islands_stay():
+    places = np.array([(0, 0), (1, 0), (2, 1), (3, 3), (0, 3), (1, 2)])
+    detections, board = seen(60.0 * places + 100, np.full(6, 20.0), places[:, 1], places[:, 0])
+    group = Group(np.arange(6), (Hypothesis((board,), 0.0),))
+    assert fill_grids(detections, [group])[1] == ()
+    islands = replace(detections, kinds=np.full(6, Kind.ISLAND, np.int8))
+    assert fill_grids(islands, [group])[1] == (group,)
+
+
+def _without(board, missing):
+    kept = np.delete(np.arange(len(board.members)), missing)
+    arrays = {name: getattr(board, name)[kept] for name in ("members", "rows", "columns", "residuals")}
+    return replace(board, **arrays)
