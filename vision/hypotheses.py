@@ -56,16 +56,22 @@ def _ways(detections: Detections, links: Links, members: Indices, spare: Indices
 
 def _group(ways: Ways) -> Group | None:
     """The group with all its hypotheses; None if it holds no board."""
-    best = _best(ways)
+    best, found = _best(ways)
     for _ in range(HYPOTHESES.restarts):
         changes = sorted(ways.changes(best), key=lambda way: -way.score)
-        ranked = sorted([best, *changes, *_second_changes(ways, best, changes)], key=lambda way: -way.score)
-        if ranked[0] is best:
+        found = sorted(
+            [*found, best, *changes, *_second_changes(ways, best, changes)], key=lambda way: -way.score
+        )
+        if found[0].score <= best.score:
             break
-        best = replace(ranked[0], moves=())
-    found = distinct(ranked)[: HYPOTHESES.most]
+        best = replace(found[0], moves=())
+    found = distinct(found)[: HYPOTHESES.most]
     hypotheses = tuple(
-        Hypothesis(tuple(map(_hypothesis, way.boards)), way.score - found[0].score, way.moves)
+        Hypothesis(
+            tuple(map(_hypothesis, way.boards)),
+            way.score - found[0].score,
+            way.moves if way is not found[0] else (),
+        )
         for way in found
         if way.score > found[0].score + HYPOTHESES.least
     )
@@ -73,15 +79,20 @@ def _group(ways: Ways) -> Group | None:
     return Group(np.unique(np.concatenate(pieces)), hypotheses) if pieces else None
 
 
-def _best(ways: Ways) -> Way:
-    """The likeliest way, by steps that each make it likelier."""
-    best = max((ways.parts(weaker) for weaker in HYPOTHESES.weaker), key=lambda way: way.score)
+def _best(ways: Ways) -> tuple[Way, list[Way]]:
+    """The likeliest way, by steps that each make it likelier, and where those steps may start."""
+    starts = [
+        replace(ways.parts(weaker, clean=clean), moves=("parts",))
+        for weaker in HYPOTHESES.weaker
+        for clean in (True, False)
+    ]
+    best = max(starts, key=lambda way: way.score)
     for _ in range(HYPOTHESES.rounds):
         better = max(ways.structural(best), key=lambda other: other.score, default=best)
         if better.score <= best.score:
             break
         best = ways.way([ways.cleaned(board) for board in better.boards])
-    return replace(ways.filled(best), moves=())
+    return replace(ways.filled(best), moves=()), starts
 
 
 def _second_changes(ways: Ways, best: Way, changes: Sequence[Way]) -> Iterator[Way]:

@@ -527,8 +527,10 @@ class WaysParameters:
     doubtful: float = 0.9
     loose: float = 0.25
     near: float = 0.25
-    farthest: float = 0.7
+    farthest: float = 0.4
     alike: float = 1.5
+    unlike: float = 2.5
+    odd: float = 3.0
     sure: float = 0.5
     outside: int = 3
     empty: int = 3

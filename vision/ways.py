@@ -71,10 +71,16 @@ class Ways:
         """What speaks for a board by itself, nats."""
         return board.gain + WAYS.inside * self.links.within(board.members).clipped()
 
-    def parts(self, weaker: float) -> Way:
-        """One board of each part that is joined by links hardly weaker than is usual, freed of false pieces."""
+    def parts(self, weaker: float, *, clean: bool) -> Way:
+        """One board of each part that is joined by links hardly weaker than is usual.
+
+        Args:
+            weaker: than usual, nats.
+            clean: whether false pieces are left out.
+        """
         parts = components(self.members, self.links, self.links.usual() - weaker)
-        boards = [self.best(part) for part in parts if len(part) >= WAYS.fewest]
+        large = [part for part in parts if len(part) >= WAYS.fewest]
+        boards = [self.best(part) if clean else self.placed(part)[0] for part in large]
         return self.way([board for board in boards if board.gain > 0])
 
     def placed(self, members: Indices) -> list[Board]:
@@ -152,7 +158,8 @@ class Ways:
         better = new.gain - old.gain
         more, less = np.setdiff1d(new.members, old.members), np.setdiff1d(old.members, new.members)
         if len(more) == 1:
-            better = min(better, self.pieces.odds(int(more[0])))
+            odd = abs(np.log(self.pieces.radii[more[0]] / np.median(self.pieces.radii[old.members])))
+            better = min(better, self.pieces.odds(int(more[0])) - WAYS.odd * (odd > np.log(WAYS.alike)))
         if len(less) == 1:
             better = max(better, -self.pieces.odds(int(less[0])) - WAYS.on_crossing)
         return self._replaced(way, [old], [new], better, move)
@@ -195,7 +202,9 @@ class Ways:
         spare = np.setdiff1d(np.union1d(self.spare, self.members), used)
         radii = self.pieces.radii[board.members]
         sizes = np.abs(np.log(self.pieces.radii[spare] / np.median(radii)))
-        spare = spare[(sizes < np.log(WAYS.alike)) | (self.pieces.scores[spare] >= WAYS.sure)]
+        strong = self.pieces.scores[spare] >= WAYS.sure
+        kept = sizes < np.log(np.where(strong, WAYS.unlike, WAYS.alike))
+        spare, strong = spare[kept], strong[kept]
         found, lattice = board.placement, board.placement.lattice
         sides = [np.arange(-WAYS.outside, count + WAYS.outside) for count in (lattice.rows, lattice.columns)]
         grid = np.stack(np.meshgrid(*sides, indexing="ij"), axis=-1).reshape(-1, 2)
@@ -205,7 +214,8 @@ class Ways:
         away = np.hypot(steps[..., 0], steps[..., 1]) / float(np.median(radii))
         nearest = away.argmin(axis=1)
         off = away[np.arange(len(spare)), nearest]
-        near = np.flatnonzero(off < min(max(WAYS.near, WAYS.off * found.spread), WAYS.farthest))
+        reach = min(max(WAYS.near, WAYS.off * found.spread), WAYS.farthest)
+        near = np.flatnonzero(off < np.where(strong, WAYS.farthest, reach))
         ranked = near[np.argsort(off[near] - self.pieces.scores[spare[near]], kind="stable")]
         return [(int(spare[index]), *map(int, grid[nearest[index]])) for index in ranked]
 
