@@ -1,8 +1,8 @@
 """Grouping: which pieces of a page may share a board, and how the page's cohesion joins them.
 
-Pieces are linked to their nearest neighbours all around that are alike: near, of one kind of puzzle, of about one
-size. Each link is weighed by the cohesion map: within one board all of the line between two pieces is inside the
-hull of its pieces; between two boards some of it is not.
+Each piece is linked to its nearest neighbours all around that are alike: of one kind of puzzle, of about one
+size. Each link is weighed by the cohesion map: within one board all of the line between two pieces is inside
+the hull of its pieces; between two boards some of it is not.
 """
 
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ class Links:
         return float(np.quantile(self.joined, GROUPING.within)) if len(self.joined) else 0.0
 
     def clipped(self) -> float:
-        """The mean log-odds that two pieces share a board, none of them taken for too sure; 0 without links."""
+        """The mean log-odds that linked pieces share a board, each within bounds; 0 without links."""
         if not len(self.joined):
             return 0.0
         return float(np.clip(self.joined, -GROUPING.strongest, GROUPING.strongest).mean())
@@ -120,7 +120,8 @@ def along(cohesion: Cohesion, start: Floats, end: Floats) -> Floats:
 
     Args:
         cohesion: of the page.
-        start, end: L x 2, centres of the pieces, pixels.
+        start: L x 2, centres of the first pieces, pixels.
+        end: L x 2, centres of the second ones.
 
     Returns:
         L, the mean over the weakest part of the places along each line, nats.

@@ -1,7 +1,7 @@
 """Hypotheses: what the pieces of a page may be, group by group, the likeliest first.
 
-A hypothesis is a set of boards. The likeliest one is found by hill climbing from the parts that the cohesion map
-suggests; what else may be are the single changes to it, and pairs of changes of pieces. Each is weighed by the
+A hypothesis is a set of boards. The likeliest one is found by hill climbing from the parts that the cohesion
+map suggests; the others are single changes to it, and pairs of changes of pieces. Each is weighed by the
 likelihood of its boards and by the cohesion between them (`ways.py`); the differences are the log-priors.
 """
 

@@ -1,8 +1,8 @@
 """Likelihood: how much better some pieces are explained as one board than as pieces of none.
 
-What speaks for a board: that its pieces stand on few crossings of one lattice (`Placement.evidence`), that they
-are of one size, which changes but slowly over the board, that the detector is sure of them, and that the page holds
-together there. What speaks against it: it needs a place, a direction, a pitch. Everything is in nats.
+What speaks for a board: its pieces stand on few crossings of one lattice (`Placement.evidence`), they are of
+one size, which changes but slowly over the board, and the detector is sure of them. What speaks against it: it
+needs a place, a direction, a pitch. Everything is in nats.
 """
 
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ class Pieces:
         return float(np.log(score / (1 - score)))
 
     def boards(self, members: Indices) -> list[Board]:
-        """Pieces as one board, on each of the rows and columns that come into question; the likeliest first."""
+        """Pieces as one board, on all rows and columns that are likely enough; the likeliest first."""
         members = np.sort(members)
         placements = place(self.centers[members], self.radii[members])
         return [Board(members, one, self._gain(members, one)) for one in placements]

@@ -5,7 +5,7 @@ The changes: two boards joined, a board cut, a piece more or less, other rows or
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 
@@ -91,14 +91,14 @@ class Ways:
         return self._known[key]
 
     def best(self, members: Indices) -> Board:
-        """What is best made of pieces as one board, without false ones; kept once it is known."""
+        """The best board that can be made of pieces, without false ones; kept once it is known."""
         key = np.sort(members).tobytes()
         if key not in self._cleaned:
             self._cleaned[key] = self.cleaned(self.placed(members)[0])
         return self._cleaned[key]
 
     def cleaned(self, board: Board) -> Board:
-        """The board without those pieces that it is better off without, some at once or one after the other."""
+        """The board without the pieces that it is better off without, some at once, others one by one."""
         for _ in range(WAYS.cleanings):
             doubtful = self.doubtful(board)
             if len(board.members) <= WAYS.fewest or not doubtful:
@@ -152,8 +152,8 @@ class Ways:
     def changed(self, way: Way, old: Board, new: Board, move: str) -> Way:
         """A way with a board in place of another one that has nearly the same pieces.
 
-        A piece more is at most as likely as the detector says: what it takes for a piece, such as a dot of a grid,
-        is often on a crossing, too. And one that it is sure of is hardly none because it stands a little off.
+        A piece more is at most as likely as the detector says: what it takes for a piece, such as a dot of a
+        grid, is often on a crossing, too. And one that it is sure of is there though it stands a little off.
         """
         better = new.gain - old.gain
         more, less = np.setdiff1d(new.members, old.members), np.setdiff1d(old.members, new.members)
@@ -178,9 +178,9 @@ class Ways:
         return max(less, self.placed(kept)[0], key=_gain) if anew else less
 
     def doubtful(self, board: Board) -> list[tuple[int, bool]]:
-        """Pieces that may be none of a board, the likeliest first; whether the others may stand otherwise then.
+        """Pieces that may be none of a board, the likeliest first, and whether they may spoil its lattice.
 
-        A piece in line with no other, or off its crossing, may have spoilt the lattice.
+        One off its crossing may; where the lattice fits nothing well, so may any.
         """
         found, scores = board.placement, self.pieces.scores[board.members]
         alone = (np.bincount(found.rows)[found.rows] == 1) & (np.bincount(found.columns)[found.columns] == 1)
@@ -217,7 +217,8 @@ class Ways:
         reach = min(max(WAYS.near, WAYS.off * found.spread), WAYS.farthest)
         near = np.flatnonzero(off < np.where(strong, WAYS.farthest, reach))
         ranked = near[np.argsort(off[near] - self.pieces.scores[spare[near]], kind="stable")]
-        return [(int(spare[index]), *map(int, grid[nearest[index]])) for index in ranked]
+        spots = grid[nearest].tolist()
+        return [(int(spare[index]), spots[index][0], spots[index][1]) for index in ranked]
 
     def _apart(self, one: Board, other: Board) -> float:
         """What speaks for two boards where there may be one, nats, next to what speaks for each.
@@ -263,11 +264,9 @@ class Ways:
             if min(len(side), len(other)) >= WAYS.fewest:
                 sides.setdefault(min(side.tobytes(), other.tobytes()), (side, other))
         for halves in list(sides.values())[: WAYS.cuts]:
-            one, other = (
-                max(self.pieces.part(board, half), self.placed(half)[0], key=_gain) for half in halves
-            )
-            better = self.weight(one) + self.weight(other) + self._apart(one, other) - self.weight(board)
-            yield self._replaced(way, [board], [one, other], better, "split")
+            parts = [max(self.pieces.part(board, half), self.placed(half)[0], key=_gain) for half in halves]
+            better = sum(map(self.weight, parts)) + self._apart(*parts) - self.weight(board)
+            yield self._replaced(way, [board], parts, better, "split")
 
     def _weak_spots(self, board: Board) -> Iterator[Indices]:
         """One side of each cut at a link without which the board falls apart, the weakest link first."""
@@ -290,8 +289,8 @@ def _gaps(board: Board) -> Iterator[Indices]:
     for lines in (board.placement.rows, board.placement.columns):
         used = np.unique(lines)
         found += [
-            (int(after - before), np.sort(board.members[lines <= before]))
-            for before, after in zip(used[:-1], used[1:], strict=True)
+            (after - before, np.sort(board.members[lines <= before]))
+            for before, after in pairwise(used.tolist())
             if after - before >= WAYS.empty
         ]
     yield from (side for _, side in sorted(found, key=lambda one: -one[0]))

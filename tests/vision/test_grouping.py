@@ -2,12 +2,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from tests.vision.lattice.making import PITCH, RADIUS, detections_of, flat, sparse_board
+from tests.vision.lattice.making import RADIUS, detections_of, flat, moved, sparse_board
 from vision.grouping import components, find_links, sizes
 from vision.types import Kind
 
 LEFT = flat(sparse_board(1, 5, 5, 0.5))
-RIGHT = flat(sparse_board(2, 5, 5, 0.5)) + (7 * PITCH, 0)
+RIGHT = moved(flat(sparse_board(2, 5, 5, 0.5)), 7)
 
 
 def everything(detections):

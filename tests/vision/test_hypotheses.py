@@ -1,12 +1,12 @@
 import numpy as np
 import pytest
 
-from tests.vision.lattice.making import PITCH, RADIUS, detections_of, flat, ranks, sparse_board
+from tests.vision.lattice.making import PITCH, RADIUS, detections_of, flat, moved, ranks, sparse_board
 from vision.hypotheses import find_groups
 
 PLACES = sparse_board(5, 6, 6, 0.45)
 BOARD = flat(PLACES)
-OTHER = flat(sparse_board(6, 6, 6, 0.45)) + (8 * PITCH, 0)
+OTHER = moved(flat(sparse_board(6, 6, 6, 0.45)), 8)
 
 
 def members(hypothesis):
@@ -28,9 +28,7 @@ def test_a_sure_board_is_the_first_hypothesis_by_far():
 
 
 def test_hypotheses_are_ordered_and_the_first_has_no_move():
-    [group] = find_groups(
-        detections_of([BOARD], extra=[BOARD[0] + (PITCH / 2, PITCH / 2)], extra_scores=[0.6])
-    )
+    [group] = find_groups(detections_of([BOARD], extra=[moved(BOARD[0], 0.5, 0.5)], extra_scores=[0.6]))
     priors = [one.log_prior for one in group.hypotheses]
     assert priors[0] == 0
     assert priors == sorted(priors, reverse=True)
@@ -45,20 +43,20 @@ def test_boards_of_one_lattice_are_parted_where_cohesion_ends():
 
 
 def test_boards_that_cohesion_does_not_part_may_be_one_or_several():
-    [group] = find_groups(detections_of([BOARD, OTHER + (PITCH, 0)], apart=False))
+    [group] = find_groups(detections_of([BOARD, moved(OTHER, 1)], apart=False))
     numbers = {len(one.boards) for one in group.hypotheses}
     assert numbers >= {1, 2}
 
 
 def test_boards_of_two_sizes_are_two():
-    small = flat(sparse_board(6, 6, 6, 0.45), (PITCH / 2, PITCH / 2)) + (8 * PITCH, 0)
+    small = moved(flat(sparse_board(6, 6, 6, 0.45), (PITCH / 2, PITCH / 2)), 8)
     groups = find_groups(detections_of([BOARD, small], radii=[RADIUS, RADIUS / 2]))
     boards = [board.members.tolist() for group in groups for board in group.hypotheses[0].boards]
     assert sorted(map(len, boards)) == sorted([len(BOARD), len(small)])
 
 
 def test_a_piece_off_every_line_is_left_out_or_is_a_hypothesis_less():
-    stray = BOARD.mean(axis=0) + (0.43 * PITCH, 0.37 * PITCH)
+    stray = moved(BOARD.mean(axis=0), 0.43, 0.37)
     [group] = find_groups(detections_of([BOARD], extra=[stray], extra_scores=[0.7]))
     without = [one for one in group.hypotheses if members(one) == [list(range(len(BOARD)))]]
     assert without
@@ -74,7 +72,7 @@ def test_a_weak_piece_on_a_crossing_is_a_hypothesis(score):
 
 
 def test_weak_pieces_off_the_crossings_are_no_hypothesis():
-    stray = BOARD.mean(axis=0) + (0.43 * PITCH, 0.37 * PITCH)
+    stray = moved(BOARD.mean(axis=0), 0.43, 0.37)
     [group] = find_groups(detections_of([BOARD], extra=[stray], extra_scores=[0.4]))
     assert len(BOARD) not in group.members
 
@@ -99,7 +97,7 @@ def test_nothing_is_found_where_nothing_is():
 
 
 def test_the_same_detections_give_the_same_hypotheses():
-    detections = detections_of([BOARD, OTHER], extra=[BOARD[0] + (PITCH / 2, 0)], extra_scores=[0.5])
+    detections = detections_of([BOARD, OTHER], extra=[moved(BOARD[0], 0.5)], extra_scores=[0.5])
     one, other = find_groups(detections), find_groups(detections)
     assert [hypothesis.log_prior for group in one for hypothesis in group.hypotheses] == [
         hypothesis.log_prior for group in other for hypothesis in group.hypotheses

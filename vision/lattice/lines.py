@@ -2,8 +2,8 @@
 
 The coordinate across the lines is corrected by a smooth polynomial of the place. Its coefficients come from
 pairs of points that may share a line: iteratively reweighted least squares (Holland and Welsch 1977), near
-pairs first, for one degree after the other. Each degree, and each level at which the corrected coordinate may be
-cut into lines, proposes labels. The proposals are compared by the evidence of a Bayesian linear model
+pairs first, for one degree after the other. Each degree, and each level at which the corrected coordinate may
+be cut into lines, proposes labels. The proposals are compared by the evidence of a Bayesian linear model
 (MacKay 1992), which prefers the simplest correction and the fewest lines that leave points on them.
 """
 
@@ -11,14 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.lattice.pairs import Pairs
 from vision.parameters import LINES
 from vision.types import Floats, Indices
 
 POWERS = tuple((i, total - i) for total in range(1, 6) for i in range(total, 0, -1))
-"""Of the terms of the correction: (along, across), by degree. Powers of the place across alone move whole lines."""
+"""Of the terms of the correction: (along, across), by degree. Powers of across alone only move lines."""
 TERMS = tuple(sum(i + j <= degree for i, j in POWERS) for degree in range(6))
 """How many terms there are up to a degree."""
 
@@ -60,7 +59,7 @@ class Lines:
 
     @property
     def clear(self) -> bool:
-        """Whether points stand so exactly in lines, and these so far apart, that there is nothing to look for."""
+        """Whether points are so exactly in line, and lines so far apart, that others need not be tried."""
         in_line = len(self.labels) - self.count - TERMS[self.degree]
         simple = self.degree <= LINES.simple and in_line >= LINES.in_line
         return simple and self.spread <= LINES.exact and self.separation > LINES.clear
@@ -95,13 +94,13 @@ def find_lines(points: Floats, radii: Floats, pairs: Pairs, frame: Floats) -> li
     bends = _bends(steps[flat, 1], (terms[second] - terms[first]) * local[:, None], pairs.apart[flat])
     for degree, bend in enumerate(bends, start=1):
         for labels in _cuts((across + terms[:, : len(bend)] @ bend) * scale):
+            lines = model.fit(labels, degree)
             for _ in range(LINES.refits):
-                lines = model.fit(labels, degree)
                 known = found.get(lines.labels.tobytes())
                 if known is not None and known.evidence >= lines.evidence:
                     break
                 found[lines.labels.tobytes()] = lines
-                labels = _nearest(lines)
+                lines = model.fit(_nearest(lines), degree)
         best = max(found.values(), key=lambda lines: lines.evidence)
         if best.clear or best.degree <= degree - LINES.vain:
             break
@@ -146,7 +145,8 @@ def _reweighted(rise: Floats, change: Floats, stiff: Floats, tolerance: float, b
     for _ in range(3):
         weight = np.exp(-(((rise + change @ bend) / tolerance) ** 2) / 2)
         weighted = change.T * weight
-        bend = np.linalg.solve(weighted @ change / tolerance**2 + stiff, -weighted @ rise / tolerance**2)
+        normal = weighted @ change / tolerance**2 + stiff
+        bend = np.asarray(np.linalg.solve(normal, -weighted @ rise / tolerance**2))
     return bend
 
 
@@ -177,8 +177,8 @@ def _nearest(lines: Lines) -> Indices:
 class _Model:
     """Points as a Bayesian linear model: across + terms @ bend = offset of the line + noise.
 
-    Offsets are anywhere within the extent of the board, coefficients normal with the prior of their degree, the
-    noise normal with one of a few deviations.
+    Offsets are anywhere within the extent of the board, coefficients normal with the prior of their degree,
+    the noise normal with one of a few deviations.
 
     Attributes:
         across: N, half lengths of the board.

@@ -1,8 +1,8 @@
 """Mapping: the smooth map from rows and columns to the picture, as simple as the points allow.
 
 A homography and a polynomial of a low degree are fitted to points whose rows and columns are known: maximum a
-posteriori by Gauss-Newton steps, with a prior on perspective and bend that keeps the map simple. The degree is
-the one with the highest evidence (MacKay 1992): a flat scan gets straight lines.
+posteriori by robust Gauss-Newton steps, with a prior that keeps perspective and bend small. The degree is the
+one with the highest evidence (MacKay 1992): a flat scan gets straight lines.
 """
 
 from dataclasses import dataclass
@@ -118,7 +118,7 @@ class _Model:
             # Half of the longer side of the board, radii, by the directions that the points span.
             rank = max(int(np.linalg.matrix_rank(linear[1:])), 1)
             reach = max(float(np.sqrt((linear[1:] ** 2).sum() / rank)), 1.0)
-            before = _Fit(0, -np.inf, MAPPING.spreads[1], linear.T.ravel(), reach)
+            before = _Fit(0, -np.inf, MAPPING.spreads[1], np.asarray(linear.T.ravel(), np.float64), reach)
         found = _grown(before, degree)
         root = self._prior(powers, before.reach, perspective=degree > 0)
         precision = root.T @ root

@@ -47,8 +47,8 @@ def place(points: Floats, radii: Floats) -> list[Placement]:
         radii: N, pixels; those of signs as if they were islands.
 
     Returns:
-        The ways to do so that make different puzzles, the likeliest first. Rows run within 45 degrees of the x
-        axis, top row first.
+        The ways to do so that make different puzzles, the likeliest first. Rows run within 45 degrees of the
+        x axis, top row first.
     """
     pairs = find_pairs(points, radii)
     by_row, by_column = (
@@ -113,7 +113,8 @@ def place_on(
     """Puts points on rows and columns that are known already.
 
     Args:
-        rows, columns: N, in any order that rises down and to the right; outer lines that are empty go.
+        rows: N, rising down; outer lines that are empty go.
+        columns: N, rising to the right, likewise.
         points: N x 2, pixels.
         radii: N, pixels.
         degree: of the map, where that is known; else the likeliest.
@@ -124,13 +125,11 @@ def place_on(
 
 def _placement(found: Map, rows: Indices, columns: Indices, points: Floats) -> Placement:
     places = np.column_stack([rows, columns]).astype(np.float64)
-    steps = (
-        found.lattice.to_pixels(places + (PLACING.step, 0.0)),
-        found.lattice.to_pixels(places + (0.0, PLACING.step)),
-    )
+    ahead = places + np.array([PLACING.step, 0.0]), places + np.array([0.0, PLACING.step])
+    steps = [found.lattice.to_pixels(spots) for spots in ahead]
     here = found.lattice.to_pixels(places)
     local = np.stack([step - here for step in steps], axis=-1) / PLACING.step
-    off = (np.linalg.pinv(local) @ (points - here)[..., None])[..., 0]
+    off = np.asarray((np.linalg.pinv(local) @ (points - here)[..., None])[..., 0], dtype=np.float64)
     separation = min(_separation(rows, off[:, 0]), _separation(columns, off[:, 1]))
     return Placement(
         rows, columns, found.lattice, found.residuals, separation, found.evidence, found.spread, found.degree

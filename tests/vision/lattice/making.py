@@ -26,6 +26,11 @@ def flat(places, pitch=(PITCH, PITCH)):
     return places[:, ::-1] * np.array(pitch) + 100.0
 
 
+def moved(points, columns, rows=0.0):
+    """Points moved by so many pitches to the right and down."""
+    return points + np.array([columns, rows]) * PITCH
+
+
 def tilted(points, by=0.35):
     """Points of a page seen at an angle: what is farther up is smaller."""
     middle = points.mean(axis=0)
@@ -62,7 +67,7 @@ def ranks(lines):
     return np.unique(lines, return_inverse=True)[1]
 
 
-def detections_of(boards, radii=None, scores=None, extra=(), extra_scores=(), apart=True):
+def detections_of(boards, *, radii=None, scores=None, extra=(), extra_scores=(), apart=True):
     """Detections of boards of islands, with a cohesion map that knows their hulls.
 
     Args:
@@ -90,7 +95,8 @@ def detections_of(boards, radii=None, scores=None, extra=(), extra_scores=(), ap
         # Pieces of an outer row stand on the edge of the hull.
         cv2.polylines(logits, [corners], True, 4.0, 3)
     return Detections(
-        centers, sizes, np.full(count, Kind.ISLAND, np.int8), np.concatenate([*known, np.array(extra_scores)]),
+        centers, sizes, np.full(count, Kind.ISLAND, np.int8),
+        np.concatenate([*known, np.array(extra_scores)]),
         np.full((count, len(VALUES)), 1 / len(VALUES), np.float32), np.full((count, 4), 0.25, np.float32),
         Cohesion(logits, scale),
     )  # fmt: skip

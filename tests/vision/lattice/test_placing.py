@@ -2,7 +2,14 @@ import numpy as np
 import pytest
 
 from tests.vision.lattice.making import (
-    RADIUS, curled, flat, ranks, rotated, seen, sparse_board, tilted,
+    RADIUS,
+    curled,
+    flat,
+    ranks,
+    rotated,
+    seen,
+    sparse_board,
+    tilted,
 )  # fmt: skip
 from vision.lattice import place, place_on, turned
 from vision.types import BoardHypothesis
