@@ -466,7 +466,9 @@ class SignNumbersParameters:
         astir: give or take so many pixels of the patch, one more than a multiple of two.
         around, shift: what all share is compared with so many pixels around it, shifted by so many at most.
         unlike, alike: it is none of the signs' own if this part of them fits the mean no better than so.
-        on_most, sure: but on this part of all signs the network must be this sure of digits there.
+        soft: softened by so many pixels.
+        on_most, sure, same: but on this part of all signs the network must be this sure of digits there, and
+            on no larger part of these of the same digit.
         haze: what lies within so many pixels of what all share is blurred with it; likewise.
         mostly, half: what lies there by this part is none of the number: dark ink, and paler ink.
         clear, core: parts of an arrow's length: as far it may reach, and as far nothing else does.
@@ -491,8 +493,10 @@ class SignNumbersParameters:
     shift: int = 2
     unlike: float = 0.2
     alike: float = 0.87
+    soft: float = 1.0
     on_most: float = 0.8
     sure: float = 0.8
+    same: float = 0.9
     haze: int = 7
     mostly: float = 0.7
     half: float = 0.5

@@ -41,7 +41,8 @@ def find_numbers(patches: Patches, window: Window) -> Numbers:
     """
     common = _same_on_all(patches)
     found = _beside(common, patches, window)
-    differs = _unlike(patches, common & inside() & ~window.disc(SIGN_NUMBERS.clear))
+    soft = np.array([cv2.GaussianBlur(patch, (0, 0), SIGN_NUMBERS.soft) for patch in patches])
+    differs = _unlike(soft, common, inside() & ~window.disc(SIGN_NUMBERS.clear))
     if differs.any():
         more = _beside(common & ~differs, patches, window)
         found = more if _are_digits(patches, more.views) else found
@@ -92,16 +93,22 @@ def _same_on_all(patches: Patches) -> Mask:
     return np.asarray(np.mean([cv2.dilate(ink, near) for ink in inked], axis=0) > SIGN_NUMBERS.common)
 
 
-def _unlike(patches: Patches, common: Mask) -> Mask:
-    """What is inked on nearly all signs and does not look alike on them: numbers may stand on all."""
-    count, labels = cv2.connectedComponents(common.view(np.uint8))
-    found = [label for label in range(1, count) if not _is_alike(patches, labels == label)]
+def _unlike(patches: Patches, common: Mask, beside: Mask) -> Mask:
+    """What is inked on nearly all signs and does not look alike on them: numbers may stand on all.
+
+    Args:
+        patches: of the signs, softened: lines are thinner than signs are off.
+        common: PATCH x PATCH, what is inked on nearly all.
+        beside: PATCH x PATCH, where no arrow stands.
+    """
+    count, labels = cv2.connectedComponents((common & beside).view(np.uint8))
+    found = [label for label in range(1, count) if not _is_alike(patches, labels == label, beside)]
     return np.asarray(np.isin(labels, found))
 
 
-def _is_alike(patches: Patches, where: Mask) -> bool:
-    """Whether most signs look alike in a place and around it, give or take a few pixels."""
-    near = cv2.dilate(where.view(np.uint8), np.ones((SIGN_NUMBERS.around,) * 2))
+def _is_alike(patches: Patches, where: Mask, beside: Mask) -> bool:
+    """Whether most signs look alike in a place and around it but for arrows, give or take a few pixels."""
+    near = cv2.dilate(where.view(np.uint8), np.ones((SIGN_NUMBERS.around,) * 2)) * beside.view(np.uint8)
     left, top, width, height = cv2.boundingRect(near)
     usual = patches.mean(axis=0)[top : top + height, left : left + width]
     mask = near[top : top + height, left : left + width].astype(np.float32)
@@ -113,14 +120,20 @@ def _is_alike(patches: Patches, where: Mask) -> bool:
 
 
 def _are_digits(patches: Patches, views: Sequence[Inside]) -> bool:
-    """Whether nearly all signs show digits, whichever way they lie; a box would look like a nought."""
+    """Whether nearly all signs show digits, whichever way they lie, and not all of them the same.
+
+    A box would look like a nought, a line like a one.
+    """
     shown = [(view.patch, np.any(view.strokes, axis=0)) for view in views if view.strokes]
     least = SIGN_NUMBERS.on_most * len(patches)
     if len(shown) < least:
         return False
-    turned = ([crop_strokes(np.rot90(p, way), np.rot90(s, way)) for p, s in shown] for way in range(4))
-    sure = [classify(crops)[:, 1:10].sum(axis=1) > SIGN_NUMBERS.sure for crops in turned]
-    return max(map(np.count_nonzero, sure)) > least
+    for way in range(4):
+        digits = classify([crop_strokes(np.rot90(p, way), np.rot90(s, way)) for p, s in shown])[:, 1:10]
+        sure = digits[digits.sum(axis=1) > SIGN_NUMBERS.sure].argmax(axis=1)
+        if len(sure) > least and np.bincount(sure).max() < SIGN_NUMBERS.same * len(sure):
+            return True
+    return False
 
 
 def _without_specks(ink: Mask) -> NDArray[np.uint8]:
