@@ -1,8 +1,8 @@
 """Likelihood: how much better some pieces are explained as one board than as pieces of none.
 
 What speaks for a board: its pieces stand on few crossings of one lattice (`Placement.evidence`), they are of
-one size, which changes but slowly over the board, and the detector is sure of them. What speaks against it: it
-needs a place, a direction, a pitch. Everything is in nats.
+one size, which changes but slowly over the board, and the detector is sure of them. What speaks against it:
+it needs a place, a direction, a pitch. Everything is in nats.
 """
 
 from dataclasses import dataclass
