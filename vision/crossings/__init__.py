@@ -1,9 +1,13 @@
 """Crossings: signs in full rows and columns, each with an arrow and room for a number.
 
-outlines   closed curves that are the edge of a sign of any shape
-grid       signs alike in full rows and columns
-aligning   signs that were laid out a little off, put where the others stand
-layout     every sign laid out alike: where its arrow stands, and its number
+From what was detected:
+
+full       a sign at each place of a rectangle, detected or not
+patches    how signs are laid out
+signs      signs laid out alike: the arrow on each, which way up they stand
+numbers    the number beside each arrow
 arrows     which way an arrow points, by a small network
-read       all of this in order
+view       a board as the hall takes it
+
+and for the other reader: aligning, common, found, grid, kin, layout, marks, outlines, read, whole.
 """

@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from vision.crossings.arrows import ARROWS, CLASSES, SEEN, turned
-from vision.crossings.layout import as_ink
 from vision.readers.network import crop_square
 from vision.training.arrows.shapes import choose_make, draw_arrow
 from vision.training.scene import CANVAS, MIDDLE, Scene
@@ -76,11 +75,20 @@ def _sample(rng: Rng) -> tuple[NDArray[np.float32], int]:
     ground = np.zeros_like(cover)
     shot = wear(rng, Scene(cover, ground, None, reach * 0.6, CANVAS / 2), lambda: np.zeros((0, 0), np.uint8))
     size = shot.grey.shape[0]
-    patch = as_ink(shot.grey, np.ones(shot.grey.shape, np.bool_))
+    patch = _as_ink(shot.grey)
     off = rng.normal(0, 0.05, 2) * reach
     x, y = (middle + off + 0.5) * size / CANVAS
     side = SEEN * reach * np.exp(rng.normal(0, 0.13)) * size / CANVAS
     return crop_square(patch, float(x), float(y), float(max(side, 4.0))), label
+
+
+def _as_ink(grey: NDArray[np.uint8]) -> Cover:
+    """What is darker or lighter than the ground: 0 ground, towards 1 ink, whatever the polarity."""
+    darkest, ground, lightest = np.percentile(grey, [1, 50, 99])
+    light = lightest - ground > ground - darkest
+    depth = max(float(lightest - ground if light else ground - darkest), 1.0)
+    away = grey.astype(np.float32) - np.float32(ground)
+    return np.asarray(np.clip((away if light else -away) / depth, 0, 1), np.float32)
 
 
 def _put(rng: Rng, label: int, reach: float, middle: NDArray[np.float64]) -> NDArray[np.float64]:
