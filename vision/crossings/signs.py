@@ -61,24 +61,26 @@ def way_up(signs: Sequence[CrossingSign]) -> Floats:
     """How likely the signs of a board stand upright after each number of quarter turns to the left.
 
     Told by how their numbers read, and by where they stand: to the right of their arrows, or below them.
+    Without numbers the puzzle is the same whichever way it lies, and is taken as it does.
 
     Returns:
         4 probabilities, which add up to 1: no turn, one, two, three.
     """
-    logits = np.log(ORIENTATION.usual)
     shown = [sign for sign in signs if sign.number.strokes]
-    if shown:
-        crops = [
-            crop_strokes(np.rot90(sign.number.patch, way), np.rot90(np.any(sign.number.strokes, axis=0), way))
-            for sign in shown
-            for way in range(WAYS)
-        ]
-        seen = classify_symbols(crops).reshape(len(shown), WAYS, -1).astype(np.float64)
-        logits = logits + np.log(seen @ np.array(ARROWS.shown) + ORIENTATION.unknown).sum(axis=0)
-        across, down = shown[0].away
-        side = round(float(np.arctan2(down, across) / (np.pi / 2))) % WAYS
-        # A turn to the left brings what was below to the right.
-        logits = logits + np.log([ARROWS.sides[(side - way) % WAYS] for way in range(WAYS)])
+    if not shown:
+        return np.array([1.0, 0.0, 0.0, 0.0])
+    crops = [
+        crop_strokes(np.rot90(sign.number.patch, way), np.rot90(np.any(sign.number.strokes, axis=0), way))
+        for sign in shown
+        for way in range(WAYS)
+    ]
+    seen = classify_symbols(crops).reshape(len(shown), WAYS, -1).astype(np.float64)
+    logits = np.log(ORIENTATION.usual)
+    logits = logits + np.log(seen @ np.array(ARROWS.shown) + ORIENTATION.unknown).sum(axis=0)
+    across, down = shown[0].away
+    side = round(float(np.arctan2(down, across) / (np.pi / 2))) % WAYS
+    # A turn to the left brings what was below to the right.
+    logits = logits + np.log([ARROWS.sides[(side - way) % WAYS] for way in range(WAYS)])
     chances = np.exp(logits - logits.max())
     return np.asarray(chances / chances.sum(), dtype=np.float64)
 
