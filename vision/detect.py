@@ -61,11 +61,13 @@ class _Peaks:
         centers: N x 2, pixels of the picture.
         radii: N, likewise.
         kinds: N.
+        levels: N, the index of the level on which each was seen.
     """
 
     centers: Floats
     radii: Floats
     kinds: NDArray[np.int8]
+    levels: NDArray[np.intp]
 
 
 def detect(grey: NDArray[np.uint8], model: Path = MODEL) -> Detections:
@@ -79,13 +81,14 @@ def detect(grey: NDArray[np.uint8], model: Path = MODEL) -> Detections:
         Pieces with a score of at least `DETECTION.least_score`, no two of them at one place.
     """
     levels = [_Level(_forward(normalise(level), model), scale) for level, scale in pyramid(grey)]
-    found = [_peaks(level) for level in levels]
+    found = [_peaks(level, index) for index, level in enumerate(levels)]
     peaks = _Peaks(*(np.concatenate([getattr(p, name) for p in found]) for name in _Peaks.__slots__))
     weights = _weights(peaks, levels)
     said = _answers(peaks, levels, weights)
     heat = said[np.arange(len(said)), peaks.kinds] if len(said) else np.zeros(0)
     scores = _logistic(heat)
-    kept = _suppress(peaks, scores * weights.max(axis=1, initial=0), scores >= DETECTION.least_score)
+    order = scores * weights[np.arange(len(scores)), peaks.levels]
+    kept = _suppress(peaks, order, scores >= DETECTION.least_score)
     belongs = (scores[kept, None] * weights[kept]).sum(axis=0)
     level = levels[int(np.argmax(belongs))]
     return Detections(
@@ -146,7 +149,7 @@ def _load(model: Path) -> cv2.dnn.Net:
     return cv2.dnn.readNetFromONNX(str(model))
 
 
-def _peaks(level: _Level) -> _Peaks:
+def _peaks(level: _Level, index: int) -> _Peaks:
     """Cells whose heat no neighbour exceeds, where the radius is one that the level answers for."""
     heat = level.maps[HEAT]
     highest = np.stack([cv2.dilate(plane, np.ones((3, 3), np.uint8)) for plane in heat])
@@ -157,7 +160,8 @@ def _peaks(level: _Level) -> _Peaks:
     radii = UNIT * np.exp(np.clip(size.astype(np.float64), -2, 3))
     right = (radii >= DETECTION.smallest) & (radii <= DETECTION.largest)
     centers = (places[right] + 0.5) / level.scale - 0.5
-    return _Peaks(centers, radii[right] / level.scale.mean(), kinds[right].astype(np.int8))
+    sizes = radii[right] / level.scale.mean()
+    return _Peaks(centers, sizes, kinds[right].astype(np.int8), np.full(len(sizes), index, np.intp))
 
 
 def _weights(peaks: _Peaks, levels: list[_Level]) -> Floats:

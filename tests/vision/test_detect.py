@@ -12,7 +12,7 @@ def grey_of(picture):
 
 @pytest.fixture(scope="module")
 def screenshot():
-    return scene("screenshots", 12_022)
+    return scene("screenshots", 12_026)
 
 
 @pytest.fixture(scope="module")
