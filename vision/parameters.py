@@ -20,10 +20,14 @@ class DetectionParameters:
         coarsest: the longer side of the coarsest level is at least this, pixels. With less, larger pieces are
             found: at 100, those of a board of 3 x 3 that fills the picture have radii of 12 to 18.
         smallest, largest: radii that a level answers for, pixels of that level; as in training.
-        best: the radius that is seen best, pixels of a level: the middle of those trained on.
-        octaves: how fast a level has less to say about others, binary logarithm of the ratio.
-        least_score: weaker pieces are left out; those below 0.5 are alternatives only.
-        overlap: of two pieces nearer than this the weaker goes, radii of the larger.
+        best: the radius that is seen best, pixels of a level. Recall and precision on two scenes of 14 sets
+            (seeds 300 and 301): 0.982 and 0.969 at 9, 0.982 and 0.972 at 11, 0.974 and 0.967 at 13.
+        octaves: how fast a level has less to say about others, binary logarithm of the ratio. On the same:
+            0.977 and 0.969 at 0.5, 0.982 and 0.972 at 0.7, 0.980 and 0.968 at 1.
+        least_score: weaker pieces are left out; those below 0.5 are alternatives only. On the same: recall
+            0.993 with what scores 0.3.
+        overlap: of two pieces nearer than this the weaker goes, radii of the larger. On the same: 0.45 to 0.8
+            make no difference.
     """
 
     longest: int = 1800
