@@ -31,10 +31,17 @@ def find_groups(detections: Detections) -> tuple[Group, ...]:
     strong = np.flatnonzero(detections.scores >= HYPOTHESES.sure)
     links = find_links(detections, strong)
     parts = components(strong, links, -np.inf)
-    groups = [part for part in parts if len(part) >= HYPOTHESES.fewest]
-    spare = np.setdiff1d(np.arange(len(detections)), np.concatenate([strong[:0], *groups]))
-    found = (_group(_ways(detections, links.within(members), members, spare)) for members in groups)
-    return tuple(group for group in found if group is not None)
+    spare = np.setdiff1d(np.arange(len(detections)), strong)
+    groups = []
+    # Pieces that make no board by themselves may belong to a larger group.
+    for members in reversed(parts):
+        enough = len(members) >= HYPOTHESES.fewest
+        group = _group(_ways(detections, links.within(members), members, spare)) if enough else None
+        if group is not None:
+            groups.append(group)
+        if group is None or not group.hypotheses[0].boards:
+            spare = np.union1d(spare, members)
+    return tuple(reversed(groups))
 
 
 def _ways(detections: Detections, links: Links, members: Indices, spare: Indices) -> Ways:
@@ -99,17 +106,23 @@ def _second_changes(ways: Ways, best: Way, changes: Sequence[Way]) -> Iterator[W
     """Pairs of changes that concern single pieces, where both together are likely enough."""
     single = [way for way in changes if way.moves[-1].startswith("with")][: HYPOTHESES.paired]
     for one, other in combinations(single, 2):
-        if one.score + other.score - 2 * best.score < HYPOTHESES.least:
-            continue
-        move = other.moves[-1]
-        kind, piece = move.split()
-        for board in one.boards:
-            if kind == "without" and int(piece) in board.members and len(board.members) > HYPOTHESES.fewest:
-                yield ways.changed(one, board, ways.less(board, int(piece), anew=False), move)
-            elif kind == "with":
-                for more, row, column in ways.on_crossings(one, board):
-                    if more == int(piece):
-                        yield ways.changed(one, board, ways.pieces.with_piece(board, more, row, column), move)
+        together = one.score + other.score - best.score
+        if together - best.score > HYPOTHESES.least:
+            for way in _changed_again(ways, one, other.moves[-1]):
+                yield replace(way, score=min(way.score, together))
+
+
+def _changed_again(ways: Ways, way: Way, move: str) -> Iterator[Way]:
+    """A way after one more change of a piece, such as "without 12", wherever that is possible."""
+    kind, name = move.split()
+    piece = int(name)
+    for board in way.boards:
+        if kind == "without" and piece in board.members and len(board.members) > HYPOTHESES.fewest:
+            yield ways.changed(way, board, ways.less(board, piece, anew=False), move)
+        elif kind == "with":
+            for more, row, column in ways.on_crossings(way, board):
+                if more == piece:
+                    yield ways.changed(way, board, ways.pieces.with_piece(board, more, row, column), move)
 
 
 def _hypothesis(board: Board) -> BoardHypothesis:
