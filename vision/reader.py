@@ -111,7 +111,11 @@ def _each_way_up(
     grey: NDArray[np.uint8], detections: Detections, group: Group, crossings: Mapping[int, CrossingSign]
 ) -> Group:
     """The group with every way up that is not out of the question; the pieces of a group stand alike."""
-    members = np.unique(np.concatenate([board.members for board in group.hypotheses[0].boards]))
+    boards = [board for one in group.hypotheses for board in one.boards]
+    if not boards:
+        return group
+    likeliest = group.hypotheses[0].boards or boards[:1]
+    members = np.unique(np.concatenate([board.members for board in likeliest]))
     signs = [crossings[piece] for piece in members.tolist() if piece in crossings]
     chances = way_up_of_signs(signs) if signs else way_up(grey, detections, members)
     likely = chances.max()
