@@ -13,6 +13,9 @@ from samples.scenes.canvas import Pixels
 if TYPE_CHECKING:
     from samples.scenes.pages import Page
 
+LEGIBLE = 7.5
+"""Pixels: nobody has to read digits that are lower."""
+
 Board = TypeVar("Board")
 
 Project = Callable[[NDArray[np.float64]], NDArray[np.float64]]

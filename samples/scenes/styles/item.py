@@ -9,7 +9,7 @@ from samples.scenes.boards import Drawn, extent
 from samples.scenes.canvas import Canvas, Place
 from samples.scenes.looks import Look
 from samples.scenes.puzzles import Solved
-from samples.scenes.scene import Project, Truth, on_picture
+from samples.scenes.scene import LEGIBLE, Project, Truth, on_picture
 from samples.scenes.styles import grounds, marks, pieces, strokes
 from samples.scenes.styles.layouts import Layout, pruned
 from samples.scenes.styles.marks import Box
@@ -118,10 +118,11 @@ class PlacedStyled:
             "bridges": f"{style.bridges.drawn}, {style.bridges.stroke}",
             "marks": ", ".join((*style.marks, *style.overlays)) or "none",
         }
+        digit = look.digit * scale
         truth = Truth(
-            board, drawn, self.item.counts, traits, shown=self.words,
+            board, drawn, self.item.counts and digit > LEGIBLE, traits, shown=self.words,
             unique=self.item.layout.unique and self.words == clues,
-            digit=look.digit * scale, finished=bool(self.bridges) and set(self.bridges) == set(board.bridges),
+            digit=digit, finished=bool(self.bridges) and set(self.bridges) == set(board.bridges),
         )  # fmt: skip
         return visible(truth, _seen(self.drawn.islands, self.hidden), _seen(self.drawn.signs, self.hidden))
 
