@@ -19,8 +19,21 @@ UNNEEDED = ("upright", "turned", "sizes")
 NUMBERS = 0.15
 """The share of boards with numbers that no rule gave."""
 MOST = 16
-NONE = 0.25
+NONE = 0.15
 """The share of scenes without a board."""
+WIDER = (
+    "beside",
+    "by-hand-wide",
+    "coarse",
+    "reports",
+    "signs-styles-photos",
+    "signs-styles-screens",
+    "styles-photos",
+    "styles-scans",
+    "styles-screens",
+    "tutorials",
+)
+"""Sets with boards in more styles than the others; each is taken twice as often."""
 
 
 def training_scene(number: int, rng: np.random.Generator) -> Scene:
@@ -34,7 +47,7 @@ def training_scene(number: int, rng: np.random.Generator) -> Scene:
         return numbers_scene(number, rng)
     if rng.random() < NONE:
         return scene("others", FIRST + number % (FRESH - FIRST))
-    names = [name for name in SETS if name not in UNNEEDED]
+    names = [*(name for name in SETS if name not in UNNEEDED), *WIDER]
     return scene(names[number % len(names)], FIRST + number // len(names) % (FRESH - FIRST))
 
 
