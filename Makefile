@@ -142,7 +142,7 @@ $(VENV)/.bench: pyproject.toml | $(BIN)/python
 
 # A copy is compiled: compiled files between the sources would be what Python takes, whatever becomes of these.
 $(COMPILED)/.stamp: pyproject.toml $(wildcard solver/*.py solver/*/*.py) | $(BIN)/python
-	@$(tools) say "Compiling the solver ..."; rm -rf build; mkdir -p build/source; \
+	@$(tools) say "Compiling the solver ..."; rm -rf build/source $(COMPILED) build/*.whl; mkdir -p build/source; \
 	cp -r pyproject.toml README.md LICENSE vision solver pipeline build/source; \
 	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir build ./build/source \
 	  || fail "The solver could not be compiled, which needs a C compiler and Python's headers. On Debian and Ubuntu: apt-get install gcc python3-dev."; \
