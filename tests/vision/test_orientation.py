@@ -54,7 +54,7 @@ def test_nothing_printed_says_nothing():
 def test_only_the_members_count():
     (upright, above), (on_head, below) = board("23452345"), board("2345", 2)
     grey = np.concatenate([upright, on_head])
-    centers = np.concatenate([above.centers, below.centers + (0, len(upright))])
+    centers = np.concatenate([above.centers, below.centers + np.array([0, len(upright)])])
     pieces = detections([(x, y, 32) for x, y in centers])
     assert way_up(grey, pieces, np.arange(8)).argmax() == 0
     assert way_up(grey, pieces, np.arange(8, 12)).argmax() == 2
