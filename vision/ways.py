@@ -152,14 +152,16 @@ class Ways:
     def changed(self, way: Way, old: Board, new: Board, move: str) -> Way:
         """A way with a board in place of another one that has nearly the same pieces.
 
-        A piece more is at most as likely as the detector says: what it takes for a piece, such as a dot of a
-        grid, is often on a crossing, too. And one that it is sure of is there though it stands a little off.
+        A piece more is at most as likely as the detector says and as standing on a crossing makes it: what it
+        takes for a piece, such as a dot of a grid, may be on one, too. And one that it is sure of is there
+        though it stands a little off.
         """
         better = new.gain - old.gain
         more, less = np.setdiff1d(new.members, old.members), np.setdiff1d(old.members, new.members)
         if len(more) == 1:
             odd = abs(np.log(self.pieces.radii[more[0]] / np.median(self.pieces.radii[old.members])))
-            better = min(better, self.pieces.odds(int(more[0])) - WAYS.odd * (odd > np.log(WAYS.alike)))
+            most = self.pieces.odds(int(more[0])) + WAYS.on_crossing
+            better = min(better, most - WAYS.odd * (odd > np.log(WAYS.alike)))
         if len(less) == 1:
             better = max(better, -self.pieces.odds(int(less[0])) - WAYS.on_crossing)
         return self._replaced(way, [old], [new], better, move)
