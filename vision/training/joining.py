@@ -139,7 +139,7 @@ def fit(places: Sequence[Place]) -> PosteriorParameters:
         total.backward()
         return total
 
-    best.step(surprise)  # type: ignore[no-untyped-call]
+    best.step(surprise)
     a, b, c, d = weights.exp().tolist()
     nothing, one, two, blank = priors.tolist()
     return dataclasses.replace(
