@@ -107,7 +107,11 @@ def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
     picture = open_picture(file, page, name)
     grey = picture.grey()
     opened = perf_counter()
-    return OpenPage(picture, grey, reader.find_page(grey) if BY_NETWORK else find_page(grey), opened - start)
+    return OpenPage(picture, grey, _find(picture, grey), opened - start)
+
+
+def _find(picture: Picture, grey: NDArray[np.uint8]) -> FoundPage | reader.FoundPage:
+    return reader.find_page(picture.colours()) if BY_NETWORK else find_page(grey)
 
 
 def read_together(pages: Sequence[OpenPage]) -> list[Reading | PageReading]:

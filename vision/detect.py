@@ -1,8 +1,9 @@
 """Detect: where the pieces of boards are on a page, and what each of them shows.
 
 A fully convolutional network sees the page at several scales and answers, at a quarter of each level's
-resolution, where the middle of an island, a sign or a crossing is, how large it is, which number stands in it
-and which way up. How it was trained is in `vision/training/detector`.
+resolution, where the middle of an island, a sign or a crossing is, how large it is, which number stands in
+it, which way up, and whether the next pieces are on the same board. How it was trained is in
+`vision/training/detector`.
 """
 
 from collections.abc import Iterator
@@ -23,14 +24,15 @@ CELL = 4
 WINDOW = 65
 """The neighbourhood in which brightness and contrast are evened out, pixels of a level."""
 FAINT = 8.0
-"""Grey levels that are added to the local spread, so that grain on empty paper stays faint."""
+"""Levels of brightness that are added to the local spread, so that grain on empty paper stays faint."""
 HEAT = slice(0, 3)
 OFFSET = slice(3, 5)
 SIZE = 5
 VALUE = slice(6, 25)
 WAY = slice(25, 29)
 COHESION = 29
-CHANNELS = 30
+TOGETHER = slice(30, 34)
+CHANNELS = 34
 UNIT = 8.0
 """The radius whose logarithm the network calls 0, pixels of a level."""
 STRIDE = 16
@@ -70,17 +72,17 @@ class _Peaks:
     levels: NDArray[np.intp]
 
 
-def detect(grey: NDArray[np.uint8], model: Path = MODEL) -> Detections:
+def detect(picture: NDArray[np.uint8], model: Path = MODEL) -> Detections:
     """Finds all pieces of a page, the doubtful ones included: whoever decides looks at their scores.
 
     Args:
-        grey: H x W, the picture upright.
+        picture: H x W x 3, in red, green and blue.
         model: the network's file.
 
     Returns:
         Pieces with a score of at least `DETECTION.least_score`, no two of them at one place.
     """
-    levels = [_Level(_forward(normalise(level), model), scale) for level, scale in pyramid(grey)]
+    levels = [_Level(_forward(normalise(level), model), scale) for level, scale in pyramid(picture)]
     found = [_peaks(level, index) for index, level in enumerate(levels)]
     peaks = _Peaks(*(np.concatenate([getattr(p, name) for p in found]) for name in _Peaks.__slots__))
     weights = _weights(peaks, levels)
@@ -98,21 +100,22 @@ def detect(grey: NDArray[np.uint8], model: Path = MODEL) -> Detections:
         scores=scores[kept],
         values=_softmax(said[kept, VALUE]),
         ways=_softmax(said[kept, WAY]),
+        together=said[kept, TOGETHER],
         cohesion=Cohesion(level.maps[COHESION], float(level.scale.mean()) / CELL),
     )
 
 
-def pyramid(grey: NDArray[np.uint8]) -> Iterator[tuple[NDArray[np.uint8], Floats]]:
+def pyramid(picture: NDArray[np.uint8]) -> Iterator[tuple[NDArray[np.uint8], Floats]]:
     """The page at scales a factor of two apart, the finest first.
 
     Yields:
         A level, and its pixels for each pixel of the page, across and down.
     """
-    size = np.array(grey.shape[::-1])
+    size = np.array(picture.shape[1::-1])
     longest = max(
         min(size.max(), DETECTION.longest), min(DETECTION.enlarged * size.max(), DETECTION.shortest)
     )
-    level = grey
+    level = picture
     while True:
         across, down = np.maximum(np.rint(size * (longest / size.max())), 1).astype(int).tolist()
         way = cv2.INTER_AREA if across < level.shape[1] else cv2.INTER_LINEAR
@@ -124,23 +127,30 @@ def pyramid(grey: NDArray[np.uint8]) -> Iterator[tuple[NDArray[np.uint8], Floats
 
 
 def normalise(level: NDArray[np.uint8]) -> Maps:
-    """Evens out brightness and contrast: what the network sees, here and when it is trained."""
-    grey = level.astype(np.float32)
+    """Evens out brightness and contrast: what the network sees, here and when it is trained.
+
+    Args:
+        level: h x w x 3.
+
+    Returns:
+        h x w x 3; colours that differ more than others near by are the farther from 0.
+    """
+    colour = level.astype(np.float32)
     window = (WINDOW, WINDOW)
-    mean = cv2.blur(grey, window, borderType=cv2.BORDER_REFLECT_101)
-    square = cv2.sqrBoxFilter(grey, cv2.CV_32F, window, borderType=cv2.BORDER_REFLECT_101)
-    spread = np.sqrt(np.maximum(square - mean * mean, 0))
-    return np.asarray((grey - mean) / (spread + FAINT), np.float32)
+    mean = cv2.blur(colour, window, borderType=cv2.BORDER_REFLECT_101)
+    square = cv2.sqrBoxFilter(colour, cv2.CV_32F, window, borderType=cv2.BORDER_REFLECT_101)
+    spread = np.sqrt(np.maximum(square - mean * mean, 0).mean(axis=2, keepdims=True))
+    return np.asarray((colour - mean) / (spread + FAINT), np.float32)
 
 
 def _forward(seen: Maps, model: Path) -> Maps:
     """The network's answer; the level is continued beyond its right and lower edges up to a whole stride."""
-    down, across = (-side % STRIDE for side in seen.shape)
+    down, across = (-side % STRIDE for side in seen.shape[:2])
     padded = cv2.copyMakeBorder(seen, 0, down, 0, across, cv2.BORDER_REPLICATE)
     network = _load(model)
-    network.setInput(padded[None, None])
+    network.setInput(np.ascontiguousarray(padded.transpose(2, 0, 1)[None]))
     maps = np.asarray(network.forward(), np.float32)
-    height, width = (-(-side // CELL) for side in seen.shape)
+    height, width = (-(-side // CELL) for side in seen.shape[:2])
     return np.asarray(maps[0, :, :height, :width])
 
 

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -43,23 +44,24 @@ class FoundPage:
     crossings: Mapping[int, CrossingSign]
 
 
-def read_page(grey: NDArray[np.uint8]) -> PageReading:
+def read_page(picture: NDArray[np.uint8]) -> PageReading:
     """Reads a picture by itself.
 
     Args:
-        grey: H x W, the picture as it was opened.
+        picture: H x W x 3, as it was opened.
 
     Raises:
         TesseractError: the numbers could not be read for a reason that is not the picture's.
     """
-    [reading] = read_pages([find_page(grey)])
+    [reading] = read_pages([find_page(picture)])
     return reading
 
 
-def find_page(grey: NDArray[np.uint8]) -> FoundPage:
-    """Finds the pieces of a picture (H x W, as it was opened) and all that they may be."""
+def find_page(picture: NDArray[np.uint8]) -> FoundPage:
+    """Finds the pieces of a picture (H x W x 3, as it was opened) and all that they may be."""
     start = time.perf_counter()
-    detections = detect(grey)
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)
+    detections = detect(picture)
     detected = time.perf_counter()
     detections, groups = fill_grids(detections, find_groups(detections))
     grouped = time.perf_counter()

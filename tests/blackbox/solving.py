@@ -40,7 +40,7 @@ def solve_pixels(picture: Pixels) -> Result:
     opened = Picture(Image.fromarray(picture), "PNG", "RGB")
     start = processor_seconds()
     grey = opened.grey()
-    page = OpenPage(opened, grey, reader.find_page(grey) if BY_NETWORK else find_page(grey), 0.0)
+    page = OpenPage(opened, grey, reader.find_page(picture) if BY_NETWORK else find_page(grey), 0.0)
     [reading] = read_together([page])
     findings = work_out_page(page, reading, Settings()).findings
     seconds = processor_seconds() - start

@@ -6,10 +6,6 @@ from vision.detect import detect, normalise, pyramid
 from vision.types import VALUES, Kind
 
 
-def grey_of(picture):
-    return picture.mean(axis=2).astype(np.uint8)
-
-
 @pytest.fixture(scope="module")
 def screenshot():
     return scene("screenshots", 12_026)
@@ -17,7 +13,7 @@ def screenshot():
 
 @pytest.fixture(scope="module")
 def detections(screenshot):
-    return detect(grey_of(screenshot.picture))
+    return detect(screenshot.picture)
 
 
 def test_every_island_is_found_where_it_is_and_nothing_else(screenshot, detections):
@@ -61,36 +57,39 @@ def test_cohesion_is_great_on_the_board_and_small_in_its_corners(screenshot, det
 
 
 def test_pictures_turned_are_read_with_another_way_up(screenshot, detections):
-    turned = detect(np.ascontiguousarray(np.rot90(grey_of(screenshot.picture))))
+    turned = detect(np.ascontiguousarray(np.rot90(screenshot.picture)))
     seen = turned.take(turned.scores >= 0.5)
     assert abs(len(seen) - (detections.scores >= 0.5).sum()) <= 1
     assert seen.ways.sum(axis=0).argmax() == 3
 
 
-@pytest.mark.parametrize("shape", [(1, 1), (7, 300), (200, 200)])
+@pytest.mark.parametrize("shape", [(1, 1, 3), (7, 300, 3), (200, 200, 3)])
 def test_nothing_is_on_an_empty_page_of_any_size(shape):
     assert len(detect(np.full(shape, 255, np.uint8))) == 0
 
 
 def test_a_picture_gives_the_same_every_time(screenshot, detections):
-    again = detect(grey_of(screenshot.picture))
+    again = detect(screenshot.picture)
     assert (again.centers == detections.centers).all() and (again.scores == detections.scores).all()
 
 
 def test_the_pyramid_halves_and_says_its_scale():
-    levels = list(pyramid(np.zeros((1000, 3600), np.uint8)))
-    assert [level.shape for level, _ in levels] == [(500, 1800), (250, 900), (125, 450), (62, 225), (31, 112)]
+    levels = list(pyramid(np.zeros((1000, 3600, 3), np.uint8)))
+    heights = [500, 250, 125, 62, 31]
+    assert [level.shape[:2] for level, _ in levels] == [
+        *zip(heights, [1800, 900, 450, 225, 112], strict=True)
+    ]
     assert levels[1][1] == pytest.approx([0.25, 0.25])
 
 
 def test_small_pictures_are_enlarged_but_not_without_limit():
-    assert max(next(pyramid(np.zeros((300, 400), np.uint8)))[0].shape) == 1280
-    assert max(next(pyramid(np.zeros((100, 150), np.uint8)))[0].shape) == 600
+    assert max(next(pyramid(np.zeros((300, 400, 3), np.uint8)))[0].shape) == 1280
+    assert max(next(pyramid(np.zeros((100, 150, 3), np.uint8)))[0].shape) == 600
 
 
 def test_brightness_and_contrast_make_hardly_any_difference():
     rng = np.random.default_rng(1)
-    page = np.kron(rng.integers(0, 2, (30, 40)), np.ones((4, 4))) * 120
+    page = np.kron(rng.integers(0, 2, (30, 40)), np.ones((4, 4)))[..., None].repeat(3, axis=2) * 120
     bright, dark = normalise((100 + page).astype(np.uint8)), normalise((20 + page).astype(np.uint8))
     assert bright == pytest.approx(dark, abs=1e-3)
     assert np.abs(bright).max() < 4

@@ -82,6 +82,10 @@ class Picture:
         """Pixels down."""
         return self.image.height
 
+    def colours(self) -> NDArray[np.uint8]:
+        """H x W x 3, red, green and blue."""
+        return np.array(self.image)
+
     def grey(self) -> NDArray[np.uint8]:
         """H x W, the picture as it is searched."""
         return to_grey(self.image)

@@ -55,7 +55,7 @@ class Place:
 def places_of(picture: Scene, *, detected: bool) -> Iterator[Place]:
     """What the readers say of all places on a scene; `detected` or, without the head, placed by the truth."""
     grey = np.asarray(cv2.cvtColor(picture.picture, cv2.COLOR_RGB2GRAY), dtype=np.uint8)
-    found = detect(grey) if detected else None
+    found = detect(picture.picture) if detected else None
     rng = np.random.default_rng(picture.seed)
     for index, truth in enumerate(picture.boards):
         if truth.drawn is None or hasattr(truth.board.puzzle, "cells"):

@@ -12,12 +12,12 @@ from vision.types import VALUES, Kind
 
 
 def crop_with(*pieces):
-    rows = np.array(pieces, np.float32).reshape(-1, 6)
-    return Crop(np.full((SIDE, SIDE), 255, np.uint8), rows, np.zeros((SIDE // CELL,) * 2, np.uint8))
+    rows = np.array(pieces, np.float32).reshape(-1, 10)
+    return Crop(np.full((SIDE, SIDE, 3), 255, np.uint8), rows, np.zeros((SIDE // CELL,) * 2, np.uint8))
 
 
 def island(x, y, radius=10.0, value=3, way=0):
-    return (x, y, radius, Kind.ISLAND, value, way)
+    return (x, y, radius, Kind.ISLAND, value, way, 1, 0, UNKNOWN, 1)
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +43,26 @@ def test_clues_are_the_values_and_pieces_lie_in_their_hull():
         assert (hull.max(axis=0) > centers.max(axis=0)).all()
 
 
+def test_the_next_piece_to_the_right_tells_whether_it_is_of_the_same_board():
+    pieces = pieces_of(scene("tutorials", 2006))
+    compared = 0
+    for index, (x, y) in enumerate(pieces.centers):
+        right, below = (pieces.centers - (x, y)).T
+        ahead = np.flatnonzero((right > 0) & (np.abs(below) < right))
+        if len(ahead):
+            nearest = ahead[np.hypot(right[ahead], below[ahead]).argmin()]
+            assert pieces.together[index, 0] == (pieces.boards[nearest] == pieces.boards[index])
+            compared += pieces.boards[nearest] != pieces.boards[index]
+        else:
+            assert pieces.together[index, 0] == UNKNOWN
+    assert compared
+
+
+def test_pieces_of_a_single_board_are_together():
+    pieces = pieces_of(scene("photos", 2003))
+    assert len(pieces.hulls) > 1 or 0 not in pieces.together
+
+
 @pytest.mark.parametrize("seed", [2000, 2001, 2002])
 def test_a_scene_turned_to_the_left_needs_so_many_turns_fewer(seed):
     pieces = pieces_of(scene("turned", seed))
@@ -52,7 +72,7 @@ def test_a_scene_turned_to_the_left_needs_so_many_turns_fewer(seed):
 def test_crops_show_what_their_pieces_say():
     made = scene("screenshots", 2003)
     for crop in cut_crops(made, 6, np.random.default_rng(1)):
-        assert crop.picture.shape == (SIDE, SIDE)
+        assert crop.picture.shape == (SIDE, SIDE, 3)
         for x, y, radius, *_ in crop.pieces:
             left, top = max(int(x - radius), 0), max(int(y - radius), 0)
             around = crop.picture[top : int(y + radius) + 1, left : int(x + radius) + 1]
@@ -64,19 +84,20 @@ def test_four_quarter_turns_are_none():
     once = turn(crop, 1)
     assert once.pieces[0, :2] == pytest.approx([50, SIDE - 1 - 30])
     assert once.pieces[:, 5].tolist() == [3, UNKNOWN]
+    assert once.pieces[0, 6:].tolist() == [0, UNKNOWN, 1, 1]
     assert turn(once, 3).pieces == pytest.approx(crop.pieces)
 
 
 def test_what_is_learned_from_is_a_smaller_square_and_its_pieces():
     crop = crop_with(island(2, 2), island(150, 150), island(286, 286))
     seen, truth = worn(crop, np.random.default_rng(3))
-    assert seen.shape == (SEEN, SEEN) and truth.cohesion.shape == (CELLS, CELLS)
+    assert seen.shape == (SEEN, SEEN, 3) and truth.cohesion.shape == (CELLS, CELLS)
     assert 1 <= len(truth.pieces) < 3
     assert (truth.pieces[:, :2] > -0.5).all() and (truth.pieces[:, :2] < SEEN - 0.5).all()
 
 
 def test_wear_keeps_the_size_and_follows_from_the_seed():
-    picture = np.random.default_rng(5).integers(0, 256, (SIDE, SIDE)).astype(np.uint8)
+    picture = np.random.default_rng(5).integers(0, 256, (SIDE, SIDE, 3)).astype(np.uint8)
     one, two = (
         [wear(picture, rng) for _ in range(12)]
         for rng in (np.random.default_rng(7), np.random.default_rng(7))

@@ -168,7 +168,7 @@ def _times() -> str:
 
 def _seconds(height: int, width: int) -> float:
     """Processor time, which other programs that run do not add to."""
-    page = np.random.default_rng(FIRST).integers(200, 256, (height, width)).astype(np.uint8)
+    page = np.random.default_rng(FIRST).integers(200, 256, (height, width, 3)).astype(np.uint8)
     times = []
     for _ in range(5):
         start = time.process_time()

@@ -53,8 +53,8 @@ def check(folder: Path) -> Iterator[Count]:
 
 def _count(group: str, path: Path, boards: list[dict[str, Any]]) -> Count:
     with Image.open(path) as image:
-        grey = np.asarray(ImageOps.exif_transpose(_on_white(image)).convert("L"))
-    seen = detect(grey)
+        picture = np.asarray(ImageOps.exif_transpose(_on_white(image)).convert("RGB"))
+    seen = detect(picture)
     kinds = seen.kinds[seen.scores >= SEEN]
     return Count(
         group,

@@ -36,8 +36,9 @@ class Crop:
     """A square of a scene.
 
     Attributes:
-        picture: SIDE x SIDE, grey.
-        pieces: N x 6: x and y in pixels, radius in pixels, kind, value, way up; UNKNOWN where it has none.
+        picture: SIDE x SIDE x 3.
+        pieces: N x 10: x and y in pixels, radius in pixels, kind, value, way up, and whether the next piece
+            in each of four directions is of the same board; UNKNOWN where it has none.
         cohesion: SIDE / CELL squared: 0, INSIDE or IGNORED.
     """
 
@@ -48,16 +49,15 @@ class Crop:
 
 def cut_crops(scene: Scene, count: int, rng: np.random.Generator) -> Iterator[Crop]:
     """Some crops of a scene: most around pieces, some anywhere."""
-    grey = np.asarray(cv2.cvtColor(scene.picture, cv2.COLOR_RGB2GRAY), np.uint8)
-    pieces = pieces_of(scene)
+    page, pieces = scene.picture, pieces_of(scene)
     for _ in range(count):
         around = len(pieces) > 0 and rng.random() >= ELSEWHERE
-        scale, place = _on_board(pieces, rng) if around else _anywhere(grey, rng)
+        scale, place = _on_board(pieces, rng) if around else _anywhere(page, rng)
         scale = min(scale, ENLARGED)
         if rng.random() < WHOLE:
-            place = _inside(place, scale, grey)
+            place = _inside(place, scale, page)
         degrees = rng.uniform(-8, 8) if rng.random() < 0.4 else 0.0
-        yield _cut(grey, pieces, scale, place, degrees)
+        yield _cut(page, pieces, scale, place, degrees)
 
 
 def _on_board(pieces: Pieces, rng: np.random.Generator) -> tuple[float, NDArray[np.float64]]:
@@ -71,40 +71,40 @@ def _on_board(pieces: Pieces, rng: np.random.Generator) -> tuple[float, NDArray[
     return float(scale), pieces.centers[one] + rng.uniform(-0.4, 0.4, 2) * SIDE / scale
 
 
-def _anywhere(grey: NDArray[np.uint8], rng: np.random.Generator) -> tuple[float, NDArray[np.float64]]:
+def _anywhere(page: NDArray[np.uint8], rng: np.random.Generator) -> tuple[float, NDArray[np.float64]]:
     """A scale of the pyramid, and a place on the page."""
-    size = np.array(grey.shape[::-1])
+    size = np.array(page.shape[1::-1])
     scale = DETECTION.longest / size.max() * 0.5 ** rng.integers(0, 3) * rng.uniform(0.7, 1.2)
-    places = _inside(rng.uniform(0, 1, (CHOICES, 2)) * size, scale, grey)
-    return float(scale), places[np.argmax([_contrast(grey, place, scale) for place in places])]
+    places = _inside(rng.uniform(0, 1, (CHOICES, 2)) * size, scale, page)
+    return float(scale), places[np.argmax([_contrast(page, place, scale) for place in places])]
 
 
-def _inside(places: NDArray[np.float64], scale: float, grey: NDArray[np.uint8]) -> NDArray[np.float64]:
+def _inside(places: NDArray[np.float64], scale: float, page: NDArray[np.uint8]) -> NDArray[np.float64]:
     """The places moved so that the squares around them lie on the page, where it is large enough."""
-    size = np.array(grey.shape[::-1])
+    size = np.array(page.shape[1::-1])
     edge = np.minimum(SIDE / scale / 2, size / 2)
     return np.clip(places, edge, size - edge)
 
 
-def _contrast(grey: NDArray[np.uint8], place: NDArray[np.float64], scale: float) -> float:
+def _contrast(page: NDArray[np.uint8], place: NDArray[np.float64], scale: float) -> float:
     half = SIDE / scale / 2
     left, top = np.maximum(place - half, 0).astype(int)
     right, bottom = (place + half).astype(int) + 1
-    return float(grey[top:bottom:4, left:right:4].std())
+    return float(page[top:bottom:4, left:right:4].std())
 
 
 def _cut(
-    grey: NDArray[np.uint8], pieces: Pieces, scale: float, place: NDArray[np.float64], degrees: float
+    page: NDArray[np.uint8], pieces: Pieces, scale: float, place: NDArray[np.float64], degrees: float
 ) -> Crop:
     """The square around a place, scaled and turned."""
     way = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     half = 0.75 * SIDE / scale + 2
     left, top = np.maximum(np.floor(place - half), 0).astype(int)
     right, bottom = np.maximum(np.ceil(place + half), 1).astype(int)
-    part = grey[top:bottom, left:right]
+    part = page[top:bottom, left:right]
     size = max(round(part.shape[1] * scale), 1), max(round(part.shape[0] * scale), 1)
     small = cv2.resize(part, size, interpolation=way)
-    growth = np.array(size) / part.shape[::-1]
+    growth = np.array(size) / part.shape[1::-1]
     middle = (place - (left, top) + 0.5) * growth - 0.5
     turn = cv2.getRotationMatrix2D((float(middle[0]), float(middle[1])), degrees, 1.0)
     turn[:, 2] += (SIDE - 1) / 2 - middle
@@ -120,7 +120,7 @@ def _cut(
     radii = pieces.radii * np.sqrt(growth.prod())
     centers = moved(pieces.centers)
     within = ((centers > -0.5) & (centers < SIDE - 0.5)).all(axis=1)
-    labels = np.column_stack([centers, radii, pieces.kinds, pieces.values, pieces.ways])
+    labels = np.column_stack([centers, radii, pieces.kinds, pieces.values, pieces.ways, pieces.together])
     hulls = [moved(hull) for hull in pieces.hulls]
     return Crop(
         np.asarray(picture, np.uint8), labels[within].astype(np.float32), _cohesion(pieces, radii, hulls)

@@ -92,7 +92,7 @@ def export(net: DetectorNet, path: Path, slope: float = 1.0, offset: float = 0.0
     made = helper.make_graph(
         graph.nodes,
         "detector",
-        [helper.make_tensor_value_info("level", TensorProto.FLOAT, [1, 1, "height", "width"])],
+        [helper.make_tensor_value_info("level", TensorProto.FLOAT, [1, 3, "height", "width"])],
         [helper.make_tensor_value_info("maps", TensorProto.FLOAT, [1, CHANNELS, "rows", "columns"])],
         graph.weights,
     )

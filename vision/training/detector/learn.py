@@ -139,7 +139,7 @@ def _batches(plan: Plan, number: int, store: Store) -> Iterator[Batch]:
     order = rng.permutation(len(crops))
     for start in range(0, len(order) - BATCH + 1, BATCH):
         some = [worn(crops[index], rng) for index in order[start : start + BATCH]]
-        yield np.stack([seen for seen, _ in some])[:, None], [targets_of(crop) for _, crop in some]
+        yield np.stack([seen.transpose(2, 0, 1) for seen, _ in some]), [targets_of(crop) for _, crop in some]
 
 
 def _save(plan: Plan, parts: dict[str, Any], done: int) -> None:

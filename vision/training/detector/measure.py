@@ -88,8 +88,7 @@ def joined(parts: list[Outcome]) -> Outcome:
 
 
 def _one(scene: Scene, model: Path) -> Outcome:
-    grey = np.asarray(cv2.cvtColor(scene.picture, cv2.COLOR_RGB2GRAY), np.uint8)
-    seen, pieces = detect(grey, model), pieces_of(scene)
+    seen, pieces = detect(scene.picture, model), pieces_of(scene)
     match = matches(seen, pieces)
     hit = np.flatnonzero(match >= 0)
     found = np.where(match >= 0, seen.scores[match], 0.0) if len(seen) else np.zeros(len(pieces))

@@ -50,7 +50,7 @@ class DetectorNet(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.first = Convolution(1, HALF, 5, 2, rectified=True)
+        self.first = Convolution(3, HALF, 5, 2, rectified=True)
         self.quarter = Convolution(HALF, QUARTER, 3, 2, rectified=True)
         self.quarter_blocks = nn.ModuleList([Block(QUARTER)])
         self.eighth = Convolution(QUARTER, EIGHTH, 3, 2, rectified=True)
@@ -68,7 +68,7 @@ class DetectorNet(nn.Module):
             self.head.bias[HEAT] = RARE
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        """Returns N x CHANNELS x h/4 x w/4 for N x 1 x h x w."""
+        """Returns N x CHANNELS x h/4 x w/4 for N x 3 x h x w."""
         fine = _through(self.quarter_blocks, self.quarter(self.first(x)))
         middle = _through(self.eighth_blocks, self.eighth(fine))
         coarse = _through(self.sixteenth_blocks, self.sixteenth(middle))

@@ -15,9 +15,9 @@ from samples.scenes.fonts import only_fonts
 from vision.training.detector.crops import Crop, cut_crops
 from vision.training.detector.scenes import training_scene
 
-SCENES = 8
+SCENES = 16
 """Of a shard."""
-CROPS = 8
+CROPS = 4
 """Of a scene."""
 TASKS = 8
 """Shards that one process makes: drawing leaves memory behind."""
