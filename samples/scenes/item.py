@@ -85,4 +85,4 @@ class PlacedItem:
             "bridges": item.mode + (", struck out" if item.struck else ""),
         }
         finished = set(self.bridges) == set(board.bridges)
-        return Truth(board, drawn, item.counts, traits, digit=height, finished=finished)
+        return Truth(board, drawn, item.counts, traits, digit=height, finished=finished, bridges=self.bridges)

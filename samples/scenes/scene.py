@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from samples.scenes.boards import Drawn
 from samples.scenes.canvas import Pixels
+from solver import Bridge
 
 if TYPE_CHECKING:
     from samples.scenes.pages import Page
@@ -37,6 +38,8 @@ class Truth(Generic[Board]):
         shown: what stands in each island, in the puzzle's order, where that is not its clue: the bridges that
             are missing, a question mark, nothing. None where every island shows its clue, or nothing if it
             has none.
+        bridges: those that are drawn already, right or wrong, their islands in the puzzle's order; None where
+            that is not known.
     """
 
     board: Board
@@ -47,6 +50,7 @@ class Truth(Generic[Board]):
     digit: float = 0.0
     finished: bool = False
     shown: tuple[str, ...] | None = None
+    bridges: tuple[Bridge, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -123,6 +123,7 @@ class PlacedStyled:
             board, drawn, self.item.counts and digit > LEGIBLE, traits, shown=self.words,
             unique=self.item.layout.unique and self.words == clues,
             digit=digit, finished=bool(self.bridges) and set(self.bridges) == set(board.bridges),
+            bridges=self.bridges,
         )  # fmt: skip
         return visible(truth, _seen(self.drawn.islands, self.hidden), _seen(self.drawn.signs, self.hidden))
 
@@ -134,6 +135,12 @@ def visible(
     if (islands.all() and signs.all()) or truth.drawn is None:
         return truth
     drawn = truth.drawn
+    kept = {old: new for new, old in enumerate(np.flatnonzero(islands).tolist())}
+    bridges = tuple(
+        Bridge(kept[bridge.a], kept[bridge.b], bridge.count)
+        for bridge in truth.bridges or ()
+        if bridge.a in kept and bridge.b in kept
+    )
     return replace(
         truth,
         board=pruned(truth.board, np.flatnonzero(islands).tolist(), np.flatnonzero(signs).tolist()),
@@ -142,6 +149,7 @@ def visible(
         traits={**truth.traits, why: f"{int((~islands).sum() + (~signs).sum())} pieces"},
         unique=False,
         finished=False,
+        bridges=None if truth.bridges is None else bridges,
     )
 
 

@@ -13,6 +13,7 @@ from samples.scenes.puzzles import Solved
 from samples.scenes.scene import Project, Truth, on_picture
 from samples.scenes.styles.layouts import Layout
 from samples.scenes.styles.pens import Sketch
+from solver import Bridge
 
 Points = np.ndarray[tuple[int, int], np.dtype[np.float64]]
 
@@ -58,18 +59,19 @@ class SketchItem:
                 canvas.stroke(np.roll(second, int(rng.integers(40)), axis=0), look.ring, look.ink)
             words = "" if island.clue is None else str(island.clue)
             _write(canvas, sketch, (float(center[0]), float(center[1])), words, rng)
-        _join(canvas, board, sketch, drawn, rng)
+        bridges = _join(canvas, board, sketch, drawn, rng)
         if sketch.tool.grain:
             _roughen(canvas, sketch, drawn, rng)
-        return PlacedSketch(self, drawn)
+        return PlacedSketch(self, drawn, bridges)
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedSketch:
-    """A board that was drawn by hand, where its islands came to lie."""
+    """A board that was drawn by hand, where its islands came to lie, and the bridges that are drawn there."""
 
     item: SketchItem
     drawn: Drawn
+    bridges: tuple[Bridge, ...] = ()
 
     def truth(self, project: Project) -> Truth[Solved]:
         """The truth about it once a camera has seen it."""
@@ -83,7 +85,9 @@ class PlacedSketch:
             "font": f"{item.look.font.family} {item.look.font.style}",
             "bridges": f"{sketch.bridges:.2f}",
         }
-        return Truth(board, drawn, item.counts, traits, unique=item.layout.unique, digit=height)
+        return Truth(
+            board, drawn, item.counts, traits, unique=item.layout.unique, digit=height, bridges=self.bridges
+        )
 
 
 def _loop(center: Place, sketch: Sketch, rng: np.random.Generator) -> Points:
@@ -112,12 +116,16 @@ def _write(canvas: Canvas, sketch: Sketch, center: Place, words: str, rng: np.ra
         canvas.stroke(stroke, look.ring * 0.95, look.digit_ink)
 
 
-def _join(canvas: Canvas, board: Solved, sketch: Sketch, drawn: Drawn, rng: np.random.Generator) -> None:
-    """Some of the bridges, as lines without a ruler."""
+def _join(
+    canvas: Canvas, board: Solved, sketch: Sketch, drawn: Drawn, rng: np.random.Generator
+) -> tuple[Bridge, ...]:
+    """Draws some of the bridges, as lines without a ruler, and returns them."""
     radius = sketch.look.radius
+    chosen: list[Bridge] = []
     for bridge in board.bridges if sketch.bridges else ():
         if rng.random() > sketch.bridges:
             continue
+        chosen.append(bridge)
         a, b = drawn.islands[bridge.a], drawn.islands[bridge.b]
         along = (b - a) / max(float(np.hypot(*(b - a))), 1e-6)
         side = np.array([-along[1], along[0]]) * 0.5 * radius
@@ -126,6 +134,7 @@ def _join(canvas: Canvas, board: Solved, sketch: Sketch, drawn: Drawn, rng: np.r
             end = b + side * lane - along * radius * rng.uniform(0.8, 1.2)
             stroke = hand.straight((start[0], start[1]), (end[0], end[1]), rng, 0.08 * radius)
             canvas.stroke(stroke, sketch.look.ring, sketch.look.ink)
+    return tuple(chosen)
 
 
 def _draw_lattice(
