@@ -6,7 +6,7 @@ it, which way up, and whether the next pieces are on the same board. How it was 
 `vision/training/detector`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -85,14 +85,12 @@ def detect(picture: NDArray[np.uint8], model: Path = MODEL) -> Detections:
     levels = [_Level(_forward(normalise(level), model), scale) for level, scale in pyramid(picture)]
     found = [_peaks(level, index) for index, level in enumerate(levels)]
     peaks = _Peaks(*(np.concatenate([getattr(p, name) for p in found]) for name in _Peaks.__slots__))
-    weights = _weights(peaks, levels)
+    weights = trust(peaks.radii, [float(level.scale.mean()) for level in levels])
     said = _answers(peaks, levels, weights)
     heat = said[np.arange(len(said)), peaks.kinds] if len(said) else np.zeros(0)
     scores = _logistic(heat)
     order = scores * weights[np.arange(len(scores)), peaks.levels]
     kept = _suppress(peaks, order, scores >= DETECTION.least_score)
-    belongs = (scores[kept, None] * weights[kept]).sum(axis=0)
-    level = levels[int(np.argmax(belongs))]
     return Detections(
         centers=peaks.centers[kept],
         radii=peaks.radii[kept],
@@ -101,7 +99,7 @@ def detect(picture: NDArray[np.uint8], model: Path = MODEL) -> Detections:
         values=_softmax(said[kept, VALUE]),
         ways=_softmax(said[kept, WAY]),
         together=said[kept, TOGETHER],
-        cohesion=Cohesion(level.maps[COHESION], float(level.scale.mean()) / CELL),
+        cohesion=tuple(Cohesion(level.maps[COHESION], float(level.scale.mean())) for level in levels),
     )
 
 
@@ -174,11 +172,20 @@ def _peaks(level: _Level, index: int) -> _Peaks:
     return _Peaks(centers, sizes, kinds[right].astype(np.int8), np.full(len(sizes), index, np.intp))
 
 
-def _weights(peaks: _Peaks, levels: list[_Level]) -> Floats:
-    """N x levels: how much each level has to say about each peak; a row adds up to 1."""
-    seen = np.column_stack([peaks.radii * level.scale.mean() for level in levels])
+def trust(radii: Floats, scales: Sequence[float]) -> Floats:
+    """How much each level has to say about pieces of each size.
+
+    Args:
+        radii: N, pixels of the picture.
+        scales: of the levels, their pixels for each pixel of the picture.
+
+    Returns:
+        N x levels; a row adds up to 1.
+    """
+    seen = radii[:, None] * np.array(scales)
     weights = np.exp(-0.5 * (np.log2(seen / DETECTION.best) / DETECTION.octaves) ** 2)
-    weights *= (seen >= 0.95 * DETECTION.smallest) & (seen <= 1.05 * DETECTION.largest)
+    able = (seen >= 0.95 * DETECTION.smallest) & (seen <= 1.05 * DETECTION.largest)
+    weights *= np.where(able, 1.0, 1e-9)
     return np.asarray(weights / weights.sum(axis=1, keepdims=True))
 
 
@@ -187,7 +194,7 @@ def _answers(peaks: _Peaks, levels: list[_Level], weights: Floats) -> Floats:
     said = np.zeros((len(peaks.radii), CHANNELS))
     near = np.array([(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)])
     for level, weight in zip(levels, weights.T, strict=True):
-        asked = np.flatnonzero(weight > 0)
+        asked = np.flatnonzero(weight > 1e-6)
         height, width = level.maps.shape[1:]
         places = ((peaks.centers[asked] + 0.5) * level.scale - 0.5 - (CELL - 1) / 2) / CELL
         cells = np.clip(np.rint(places)[:, None] + near, 0, (width - 1, height - 1)).astype(int)

@@ -1,17 +1,20 @@
-"""Grouping: which pieces of a page may share a board, and how the page's cohesion joins them.
+"""Grouping: which pieces of a page may share a board, by what the detector says of the next pieces.
 
-Each piece is linked to its nearest neighbours all around that are alike: of one kind of puzzle, of about one
-size. Each link is weighed by the cohesion map: within one board all of the line between two pieces is inside
-the hull of its pieces; between two boards some of it is not.
+Each piece is linked to the next one in each of four directions, if that is alike: of one kind of puzzle, of
+about one size. The detector gives the odds of each link: it says of each piece whether the next ones are on
+its board, and of each place whether it is inside a board. Clusters are made by joining, again and again,
+those two for which the links between them speak most (greedy additive edge contraction, Keuper et al. 2015).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.lattice.pairs import find_pairs
+from vision.detect import CELL, trust
 from vision.parameters import GROUPING
 from vision.types import Cohesion, Detections, Floats, Indices, Kind
 
@@ -20,64 +23,29 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Links:
-    """Pairs of pieces that may share a board.
+    """Pairs of pieces next to each other.
 
     Attributes:
         first, second: L, indices into the page's detections.
-        apart: L, how far the two are apart, mean radii.
-        joined: L, log-odds that they share a board by the cohesion between them, nats.
+        odds: L, log-odds that the two share a board, nats.
     """
 
     first: Indices
     second: Indices
-    apart: Floats
-    joined: Floats
+    odds: Floats
 
     def take(self, which: Indices | Mask) -> "Links":
         """Some of the links."""
-        return Links(self.first[which], self.second[which], self.apart[which], self.joined[which])
-
-    def inside(self, members: Indices) -> Mask:
-        """L, which links join two of some pieces."""
-        return np.isin(self.first, members) & np.isin(self.second, members)
-
-    def across(self, some: Indices, others: Indices) -> Mask:
-        """L, which links join one of some pieces with one of others."""
-        one_way = np.isin(self.first, some) & np.isin(self.second, others)
-        return one_way | (np.isin(self.first, others) & np.isin(self.second, some))
+        return Links(self.first[which], self.second[which], self.odds[which])
 
     def within(self, members: Indices) -> "Links":
         """The links that join two of some pieces."""
-        return self.take(self.inside(members))
+        return self.take(np.isin(self.first, members) & np.isin(self.second, members))
 
     def between(self, some: Indices, others: Indices) -> "Links":
         """The links that join one of some pieces with one of others."""
-        return self.take(self.across(some, others))
-
-    def linked(self, some: Indices, others: Indices) -> bool:
-        """Whether any link joins one of some pieces with one of others."""
-        return bool(self.across(some, others).any())
-
-    def usual(self) -> float:
-        """The log-odds of links as they are within boards; 0 without links."""
-        return float(np.quantile(self.joined, GROUPING.within)) if len(self.joined) else 0.0
-
-    def clipped(self) -> float:
-        """The mean log-odds that linked pieces share a board, each within bounds; 0 without links."""
-        if not len(self.joined):
-            return 0.0
-        return float(np.clip(self.joined, -GROUPING.strongest, GROUPING.strongest).mean())
-
-    def spanning_tree(self) -> Indices:
-        """Which links make the spanning tree with the strongest cohesion (Kruskal 1956)."""
-        part = {int(piece): int(piece) for piece in np.union1d(self.first, self.second)}
-        tree = []
-        for index in np.lexsort((self.apart, -self.joined)).tolist():
-            one, other = part[int(self.first[index])], part[int(self.second[index])]
-            if one != other:
-                part = {piece: one if own == other else own for piece, own in part.items()}
-                tree.append(index)
-        return np.array(tree, dtype=np.intp)
+        one_way = np.isin(self.first, some) & np.isin(self.second, others)
+        return self.take(one_way | (np.isin(self.first, others) & np.isin(self.second, some)))
 
 
 def sizes(detections: Detections) -> Floats:
@@ -96,60 +64,94 @@ def sizes(detections: Detections) -> Floats:
 
 
 def find_links(detections: Detections, members: Indices) -> Links:
-    """Links pieces that may share a board.
+    """Links pieces that are next to each other and alike.
 
     Args:
         detections: of the page.
         members: the pieces to be linked.
     """
-    radii = sizes(detections)[members]
-    pairs = find_pairs(detections.centers[members], radii)
-    kinds = detections.kinds[members] == Kind.CROSSING
-    alike = np.abs(np.log(radii[pairs.first] / radii[pairs.second])) < np.log(GROUPING.alike)
-    linked = (pairs.apart < GROUPING.farthest) & alike & (kinds[pairs.first] == kinds[pairs.second])
-    first, second, apart = members[pairs.first[linked]], members[pairs.second[linked]], pairs.apart[linked]
-    joined = np.zeros(len(first))
-    if detections.cohesion is not None and len(first):
-        inside = along(detections.cohesion, detections.centers[first], detections.centers[second])
-        joined = GROUPING.slope * (inside - GROUPING.even)
-    return Links(first, second, apart, joined)
+    radii, crossing = sizes(detections)[members], detections.kinds[members] == Kind.CROSSING
+    step = detections.centers[members][None] - detections.centers[members][:, None]
+    apart = np.hypot(step[..., 0], step[..., 1])
+    np.fill_diagonal(apart, np.inf)
+    sectors = np.rint(np.arctan2(step[..., 1], step[..., 0]) / (np.pi / 2)).astype(int) % 4
+    said: dict[tuple[int, int], list[float]] = {}
+    for sector in range(4):
+        ahead = np.where(sectors == sector, apart, np.inf)
+        for one, other in enumerate(ahead.argmin(axis=1).tolist() if len(members) else []):
+            near = ahead[one, other] < GROUPING.farthest * (radii[one] + radii[other]) / 2
+            alike = abs(np.log(radii[one] / radii[other])) < np.log(GROUPING.alike)
+            if near and alike and crossing[one] == crossing[other]:
+                odds = 0.0 if detections.together is None else detections.together[members[one], sector]
+                said.setdefault((min(one, other), max(one, other)), []).append(float(odds))
+    if not said:
+        return Links(members[:0], members[:0], np.zeros(0))
+    first, second = members[np.array([*said], np.intp).reshape(-1, 2)].T
+    features = [
+        np.array([np.mean(some) for some in said.values()], np.float64),
+        along(detections.cohesion, detections.centers[first], detections.centers[second],
+              np.sqrt(sizes(detections)[first] * sizes(detections)[second])),
+    ]  # fmt: skip
+    odds = GROUPING.offset + sum(slope * one for slope, one in zip(GROUPING.slopes, features, strict=True))
+    return Links(first, second, np.clip(odds, -GROUPING.surest, GROUPING.surest))
 
 
-def along(cohesion: Cohesion, start: Floats, end: Floats) -> Floats:
+def along(cohesion: Sequence[Cohesion], start: Floats, end: Floats, radii: Floats) -> Floats:
     """The logit of the cohesion between pieces, at the weakest part of the line from one to the other.
 
     Args:
         cohesion: of the page.
         start: L x 2, centres of the first pieces, pixels.
         end: L x 2, centres of the second ones.
+        radii: L, pixels.
 
     Returns:
         L, the mean over the weakest part of the places along each line, nats.
     """
     shares = np.linspace(*GROUPING.stretch, GROUPING.places)
     places = start[:, None] + (end - start)[:, None] * shares[:, None]
-    # The middle of the first cell is half a cell from the corner of the picture.
-    x, y = np.moveaxis((places + 0.5) * cohesion.scale - 0.5, -1, 0).astype(np.float32)
-    values = cv2.remap(cohesion.logits, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    weakest = np.sort(np.asarray(values, np.float64), axis=1)[:, : GROUPING.weakest]
-    return np.asarray(np.clip(weakest, -GROUPING.surest, GROUPING.surest).mean(axis=1))
+    weights = trust(radii, [level.scale for level in cohesion])
+    values = np.zeros(places.shape[:2])
+    for level, weight in zip(cohesion, weights.T, strict=True):
+        # The middle of the first cell is half a cell from the corner of the picture.
+        x, y = np.moveaxis((places + 0.5) * level.scale / CELL - 0.5, -1, 0).astype(np.float32)
+        seen = cv2.remap(level.logits, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        values += weight[:, None] * np.asarray(np.clip(seen, -GROUPING.surest, GROUPING.surest), np.float64)
+    return np.asarray(np.sort(values, axis=1)[:, : GROUPING.weakest].mean(axis=1))
 
 
-def components(members: Indices, links: Links, least: float) -> list[Indices]:
-    """Parts of pieces that links join whose log-odds are at least so high; the largest first."""
-    place = {int(piece): index for index, piece in enumerate(members)}
-    parent = list(range(len(members)))
+def cluster(members: Indices, links: Links, most: int | None = None, least: float = 0.0) -> list[Indices]:
+    """Clusters pieces by joining those for which the links between them speak most.
 
-    def root(index: int) -> int:
-        while parent[index] != index:
-            parent[index] = parent[parent[index]]
-            index = parent[index]
-        return index
+    Args:
+        members: the pieces.
+        links: between them.
+        most: goes on until no more than so many clusters are left, if links allow it.
+        least: stops where links speak for less, nats.
 
-    strong = links.joined >= least
-    for one, other in zip(links.first[strong].tolist(), links.second[strong].tolist(), strict=True):
-        if one in place and other in place:
-            parent[root(place[one])] = root(place[other])
-    roots = np.array([root(index) for index in range(len(members))], dtype=np.intp)
-    parts = [members[roots == one] for one in np.unique(roots)]
-    return sorted(parts, key=lambda part: (-len(part), int(part[0])))
+    Returns:
+        The clusters, the largest first.
+    """
+    parts = {piece: [piece] for piece in members.tolist()}
+    near: dict[int, dict[int, float]] = {piece: {} for piece in parts}
+    for one, other, odds in zip(
+        links.first.tolist(), links.second.tolist(), links.odds.tolist(), strict=True
+    ):
+        near[one][other] = near[other][one] = near[one].get(other, 0.0) + odds
+    waiting = [(-odds, one, other) for one, own in near.items() for other, odds in own.items() if one < other]
+    heapify(waiting)
+    while waiting:
+        odds, one, other = heappop(waiting)
+        if one not in near or near[one].get(other) != -odds:
+            continue  # One of them has been joined since.
+        if -odds <= least and (most is None or len(parts) <= most):
+            break
+        parts[one] += parts.pop(other)
+        del near[one][other]
+        for third, its in near.pop(other).items():
+            if third != one:
+                del near[third][other]
+                both = near[one].get(third, 0.0) + its
+                near[one][third] = near[third][one] = both
+                heappush(waiting, (-both, min(one, third), max(one, third)))
+    return sorted((np.sort(part) for part in parts.values()), key=lambda part: (-len(part), int(part[0])))

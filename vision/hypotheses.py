@@ -11,7 +11,7 @@ from itertools import combinations
 
 import numpy as np
 
-from vision.grouping import Links, components, find_links, sizes
+from vision.grouping import Links, cluster, find_links, sizes
 from vision.likelihood import Board, Pieces
 from vision.parameters import HYPOTHESES
 from vision.types import BoardHypothesis, Detections, Group, Hypothesis, Indices
@@ -30,7 +30,7 @@ def find_groups(detections: Detections) -> tuple[Group, ...]:
     """
     strong = np.flatnonzero(detections.scores >= HYPOTHESES.sure)
     links = find_links(detections, strong)
-    parts = components(strong, links, -np.inf)
+    parts = cluster(strong, links.take(links.odds > HYPOTHESES.parted), most=1, least=np.inf)
     spare = np.setdiff1d(np.arange(len(detections)), strong)
     groups = []
     # Pieces that make no board by themselves may belong to a larger group.
@@ -63,7 +63,8 @@ def _ways(detections: Detections, links: Links, members: Indices, spare: Indices
 
 def _group(ways: Ways) -> Group | None:
     """The group with all its hypotheses; None if it holds no board."""
-    best, found = _best(ways)
+    best = _best(ways)
+    found: list[Way] = []
     for _ in range(HYPOTHESES.restarts):
         changes = sorted(ways.changes(best), key=lambda way: -way.score)
         found = sorted(
@@ -86,20 +87,15 @@ def _group(ways: Ways) -> Group | None:
     return Group(np.unique(np.concatenate(pieces)), hypotheses) if pieces else None
 
 
-def _best(ways: Ways) -> tuple[Way, list[Way]]:
-    """The likeliest way, by steps that each make it likelier, and where those steps may start."""
-    starts = [
-        replace(ways.parts(weaker, clean=clean), moves=("parts",))
-        for weaker in HYPOTHESES.weaker
-        for clean in (True, False)
-    ]
-    best = max(starts, key=lambda way: way.score)
+def _best(ways: Ways) -> Way:
+    """The likeliest way, by steps that each make it likelier."""
+    best = ways.first()
     for _ in range(HYPOTHESES.rounds):
         better = max(ways.structural(best), key=lambda other: other.score, default=best)
         if better.score <= best.score:
             break
-        best = ways.way([ways.cleaned(board) for board in better.boards])
-    return replace(ways.filled(best), moves=()), starts
+        best = replace(better, boards=tuple(ways.cleaned(board) for board in better.boards))
+    return replace(ways.filled(best), moves=())
 
 
 def _second_changes(ways: Ways, best: Way, changes: Sequence[Way]) -> Iterator[Way]:

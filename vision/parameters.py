@@ -559,35 +559,30 @@ ORIENTATION = OrientationParameters()
 
 @dataclass(frozen=True, slots=True)
 class GroupingParameters:
-    """`grouping.py`: which pieces may share a board. To be measured anew with the final detector.
+    """`grouping.py`: which pieces may share a board.
 
     Attributes:
         sure: islands with such a score tell the size of signs.
         around: islands that do.
         alike: neighbours differ by no more than this factor in size.
         farthest: link, radii.
-        slope: log-odds for each nat of the map.
-        even: nats of the map at which it says nothing.
+        slopes, offset: from what the detector says of pieces, and of places between them, to log-odds, nats.
+        surest: log-odds that none exceeds, nats.
         stretch: of a link that is looked at, from its start to its end.
         places: on it.
         weakest: of these that count.
-        surest: nats of the map that count for most.
-        strongest: log-odds of a link that count for most.
-        within: quantile of links that is as within boards.
     """
 
     sure: float = 0.5
     around: int = 3
     alike: float = 1.5
     farthest: float = 32.0
-    slope: float = 1.0
-    even: float = 0.0
+    slopes: tuple[float, float] = (0.0, 1.0)
+    offset: float = 0.0
+    surest: float = 6.0
     stretch: tuple[float, float] = (0.1, 0.9)
     places: int = 17
     weakest: int = 4
-    surest: float = 6.0
-    strongest: float = 4.0
-    within: float = 0.7
 
 
 GROUPING = GroupingParameters()
@@ -629,17 +624,11 @@ class WaysParameters:
 
     Attributes:
         fewest: pieces of a board.
-        inside: weight of the cohesion within boards.
-        cohesion: weight of that between boards next to that within.
-        parted: boards with less are not tried as one, log-odds.
-        aligned: what it costs two boards to stand on one lattice, nats.
-        contrast: how much weaker links between boards are at even odds, nats.
-        usual: cohesion within boards without links.
-        weak: links weaker by this may be cut, nats.
+        parted: boards with less are not tried as one, nor those with more against it as two, log-odds.
+        aligned: what one lattice for two boards speaks for one, nats.
         on_crossing: what standing on a free crossing says of a weak piece, nats. Of those that are pieces
             59 of 89 do, of others 3 of 80 (reports, tutorials, scans, styles-scans, styles-screens, seeds
             700 to 707).
-        shared: most that a common lattice saves, nats.
         margin: room around pieces, radii.
         off: times the spread that is off a crossing.
         doubtful: scores below this are.
@@ -656,19 +645,12 @@ class WaysParameters:
         cleaned: pieces tried at a time while cleaning.
         cleanings: rounds of that.
         cuts: of a board that are tried.
-        joins: of boards that are tried.
     """
 
     fewest: int = 3
-    inside: float = 1.0
-    cohesion: float = 1.5
-    parted: float = -5.0
-    aligned: float = 6.0
-    contrast: float = 1.2
-    usual: float = 2.5
-    weak: float = 1.0
+    parted: float = -15.0
+    aligned: float = 1.0
     on_crossing: float = 2.8
-    shared: float = 60.0
     margin: float = 2.0
     off: float = 3.0
     doubtful: float = 0.9
@@ -685,7 +667,6 @@ class WaysParameters:
     cleaned: int = 3
     cleanings: int = 8
     cuts: int = 4
-    joins: int = 4
 
 
 WAYS = WaysParameters()
@@ -700,7 +681,7 @@ class HypothesesParameters:
         faintest: score that none falls below.
         restarts: of the search where a change is likelier than the best.
         fewest: pieces of a group.
-        weaker: links that start as cut, below what is usual, nats.
+        parted: links with less join no group, log-odds.
         margin: around a group in which spare pieces are, radii.
         rounds: of hill climbing.
         paired: changes of pieces that are paired.
@@ -714,7 +695,7 @@ class HypothesesParameters:
     faintest: float = 0.0001
     restarts: int = 3
     fewest: int = 3
-    weaker: tuple[float, ...] = (100.0, 4.0, 3.0, 2.0, 1.0)
+    parted: float = -4.0
     margin: float = 12.0
     rounds: int = 6
     paired: int = 6

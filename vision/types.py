@@ -33,11 +33,11 @@ VALUES: tuple[str, ...] = (*map(str, range(17)), "?", "")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cohesion:
-    """How likely each place of a page is inside a board, as a small picture.
+    """How likely each place of a page is inside a board, as seen at one scale.
 
     Attributes:
-        logits: h x w float32.
-        scale: cells of `logits` for each pixel of the picture.
+        logits: h x w float32, a value for each CELL x CELL pixels of the level.
+        scale: pixels of the level for each pixel of the picture.
     """
 
     logits: NDArray[np.float32]
@@ -57,7 +57,7 @@ class Detections:
         ways: N x 4, the probability that so many quarter turns to the left make its number upright.
         together: N x 4, the log-odds that the next piece to the right, below, to the left, above is on the
             same board; in each case within a quarter of all directions. None where nobody needs it.
-        cohesion: of the page; None where nobody needs it.
+        cohesion: of the page at each scale, the finest first; none where nobody needs it.
     """
 
     centers: Floats
@@ -67,7 +67,7 @@ class Detections:
     values: NDArray[np.float32]
     ways: NDArray[np.float32]
     together: Floats | None = None
-    cohesion: Cohesion | None = None
+    cohesion: tuple[Cohesion, ...] = ()
 
     def __len__(self) -> int:
         return len(self.centers)

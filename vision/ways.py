@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 
 import numpy as np
 
-from vision.grouping import Links, components
+from vision.grouping import Links, cluster
 from vision.lattice.placing import same_puzzle
 from vision.likelihood import Board, Pieces
 from vision.parameters import WAYS
@@ -18,10 +18,10 @@ from vision.types import Floats, Indices
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Way:
-    """Some boards, how likely they are together, nats, and by which changes they came about."""
+    """Some boards, how likely they are next to the first ones, nats, and by which changes they came about."""
 
     boards: tuple[Board, ...]
-    score: float
+    score: float = 0.0
     moves: tuple[str, ...] = ()
 
     def like(self, other: "Way") -> bool:
@@ -46,42 +46,12 @@ class Ways:
     def __init__(self, pieces: Pieces, links: Links, members: Indices, spare: Indices) -> None:
         self.pieces, self.links, self.members, self.spare = pieces, links, members, spare
         self._known: dict[bytes, list[Board]] = {}
-        self._cleaned: dict[bytes, Board] = {}
 
-    def way(self, boards: Sequence[Board]) -> Way:
-        """Some boards together: what speaks for each, and for their being several.
-
-        Boards need one cut less than there are of them: those between the nearest of kin (a spanning tree of
-        what the cohesion between them says).
-        """
-        score = sum(self.weight(board) for board in boards)
-        part = list(range(len(boards)))
-        kin = [
-            (-self._kin(boards[i], boards[j]), i, j)
-            for i, j in combinations(range(len(boards)), 2)
-            if self.links.linked(boards[i].members, boards[j].members)
-        ]
-        for _, i, j in sorted(kin):
-            if part[i] != part[j]:
-                part = [part[i] if own == part[j] else own for own in part]
-                score += self._apart(boards[i], boards[j])
-        return Way(tuple(boards), float(score))
-
-    def weight(self, board: Board) -> float:
-        """What speaks for a board by itself, nats."""
-        return board.gain + WAYS.inside * self.links.within(board.members).clipped()
-
-    def parts(self, weaker: float, *, clean: bool) -> Way:
-        """One board of each part that is joined by links hardly weaker than is usual.
-
-        Args:
-            weaker: than usual, nats.
-            clean: whether false pieces are left out.
-        """
-        parts = components(self.members, self.links, self.links.usual() - weaker)
-        large = [part for part in parts if len(part) >= WAYS.fewest]
-        boards = [self.best(part) if clean else self.placed(part)[0] for part in large]
-        return self.way([board for board in boards if board.gain > 0])
+    def first(self) -> Way:
+        """A board of each cluster of pieces."""
+        clusters = [part for part in cluster(self.members, self.links) if len(part) >= WAYS.fewest]
+        boards = [self.cleaned(self.placed(part)[0]) for part in clusters]
+        return Way(tuple(board for board in boards if board.gain > 0))
 
     def placed(self, members: Indices) -> list[Board]:
         """Pieces as one board, on the rows and columns that come into question; kept once they are known."""
@@ -89,13 +59,6 @@ class Ways:
         if key not in self._known:
             self._known[key] = self.pieces.boards(members)
         return self._known[key]
-
-    def best(self, members: Indices) -> Board:
-        """The best board that can be made of pieces, without false ones; kept once it is known."""
-        key = np.sort(members).tobytes()
-        if key not in self._cleaned:
-            self._cleaned[key] = self.cleaned(self.placed(members)[0])
-        return self._cleaned[key]
 
     def cleaned(self, board: Board) -> Board:
         """The board without the pieces that it is better off without, some at once, others one by one."""
@@ -132,7 +95,7 @@ class Ways:
         """The changes that concern whole boards."""
         yield from self._joins(way)
         for board in way.boards:
-            yield self._replaced(way, [board], [], -self.weight(board), "no board")
+            yield self._replaced(way, [board], [], -board.gain, "no board")
             yield from self._cuts(way, board)
 
     def changes(self, way: Way) -> Iterator[Way]:
@@ -222,71 +185,51 @@ class Ways:
         spots = grid[nearest].tolist()
         return [(int(spare[index]), spots[index][0], spots[index][1]) for index in ranked]
 
-    def _apart(self, one: Board, other: Board) -> float:
-        """What speaks for two boards where there may be one, nats, next to what speaks for each.
-
-        Boards that are printed on one page often stand on one lattice: that they do speaks little for one.
-        """
-        kin = self._kin(one, other)
-        apart = -WAYS.cohesion * kin
-        both = np.sort(np.concatenate([one.members, other.members]))
-        if kin <= WAYS.parted and both.tobytes() not in self._known:
-            return apart
-        whole = self.placed(both)[0].gain
-        parts = [max(board.gain, self.placed(board.members)[0].gain) for board in (one, other)]
-        shared = whole - sum(parts) - WAYS.aligned
-        return apart + float(np.clip(shared, 0.0, min(max(min(parts), 0.0), WAYS.shared)))
-
-    def _kin(self, one: Board, other: Board) -> float:
-        """How likely two boards are one by the cohesion between them, next to that within each; log-odds.
-
-        Where a map is dim it is so within boards, too.
-        """
-        within = self.links.take(self.links.inside(one.members) | self.links.inside(other.members))
-        between = self.links.between(one.members, other.members)
-        usual = within.clipped() if len(within.joined) else WAYS.usual
-        return between.clipped() - usual + WAYS.contrast
-
     def _joins(self, way: Way) -> Iterator[Way]:
         """Two boards as one."""
-        pairs = []
         for one, other in combinations(way.boards, 2):
-            if self.links.linked(one.members, other.members) and (kin := self._kin(one, other)) > WAYS.parted:
-                pairs.append((kin, one, other))
-        for _, one, other in sorted(pairs, key=lambda pair: -pair[0])[: WAYS.joins]:
-            both = self.placed(np.concatenate([one.members, other.members]))[0]
-            better = self.weight(both) - self.weight(one) - self.weight(other) - self._apart(one, other)
-            yield self._replaced(way, [one, other], [both], better, "join")
+            odds = self._odds(one.members, other.members)
+            if odds is not None and odds > WAYS.parted:
+                both = self.placed(np.concatenate([one.members, other.members]))[0]
+                yield self._replaced(way, [one, other], [both], odds + _shared(both, one, other), "join")
 
     def _cuts(self, way: Way, board: Board) -> Iterator[Way]:
-        """A board as two: cut where cohesion is least, or along a gap."""
-        sides: dict[bytes, tuple[Indices, Indices]] = {}
-        for side in [*self._weak_spots(board), *_gaps(board)]:
-            other = np.setdiff1d(board.members, side)
-            if min(len(side), len(other)) >= WAYS.fewest:
-                sides.setdefault(min(side.tobytes(), other.tobytes()), (side, other))
-        for halves in list(sides.values())[: WAYS.cuts]:
-            parts = [max(self.pieces.part(board, half), self.placed(half)[0], key=_gain) for half in halves]
-            better = sum(map(self.weight, parts)) + self._apart(*parts) - self.weight(board)
-            yield self._replaced(way, [board], parts, better, "split")
+        """A board as two: cut where links speak least for one, or along a gap."""
+        weakest = cluster(board.members, self.links.within(board.members), most=2, least=np.inf)[0]
+        tried = set()
+        for side in [weakest, *_gaps(board)[: WAYS.cuts]]:
+            rest = np.setdiff1d(board.members, side)
+            odds = self._odds(side, rest) or 0.0
+            cut = min(side.tobytes(), rest.tobytes())
+            if cut in tried or min(len(side), len(rest)) < WAYS.fewest or odds > -WAYS.parted:
+                continue
+            tried.add(cut)
+            one, other = (
+                max(self.pieces.part(board, half), self.placed(half)[0], key=_gain) for half in (side, rest)
+            )
+            better = -odds - _shared(board, one, other)
+            yield self._replaced(way, [board], [one, other], better, "split")
 
-    def _weak_spots(self, board: Board) -> Iterator[Indices]:
-        """One side of each cut at a link without which the board falls apart, the weakest link first."""
-        links = self.links.within(board.members)
-        tree, usual = links.spanning_tree(), links.usual()
-        for index in tree[np.argsort(links.joined[tree], kind="stable")][: WAYS.cuts]:
-            if links.joined[index] < usual - WAYS.weak:
-                parts = components(board.members, links.take(tree[tree != index]), -np.inf)
-                if len(parts) == 2:
-                    yield np.sort(parts[1])
+    def _odds(self, some: Indices, others: Indices) -> float | None:
+        """The log-odds that pieces are of one board with others; None where none are next to each other."""
+        links = self.links.between(some, others)
+        return float(links.odds.sum()) if len(links.odds) else None
+
+
+def _shared(whole: Board, one: Board, other: Board) -> float:
+    """What speaks for one board by its lattice, nats, next to two.
+
+    Boards that are printed on one page often stand on one lattice: that they do speaks little for one.
+    """
+    return min(whole.gain - one.gain - other.gain, WAYS.aligned)
 
 
 def _gain(board: Board) -> float:
     return board.gain
 
 
-def _gaps(board: Board) -> Iterator[Indices]:
-    """The pieces before each of the widest gaps between lines, the widest first."""
+def _gaps(board: Board) -> list[Indices]:
+    """The pieces before each gap between lines, the widest first."""
     found = []
     for lines in (board.placement.rows, board.placement.columns):
         used = np.unique(lines)
@@ -295,7 +238,7 @@ def _gaps(board: Board) -> Iterator[Indices]:
             for before, after in pairwise(used.tolist())
             if after - before >= WAYS.empty
         ]
-    yield from (side for _, side in sorted(found, key=lambda one: -one[0]))
+    return [side for _, side in sorted(found, key=lambda one: -one[0])]
 
 
 def spacious(centers: Floats, radii: Floats) -> float:

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from samples.scenes.sets import scene
-from vision.detect import detect, normalise, pyramid
+from vision.detect import CELL, detect, normalise, pyramid, trust
 from vision.types import VALUES, Kind
 
 
@@ -50,9 +50,10 @@ def test_no_two_pieces_are_at_one_place(detections):
 
 
 def test_cohesion_is_great_on_the_board_and_small_in_its_corners(screenshot, detections):
-    cohesion = detections.cohesion
+    seen = trust(np.median(detections.radii)[None], [level.scale for level in detections.cohesion])
+    cohesion = detections.cohesion[int(seen.argmax())]
     middle = screenshot.boards[0].drawn.islands.mean(axis=0)
-    column, row = np.rint((middle + 0.5) * cohesion.scale - 0.5).astype(int)
+    column, row = np.rint((middle + 0.5) * cohesion.scale / CELL - 0.5).astype(int)
     assert cohesion.logits[row, column] > 0 > cohesion.logits[0, 0]
 
 

@@ -3,7 +3,8 @@ from dataclasses import replace
 import numpy as np
 
 from tests.vision.lattice.making import RADIUS, detections_of, flat, moved, sparse_board
-from vision.grouping import components, find_links, sizes
+from vision.grouping import Links, cluster, find_links, sizes
+from vision.parameters import GROUPING
 from vision.types import Kind
 
 LEFT = flat(sparse_board(1, 5, 5, 0.5))
@@ -18,23 +19,37 @@ def test_links_within_a_board_hold_and_those_between_boards_do_not():
     detections = detections_of([LEFT, RIGHT])
     links = find_links(detections, everything(detections))
     same = (links.first < len(LEFT)) == (links.second < len(LEFT))
-    assert (links.joined[same] > 0).all()
-    assert (links.joined[~same] < 0).all()
+    assert (links.odds[same] > 0).all()
+    assert (links.odds[~same] < 0).all()
     assert same.any() and (~same).any()
 
 
-def test_parts_are_what_strong_links_join():
+def test_clusters_are_what_links_speak_for():
     detections = detections_of([LEFT, RIGHT])
     links = find_links(detections, everything(detections))
-    parts = components(everything(detections), links, 0.0)
+    parts = cluster(everything(detections), links)
     assert sorted(map(len, parts)) == sorted([len(LEFT), len(RIGHT)])
-    assert len(components(everything(detections), links, -np.inf)) == 1
+
+
+def test_as_few_clusters_as_asked_for_are_made_if_links_allow():
+    detections = detections_of([LEFT, RIGHT])
+    links = find_links(detections, everything(detections))
+    assert len(cluster(everything(detections), links, most=1, least=np.inf)) == 1
+    within = links.take(links.odds > 0)
+    assert len(cluster(everything(detections), within, most=1, least=np.inf)) == 2
+
+
+def test_two_clusters_that_one_link_joins_against_several_stay_apart():
+    links = Links(np.array([0, 1, 3, 4, 2, 1, 0]), np.array([1, 2, 4, 5, 3, 4, 5]),
+                  np.array([3.0, 3.0, 3.0, 3.0, 1.0, -2.0, -2.0]))  # fmt: skip
+    assert [part.tolist() for part in cluster(np.arange(6), links)] == [[0, 1, 2], [3, 4, 5]]
+    assert [part.tolist() for part in cluster(np.arange(6), links, most=1)] == [[0, 1, 2, 3, 4, 5]]
 
 
 def test_pieces_of_another_size_are_not_linked():
     detections = detections_of([LEFT, RIGHT], radii=[RADIUS, RADIUS / 2])
     links = find_links(detections, everything(detections))
-    assert len(links.between(np.arange(len(LEFT)), np.arange(len(LEFT), len(detections))).joined) == 0
+    assert len(links.between(np.arange(len(LEFT)), np.arange(len(LEFT), len(detections))).odds) == 0
 
 
 def test_a_sign_counts_with_the_size_of_the_islands_around():
@@ -54,14 +69,18 @@ def test_crossings_and_islands_are_not_linked():
     assert (kinds[links.first] == kinds[links.second]).all()
 
 
-def test_the_strongest_tree_crosses_a_gap_once():
-    detections = detections_of([LEFT, RIGHT])
-    links = find_links(detections, everything(detections))
-    tree = links.take(links.spanning_tree())
-    assert len(tree.joined) == len(detections) - 1
-    assert ((tree.first < len(LEFT)) != (tree.second < len(LEFT))).sum() == 1
+def test_what_the_pieces_say_of_the_next_ones_counts_too(monkeypatch):
+    detections = replace(detections_of([LEFT, RIGHT], apart=False), together=None)
+    said = np.full((len(detections), 4), 5.0)
+    said[detections.centers[:, 0].argmax() :, :] = 5.0
+    monkeypatch.setattr("vision.grouping.GROUPING", replace(GROUPING, slopes=(1.0, 0.0), offset=0.0))
+    left = np.arange(len(detections)) < len(LEFT)
+    said[left, 0] = np.where(detections.centers[left, 0] >= detections.centers[left, 0].max() - 1, -5.0, 5.0)
+    links = find_links(replace(detections, together=said), everything(detections))
+    across = left[links.first] != left[links.second]
+    assert links.odds[across].min() <= 0 < links.odds[~across].min()
 
 
-def test_without_a_map_links_say_nothing():
-    detections = replace(detections_of([LEFT]), cohesion=None)
-    assert (find_links(detections, everything(detections)).joined == 0).all()
+def test_without_what_the_detector_says_links_say_nothing():
+    detections = replace(detections_of([LEFT]), cohesion=())
+    assert len(set(find_links(detections, everything(detections)).odds.tolist())) == 1

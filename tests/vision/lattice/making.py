@@ -3,6 +3,7 @@
 import cv2
 import numpy as np
 
+from vision.detect import CELL
 from vision.types import VALUES, Cohesion, Detections, Kind
 
 PITCH = 50.0
@@ -98,5 +99,5 @@ def detections_of(boards, *, radii=None, scores=None, extra=(), extra_scores=(),
         centers, sizes, np.full(count, Kind.ISLAND, np.int8),
         np.concatenate([*known, np.array(extra_scores)]),
         np.full((count, len(VALUES)), 1 / len(VALUES), np.float32), np.full((count, 4), 0.25, np.float32),
-        Cohesion(logits, scale),
+        cohesion=(Cohesion(logits, scale * CELL),),
     )  # fmt: skip

@@ -4,21 +4,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from samples.scenes.scene import Scene
 from vision.detect import MODEL, detect
+from vision.grouping import find_links
 from vision.training.detector.truth import UNKNOWN, Pieces, pieces_of
-from vision.types import Cohesion, Detections
+from vision.types import Detections
 
 MATCHED = 0.5
 """A detection is a piece if its middle is within so many radii of the piece's, and its kind is the same."""
 SEEN = 0.5
 """The score from which on a detection counts."""
-NEIGHBOURS = 3
-"""Links to so many next pieces are judged by cohesion."""
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -36,7 +34,7 @@ class Outcome:
         sizes: of the same, logarithm of the radius seen over the true one.
         values: of the same, where one is known: the greatest probability, and whether it is the truth's.
         ways: likewise.
-        links: the least cohesion along each link, and whether its ends are of one board.
+        links: how likely pieces next to each other are of one board, and whether they are.
         pages: for each scene, whether every piece was found and nothing else.
     """
 
@@ -104,7 +102,7 @@ def _one(scene: Scene, model: Path) -> Outcome:
         np.log(seen.radii[at] / pieces.radii[hit]),
         _judged(seen.values[at], pieces.values[hit]),
         _judged(seen.ways[at], pieces.ways[hit]),
-        _links(seen.cohesion, pieces),
+        _links(seen, match, pieces),
         np.array([complete]),
     )
 
@@ -126,25 +124,9 @@ def _judged(chances: NDArray[np.float32], truth: NDArray[np.int16]) -> tuple[Flo
     return some.max(axis=1, initial=0), some.argmax(axis=1) == truth[known]
 
 
-def _links(cohesion: Cohesion | None, pieces: Pieces) -> tuple[Floats, Flags]:
-    """The least probability of cohesion between pieces near each other, and whether they are of one board."""
-    assert cohesion is not None
-    apart = np.hypot(*(pieces.centers[:, None] - pieces.centers[None]).transpose(2, 0, 1))
-    np.fill_diagonal(apart, np.inf)
-    starts, ends = [], []
-    for one, row in enumerate(apart):
-        for board in np.unique(pieces.boards):
-            near = np.argsort(np.where(pieces.boards == board, row, np.inf))[:NEIGHBOURS]
-            near = near[(row[near] < np.inf) & (pieces.boards[near] == board)]
-            starts += [one] * len(near)
-            ends += near.tolist()
-    if not starts:
-        return np.zeros(0), np.zeros(0, np.bool_)
-    steps = np.linspace(0, 1, 15)[None, :, None]
-    a, b = pieces.centers[starts][:, None], pieces.centers[ends][:, None]
-    places = (((1 - steps) * a + steps * b + 0.5) * cohesion.scale - 0.5).astype(np.float32)
-    logits = cv2.remap(
-        cohesion.logits, places[..., 0], places[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
-    together = pieces.boards[starts] == pieces.boards[ends]
-    return 1 / (1 + np.exp(-np.asarray(logits, np.float64).min(axis=1, initial=np.inf))), together
+def _links(seen: Detections, match: NDArray[np.intp], pieces: Pieces) -> tuple[Floats, Flags]:
+    """How likely pieces next to each other are of one board by what was seen, and whether they are."""
+    boards = np.full(len(seen), UNKNOWN)
+    boards[match[match >= 0]] = pieces.boards[match >= 0]
+    links = find_links(seen, np.flatnonzero(boards != UNKNOWN))
+    return 1 / (1 + np.exp(-links.odds)), boards[links.first] == boards[links.second]
