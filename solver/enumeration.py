@@ -1,10 +1,10 @@
 """All solutions of a board, up to a number."""
 
-import time
 from dataclasses import dataclass
 from itertools import islice
 
 from solver.answer import Ending, LimitReachedError
+from solver.budget import Budget
 from solver.puzzle import Puzzle, Solution
 from solver.solve import settled_layout, solutions, to_solution
 
@@ -38,12 +38,12 @@ def all_solutions(puzzle: Puzzle, *, most: int = 100, seconds: float = 20.0) -> 
     """
     if most < 1:
         raise ValueError(f"at least one solution must be wanted, not {most}")
-    deadline = time.monotonic() + seconds
+    budget = Budget(seconds)
     found: list[Solution] = []
     ending = Ending.COMPLETE
     try:
-        layout = settled_layout(puzzle, deadline)
-        for counts in islice(solutions(layout, deadline), most + 1):
+        layout = settled_layout(puzzle, budget)
+        for counts in islice(solutions(layout, budget), most + 1):
             if len(found) == most:
                 ending = Ending.FULL
                 break

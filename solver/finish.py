@@ -1,10 +1,10 @@
 """Whether a board that is drawn in part can still be finished."""
 
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solver.answer import Answer, LimitReachedError, Outcome
+from solver.budget import Budget
 from solver.checker import BrokenRule, Rule, broken_rules
 from solver.layout import Layout, lay_out
 from solver.places import clues_of, with_clues
@@ -45,17 +45,17 @@ def can_be_finished(
     Raises:
         PuzzleError: the puzzle is none.
     """
-    deadline = time.monotonic() + seconds
+    budget = Budget(seconds)
     layout = lay_out(puzzle)
     drawn = list(bridges)
     broken = _broken_for_good(puzzle, layout, drawn)
     if broken:
         return Finish(Answer(Outcome.IMPOSSIBLE), broken)
     try:
-        settled = settled_layout(puzzle, deadline)
+        settled = settled_layout(puzzle, budget)
     except LimitReachedError:
         return Finish(Answer(Outcome.LIMIT))
-    return Finish(first_two(puzzle, settled, deadline, _drawn(settled, drawn, exact=exact)))
+    return Finish(first_two(puzzle, settled, budget, _drawn(settled, drawn, exact=exact)))
 
 
 def _broken_for_good(puzzle: Puzzle, layout: Layout, bridges: list[Bridge]) -> tuple[BrokenRule, ...]:

@@ -1,9 +1,9 @@
 """Which numbers a lost clue can have: asks for solutions and rules out what was seen until none is left."""
 
-import time
 from dataclasses import dataclass
 
 from solver.answer import Ending, LimitReachedError
+from solver.budget import Budget
 from solver.layout import ANYTHING, Layout, lay_out
 from solver.places import Place, clues_of, places_of, with_clues
 from solver.puzzle import Puzzle, PuzzleError
@@ -38,7 +38,7 @@ def possible_numbers(puzzle: Puzzle, place: Place, *, seconds: float = 20.0) -> 
     Raises:
         PuzzleError: the puzzle is none, or has no such place.
     """
-    deadline = time.monotonic() + seconds
+    budget = Budget(seconds)
     lay_out(puzzle)
     if place not in (places := places_of(puzzle)):
         raise PuzzleError(f"the puzzle has no place {place}")
@@ -46,19 +46,19 @@ def possible_numbers(puzzle: Puzzle, place: Place, *, seconds: float = 20.0) -> 
     clues = clues_of(puzzle)
     clues[at] = None
     try:
-        layout = settled_layout(with_clues(puzzle, clues), deadline)
+        layout = settled_layout(with_clues(puzzle, clues), budget)
     except LimitReachedError:
         return PossibleNumbers(Ending.LIMIT, ())
-    return numbers_at(layout, at, deadline)
+    return numbers_at(layout, at, budget)
 
 
-def numbers_at(layout: Layout, at: int, deadline: float) -> PossibleNumbers:
+def numbers_at(layout: Layout, at: int, budget: Budget) -> PossibleNumbers:
     """Find the numbers that the solutions of a board put at a place, whatever its own clue says.
 
     Args:
         layout: the board.
         at: the place, by its number.
-        deadline: when to give up, on the clock of `time.monotonic`.
+        budget: what it may cost.
     """
     values = [*first_values(layout), *(line.totals for line in layout.lines)]
     values[at] = everything_at(layout, at)
@@ -66,7 +66,7 @@ def numbers_at(layout: Layout, at: int, deadline: float) -> PossibleNumbers:
     try:
         while values[at]:
             board, state = open_board(layout, values)
-            counts = next(solutions(board, deadline, state), None)
+            counts = next(solutions(board, budget, state), None)
             if counts is None:
                 break
             number = number_at(layout, counts, at)

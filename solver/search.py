@@ -6,37 +6,36 @@ an integer program ("Benchmark instances and branch-and-cut algorithm for the Ha
 arXiv:1905.00973).
 """
 
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, count
 from typing import Any
 
 from ortools.sat.python import cp_model_helper as cp_sat
 
-from solver.answer import LimitReachedError
+from solver.budget import STEPS, Budget
 from solver.layout import Layout
 from solver.model import Model
 from solver.state import State
 
 
 def search(
-    layout: Layout, state: State, deadline: float, found: Iterable[Sequence[int]] = ()
+    layout: Layout, state: State, budget: Budget, found: Iterable[Sequence[int]] = ()
 ) -> Iterator[list[int]]:
     """Yield all solutions, each as the number of bridges of each link.
 
     Args:
         layout: the board.
         state: the bounds that propagation ended with.
-        deadline: when to give up, on the clock of `time.monotonic`.
+        budget: what it may cost.
         found: solutions that are known already, and are not yielded.
 
     Raises:
-        LimitReachedError: the deadline came first.
+        LimitReachedError: the budget was used up.
     """
     model = Model(layout, state)
     for counts in found:
         model.forbid(counts)
-    while (booleans := _next_assignment(model, deadline)) is not None:
+    while (booleans := _next_assignment(model, budget)) is not None:
         loose = model.join(booleans)
         model.hint(booleans, chain.from_iterable(loose))
         if not loose:
@@ -45,15 +44,14 @@ def search(
             model.forbid(counts)
 
 
-def _next_assignment(model: Model, deadline: float) -> list[int] | None:
+def _next_assignment(model: Model, budget: Budget) -> list[int] | None:
     """Return values of the Booleans that the model allows, None if there are none."""
     for attempt in count():
-        seconds = deadline - time.monotonic()
-        if seconds <= 0:
-            raise LimitReachedError
+        budget.spend()
         wrapper: Any = cp_sat.SolveWrapper()
-        wrapper.set_parameters(_parameters(attempt, seconds))
+        wrapper.set_parameters(_parameters(attempt, budget))
         response = wrapper.solve(model.proto)
+        budget.charge(STEPS * response.deterministic_time)
         if response.status == cp_sat.INFEASIBLE:
             return None
         if response.status in (cp_sat.FEASIBLE, cp_sat.OPTIMAL):
@@ -63,7 +61,7 @@ def _next_assignment(model: Model, deadline: float) -> list[int] | None:
     raise AssertionError("CP-SAT did not accept the model")
 
 
-def _parameters(attempt: int, seconds: float) -> cp_sat.SatParameters:
+def _parameters(attempt: int, budget: Budget) -> cp_sat.SatParameters:
     """Return the settings for one call; each was measured on the benchmark of Coelho et al.
 
     Boards are too small for presolve, probing, symmetry, inprocessing and the linear relaxation to pay off.
@@ -84,6 +82,7 @@ def _parameters(attempt: int, seconds: float) -> cp_sat.SatParameters:
     parameters.initial_polarity = parameters.POLARITY_FALSE if attempt % 2 else parameters.POLARITY_TRUE
     parameters.random_seed = attempt
     parameters.max_number_of_conflicts = int(5000 * 1.5**attempt)
-    parameters.max_time_in_seconds = seconds
+    parameters.max_time_in_seconds = max(budget.seconds, 0.0)
+    parameters.max_deterministic_time = max(budget.steps, 1.0) / STEPS
     parameters.catch_sigint_signal = False  # an interrupt is Python's to handle, not a limit like others
     return parameters

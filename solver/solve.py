@@ -1,9 +1,9 @@
 """The stages in their order, from a puzzle to its solution and the proof that it is the only one."""
 
-import time
 from collections.abc import Iterable, Iterator
 
 from solver.answer import Answer, Outcome, answer_of
+from solver.budget import Budget
 from solver.checker import broken_rules, lost_signs_that_repeat
 from solver.clause_learning.search import TooHardError, can_learn, learning_search
 from solver.layout import Layout, lay_out
@@ -20,7 +20,7 @@ Of 960 boards of 100 to 400 islands drawn at random the hardest met 544, of the 
 """
 
 
-def solve(puzzle: Puzzle, *, seconds: float = 20.0) -> Answer[Solution]:
+def solve(puzzle: Puzzle, *, seconds: float = 20.0, budget: Budget | None = None) -> Answer[Solution]:
     """Find a solution, and find out whether it is the only one.
 
     The sums of signs that show no number repeat a value only if the board has no solution otherwise;
@@ -31,22 +31,21 @@ def solve(puzzle: Puzzle, *, seconds: float = 20.0) -> Answer[Solution]:
     Args:
         puzzle: the board.
         seconds: when to give up, an emergency brake; the outcome is `LIMIT` then.
+        budget: the same in steps, too, in the place of `seconds`.
 
     Raises:
         PuzzleError: the puzzle is none: two things stand at one place, or `max_bridges` is not 1 to 4.
     """
-    layout, deadline = lay_out(puzzle), time.monotonic() + seconds
-    answer = first_two(puzzle, layout, deadline)
+    layout, budget = lay_out(puzzle), budget or Budget(seconds)
+    answer = first_two(puzzle, layout, budget)
     if answer.outcome is Outcome.IMPOSSIBLE and layout.presumes:
-        return first_two(puzzle, layout.loosened(), deadline)
+        return first_two(puzzle, layout.loosened(), budget)
     return answer
 
 
-def first_two(
-    puzzle: Puzzle, layout: Layout, deadline: float, state: State | None = None
-) -> Answer[Solution]:
+def first_two(puzzle: Puzzle, layout: Layout, budget: Budget, state: State | None = None) -> Answer[Solution]:
     """Look for a solution and for a second one; for the arguments see `solutions`."""
-    return answer_of(_each(puzzle, layout, solutions(layout, deadline, state)))
+    return answer_of(_each(puzzle, layout, solutions(layout, budget, state)))
 
 
 def _each(puzzle: Puzzle, layout: Layout, found: Iterable[list[int]]) -> Iterator[Solution]:
@@ -66,40 +65,41 @@ def first_solution(puzzle: Puzzle, *, seconds: float = 20.0) -> Solution | None:
         PuzzleError: the puzzle is none.
         LimitReachedError: the time was up.
     """
-    layout, deadline = lay_out(puzzle), time.monotonic() + seconds
-    counts = next(solutions(layout, deadline), None)
+    layout, budget = lay_out(puzzle), Budget(seconds)
+    counts = next(solutions(layout, budget), None)
     if counts is None and layout.presumes:
         layout = layout.loosened()
-        counts = next(solutions(layout, deadline), None)
+        counts = next(solutions(layout, budget), None)
     return None if counts is None else to_solution(puzzle, layout, counts)
 
 
-def settled_layout(puzzle: Puzzle, deadline: float) -> Layout:
+def settled_layout(puzzle: Puzzle, budget: Budget) -> Layout:
     """Lay out a board and find out whether the sums of signs that show no number may repeat a value.
 
     They may if the board has no solution otherwise. It is searched only if it has such signs.
 
     Raises:
         PuzzleError: the puzzle is none.
-        LimitReachedError: the deadline came first.
+        LimitReachedError: the budget was used up.
     """
     layout = lay_out(puzzle)
-    if layout.presumes and next(solutions(layout, deadline), None) is None:
+    if layout.presumes and next(solutions(layout, budget), None) is None:
         return layout.loosened()
     return layout
 
 
-def solutions(layout: Layout, deadline: float, state: State | None = None) -> Iterator[list[int]]:
+def solutions(layout: Layout, budget: Budget, state: State | None = None) -> Iterator[list[int]]:
     """Yield all solutions, each once and as the number of bridges of each link.
 
     Args:
         layout: the board.
-        deadline: when to give up, on the clock of `time.monotonic`.
+        budget: what it may cost.
         state: what is known already, changed in place; None for what the clues say.
 
     Raises:
-        LimitReachedError: the deadline came first.
+        LimitReachedError: the budget was used up.
     """
+    budget.charge(1.0)
     state = first_state(layout) if state is None else state
     if not propagate(layout, state):
         return
@@ -109,7 +109,7 @@ def solutions(layout: Layout, deadline: float, state: State | None = None) -> It
     found: list[bytes] = []  # a tenth of the memory of lists, of which there may be many
     if can_learn(layout):
         try:
-            for counts in learning_search(layout, state, deadline, ATTEMPTS):
+            for counts in learning_search(layout, state, budget, ATTEMPTS):
                 found.append(bytes(counts))
                 yield counts
             return
@@ -117,7 +117,7 @@ def solutions(layout: Layout, deadline: float, state: State | None = None) -> It
             pass
     from solver.search import search  # brings OR-Tools, which most boards can do without
 
-    yield from search(layout, state, deadline, found)
+    yield from search(layout, state, budget, found)
 
 
 def accept(puzzle: Puzzle, bridges: Iterable[Bridge], *, seconds: float = 20.0) -> Solution | None:
@@ -139,7 +139,7 @@ def accept(puzzle: Puzzle, bridges: Iterable[Bridge], *, seconds: float = 20.0) 
     counts = {(min(bridge.a, bridge.b), max(bridge.a, bridge.b)): bridge.count for bridge in given}
     solution = to_solution(puzzle, layout.loosened(), [counts.get(ends, 0) for ends in layout.ends])
     if layout.presumes and lost_signs_that_repeat(puzzle, solution.values):
-        kept = next(solutions(layout, time.monotonic() + seconds), None)
+        kept = next(solutions(layout, Budget(seconds)), None)
         return solution if kept is None else None
     return solution
 

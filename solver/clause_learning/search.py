@@ -8,11 +8,10 @@ keeps what contradicts itself close to what was tried last: orders by contradict
 the middle outwards need two to three times as many attempts, one row after the other a sixth more.
 """
 
-import time
 from collections.abc import Iterator
 
-from solver.answer import LimitReachedError
 from solver.bits import is_run
+from solver.budget import Budget
 from solver.cells import by_key
 from solver.clause_learning.bounds import DECIDED, Bounds, Clause
 from solver.clause_learning.learning import learn
@@ -36,25 +35,24 @@ def can_learn(layout: Layout) -> bool:
     return not layout.lines
 
 
-def learning_search(layout: Layout, state: State, deadline: float, attempts: int) -> Iterator[list[int]]:
+def learning_search(layout: Layout, state: State, budget: Budget, attempts: int) -> Iterator[list[int]]:
     """Yield all solutions, each as the number of bridges of each link.
 
     Args:
         layout: the board.
         state: the bounds that propagation ended with; is not changed.
-        deadline: when to give up, on the clock of `time.monotonic`.
+        budget: what it may cost.
         attempts: how many contradictions to learn from until a solution is found.
 
     Raises:
-        LimitReachedError: the deadline came first.
+        LimitReachedError: the budget was used up.
         TooHardError: there were more contradictions.
     """
     board = _Board(layout, state)
     failed, over = 0, PATIENCE
     clash = board.fill()
     while True:
-        if time.monotonic() > deadline:
-            raise LimitReachedError
+        budget.spend()
         if clash is None:
             yield board.counts()
             failed, over, clash = 0, PATIENCE, board.tried()

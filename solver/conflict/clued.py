@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from solver.budget import Budget
 from solver.layout import ANYTHING, Layout
 from solver.lost import everything_at, number_at
 from solver.propagation import propagate
@@ -29,14 +30,14 @@ class CluedBoard:
         """Tell whether propagation alone shows that the clues at these places contradict each other."""
         return not propagate(*open_board(self._layout, self._values(places)))
 
-    def obeyed_with(self, places: Iterable[int], deadline: float) -> set[int] | None:
+    def obeyed_with(self, places: Iterable[int], budget: Budget) -> set[int] | None:
         """Return the places whose clues some solution obeys, these among them; None if there is no solution.
 
         Raises:
-            LimitReachedError: the deadline came first.
+            LimitReachedError: the budget was used up.
         """
         board, state = open_board(self._layout, self._values(places))
-        counts = next(solutions(board, deadline, state), None)
+        counts = next(solutions(board, budget, state), None)
         if counts is None:
             return None
         return {place for place in self.clued if self._is_obeyed(place, counts)}

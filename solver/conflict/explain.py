@@ -12,11 +12,11 @@ A change of one clue repairs a board only if that clue is in every contradiction
 one of them.
 """
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solver.answer import Ending, LimitReachedError
+from solver.budget import Budget
 from solver.conflict.clued import CluedBoard
 from solver.conflict.hitting import smallest_hitting_set
 from solver.conflict.repairs import Repair, repairs_of
@@ -44,7 +44,9 @@ class Conflict:
     repairs: tuple[Repair, ...] = ()
 
 
-def why_not(puzzle: Puzzle, odds: Odds | None = None, *, seconds: float = 1.0) -> Conflict | None:
+def why_not(
+    puzzle: Puzzle, odds: Odds | None = None, *, seconds: float = 1.0, budget: Budget | None = None
+) -> Conflict | None:
     """Find clues that contradict each other, and single changes that would repair the board.
 
     The same puzzle gets the same answer each time, unless the time is up.
@@ -53,6 +55,7 @@ def why_not(puzzle: Puzzle, odds: Odds | None = None, *, seconds: float = 1.0) -
         puzzle: the board.
         odds: of a reader of its numbers, to tell which repairs are likelier.
         seconds: when to stop; then the best that was found is returned.
+        budget: the same in steps, too, in the place of `seconds`.
 
     Returns:
         None if the board has a solution.
@@ -60,7 +63,7 @@ def why_not(puzzle: Puzzle, odds: Odds | None = None, *, seconds: float = 1.0) -
     Raises:
         PuzzleError: the puzzle is none, or the odds do not fit it.
     """
-    deadline = time.monotonic() + seconds
+    budget = budget or Budget(seconds)
     board, names = CluedBoard(lay_out(puzzle).loosened(), clues_of(puzzle)), places_of(puzzle)
     if odds is not None and len(odds.islands) + len(odds.corners) != len(names):
         raise PuzzleError("there must be odds for every island and for four corners of every sign")
@@ -68,23 +71,23 @@ def why_not(puzzle: Puzzle, odds: Odds | None = None, *, seconds: float = 1.0) -
     repairs: tuple[Repair, ...] = ()
     ending = Ending.COMPLETE
     try:
-        if board.obeyed_with(board.clued, deadline) is not None:
+        if board.obeyed_with(board.clued, budget) is not None:
             return None
-        for smaller in _shrunk(board, deadline):
+        for smaller in _shrunk(board, budget):
             found = smaller
-        repairs = repairs_of(puzzle, found, odds, deadline)
+        repairs = repairs_of(puzzle, found, odds, budget)
         alone = {frozenset([names.index(repair.place)]) for repair in repairs}
-        found = _smallest(board, found, alone, deadline)
+        found = _smallest(board, found, alone, budget)
     except LimitReachedError:
         ending = Ending.LIMIT
     return Conflict(ending, tuple(names[place] for place in found), repairs)
 
 
-def _shrunk(board: CluedBoard, deadline: float) -> Iterator[list[int]]:
+def _shrunk(board: CluedBoard, budget: Budget) -> Iterator[list[int]]:
     """Yield contradictions, each a part of the one before or smaller; the last is irreducible.
 
     Raises:
-        LimitReachedError: the deadline came first.
+        LimitReachedError: the budget was used up.
     """
     found = board.clued
     yield found
@@ -92,11 +95,11 @@ def _shrunk(board: CluedBoard, deadline: float) -> Iterator[list[int]]:
         ways = (irreducible(order, board.is_refuted) for order in (found, found[::-1]))
         found = min(ways, key=len)
         yield found
-    yield irreducible(found, lambda places: board.obeyed_with(places, deadline) is None)
+    yield irreducible(found, lambda places: board.obeyed_with(places, budget) is None)
 
 
 def _smallest(
-    board: CluedBoard, found: list[int], corrections: set[frozenset[int]], deadline: float
+    board: CluedBoard, found: list[int], corrections: set[frozenset[int]], budget: Budget
 ) -> list[int]:
     """Return a smallest contradiction.
 
@@ -104,24 +107,24 @@ def _smallest(
         board: the board.
         found: a contradiction.
         corrections: sets of clues whose loss leaves a solution, as far as known.
-        deadline: when to give up.
+        budget: what it may cost.
 
     Raises:
-        LimitReachedError: the deadline came first.
+        LimitReachedError: the budget was used up.
     """
     while True:
-        least = smallest_hitting_set(corrections, deadline)
+        least = smallest_hitting_set(corrections, budget)
         if len(least) >= len(found):
             return found
-        obeyed = board.obeyed_with(least, deadline)
+        obeyed = board.obeyed_with(least, budget)
         if obeyed is None:
             return least
-        corrections.add(_broken(board, obeyed, deadline))
+        corrections.add(_broken(board, obeyed, budget))
 
 
-def _broken(board: CluedBoard, obeyed: set[int], deadline: float) -> frozenset[int]:
+def _broken(board: CluedBoard, obeyed: set[int], budget: Budget) -> frozenset[int]:
     """Return clues whose loss leaves a solution that obeys some others: so few that each is needed."""
     for place in board.clued:
         if place not in obeyed:
-            obeyed = board.obeyed_with([*obeyed, place], deadline) or obeyed
+            obeyed = board.obeyed_with([*obeyed, place], budget) or obeyed
     return frozenset(board.clued) - obeyed

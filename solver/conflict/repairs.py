@@ -1,11 +1,11 @@
 """Single changes of a clue that give a board without solution one."""
 
 import math
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from solver.answer import Ending, LimitReachedError, Outcome
+from solver.budget import Budget
 from solver.layout import ANYTHING, lay_out
 from solver.likeliest.odds import Odds
 from solver.lost import numbers_at
@@ -33,7 +33,7 @@ class Repair:
 
 
 def repairs_of(
-    puzzle: Puzzle, places: Sequence[int], odds: Odds | None, deadline: float
+    puzzle: Puzzle, places: Sequence[int], odds: Odds | None, budget: Budget
 ) -> tuple[Repair, ...]:
     """Find all numbers that give a board a solution when one clue is changed to them, the likeliest first.
 
@@ -44,10 +44,10 @@ def repairs_of(
         puzzle: without solution.
         places: those to be changed, by their number.
         odds: of a reader; None if there are none.
-        deadline: when to give up, on the clock of `time.monotonic`.
+        budget: what it may cost.
 
     Raises:
-        LimitReachedError: the deadline came first.
+        LimitReachedError: the budget was used up.
     """
     clues = clues_of(puzzle)
 
@@ -57,23 +57,23 @@ def repairs_of(
         away = math.inf if repair.to is None or clue is None else abs(repair.to - clue)
         return repair.outcome is not Outcome.UNIQUE, _price(odds, at, clue, repair.to), away, at
 
-    found = [(at, repair) for at in places for repair in _at(puzzle, at, deadline)]
+    found = [(at, repair) for at in places for repair in _at(puzzle, at, budget)]
     return tuple(repair for _, repair in sorted(found, key=doubt))
 
 
-def _at(puzzle: Puzzle, at: int, deadline: float) -> Iterator[Repair]:
+def _at(puzzle: Puzzle, at: int, budget: Budget) -> Iterator[Repair]:
     """Yield the repairs at one place, the lost number last."""
     place, clues = places_of(puzzle)[at], clues_of(puzzle)
-    for number in (*_numbers_at(puzzle, at, deadline), None):
+    for number in (*_numbers_at(puzzle, at, budget), None):
         clues[at] = number
-        outcome = solve(with_clues(puzzle, clues), seconds=deadline - time.monotonic()).outcome
+        outcome = solve(with_clues(puzzle, clues), budget=budget).outcome
         if outcome is Outcome.LIMIT:
             raise LimitReachedError
         if outcome is not Outcome.IMPOSSIBLE:
             yield Repair(place, number, outcome)
 
 
-def _numbers_at(puzzle: Puzzle, at: int, deadline: float) -> tuple[int, ...]:
+def _numbers_at(puzzle: Puzzle, at: int, budget: Budget) -> tuple[int, ...]:
     """Return the numbers that give the board a solution if they are printed at a place."""
     layout = lay_out(puzzle).loosened()
     number = at - len(puzzle.islands)
@@ -85,7 +85,7 @@ def _numbers_at(puzzle: Puzzle, at: int, deadline: float) -> tuple[int, ...]:
         lines = layout.lines[:]
         lines[number] = replace(line, distinct=distinct)
         layout = layout.with_lines(lines)
-    possible = numbers_at(layout, at, deadline)
+    possible = numbers_at(layout, at, budget)
     if possible.ending is Ending.LIMIT:
         raise LimitReachedError
     return possible.numbers

@@ -1,12 +1,12 @@
 """The most likely puzzle of crossings that has a solution, given what a reader makes of it."""
 
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import log
 from typing import TypeVar
 
 from solver.answer import Answer, LimitReachedError, Outcome
+from solver.budget import Budget
 from solver.crossings.puzzle import Cell, Crossings, Direction, Values
 from solver.crossings.solve import solve
 from solver.likeliest.odds import NAT, Option
@@ -57,6 +57,7 @@ def most_likely(
     within: float = 8.0,
     most: int = 2,
     seconds: float = 10.0,
+    budget: Budget | None = None,
 ) -> tuple[Reading, ...]:
     """Find the likeliest readings that have a solution.
 
@@ -67,6 +68,7 @@ def most_likely(
         within: nats from the likeliest reading within which others matter.
         most: how many readings are wanted at most.
         seconds: when to give up.
+        budget: the same in steps, too, in the place of `seconds`.
 
     Returns:
         The likeliest first; fewer than `most` if there are no more within bounds.
@@ -82,12 +84,12 @@ def most_likely(
     prices = [[price for price, _ in ranked] for ranked in arrows]
     prices += [[price for price, _ in ranked] for ranked in clues]
     places = [tuple(Option(price, None, 0) for price in ranked) for ranked in prices]
-    deadline = time.monotonic() + seconds
+    budget = budget or Budget(seconds)
     found: list[Reading] = []
     for rank, (price, choice) in enumerate(cheapest_first(places), start=1):
         if len(found) == most or (found and price / NAT > found[0].cost + within):
             break
-        if rank > TRIES or time.monotonic() > deadline:
+        if rank > TRIES or budget.reached:
             if not found:
                 raise LimitReachedError
             break
@@ -98,7 +100,7 @@ def most_likely(
             )
         )
         reading = replace(puzzle, cells=cells)
-        answer = solve(reading, seconds=max(0.1, deadline - time.monotonic()))
+        answer = solve(reading, budget=budget)
         if answer.outcome is not Outcome.IMPOSSIBLE:
             found.append(Reading(reading, price / NAT, answer, rank))
     return tuple(found)

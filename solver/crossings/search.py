@@ -5,7 +5,6 @@ somewhere along the ray; the latter add up to the number of the ray's cell. OR-T
 import this module late.
 """
 
-import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -13,6 +12,7 @@ from ortools.sat.python import cp_model_helper as cp_sat
 
 from solver.answer import LimitReachedError
 from solver.bits import members
+from solver.budget import STEPS, Budget
 from solver.crossings.rays import Ray
 
 Literal = int
@@ -65,25 +65,24 @@ class _Model:
         return len(self.proto.variables) - 1
 
 
-def search(rays: Sequence[Ray], numbers: Sequence[int], deadline: float) -> Iterator[tuple[int, ...]]:
+def search(rays: Sequence[Ray], numbers: Sequence[int], budget: Budget) -> Iterator[tuple[int, ...]]:
     """Yield all solutions, each as the number of each cell.
 
     Args:
         rays: of the puzzle.
         numbers: for each cell its possible numbers, as propagation left them.
-        deadline: when to give up, on the clock of `time.monotonic`.
+        budget: what it may cost.
 
     Raises:
-        LimitReachedError: the deadline came first.
+        LimitReachedError: the budget was used up.
     """
     model = _Model(rays, numbers)
     while True:
-        seconds = deadline - time.monotonic()
-        if seconds <= 0:
-            raise LimitReachedError
+        budget.spend()
         wrapper: Any = cp_sat.SolveWrapper()
-        wrapper.set_parameters(_parameters(seconds))
+        wrapper.set_parameters(_parameters(budget))
         response = wrapper.solve(model.proto)
+        budget.charge(STEPS * response.deterministic_time)
         if response.status == cp_sat.INFEASIBLE:
             return
         if response.status == cp_sat.UNKNOWN:
@@ -93,13 +92,14 @@ def search(rays: Sequence[Ray], numbers: Sequence[int], deadline: float) -> Iter
         model.forbid(values)
 
 
-def _parameters(seconds: float) -> cp_sat.SatParameters:
+def _parameters(budget: Budget) -> cp_sat.SatParameters:
     """Return the settings: boards are small, and the same board must get the same answer."""
     parameters = cp_sat.SatParameters()
     parameters.num_workers = 1
     parameters.linearization_level = 0
     parameters.symmetry_level = 0
     parameters.random_seed = 0
-    parameters.max_time_in_seconds = seconds
+    parameters.max_time_in_seconds = max(budget.seconds, 0.0)
+    parameters.max_deterministic_time = max(budget.steps, 1.0) / STEPS
     parameters.catch_sigint_signal = False  # an interrupt is Python's to handle
     return parameters

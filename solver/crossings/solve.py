@@ -1,17 +1,17 @@
 """The stages in their order, from a puzzle of crossings to its solution and whether it is the only one."""
 
-import time
 from collections.abc import Iterator
 from itertools import islice
 
 from solver.answer import Answer, answer_of
+from solver.budget import Budget
 from solver.crossings.checker import broken_rules
 from solver.crossings.propagation import first_numbers, propagate
 from solver.crossings.puzzle import Crossings, Values
 from solver.crossings.rays import cast_rays
 
 
-def solve(puzzle: Crossings, *, seconds: float = 20.0) -> Answer[Values]:
+def solve(puzzle: Crossings, *, seconds: float = 20.0, budget: Budget | None = None) -> Answer[Values]:
     """Find a solution, and find out whether it is the only one.
 
     The same puzzle gets the same answer each time, unless the time is up.
@@ -19,11 +19,12 @@ def solve(puzzle: Crossings, *, seconds: float = 20.0) -> Answer[Values]:
     Args:
         puzzle: the board.
         seconds: when to give up, an emergency brake; the outcome is `LIMIT` then.
+        budget: the same in steps, too, in the place of `seconds`.
 
     Raises:
         PuzzleError: the puzzle is none, see `rays.cast_rays`.
     """
-    return answer_of(_solutions(puzzle, time.monotonic() + seconds))
+    return answer_of(_solutions(puzzle, budget or Budget(seconds)))
 
 
 def all_solutions(puzzle: Crossings, *, most: int = 1000, seconds: float = 20.0) -> tuple[Values, ...]:
@@ -33,14 +34,14 @@ def all_solutions(puzzle: Crossings, *, most: int = 1000, seconds: float = 20.0)
         PuzzleError: the puzzle is none.
         LimitReachedError: the time was up.
     """
-    return tuple(sorted(islice(_solutions(puzzle, time.monotonic() + seconds), most)))
+    return tuple(sorted(islice(_solutions(puzzle, Budget(seconds)), most)))
 
 
-def _solutions(puzzle: Crossings, deadline: float) -> Iterator[Values]:
+def _solutions(puzzle: Crossings, budget: Budget) -> Iterator[Values]:
     """Yield all solutions, each once.
 
     Raises:
-        LimitReachedError: the deadline came first.
+        LimitReachedError: the budget was used up.
     """
     rays = cast_rays(puzzle)
     numbers = first_numbers(puzzle, rays)
@@ -51,7 +52,7 @@ def _solutions(puzzle: Crossings, deadline: float) -> Iterator[Values]:
         return
     from solver.crossings.search import search  # brings OR-Tools
 
-    for values in search(rays, numbers, deadline):
+    for values in search(rays, numbers, budget):
         yield _checked(puzzle, values)
 
 

@@ -4,7 +4,6 @@ The model is that of `search` with a literal for each value of a doubtful place,
 objective. Connectivity is added where an answer lacks it, as there. OR-Tools is imported here: import late.
 """
 
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +11,7 @@ from ortools.sat.python import cp_model_helper as cp_sat
 
 from solver.answer import LimitReachedError
 from solver.bits import highest, is_single
+from solver.budget import STEPS, Budget
 from solver.layout import Layout
 from solver.likeliest.odds import Prices
 from solver.model import Model
@@ -45,15 +45,15 @@ class Cheapest:
             self._priced[prices.islands + line] = literals
         self._set_objective(bound)
 
-    def next(self, deadline: float) -> list[int] | None:
+    def next(self, budget: Budget) -> list[int] | None:
         """Return the number of bridges of each link for the cheapest choice left; None if there is none.
 
         Raises:
-            LimitReachedError: the deadline came first.
+            LimitReachedError: the budget was used up.
         """
         if self._left < 0:
             return None  # what is certain costs too much already
-        while (booleans := self._optimum(deadline)) is not None:
+        while (booleans := self._optimum(budget)) is not None:
             self._model.hint(booleans)
             if not self._model.join(booleans):
                 return self._model.counts(booleans)
@@ -102,14 +102,13 @@ class Cheapest:
             value = highest(line.totals) if is_single(line.totals) else highest_sum
         return next(option.price for option in options if option.values >> value & 1)
 
-    def _optimum(self, deadline: float) -> list[int] | None:
+    def _optimum(self, budget: Budget) -> list[int] | None:
         """Return values of the Booleans that the model allows and none of which cost less; None for none."""
-        seconds = deadline - time.monotonic()
-        if seconds <= 0:
-            raise LimitReachedError
+        budget.spend()
         wrapper: Any = cp_sat.SolveWrapper()
-        wrapper.set_parameters(_parameters(seconds))
+        wrapper.set_parameters(_parameters(budget))
         response = wrapper.solve(self._model.proto)
+        budget.charge(STEPS * response.deterministic_time)
         if response.status == cp_sat.INFEASIBLE:
             return None
         if response.status == cp_sat.OPTIMAL:
@@ -119,7 +118,7 @@ class Cheapest:
         raise AssertionError("CP-SAT did not accept the model")
 
 
-def _parameters(seconds: float) -> cp_sat.SatParameters:
+def _parameters(budget: Budget) -> cp_sat.SatParameters:
     """Return the settings for one call: those of `search`, and the optimum from below, by cores."""
     parameters = cp_sat.SatParameters()
     parameters.num_workers = 1
@@ -129,6 +128,7 @@ def _parameters(seconds: float) -> cp_sat.SatParameters:
     parameters.symmetry_level = 0
     parameters.linearization_level = 0
     parameters.inprocessing_dtime_ratio = 0.0
-    parameters.max_time_in_seconds = seconds
+    parameters.max_time_in_seconds = max(budget.seconds, 0.0)
+    parameters.max_deterministic_time = max(budget.steps, 1.0) / STEPS
     parameters.catch_sigint_signal = False
     return parameters

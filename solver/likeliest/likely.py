@@ -6,12 +6,12 @@ far the first can be trusted. The places (where islands and signs stand) are tak
 """
 
 import math
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from solver.answer import Answer, Ending, LimitReachedError
+from solver.budget import Budget
 from solver.layout import Layout, lay_out
 from solver.likeliest.odds import NAT, Odds, Prices, price
 from solver.likeliest.ranking import cheapest_first
@@ -79,6 +79,7 @@ def most_likely(
     within: float = 8.0,
     most: int = 2,
     seconds: float = 10.0,
+    budget: Budget | None = None,
 ) -> Likely:
     """Find the likeliest readings of a puzzle that have a solution.
 
@@ -92,21 +93,22 @@ def most_likely(
         within: nats from the best reading within which others matter.
         most: how many readings are wanted at most.
         seconds: when to give up, an emergency brake; the ending is `LIMIT` then.
+        budget: the same in steps, too, in the place of `seconds`.
 
     Raises:
         PuzzleError: the puzzle is none, or the odds do not fit it.
     """
-    deadline = time.monotonic() + seconds
+    budget = budget or Budget(seconds)
     layout = lay_out(puzzle)
     prices = price(layout, odds, floor)
     layout = layout.with_lines(prices.lines_of(layout))
     candidates: list[Candidate] = []
     try:
         for choice, rank in islice(
-            _readings(layout, prices, round(reach * NAT), round(within * NAT), deadline), most
+            _readings(layout, prices, round(reach * NAT), round(within * NAT), budget), most
         ):
             clued = with_clues(puzzle, prices.clues_of(choice))
-            answer = solve(clued, seconds=max(0.1, deadline - time.monotonic()))
+            answer = solve(clued, budget=budget)
             candidates.append(Candidate(clued, prices.price_of(choice) / NAT, answer, rank))
     except LimitReachedError:
         return Likely(Ending.LIMIT, tuple(candidates))
@@ -115,12 +117,12 @@ def most_likely(
 
 
 def _readings(
-    layout: Layout, prices: Prices, reach: int, within: int, deadline: float
+    layout: Layout, prices: Prices, reach: int, within: int, budget: Budget
 ) -> Iterator[tuple[tuple[int, ...], int | None]]:
     """Yield the choices that leave a solution and their ranks, the cheapest first, and all within bounds.
 
     Raises:
-        LimitReachedError: the deadline came first.
+        LimitReachedError: the budget was used up.
     """
     found: list[tuple[int, ...]] = []
     bound = reach
@@ -133,13 +135,13 @@ def _readings(
         if _is_odd(prices, choice):
             continue
         tries += 1
-        if _has_solution(layout, prices, choice, deadline):
+        if _has_solution(layout, prices, choice, budget):
             bound = min(bound, cost + within)
             found.append(choice)
             yield choice, walked + 1
     else:
         return
-    for choice in _by_search(layout, prices, found, (bound, within), deadline):
+    for choice in _by_search(layout, prices, found, (bound, within), budget):
         yield choice, None
 
 
@@ -148,7 +150,7 @@ def _by_search(
     prices: Prices,
     found: list[tuple[int, ...]],
     bounds: tuple[int, int],
-    deadline: float,
+    budget: Budget,
 ) -> Iterator[tuple[int, ...]]:
     """Yield the choices that are left within bounds, the cheapest first."""
     from solver.likeliest.cheapest import Cheapest  # brings OR-Tools, which most boards can do without
@@ -161,7 +163,7 @@ def _by_search(
         model = Cheapest(board, state, prices, bound)
         for choice in found:
             model.exclude(choice)
-        while (counts := model.next(deadline)) is not None:
+        while (counts := model.next(budget)) is not None:
             choice = prices.choice_of(layout, counts)
             first = not found
             found.append(choice)
@@ -185,7 +187,7 @@ def _is_odd(prices: Prices, choice: Sequence[int]) -> bool:
     return bool(odd)
 
 
-def _has_solution(layout: Layout, prices: Prices, choice: Sequence[int], deadline: float) -> bool:
+def _has_solution(layout: Layout, prices: Prices, choice: Sequence[int], budget: Budget) -> bool:
     values = [options[number].values for options, number in zip(prices.places, choice, strict=True)]
     board, state = open_board(layout, values)
-    return next(solutions(board, deadline, state), None) is not None
+    return next(solutions(board, budget, state), None) is not None

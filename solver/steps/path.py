@@ -1,11 +1,11 @@
 """The path to the solution: the easiest rule that has something to say, step by step."""
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from solver.answer import LimitReachedError, Outcome
 from solver.attention import Attention
+from solver.budget import Budget
 from solver.checker import broken_rules
 from solver.layout import Layout, lay_out
 from solver.puzzle import Bridge, Puzzle
@@ -142,6 +142,6 @@ class Walk:
 def _layout_of(puzzle: Puzzle) -> Layout:
     """The board as `solve` takes it; if the time is up, the sums of lost signs repeat no value."""
     try:
-        return settled_layout(puzzle, time.monotonic() + SECONDS)
+        return settled_layout(puzzle, Budget(SECONDS))
     except LimitReachedError:
         return lay_out(puzzle)

@@ -1,6 +1,5 @@
 """Small boards by the thousand, compared with trying everything."""
 
-import time
 from collections import defaultdict
 from dataclasses import replace
 from itertools import combinations, islice, product
@@ -10,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from solver import Island, Outcome, Puzzle, solve
+from solver.budget import Budget
 from solver.layout import lay_out
 from solver.solve import settled_layout, solutions
 from tests.solver.boards import solved_boards
@@ -32,9 +32,9 @@ def _check(puzzle, expected):
         if solution is not None:
             assert frozenset((b.a, b.b, b.count) for b in solution.bridges) in expected
     if 1 < len(expected) <= 12:
-        deadline = time.monotonic() + 60
-        layout = settled_layout(puzzle, deadline)
-        every = [_as_set(layout, counts) for counts in solutions(layout, deadline)]
+        budget = Budget(60)
+        layout = settled_layout(puzzle, budget)
+        every = [_as_set(layout, counts) for counts in solutions(layout, budget)]
         assert len(every) == len(expected)
         assert set(every) == expected
 

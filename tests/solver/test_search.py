@@ -1,12 +1,12 @@
 """The part that CP-SAT does."""
 
-import time
 from itertools import islice
 
 import pytest
 
 from solver import model, search
 from solver.answer import LimitReachedError
+from solver.budget import Budget
 from solver.connection import parts
 from solver.layout import lay_out
 from solver.propagation import propagate
@@ -23,7 +23,7 @@ def opened(puzzle):
 
 
 def soon():
-    return time.monotonic() + 60
+    return Budget(60)
 
 
 @pytest.mark.parametrize(("puzzle", "number"), [(SEARCHED, 1), (WIKIPEDIA, 2), (MAP_1, 1)])
@@ -51,7 +51,7 @@ def test_loose_parts_are_joined_round_by_round(monkeypatch):
 
 def test_no_time_left():
     with pytest.raises(LimitReachedError):
-        next(search.search(*opened(SEARCHED), time.monotonic() - 1))
+        next(search.search(*opened(SEARCHED), Budget(-1)))
 
 
 def test_a_conflict_limit_is_not_the_end(monkeypatch):

@@ -1,7 +1,6 @@
 """Whole boards: every published example, the edges of what a puzzle is, and what holds for every board."""
 
 import importlib
-import time
 from dataclasses import replace
 from fractions import Fraction
 
@@ -33,6 +32,7 @@ from solver import (
     solve,
     why_not,
 )
+from solver.budget import Budget
 from solver.clause_learning.search import TooHardError
 from solver.layout import lay_out
 from solver.model import Model
@@ -295,7 +295,7 @@ def test_cp_sat_goes_on_where_attempts_end(monkeypatch, puzzle, number, attempts
     """No solution is lost and none comes twice."""
     monkeypatch.setattr(solving, "ATTEMPTS", attempts)
     layout = lay_out(puzzle)
-    found = [tuple(counts) for counts in solving.solutions(layout, time.monotonic() + 60)]
+    found = [tuple(counts) for counts in solving.solutions(layout, Budget(60))]
     assert len(found) == len(set(found)) == number
 
 
@@ -309,9 +309,9 @@ def test_numbers_that_no_island_can_have(clue):
 def test_a_solution_found_before_the_time_was_up_is_kept(monkeypatch):
     find, calls = search._next_assignment, []
 
-    def once(model, deadline):
+    def once(model, budget):
         calls.append(model)
-        return find(model, deadline if len(calls) == 1 else 0)
+        return find(model, budget if len(calls) == 1 else Budget(0))
 
     monkeypatch.setattr(search, "_next_assignment", once)
     monkeypatch.setattr(solving, "can_learn", lambda layout: False)

@@ -1,9 +1,8 @@
 """Clauses from contradictions."""
 
-import time
-
 import pytest
 
+from solver.budget import Budget
 from solver.clause_learning import search as searching
 from solver.clause_learning.bounds import DECIDED, Bounds
 from solver.clause_learning.learning import learn
@@ -76,8 +75,8 @@ def test_what_is_learned_holds_and_was_of_use(monkeypatch, instance):
     layout = lay_out(instance.puzzle)
     state = first_state(layout)
     assert propagate(layout, state)
-    known = next(search(layout, state, time.monotonic() + 60))
-    next(searching.learning_search(layout, state, time.monotonic() + 60, 10_000))
+    known = next(search(layout, state, Budget(60)))
+    next(searching.learning_search(layout, state, Budget(60), 10_000))
     assert len(learned) > 3
     for clause, level, levels in learned:
         assert holds(clause, known)

@@ -1,6 +1,5 @@
 """The search from corner to corner."""
 
-import time
 from dataclasses import replace
 from itertools import islice
 
@@ -10,6 +9,7 @@ from hypothesis import strategies as st
 
 from solver import Puzzle
 from solver.answer import LimitReachedError
+from solver.budget import Budget
 from solver.clause_learning import search as searching
 from solver.clause_learning.search import TooHardError, can_learn, learning_search
 from solver.connection import parts
@@ -31,7 +31,7 @@ def opened(puzzle):
 
 
 def swept(layout, state, attempts=10_000):
-    return learning_search(layout, state, time.monotonic() + 60, attempts)
+    return learning_search(layout, state, Budget(60), attempts)
 
 
 @pytest.mark.parametrize(("puzzle", "number"), [(FIVE_BY_FIVE, 1), (SEARCHED, 1), (WIKIPEDIA, 2)])
@@ -56,7 +56,7 @@ def test_it_finds_what_cp_sat_finds(patience, counts, wrong, loops):
                 patch.setattr(searching, "PATIENCE", patience)
                 found = [tuple(counts) for counts in swept(*where)]
             assert len(set(found)) == len(found)
-            assert set(found) == {tuple(counts) for counts in search(*where, time.monotonic() + 60)}
+            assert set(found) == {tuple(counts) for counts in search(*where, Budget(60))}
 
 
 @given(
@@ -72,7 +72,7 @@ def test_numbers_that_are_not_known(counts, others):
         found = [tuple(counts) for counts in islice(swept(board, state), 60)]
         assert len(set(found)) == len(found)
         if len(found) < 60:
-            assert set(found) == {tuple(counts) for counts in search(board, state, time.monotonic() + 60)}
+            assert set(found) == {tuple(counts) for counts in search(board, state, Budget(60))}
         for built in found:
             assert len(set(parts(board, built))) == 1
             sums = [sum(built[link] for link in links) for links in board.around]
@@ -105,7 +105,7 @@ def test_no_more_attempts_than_are_allowed():
 
 def test_no_time_left():
     with pytest.raises(LimitReachedError):
-        next(learning_search(*opened(SEARCHED), time.monotonic() - 1, 100))
+        next(learning_search(*opened(SEARCHED), Budget(-1), 100))
 
 
 def test_boards_with_signs_are_left_to_cp_sat():

@@ -1,6 +1,5 @@
 """Smallest sets that hit all sets, and parts of which nothing can be left out."""
 
-import time
 from itertools import combinations
 
 import pytest
@@ -8,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.answer import LimitReachedError
+from solver.budget import Budget
 from solver.conflict.hitting import smallest_hitting_set
 from solver.conflict.shrinking import irreducible
 
@@ -15,7 +15,7 @@ SETS = st.lists(st.frozensets(st.integers(0, 7), min_size=1, max_size=4), max_si
 
 
 def soon():
-    return time.monotonic() + 60
+    return Budget(60)
 
 
 @given(SETS)
@@ -29,7 +29,7 @@ def test_no_smaller_set_hits_all(sets):
 
 def test_no_time_to_hit():
     with pytest.raises(LimitReachedError):
-        smallest_hitting_set([frozenset({1, 2}), frozenset({2, 3})], time.monotonic() - 1)
+        smallest_hitting_set([frozenset({1, 2}), frozenset({2, 3})], Budget(-1))
 
 
 @given(SETS)

@@ -1,0 +1,63 @@
+"""How much a question may cost: seconds on the clock, and steps, which are the same on every machine."""
+
+import math
+import time
+
+from solver.answer import LimitReachedError
+
+STEPS = 5000.0
+"""Steps for each unit of CP-SAT's deterministic time, which is about a second.
+
+A step is a contradiction that was learned from, or a board that was propagated: 0.1 to 0.3 milliseconds, as
+`solve.ATTEMPTS` was measured.
+"""
+
+
+class Budget:
+    """What questions may still cost; several may share one.
+
+    Attributes:
+        steps: that are left.
+    """
+
+    def __init__(self, seconds: float, steps: float = math.inf, whole: "Budget | None" = None) -> None:
+        """Start the clock.
+
+        Args:
+            seconds: until all questions give up, an emergency brake.
+            steps: likewise.
+            whole: the budget that this is a part of: what is spent here is spent there, too.
+        """
+        self._end = time.monotonic() + seconds
+        self.steps = steps
+        self._whole = whole
+
+    @property
+    def seconds(self) -> float:
+        """That are left."""
+        return self._end - time.monotonic()
+
+    @property
+    def reached(self) -> bool:
+        """Whether nothing is left."""
+        return self.steps <= 0 or self.seconds <= 0
+
+    def part(self, steps: float) -> "Budget":
+        """The budget of one question: so many of the steps that are left, at most."""
+        return Budget(self.seconds, min(steps, self.steps), self)
+
+    def spend(self, steps: float = 1.0) -> None:
+        """Take steps off what is left.
+
+        Raises:
+            LimitReachedError: nothing was left.
+        """
+        if self.reached:
+            raise LimitReachedError
+        self.charge(steps)
+
+    def charge(self, steps: float) -> None:
+        """Take off steps that were done, even if they were more than what was left."""
+        self.steps -= steps
+        if self._whole is not None:
+            self._whole.charge(steps)
