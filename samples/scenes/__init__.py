@@ -22,6 +22,15 @@
     figures       small boards in a row: before and after, step by step
     reports       pages of a report, slides, a project's front page
     tutorials     instructions: boards step by step with words below
+    clusters      boards close together in rows
+    adjacent      which boards: before and after, step by step, of several sizes
+    thin          small boards in thin lines, in boxes that touch their islands
+    leaflets      pages with such boards: bare, below a heading, in a report
+    ringless      boards without rings: numbers that stand for islands, typed bridges
+    tables        those in the cells of a table or in tiles, with controls around
+    consoles      those in a console
+    closeups      a few very large islands
+    kinds         the sets of all these
     paper         ink on newsprint: texture, the back of the page, halftone
     camera        curled paper before a pinhole camera: pixels and places by the same map
     light         gradient, shadow, colour cast, blur, noise, JPEG

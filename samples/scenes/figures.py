@@ -125,7 +125,7 @@ def draw_row(
         placed.append(item.draw(canvas, (x + item.border, top + item.border), rng))
         x += wide
         if pointed and index + 1 < len(items):
-            _point(canvas, (x + gap / 2, corner[1] + height / 2), 0.3 * min(gap, 90.0), ink, bare=bare)
+            point(canvas, (x + gap / 2, corner[1] + height / 2), 0.3 * min(gap, 90.0), ink, bare=bare)
         x += gap
     return placed, height
 
@@ -158,20 +158,20 @@ def _fitted(
     """A board that finds room in a width and height; smaller ones are tried where it does not."""
     longest = min(room) * rng.uniform(0.55, 0.95)
     most = int(np.clip(longest / 22, 5, 15))
-    plain = rng.random() < PLAIN
+    simple = rng.random() < PLAIN
     for _ in range(TRIES):
         signed = kind == "alone" and longest > ROOMY and rng.random() < 0.15
         layout = Layout(take_signed(rng), 1) if signed else _layout(kind, most, rng)
         choose = signed_style if signed else any_style
         style = replace(choose(layout, medium, longest, rng), overlays=())
-        item = _item(layout, _plain(style, rng) if plain else style)
+        item = _item(layout, plain(style, rng) if simple else style)
         if _has_room(item, room, alone=kind == "alone"):
             return item
         longest, most = 0.85 * longest, max(most - 2, 4)
     return None
 
 
-def _point(canvas: Canvas, middle: Place, reach: float, ink: Colour, *, bare: bool) -> None:
+def point(canvas: Canvas, middle: Place, reach: float, ink: Colour, *, bare: bool) -> None:
     """An arrow to the right, or its bare tip."""
     (x, y), head = middle, (2.0 if bare else 0.7) * reach
     arrow(canvas, (x - reach, y), (x + reach, y), 0.2 * reach, ink, head=head)
@@ -224,7 +224,7 @@ def _with_bridges(style: Style, drawn: Drawn) -> Style:
     return replace(style, bridges=replace(style.bridges, drawn=drawn))
 
 
-def _plain(style: Style, rng: np.random.Generator) -> Style:
+def plain(style: Style, rng: np.random.Generator) -> Style:
     """Black rings on white; bridges in black or one colour."""
     look = replace(style.look, paper=WHITE, ink=BLACK, fill=WHITE, digit_ink=BLACK)
     islands = replace(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-from samples.scenes import choices
+from samples.scenes import choices, kinds
 from samples.scenes.apps import app
 from samples.scenes.bridging import FINISHED, MODES, Mode
 from samples.scenes.changed import resize, turn
@@ -243,5 +243,12 @@ SETS: Mapping[str, Maker] = {
     "beside": _beside,
     "reports": _report,
     "tutorials": _tutorial,
+    "adjacent": kinds.adjacent,
+    "thin": kinds.thin,
+    "tables": kinds.tables,
+    "consoles": kinds.consoles,
+    "close-ups": kinds.close_ups,
+    "flat-colours": kinds.flat_colours,
+    "misleading": kinds.misleading,
 }
 """By name. Each takes a name, a seed and the chance that belongs to both."""

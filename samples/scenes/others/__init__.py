@@ -10,6 +10,7 @@
     charts      pies, scatter plots, bubbles, dials
     everyday    keypads, calendars, coins, lists with circled numbers
     sketches    sums, lists and graphs by hand
+    misleading  what looks most like a board: named nodes on a lattice, keys, letters o
     writing     text in many sizes, code, formulas, tables, halftone
 
 Each draws something into a rectangle, everything from chance, in colours that suit the ground.
@@ -26,6 +27,7 @@ from samples.scenes.others import (
     games,
     graphs,
     lattices,
+    misleading,
     pearls,
     schemes,
     sketches,
@@ -116,5 +118,19 @@ PRINT: Mapping[str, Filler] = {
 }
 """What else is printed or shown on a screen, by name."""
 
+MISLEADING: Mapping[str, Filler] = {
+    "coordinate grid": misleading.coordinate_grid,
+    "key pad": misleading.key_pad,
+    "numbered pages": misleading.numbered_pages,
+    "round letters": misleading.round_letters,
+    "dotted lattice": misleading.dotted_lattice,
+    "slitherlink": digits.slitherlink,
+    "square graph": lattices.square_graph,
+    "lattice graph": lattices.lattice_graph,
+    "terminal": writing.terminal,
+    "code pegs": games.code_pegs,
+}
+"""What looks most like a board, by name."""
+
 FILLERS: Mapping[str, Filler] = {**PUZZLES, **FIGURES, **PRINT}
-"""All of them, by name."""
+"""All but what is only misleading, by name."""

@@ -4,6 +4,7 @@
     chances    how often each option occurs
     colours    grounds and inks that go together
     choosing   a style for a board, by chance
+    flat       another, in colours of other hues that are about as light as the ground
     layouts    boards of 3 to 400 islands
     shapes     discs, squares, hexagons with their fills and outlines
     pieces     islands with what stands in them; signs
@@ -17,5 +18,5 @@
     wear       few colours, coarse pixels, black and white, moire, creases, cuts
     makers     the sets
 
-All chances stand in `chances` and `choosing`; everything else draws what a `Style` says.
+All chances stand in `chances`, `choosing` and `flat`; everything else draws what a `Style` says.
 """

@@ -46,7 +46,9 @@ def draw_ground(canvas: Canvas, board: Solved, style: Style, corner: Place, rng:
 
 
 def lay(canvas: Canvas, corner: Place, size: Place, ground: Ground, rng: np.random.Generator) -> None:
-    """Fills a rectangle with a texture."""
+    """Fills a rectangle with a texture; a clear one leaves it as it is."""
+    if ground.texture == "clear":
+        return
     if ground.texture in ("plain", "checker"):
         canvas.box(corner, size, ground.colour)
         return
@@ -154,9 +156,10 @@ def _draw_coordinates(canvas: Canvas, style: Style, columns: list[float], rows: 
         return
     cells = ground.lattice in ("cells", "table") or ground.texture == "checker"
     out = max(look.radius, max(look.pitch) / 2 if cells else 0.0) + 0.9 * look.digit
-    letters = ground.coordinates == "letters"
+    names = {"letters": string.ascii_uppercase, "small letters": string.ascii_lowercase}
+    letters = names.get(ground.coordinates, "")
     for index, x in enumerate(columns):
-        words = string.ascii_uppercase[index % 26] if letters else str(index + 1)
+        words = letters[index % 26] if letters else str(index + 1)
         canvas.number((x, rows[0] - out), words, look.font, 0.7 * look.digit, ground.frame_ink)
     for index, y in enumerate(rows):
         canvas.number((columns[0] - out, y), str(index + 1), look.font, 0.7 * look.digit, ground.frame_ink)

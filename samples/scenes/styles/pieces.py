@@ -27,6 +27,10 @@ def shown(
             None if clue is None else max(clue - count, 0)
             for clue, count in zip(clues, ends(board, bridges), strict=True)
         ]
+    if style.islands.shows == "open":
+        clues = [
+            None if clue == count else clue for clue, count in zip(clues, ends(board, bridges), strict=True)
+        ]
     words = ["" if clue is None else str(clue) for clue in clues]
     share = rng.uniform(0.08, 0.7)
     match style.islands.shows:

@@ -9,11 +9,11 @@ from samples.scenes.looks import Look
 Shape = Literal["disc", "oval", "square", "rounded", "hexagon", "octagon", "land"]
 Outline = Literal["none", "solid", "double", "dashed", "dotted"]
 Body = Literal["flat", "linear", "radial", "gloss", "grain", "hatched", "clear"]
-Shows = Literal["clues", "left", "some blank", "some asked", "all blank"]
+Shows = Literal["clues", "left", "open", "some blank", "some asked", "all blank"]
 Finish = Literal["plain", "crossed", "slashed", "ticked"]
-Texture = Literal["plain", "paper", "water", "wood", "gradient", "photo", "stripes", "checker"]
+Texture = Literal["clear", "plain", "paper", "water", "wood", "gradient", "photo", "stripes", "checker"]
 Lattice = Literal["none", "lines", "dashes", "dots", "crosses", "cells", "table", "diagonals", "triangles"]
-Coordinates = Literal["none", "numbers", "letters"]
+Coordinates = Literal["none", "numbers", "letters", "small letters"]
 Drawn = Literal["none", "some", "wrong", "whole"]
 Stroke = Literal["lines", "bar", "dashes", "dots", "rails", "planks", "arcs", "hand"]
 Mark = Literal["circles", "arrows", "bands", "labels", "forbidden", "candidates", "ticks", "glow"]
@@ -47,7 +47,7 @@ class Islands:
         rim: the width of a rim that catches light, parts of the radius; 0 for none.
         shadow: how dark a shadow it casts, 0 to 1.
         edge: width of a contrasting edge around the digits, parts of their height; 0 for none.
-        shows: what stands in it.
+        shows: what stands in it; "open": nothing in islands that have all their bridges.
         finish: what is done to islands that have all their bridges.
         ids: letters beside islands.
     """
@@ -72,7 +72,7 @@ class Ground:
     """What lies beneath the islands.
 
     Attributes:
-        texture: of the ground.
+        texture: of the ground; "clear" leaves the page as it is.
         colour: its main colour.
         second: what is mixed in by the texture.
         lattice: what runs between the islands.

@@ -107,14 +107,14 @@ def window(
         left, top = chrome.left + room, chrome.above - (0.0 if chrome.below else chrome.over)
     moved = [replace(slot, left=slot.left + left, top=slot.top + top) for slot in slots]
     placed = [item.draw(canvas, slot.corner, rng) for item, slot in zip(items, moved, strict=True)]
-    boxes = [*draw_chrome(canvas, chrome, rng), *_beyond(canvas)]
+    boxes = [*draw_chrome(canvas, chrome, rng), *beyond(canvas)]
     covered = [replace(one, hidden=(*one.hidden, *boxes)) for one in placed]
     block = 0.0, 0.0, canvas.width, canvas.height
     digit = min(item.look.digit for item in items)
     return Page(canvas.picture(), 1.0, tuple(covered), block, True, first.look.paper, digit)
 
 
-def _beyond(canvas: Canvas) -> list[Box]:
+def beyond(canvas: Canvas) -> list[Box]:
     """Four rectangles that hold what lies off the canvas."""
     far = canvas.width + canvas.height
     return [

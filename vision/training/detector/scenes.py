@@ -22,15 +22,22 @@ MOST = 16
 NONE = 0.15
 """The share of scenes without a board."""
 WIDER = (
+    "adjacent",
     "beside",
     "by-hand-wide",
+    "close-ups",
     "coarse",
+    "consoles",
+    "flat-colours",
+    "misleading",
     "reports",
     "signs-styles-photos",
     "signs-styles-screens",
     "styles-photos",
     "styles-scans",
     "styles-screens",
+    "tables",
+    "thin",
     "tutorials",
 )
 """Sets with boards in more styles than the others; each is taken twice as often."""
