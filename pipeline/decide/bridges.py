@@ -2,7 +2,6 @@
 
 import math
 import statistics
-import time
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -14,6 +13,7 @@ from pipeline.hashi.puzzle import to_puzzle, with_numbers
 from pipeline.settings import Settings
 from solver import (
     Answer,
+    Budget,
     Candidate,
     Conflict,
     Ending,
@@ -63,7 +63,9 @@ class AskedBoard:
         return VERDICT.believed + 2 * self.odds.doubt
 
 
-def ask_quickly(reading: PageReading, board: BoardHypothesis, settings: Settings) -> AskedBoard:
+def ask_quickly(
+    reading: PageReading, board: BoardHypothesis, settings: Settings, budget: Budget
+) -> AskedBoard:
     """Whether a board has exactly one solution with the likeliest number at each place."""
     view = board_view(reading, board)
     view = view._replace(board=_with_blanks(view.board))
@@ -74,20 +76,20 @@ def ask_quickly(reading: PageReading, board: BoardHypothesis, settings: Settings
         return _found(asked, Found.UNREADABLE)
     best = [max(chances, key=lambda v: chances[v]) for chances in (*odds.islands, *odds.corners)]
     try:
-        answer = solve(with_numbers(view.board, best, settings.max_bridges), seconds=ASKING.quickly)
+        answer = solve(with_numbers(view.board, best, settings.max_bridges), budget=budget)
     except PuzzleError:
         return _found(asked, Found.BROKEN)
     plain = answer.outcome is Solved.UNIQUE
     return replace(_found(asked, Found.PLAIN if plain else Found.NOT_PLAIN), answer=answer)
 
 
-def ask_fully(asked: AskedBoard, settings: Settings, seconds: float) -> AskedBoard:
+def ask_fully(asked: AskedBoard, settings: Settings, budget: Budget) -> AskedBoard:
     """The likeliest readings of a board that have a solution; more of them where the last one has several.
 
     Args:
         asked: that was asked quickly.
         settings: for the rules.
-        seconds: when to give up.
+        budget: what it may cost.
     """
     ask = partial(
         most_likely,
@@ -95,14 +97,11 @@ def ask_fully(asked: AskedBoard, settings: Settings, seconds: float) -> AskedBoa
         asked.odds,
         reach=asked.believed + ASKING.reach,
         within=ASKING.within,
+        budget=budget,
     )
-    start = time.monotonic()
-    likely = ask(most=ASKING.rivals, seconds=seconds)
+    likely = ask(most=ASKING.rivals)
     if likely.ending is Ending.FULL and likely.candidates[-1].answer.outcome is Solved.MULTIPLE:
-        left = seconds - (time.monotonic() - start)
-        likely = (
-            ask(most=ASKING.more_rivals, seconds=left) if left > 0 else replace(likely, ending=Ending.LIMIT)
-        )
+        likely = replace(likely, ending=Ending.LIMIT) if budget.reached else ask(most=ASKING.more_rivals)
     asked, best = replace(asked, likely=likely), likely.best
     if best is None:
         return _found(asked, Found.UNKNOWN if likely.ending is Ending.LIMIT else Found.NONE)
@@ -113,10 +112,10 @@ def ask_fully(asked: AskedBoard, settings: Settings, seconds: float) -> AskedBoa
     return replace(asked, outcome=outcome)
 
 
-def ask_why(asked: AskedBoard, settings: Settings, seconds: float) -> Conflict | None:
+def ask_why(asked: AskedBoard, settings: Settings) -> Conflict | None:
     """Why the numbers of a board have no solution; None where nobody knows."""
     puzzle = to_puzzle(asked.board, settings.max_bridges)
-    return why_not(puzzle, asked.odds, seconds=min(seconds, ASKING.explaining))
+    return why_not(puzzle, asked.odds, budget=Budget(settings.seconds, ASKING.explaining))
 
 
 def weight_of(candidate: Candidate) -> float:

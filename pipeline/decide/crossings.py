@@ -8,10 +8,11 @@ from pipeline.crossings.judge import BELIEVED, GUESS, LEAST, WITHIN, is_readable
 from pipeline.crossings.puzzle import doubts_of, fit_of, to_puzzle
 from pipeline.decide.finding import DrawnOf
 from pipeline.decide.outcome import Found, Outcome
-from pipeline.decide.parameters import ASKING, CHANCES, NUMBERS
+from pipeline.decide.parameters import CHANCES, NUMBERS
 from pipeline.decide.verdict import Place
 from pipeline.settings import Settings
 from pipeline.status import Status
+from solver import Budget
 from solver import Outcome as Solved
 from solver.answer import LimitReachedError
 from solver.crossings import Crossings, Doubt, Reading, most_likely, solve
@@ -44,26 +45,28 @@ class AskedCrossings:
         return self.view.board
 
 
-def ask_quickly(reading: PageReading, board: BoardHypothesis, settings: Settings) -> AskedCrossings:
+def ask_quickly(
+    reading: PageReading, board: BoardHypothesis, settings: Settings, budget: Budget
+) -> AskedCrossings:
     """Whether a board has exactly one solution with the likeliest arrow and number at each place."""
     view = crossings_view(reading, board)
     asked = AskedCrossings(view, to_puzzle(view.board), doubts_of(view.board), _unasked(view))
     if not is_readable(view.board):
         return _found(asked, Found.UNREADABLE)
-    plain = solve(asked.puzzle, seconds=ASKING.quickly).outcome is Solved.UNIQUE
+    plain = solve(asked.puzzle, budget=budget).outcome is Solved.UNIQUE
     return _found(asked, Found.PLAIN if plain else Found.NOT_PLAIN)
 
 
-def ask_fully(asked: AskedCrossings, settings: Settings, seconds: float) -> AskedCrossings:
+def ask_fully(asked: AskedCrossings, settings: Settings, budget: Budget) -> AskedCrossings:
     """The likeliest readings of a board that have a solution.
 
     Args:
         asked: that was asked quickly.
         settings: for the rules.
-        seconds: when to give up.
+        budget: what it may cost.
     """
     try:
-        readings = most_likely(asked.puzzle, asked.doubts, within=WITHIN, seconds=seconds)
+        readings = most_likely(asked.puzzle, asked.doubts, within=WITHIN, budget=budget)
     except LimitReachedError:
         return _found(asked, Found.UNKNOWN)
     asked = replace(asked, readings=readings)
@@ -77,7 +80,7 @@ def ask_fully(asked: AskedCrossings, settings: Settings, seconds: float) -> Aske
 
 
 def find_crossings(
-    asked: AskedCrossings, place: Place, settings: Settings, seconds: float, drawn_of: DrawnOf
+    asked: AskedCrossings, place: Place, settings: Settings, drawn_of: DrawnOf
 ) -> CrossingsFinding:
     """What came of a board that was decided on; no bridges are looked for on it.
 
@@ -85,7 +88,6 @@ def find_crossings(
         asked: what the rules said.
         place: what the loop said of its pieces.
         settings: for the rules.
-        seconds: for what is to be asked yet.
         drawn_of: not needed.
     """
     whole = asked.board.confidence * place.posterior * (1 - place.unlisted)

@@ -1,6 +1,5 @@
 """Deciding: from a page's reading to what came of it, one finding for each board."""
 
-import time
 from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
@@ -14,6 +13,7 @@ from pipeline.decide.parameters import ASKING
 from pipeline.decide.places import View, place_of
 from pipeline.decide.verdict import Place
 from pipeline.settings import Settings
+from solver import Budget
 from vision.order import reading_order
 from vision.types import BoardHypothesis, Group, Kind, PageReading
 
@@ -35,13 +35,13 @@ class Rules(NamedTuple):
 
     Attributes:
         quickly: whether a board has exactly one solution as it was read.
-        fully: all about one that was asked quickly, within so many seconds.
+        fully: all about one that was asked quickly.
         find: what came of one that was decided on.
     """
 
-    quickly: Callable[[PageReading, BoardHypothesis, Settings], Asked]
-    fully: Callable[[Any, Settings, float], Asked]
-    find: Callable[[Any, Place, Settings, float, DrawnOf], Finding]
+    quickly: Callable[[PageReading, BoardHypothesis, Settings, Budget], Asked]
+    fully: Callable[[Any, Settings, Budget], Asked]
+    find: Callable[[Any, Place, Settings, DrawnOf], Finding]
 
 
 BRIDGES = Rules(bridges.ask_quickly, bridges.ask_fully, find_bridges)
@@ -54,7 +54,7 @@ def decide(
     reading: PageReading,
     settings: Settings,
     drawn_of: DrawnOf = lambda board: (),
-    deadline: float | None = None,
+    steps: float = ASKING.page,
 ) -> list[Finding]:
     """Asks the rules which boards are on a page, and what their numbers are.
 
@@ -62,21 +62,21 @@ def decide(
         reading: all that was seen on the page.
         settings: for all boards.
         drawn_of: looks for bridges drawn on the page already; called for boards that were decided on.
-        deadline: on the clock of `time.monotonic`; each group gets a part of the time that is left, by its
-            size, and boards that were not asked to the end by then are to be checked. If None, a part of
-            `settings.seconds` from now.
+        steps: of the solver for all questions; each group gets a part of what is left, by its size, and
+            boards that were not asked to the end are to be checked.
 
     Returns:
         What came of each board, in reading order; nothing for what is no board.
     """
-    if deadline is None:
-        deadline = time.monotonic() + ASKING.page * settings.seconds
     findings: list[Finding] = []
     quarters: Counter[int] = Counter()
     for index, group in enumerate(reading.groups):
-        now, left = time.monotonic(), sum(len(other.members) for other in reading.groups[index:])
-        due = now + (deadline - now) * len(group.members) / left
-        for board, finding in _decide_one(reading, group, settings, drawn_of, due):
+        share = len(group.members) / sum(len(other.members) for other in reading.groups[index:])
+        budget = Budget(settings.seconds, steps * share)
+        given = budget.steps
+        decided = _decide_one(reading, group, settings, drawn_of, budget)
+        steps -= given - budget.steps
+        for board, finding in decided:
             findings.append(finding)
             quarters[board.quarters] += len(board.members)
     most = quarters.most_common(1)[0][0] if quarters else 0
@@ -85,7 +85,7 @@ def decide(
 
 
 def _decide_one(
-    reading: PageReading, group: Group, settings: Settings, drawn_of: DrawnOf, deadline: float
+    reading: PageReading, group: Group, settings: Settings, drawn_of: DrawnOf, budget: Budget
 ) -> list[tuple[BoardHypothesis, Finding]]:
     """The boards of a group, and what came of them."""
     asked: dict[BoardKey, Asked] = {}
@@ -93,22 +93,23 @@ def _decide_one(
     def rules_for(board: BoardHypothesis) -> Rules:
         return RULES[Kind(reading.detections.kinds[board.members[0]])]
 
-    def seconds() -> float:
-        return max(min(ASKING.board * settings.seconds, deadline - time.monotonic()), ASKING.least)
-
     def quickly(board: BoardHypothesis) -> Outcome:
-        one = asked[key_of(board)] = rules_for(board).quickly(reading, board, settings)
+        budget.charge(ASKING.question)
+        part = Budget(settings.seconds, ASKING.quickly, budget)
+        one = asked[key_of(board)] = rules_for(board).quickly(reading, board, settings, part)
         return one.outcome
 
     def fully(board: BoardHypothesis) -> Outcome:
-        one = rules_for(board).fully(asked[key_of(board)], settings, seconds())
+        one = rules_for(board).fully(asked[key_of(board)], settings, budget.part(ASKING.board))
         asked[key_of(board)] = one
         return one.outcome
 
-    decision = decide_group(group, quickly, fully, deadline)
+    decision = decide_group(group, quickly, fully, budget)
     found = []
     for board in decision.best.boards.values():
-        one = asked.get(key_of(board)) or rules_for(board).quickly(reading, board, settings)
+        if key_of(board) not in asked:
+            quickly(board)
+        one = asked[key_of(board)]
         place = place_of(reading, group, decision, board, one.view)
-        found.append((board, rules_for(board).find(one, place, settings, seconds(), drawn_of)))
+        found.append((board, rules_for(board).find(one, place, settings, drawn_of)))
     return found

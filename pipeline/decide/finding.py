@@ -105,21 +105,18 @@ class BridgesFinding:
         return with_numbers(self.board, numbers, self.max_bridges)
 
 
-def find_bridges(
-    asked: AskedBoard, place: Place, settings: Settings, seconds: float, drawn_of: DrawnOf
-) -> BridgesFinding:
+def find_bridges(asked: AskedBoard, place: Place, settings: Settings, drawn_of: DrawnOf) -> BridgesFinding:
     """What came of a board that was decided on.
 
     Args:
         asked: what the rules said.
         place: what the loop said of its pieces.
         settings: for the rules.
-        seconds: for finding out why there is no solution, if there is none.
         drawn_of: looks for bridges on the page.
     """
     board = replace(asked.board, drawn=drawn_of(asked.board))
     asked = replace(asked, view=asked.view._replace(board=board))
-    conflict = ask_why(asked, settings, seconds) if asked.outcome.found in (Found.FAR, Found.NONE) else None
+    conflict = ask_why(asked, settings) if asked.outcome.found in (Found.FAR, Found.NONE) else None
     judgement = judge(asked, place, conflict, settings.max_bridges)
     if asked.outcome.found is Found.READING and asked.likely is not None and asked.likely.best is not None:
         judgement = recognise(board, judgement, asked.likely.best.puzzle)

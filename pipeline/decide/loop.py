@@ -2,12 +2,11 @@
 
 The hypothesis that is the likeliest so far and not yet asked to the end is asked next: first whether its
 boards have exactly one solution as they were read, which takes a millisecond, then what else they may say.
-It ends when all hypotheses that are left together are too unlikely to matter, or when the time is up. Each
-board of the best one is then weighed against being none, by what the rules said.
+It ends when all hypotheses that are left together are too unlikely to matter, or when the budget is used up.
+Each board of the best one is then weighed against being none, by what the rules said.
 """
 
 import math
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +14,7 @@ from pipeline.decide.evidence import log_ratio
 from pipeline.decide.mistakes import BoardKey, Contender, contender, key_of
 from pipeline.decide.outcome import Outcome
 from pipeline.decide.parameters import ASKING, CHANCES
+from solver import Budget
 from vision.types import BoardHypothesis, Group, Hypothesis
 
 Question = Callable[[BoardHypothesis], Outcome]
@@ -47,21 +47,21 @@ class Decision:
         return [(one, chance) for one, chance in self.ranked if key not in one.boards]
 
 
-def decide_group(group: Group, quickly: Question, fully: Question, deadline: float) -> Decision:
+def decide_group(group: Group, quickly: Question, fully: Question, budget: Budget) -> Decision:
     """Asks the rules about the hypotheses of a group.
 
     Args:
         group: with one hypothesis at least.
         quickly: whether a board has exactly one solution as it was read; called once for each at most.
         fully: all about a board that was asked quickly; likewise.
-        deadline: on the clock of `time.monotonic`; the likeliest hypothesis is asked quickly in any case.
+        budget: for all questions; the likeliest hypothesis is asked quickly in any case.
     """
     contenders = _distinct(map(contender, group.hypotheses))
     outcomes: dict[BoardKey, Outcome] = {}
     while True:
         ranked = rank([*contenders.values()], outcomes)
         waiting = [(one, chance) for one, chance in ranked if not _is_asked(one, outcomes)]
-        late = bool(outcomes) and time.monotonic() > deadline
+        late = bool(outcomes) and budget.reached
         if not late and sum(chance for _, chance in waiting) >= ASKING.settled:
             _ask(max(waiting, key=lambda pair: pair[1])[0], outcomes, quickly, fully)
             continue

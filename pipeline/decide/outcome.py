@@ -23,7 +23,7 @@ class Found(Enum):
     UNREADABLE = "unreadable"
     """Too little was read to ask."""
     UNKNOWN = "unknown"
-    """The time was up before anything was found."""
+    """The budget was used up before anything was found."""
     BROKEN = "broken"
     """It is no board: two pieces at one place."""
 

@@ -18,11 +18,11 @@ class Asking:
             costs that nobody thought of (8), so that a board that was read surely costs no search.
         rivals, more_rivals: readings that are weighed, the likeliest included; the second where the last one
             of the first has several solutions, as what comes after it may have exactly one.
-        explaining: seconds for finding out why a board has no solution.
-        quickly: seconds for the first question about a board. Boards of 200 islands take 5 milliseconds
-            (`solver`'s benchmarks).
-        page, board: the parts of `Settings.seconds` that a page may take, and all questions about a board.
-        least: seconds that a board gets in any case.
+        explaining: steps of the solver for finding out why a board has no solution; 5,000 are about a second.
+        quickly: steps for the first question about a board. The hardest boards of 100 to 400 islands took
+            1,616 (`solver.solve.ATTEMPTS`).
+        page, board: steps for all questions about a page, and for the second one about a board.
+        question: steps that asking costs besides, for what is done before the solver starts.
         settled: the probability of all hypotheses together that are not asked to the end, below which they
             are left alone. A tenth of what `Verdict.sure` allows.
     """
@@ -31,11 +31,11 @@ class Asking:
     within: float = 7.0
     rivals: int = 4
     more_rivals: int = 6
-    explaining: float = 1.0
-    quickly: float = 0.5
-    page: float = 0.4
-    board: float = 0.15
-    least: float = 0.1
+    explaining: float = 5_000.0
+    quickly: float = 2_500.0
+    page: float = 40_000.0
+    board: float = 15_000.0
+    question: float = 10.0
     settled: float = 0.005
 
 

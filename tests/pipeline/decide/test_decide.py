@@ -1,7 +1,6 @@
 """Page readings made up, and what is decided of them."""
 
 import math
-import time
 from dataclasses import replace
 
 import pytest
@@ -19,8 +18,7 @@ FIVE = "4.2../.3..2/3..../.3.1./3.4.3"
 
 
 def decided(page, **settings):
-    # Time enough on the slowest machine: what comes of a page shall not depend on it.
-    return decide(page.reading(), Settings(**{"seconds": 600.0, **settings}))
+    return decide(page.reading(), Settings(**settings))
 
 
 def one(page, **settings):
@@ -238,7 +236,7 @@ def test_two_pieces_at_one_place_are_no_board():
 def test_a_late_page_is_to_be_checked():
     page, members = five()
     page.may_be(0.0, members)
-    [finding] = decide(page.reading(), Settings(), deadline=time.monotonic() - 1)
+    [finding] = decide(page.reading(), Settings(), steps=0)
     assert finding.record().status is Status.CHECK
     assert finding.record().bridges
 
