@@ -30,6 +30,7 @@
     tables        those in the cells of a table or in tiles, with controls around
     consoles      those in a console
     closeups      a few very large islands
+    inserts       a page as a picture in a report
     kinds         the sets of all these
     paper         ink on newsprint: texture, the back of the page, halftone
     camera        curled paper before a pinhole camera: pixels and places by the same map

@@ -9,6 +9,7 @@ from samples.scenes.closeups import compose_closeup
 from samples.scenes.clusters import Pair
 from samples.scenes.collage import compose_others
 from samples.scenes.consoles import compose_console
+from samples.scenes.inserts import insert
 from samples.scenes.leaflets import RADII, Choose, compose_leaflet
 from samples.scenes.looks import NIGHTS, PAPERS
 from samples.scenes.others import MISLEADING
@@ -27,6 +28,8 @@ from samples.scenes.thin import choose_thin
 
 THIN = 5.5, 13.0
 """The smallest and largest radius of islands in thin lines, pixels."""
+INSERTED = 0.2
+"""The share of what programs show that is a picture in a report."""
 LEGIBLE = 9.0
 """The height of digits, pixels, from which on a photo can be read."""
 
@@ -43,17 +46,19 @@ def thin(name: str, seed: int, rng: np.random.Generator) -> Scene:
 
 def tables(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A board in the cells of a table."""
-    return _on_screen(name, seed, compose_table(rng), rng)
+    return _shown(name, seed, compose_table(rng), rng)
 
 
 def consoles(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A board of letters in a console."""
-    return _on_screen(name, seed, compose_console(rng), rng)
+    return _shown(name, seed, compose_console(rng), rng)
 
 
 def close_ups(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A few very large islands, some of them cut."""
     page = compose_closeup(rng, "print" if seed % 5 == 4 else "screen")
+    if rng.random() < INSERTED:
+        return _shown(name, seed, page, rng, inserted=1.0)
     return worn(capture_page(name, seed, page, rng), rng, chance=0.2)
 
 
@@ -65,7 +70,7 @@ def flat_colours(name: str, seed: int, rng: np.random.Generator) -> Scene:
     if rng.random() < 0.45:
         bare = replace(item, style=replace(item.style, overlays=()))
         return worn(capture(name, seed, bare, rng), rng, chance=0.1)
-    return _on_screen(name, seed, window([item], rng), rng)
+    return _shown(name, seed, window([item], rng), rng)
 
 
 def misleading(name: str, seed: int, rng: np.random.Generator) -> Scene:
@@ -92,6 +97,18 @@ def _on_paper(name: str, seed: int, page: Page, rng: np.random.Generator, *, sca
     if scanned:
         return worn(scan_page(name, seed, page, dots=choose_resolution(rng)[0], rng=rng), rng, chance=0.1)
     return photograph_page(name, seed, page, trouble=ORDINARY, rng=rng)
+
+
+def _shown(
+    name: str, seed: int, page: Page, rng: np.random.Generator, *, inserted: float = INSERTED
+) -> Scene:
+    """A page as a program shows it, now and then as a picture in a report."""
+    if rng.random() >= inserted:
+        return _on_screen(name, seed, page, rng)
+    report = insert(page, rng)
+    if rng.random() < 0.5:
+        return worn(capture_page(name, seed, report, rng), rng, chance=0.1)
+    return _on_paper(name, seed, report, rng, scanned=report.digit < LEGIBLE or rng.random() < 0.6)
 
 
 def _on_screen(name: str, seed: int, page: Page, rng: np.random.Generator) -> Scene:

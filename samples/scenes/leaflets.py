@@ -53,15 +53,17 @@ def _alone(cluster: Cluster, rng: np.random.Generator, *, titled: bool, radii: P
     first = cluster.items[0]
     cluster = replace(cluster, letter=_letter(cluster, rng))
     room = [max(first.look.pitch) * rng.uniform(0.05, 1.2) + 2 for _ in range(4)]
-    head = 2.5 * cluster.letter if titled else 0.0
+    font, head = choose_font(rng), 2.5 * cluster.letter if titled else 0.0
+    words = TITLES[int(rng.integers(len(TITLES)))]
     width, height = cluster.size
+    if titled:
+        width = max(width, font.load(200.0).getlength(words) / 200.0 * 1.4 * cluster.letter)
     canvas = Canvas(
         float(np.ceil(width + room[0] + room[2])), float(np.ceil(height + head + room[1] + room[3])), 1.0,
         first.style.ground.colour, 2,
     )  # fmt: skip
-    font, ink = choose_font(rng), _ink(canvas.paper)
+    ink = _ink(canvas.paper)
     if titled:
-        words = TITLES[int(rng.integers(len(TITLES)))]
         spot = room[0], room[1] + 1.4 * cluster.letter
         canvas.text(spot, words, font, 1.4 * cluster.letter, colour=ink)
     placed = cluster.draw(canvas, (room[0], room[1] + head), font, ink, rng)

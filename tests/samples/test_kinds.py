@@ -15,8 +15,10 @@ from samples.scenes.clusters import Cluster, edge
 from samples.scenes.consoles import compose_console
 from samples.scenes.figures import Step
 from samples.scenes.fonts import BUILT_IN, Font
+from samples.scenes.inserts import insert
 from samples.scenes.leaflets import compose_leaflet
 from samples.scenes.others import FILLERS, MISLEADING
+from samples.scenes.pages import Page
 from samples.scenes.puzzles import Solved
 from samples.scenes.ringless import between, choose_layout
 from samples.scenes.scene import truths
@@ -35,6 +37,7 @@ WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 BOARD = Solved(
     Puzzle((Island(0, 0, 1), Island(0, 2, 3), Island(2, 2, 2))), (Bridge(0, 1, 1), Bridge(1, 2, 2)), 3, 3
 )
+DISCS = Islands((Paint(BLACK, BLACK, BLACK),), outline="none")
 NAMES = ("adjacent", "thin", "tables", "consoles", "close-ups", "flat-colours", "misleading")
 
 
@@ -139,6 +142,24 @@ def test_the_islands_of_a_leaflet_are_drawn_where_the_truth_says(choose):
             assert truth.shown is not None
             if truth.drawn.radii.min() > 6 and all(truth.shown):
                 assert shows_something(page.pixels, truth.drawn)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_pictures_in_reports_take_their_truth_along(seed):
+    item = StyledItem(Layout(BOARD, 2), replace(plain_style(generator(0)), islands=DISCS))
+    picture, placed = put(Cluster(((item,),), (1.0, 1.0)))
+    page = Page(
+        np.where(picture < 128, (200, 0, 0), 255).astype(np.uint8), 1.0, tuple(placed), (0, 0, 1, 1), True
+    )
+    report = insert(page, generator(seed))
+    (truth,) = on_page(report)
+    red = report.pixels[..., 0].astype(int) - report.pixels[..., 1]
+    for (x, y), radius in zip(truth.drawn.islands, truth.drawn.radii, strict=True):
+        rows, columns = np.mgrid[: red.shape[0], : red.shape[1]]
+        part = np.where(np.hypot(rows - y, columns - x) < 1.3 * radius, red, 0)
+        middle = (part * columns).sum() / part.sum(), (part * rows).sum() / part.sum()
+        assert np.allclose(middle, (x, y), atol=0.6)
+        assert np.sqrt(part.sum() / 200 / np.pi) == pytest.approx(radius, rel=0.15)
 
 
 def test_expressions_are_no_clues():
