@@ -27,7 +27,8 @@
     thin          small boards in thin lines, in boxes that touch their islands
     leaflets      pages with such boards: bare, below a heading, in a report
     ringless      boards without rings: numbers that stand for islands, typed bridges
-    tables        those in the cells of a table or in tiles, with controls around
+    controls      buttons, select boxes, round buttons
+    tables        those in the cells of a table, in tiles or bare, with controls around
     consoles      those in a console
     closeups      a few very large islands
     inserts       a page as a picture in a report
