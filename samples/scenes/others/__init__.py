@@ -127,7 +127,6 @@ MISLEADING: Mapping[str, Filler] = {
     "slitherlink": digits.slitherlink,
     "square graph": lattices.square_graph,
     "lattice graph": lattices.lattice_graph,
-    "terminal": writing.terminal,
     "code pegs": games.code_pegs,
 }
 """What looks most like a board, by name."""
