@@ -61,9 +61,9 @@ class Canvas:
         spots = np.array([self._fixed(place) for place in path], np.int32)
         cv2.polylines(self.pixels, [spots], False, colour, width, cv2.LINE_AA, FINE)
 
-    def arrow(self, tail: Floats, tip: Floats, colour: Colour) -> None:
-        """Draws an arrow."""
-        start, end = self._fixed(tail), self._fixed(tip)
+    def arrow(self, path: Floats, colour: Colour) -> None:
+        """Draws an arrow from one place to another (2 x 2)."""
+        start, end = (self._fixed(place) for place in path)
         cv2.arrowedLine(self.pixels, start, end, colour, 3, cv2.LINE_AA, FINE, 0.4)
 
     def cross(self, center: Floats, radius: float, colour: Colour) -> None:

@@ -142,9 +142,8 @@ def draw_numbers(page: Page, reading: PageReading) -> Image.Image:
     """What was read on the likeliest boards, and which way up they stand, before any rule was asked."""
     canvas, pieces = canvas_for(page, reading), reading.detections
     for board in [board for group in reading.groups for board in likeliest_with_boards(group).boards]:
-        middle = (board.lattice.columns - 1) / 2
-        tail, tip = board.lattice.to_pixels(np.array([(-0.6, middle), (-1.3, middle)]))
-        canvas.arrow(tail, tip, BLACK)
+        middle = (board.lattice.columns - 1) // 2 + 0.5
+        canvas.arrow(board.lattice.to_pixels(np.array([(0.85, middle), (0.15, middle)])), BLACK)
         for piece in board.members.tolist():
             center, radius = pieces.centers[piece], float(pieces.radii[piece])
             numbers = reading.numbers.get((piece, board.quarters), ())
@@ -153,7 +152,7 @@ def draw_numbers(page: Page, reading: PageReading) -> Image.Image:
             canvas.circle(center, radius, KINDS[Kind(pieces.kinds[piece])][1])
             canvas.label([*_arrow(reading, piece), *lines], center, radius)
     bounds = [(f"likelier than {percent(least)}" if least else "less likely", c) for least, c in LEVELS]
-    told = "In grey: the runner-up of a number that is not sure. Black arrows: which way is up."
+    told = "In grey: the runner-up of a number that is not sure. Black arrow on a board: which way is up."
     return canvas.image([("4 Numbers, as read before any rule was asked", None), *bounds, (told, None)])
 
 
@@ -230,9 +229,9 @@ def _described(group: Group, shown: Hypothesis) -> str:
 
 def _as_read(number: Number, side: str) -> list[tuple[str, Colour]]:
     """A number as it was read, and its runner-up if it is not sure; nothing for an empty side of a sign."""
-    if side and not number.text and number.confidence >= SURE:
+    if side and not number.text and number.confidence >= LIKELY:
         return []
-    rivals = number.posterior[1:2] if number.confidence < SURE else ()
+    rivals = [(value, chance) for value, chance in number.posterior[1:2] if chance > 1 - SURE]
     return [
         _with_chance(f"{side}{number.text or 'none'}", number.confidence),
         *((f"{'none' if value is None else value} {percent(chance)}", GREY) for value, chance in rivals),

@@ -150,9 +150,9 @@ def test_a_number_has_the_colour_of_its_probability_and_a_doubtful_one_its_runne
     assert (near(image, canvas.GREY, below + np.array([0, RADIUS / 2]), RADIUS) > 20) == (level > 0)
 
 
-def test_an_arrow_points_up_from_the_board():
+def test_an_arrow_on_the_board_shows_which_way_is_up():
     image = debug.draw_numbers(*page())
-    assert near(image, canvas.BLACK, CORNER + np.array([1.5 * PITCH, -0.95 * PITCH]), 0.3 * PITCH) > 50
+    assert near(image, canvas.BLACK, CORNER + np.array([1.5, 0.5]) * PITCH, 0.3 * PITCH) > 50
 
 
 @pytest.mark.parametrize("hypotheses", [(), (Hypothesis((), 0.0),)])
