@@ -98,11 +98,11 @@ class Canvas:
         for text, place, anchor, height, colour in self._texts:
             pen.text(place, text, colour, _font(height), anchor, stroke_width=2, stroke_fill=WHITE)
         width, indent, pitch = max(picture.width, NARROWEST), 2 * LARGE, 1.7 * LARGE
-        letters = int((width - 2 * indent) / _font(LARGE).getlength("0"))
+        room = 0.93 * (width - 2 * indent) / _font(LARGE).getlength("text like others")
         rows = [
             (line, colour if line is lines[0] else None)
             for text, colour in captions
-            for lines in [textwrap.wrap(text, letters)]
+            for lines in [textwrap.wrap(text, int(16 * room))]
             for line in lines
         ]
         deep = round(pitch * (len(rows) + 0.5))

@@ -5,7 +5,7 @@ is not known in this room: that picture is made by `pipeline/drawing/debug.py`.
 """
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import cv2
 import numpy as np
@@ -120,20 +120,24 @@ def draw_groups(page: Page, reading: PageReading) -> Image.Image:
     alone = set(range(len(pieces)))
     for index, group in enumerate(reading.groups):
         colour, shown = PALETTE[index % len(PALETTE)], likeliest_with_boards(group)
+        rivals = [one for one in group.hypotheses if one is not shown]
         members = set(group.members.tolist())
         for board in shown.boards:
             _draw_board(canvas, pieces, board, colour)
-        on_boards = {piece for board in shown.boards for piece in board.members.tolist()}
-        _cross_out(canvas, pieces, members - on_boards, colour)
+        _cross_out(canvas, pieces, members - _on_boards(shown), colour)
+        changes = [_on_boards(shown) ^ _on_boards(one) for one in rivals[:TOLD] if one.boards]
+        _write_indices(canvas, pieces, (members - _on_boards(shown)).union(*changes), colour)
         corner = pieces.centers[group.members].min(axis=0) - 1.5 * pieces.radii[group.members].max()
         canvas.write(f"{index + 1}", corner, colour, height=LARGE)
-        captions.append((f"group {index + 1}: {_described(group, shown)}", colour))
+        captions.append((f"group {index + 1}: {_described(group, shown, rivals)}", colour))
         alone -= members
     _cross_out(canvas, pieces, alone, GREY)
+    _write_indices(canvas, pieces, alone, GREY)
     told = (
-        "Crossed out in a group's colour, with its index: a piece that its likeliest boards leave out."
-        f" Strokes at crossings: how far pieces stand off them, {STRETCHED:g} times as long. A rival's"
-        " log-prior is relative to the likeliest: -2.3 is a tenth of its probability, -4.6 a hundredth."
+        "Crossed out in a group's colour: pieces that its likeliest boards leave out. With its index: a piece"
+        " that rivals take or leave. Strokes at crossings: how far pieces stand off them,"
+        f" {STRETCHED:g} times as long. A rival's log-prior is relative to the likeliest: -2.3 is a tenth of"
+        " its probability, -4.6 a hundredth."
     )
     return canvas.image([*captions, (f"pieces of no group: {len(alone)}", GREY), (told, None)])
 
@@ -202,29 +206,37 @@ def _draw_board(canvas: Canvas, pieces: Detections, board: BoardHypothesis, colo
         canvas.line(np.array([crossing, crossing + STRETCHED * (center - crossing)]), colour, 4)
 
 
+def _on_boards(hypothesis: Hypothesis) -> set[int]:
+    """The pieces that are on its boards."""
+    return {piece for board in hypothesis.boards for piece in board.members.tolist()}
+
+
 def _cross_out(canvas: Canvas, pieces: Detections, some: Iterable[int], colour: Colour) -> None:
-    """Draws an x over pieces, with the indices by which hypotheses name them."""
+    """Draws an x over pieces."""
+    for piece in some:
+        canvas.cross(pieces.centers[piece], float(pieces.radii[piece]), colour)
+
+
+def _write_indices(canvas: Canvas, pieces: Detections, some: Iterable[int], colour: Colour) -> None:
+    """Writes below pieces the indices by which hypotheses name them."""
     for piece in sorted(some):
-        center, radius = pieces.centers[piece], float(pieces.radii[piece])
-        canvas.cross(center, radius, colour)
-        canvas.label([(f"{piece}", colour)], center, radius)
+        canvas.label([(f"{piece}", colour)], pieces.centers[piece], float(pieces.radii[piece]))
 
 
-def _described(group: Group, shown: Hypothesis) -> str:
+def _described(group: Group, shown: Hypothesis, rivals: Sequence[Hypothesis]) -> str:
     """A group in words: its likeliest boards and what rivals them."""
     boards = [
         f"{board.lattice.rows} x {board.lattice.columns} with {len(board.members)} (residuals"
         f" {np.median(board.residuals):.2f} radii, separation {board.separation:.1f})"
         for board in shown.boards
     ]
-    rivals = [
-        f"{one.log_prior:+.1f} {', '.join(one.moves) or 'nothing' if one.boards else 'no board'}"
-        for one in group.hypotheses
-        if one is not shown
+    told = [
+        f"{one.log_prior:+.1f} {', '.join(one.moves) or 'another way' if one.boards else 'no board'}"
+        for one in rivals[:TOLD]
     ]
     more = f" and {len(rivals) - TOLD} more" if len(rivals) > TOLD else ""
     words = f"{len(group.members)} pieces; {', '.join(boards) or 'no board'}"
-    return f"{words}; rivals: {', '.join(rivals[:TOLD]) or 'none'}{more}"
+    return f"{words}; rivals: {'; '.join(told) or 'none'}{more}"
 
 
 def _as_read(number: Number, side: str) -> list[tuple[str, Colour]]:

@@ -129,6 +129,20 @@ def test_groups_have_lines_and_what_is_left_out_is_crossed_out():
     assert near(image, canvas.GREY, CENTERS[ALONE], RADIUS) > 50
 
 
+def test_a_piece_that_a_rival_leaves_out_has_its_index():
+    white, reading = page()
+    [group] = reading.groups
+    rival = Hypothesis((board([0, 1, 2, 4]),), -1.0, ("without 3",))
+    before, after = (
+        debug.draw_groups(white, replace(reading, groups=(replace(group, hypotheses=some),)))
+        for some in (group.hypotheses[:1], (group.hypotheses[0], rival))
+    )
+    for piece, more in ((3, True), (0, False)):
+        below = CENTERS[piece] + np.array([0, 1.6 * RADIUS])
+        seen = [near(image, debug.PALETTE[0], below, RADIUS / 2) for image in (before, after)]
+        assert (seen[0] < seen[1]) == more
+
+
 def test_pieces_off_their_crossings_have_longer_strokes():
     white, reading = page()
     centers = CENTERS.copy()
