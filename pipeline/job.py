@@ -39,6 +39,7 @@ class Job:
         content: where the source is really read from: another path, or all that the file holds.
         key: of the page, for its record; see `keys.Keys`.
         carried: whether the solved picture is carried back with the result, rather than written.
+        debug: what the names of its debug pictures begin with; None if there are to be none.
     """
 
     source: str
@@ -50,6 +51,7 @@ class Job:
     content: str | bytes | None = None
     key: str | None = None
     carried: bool = False
+    debug: Path | None = None
 
     @property
     def is_picture(self) -> bool:
@@ -156,6 +158,10 @@ def _finish_page(job: Job, page: "OpenPage", reading: "Reading | PageReading | E
         if isinstance(reading, Exception):
             raise reading
         found = work_out_page(page, reading, job.settings)
+        if job.debug is not None:
+            from pipeline.drawing.debug import write_debug
+
+            write_debug(job.debug, page.picture.colours(), reading, found.findings)
         solved = draw_page(found, printable(job.source), job.page, job.pages)
     except Exception as error:
         return failed(job, error, page.load + perf_counter() - start)

@@ -53,7 +53,7 @@ class Targets:
 
         Args:
             folder: for all results; beside each input if None.
-            word: what the results are.
+            word: what the results are; "" if each of them is several files.
             owner: the page of an earlier run whose result has a place; others do not get it.
         """
         self._folder, self._word, self._owner = folder, word, owner
@@ -74,11 +74,14 @@ class Targets:
         Returns:
             With the word "solved" `<stem>.solved.jpg` for a JPEG, `<stem>.solved.txt` for a text, else
             `<stem>.solved.png`, and for one of several pages `<stem>-p7.solved.png`; `<stem>-2.solved.png`
-            and so on where that is taken by an earlier input.
+            and so on where that is taken by an earlier input. Without a word, for results of several files,
+            what their names begin with: `<stem>`.
         """
         path = Path(NAMELESS) if is_argument(source) else Path(source)
         suffix = f".{self._word}.txt" if is_text else f".{self._word}.png"
-        if pages == 1 and not is_text and _is_jpeg(path):
+        if not self._word:
+            suffix = ""
+        elif pages == 1 and not is_text and _is_jpeg(path):
             suffix = f".{self._word}.jpg"
         parent = path.parent if self._folder is None else self._folder / below
         stem = path.stem if pages == 1 else f"{path.stem}-p{page}"
@@ -104,13 +107,13 @@ def _is_jpeg(path: Path) -> bool:
         return False
 
 
-def check_folder(folder: Path) -> None:
-    """Makes the folder if need be, and tries whether it can be written to.
+def check_folder(folder: Path, option: str = "-o") -> None:
+    """Makes the folder that an option names if need be, and tries whether it can be written to.
 
     Raises:
         OutputNotWritable: it cannot.
     """
-    with _named_errors(folder):
+    with _named_errors(folder, option):
         folder.mkdir(parents=True, exist_ok=True)
         probe = _beside(folder / RESULTS)
         probe.touch(exist_ok=False)
@@ -261,12 +264,12 @@ def _beside(target: Path) -> Path:
 
 
 @contextmanager
-def _named_errors(path: Path) -> Iterator[None]:
+def _named_errors(path: Path, option: str = "-o") -> Iterator[None]:
     """The file system's refusals in our words."""
     try:
         yield
     except OSError as error:
         name = os.fsencode(path).decode("utf-8", "backslashreplace")
         raise OutputNotWritable(
-            f"{name} cannot be written: {error.strerror or error}. Choose another folder with -o."
+            f"{name} cannot be written: {error.strerror or error}. Choose another folder with {option}."
         ) from error

@@ -66,6 +66,10 @@ def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Cho
     "--send", type=click.Choice(["paths", "bytes"]), default=None,
     help="How inputs travel to the cluster. Default: as paths if all its workers see the same files.",
 )  # fmt: skip
+@click.option(
+    "--debug", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),
+    help="Write a picture of each stage of reading there, for those who ask why a board was not found.",
+)  # fmt: skip
 def solve(
     *,
     inputs: tuple[str, ...],
@@ -83,6 +87,7 @@ def solve(
     fresh: bool,
     cluster: str | None,
     send: str | None,
+    debug: Path | None,
 ) -> int:
     """Solve the puzzles on pictures and in documents, and puzzles in text.
 
@@ -96,7 +101,7 @@ def solve(
     """
     _refuse_contradictions(
         as_json=as_json, everything=everything, quiet=quiet, output=output, report=report,
-        again=bool(retry or fresh), sends=send is not None, cluster=cluster,
+        again=bool(retry or fresh), sends=send is not None, cluster=cluster, debug=debug,
     )  # fmt: skip
     if everything:
         return _list_all(inputs, settings_with(max_bridges), as_json=as_json)
@@ -109,10 +114,10 @@ def solve(
 
     tell = teller_for(as_json=as_json, quiet=quiet, to_folder=output is not None)
     workers = jobs or (sys.maxsize if cluster else os.cpu_count() or 1)
-    again = frozenset({*map(Again, retry), *([Again.ALL] if fresh else [])})
+    again = frozenset({*map(Again, retry), *([Again.ALL] if fresh or debug else [])})
     sending = Sending(send) if send else None
     settings = settings_with(max_bridges)
-    options = Options(output, workers, settings, pages, timeout, again, cluster, sending)
+    options = Options(output, workers, settings, pages, timeout, again, cluster, sending, debug)
     watched = sys.stderr.isatty() and not (quiet or as_json)
     try:
         with closing(TerminalReporter(tell, verbose, watched)) as reporter:
@@ -135,6 +140,7 @@ def _refuse_contradictions(
     again: bool,
     sends: bool,
     cluster: str | None,
+    debug: Path | None,
 ) -> None:
     """Refuses options that mean nothing together, before anything is read."""
     if quiet and as_json:
@@ -147,6 +153,13 @@ def _refuse_contradictions(
         raise click.UsageError("--send needs a cluster: --cluster ADDRESS.")
     if everything and (quiet or output):
         raise click.UsageError("--all goes with neither --quiet nor --output.")
+    if debug is not None:
+        if everything or cluster is not None:
+            raise click.UsageError("--debug goes with neither --all nor --cluster.")
+        from pipeline.page import BY_NETWORK
+
+        if not BY_NETWORK:
+            raise click.UsageError("--debug needs the new reader: set HASHILENS_READER=network.")
 
 
 def _list_all(inputs: tuple[str, ...], settings: "Settings", *, as_json: bool) -> int:

@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.errors import NoPictures
-from pipeline.names import SUFFIXES
+from pipeline.names import DEBUG_STAGES, SUFFIXES
 from pipeline.puzzles.texts import is_argument
 from vision.errors import NotReadable
 
-OWN_OUTPUTS = tuple(f".{word}.{kind}" for word in ("solved", "hint", "explained") for kind in ("png", "jpg"))
+OWN_OUTPUTS = (
+    *(f".{word}.{kind}" for word in ("solved", "hint", "explained") for kind in ("png", "jpg")),
+    *(f".{stage}.png" for stage in DEBUG_STAGES),
+)
 
 SPECIAL = re.compile(r"[*?\[]")
 """What makes a name a pattern."""

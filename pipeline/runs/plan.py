@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pipeline.errors import OutputIsInput, PipelineError
 from pipeline.job import Job, Result, failed
-from pipeline.names import printable
+from pipeline.names import debug_files, printable
 from pipeline.outputs import PageId, Targets, check_folder, identity
 from pipeline.puzzles.texts import STANDARD_INPUT, text_in, text_of
 from pipeline.runs.choice import Choice
@@ -31,6 +31,7 @@ class _Planner:
         settings: for every page.
         targets: places for results.
         known: all inputs, which no result may replace.
+        debug: places for debug pictures, if there are to be any.
     """
 
     folder: Path | None
@@ -39,6 +40,7 @@ class _Planner:
     settings: Settings
     targets: Targets
     known: frozenset[Identity | None]
+    debug: Targets | None
 
 
 def make_plan(
@@ -49,6 +51,7 @@ def make_plan(
     spool: Path,
     *,
     owner: Callable[[Path], PageId | None] = lambda _: None,
+    debug: Path | None = None,
 ) -> list[Step]:
     """Looks at everything that the arguments name; nothing is decoded.
 
@@ -59,6 +62,7 @@ def make_plan(
         settings: for every page.
         spool: an empty folder, for what comes from standard input. It must live as long as the jobs.
         owner: the page of an earlier run whose result has a place; others do not get it.
+        debug: the folder for a picture of each stage of reading; none are made if None.
     """
     inputs = expand(arguments)
     if folder is not None:  # its results hold each page once
@@ -67,7 +71,9 @@ def make_plan(
             first.setdefault(found.path, found)
         inputs = list(first.values())
     known = frozenset({identity(Path(found.path)) for found in inputs} - {None})
-    planner = _Planner(folder, _refusal(folder), choice, settings, Targets(folder, owner=owner), known)
+    refusal = _refusal(folder, "-o") or _refusal(debug, "--debug")
+    targets, stems = Targets(folder, owner=owner), Targets(debug, word="") if debug else None
+    planner = _Planner(folder, refusal, choice, settings, targets, known, stems)
     return [step for found in inputs for step in _steps(found, planner, spool)]
 
 
@@ -97,20 +103,24 @@ def _steps(found: Input, planner: _Planner, spool: Path) -> Iterator[Step]:
 
 
 def _aimed(job: Job, found: Input, planner: _Planner) -> Step:
-    """A job with the place that its result goes to; or its failure, if that would replace an input."""
+    """A job with the places that its results go to; or its failure, if that would replace an input."""
     is_text = job.text is not None
     target = planner.targets.take(
         found.path, is_text=is_text, page=job.page, pages=job.pages, below=found.below
     )
     if is_text and planner.folder is None:  # it is answered on the screen
         return job
-    if identity(target) in planner.known:
-        error = OutputIsInput(
-            f"The result would replace {printable(target)}, which is an input too. "
-            "Choose another folder for the results with -o."
-        )
-        return failed(job, error)
-    return replace(job, target=target)
+    debug = None
+    if planner.debug is not None and not is_text:
+        debug = planner.debug.take(found.path, page=job.page, pages=job.pages, below=found.below)
+    for option, paths in (("-o", [target]), ("--debug", debug_files(debug) if debug else ())):
+        if taken := [path for path in paths if identity(path) in planner.known]:
+            error = OutputIsInput(
+                f"The result would replace {printable(taken[0])}, which is an input too. "
+                f"Choose another folder for the results with {option}."
+            )
+            return failed(job, error)
+    return replace(job, target=target, debug=debug)
 
 
 def _content(argument: str, spool: Path) -> tuple[str | None, str | None]:
@@ -127,11 +137,11 @@ def _content(argument: str, spool: Path) -> tuple[str | None, str | None]:
     return str(path), text_in(path)
 
 
-def _refusal(folder: Path | None) -> PipelineError | None:
-    """Why no result can be written to the folder, if so."""
+def _refusal(folder: Path | None, option: str) -> PipelineError | None:
+    """Why no result can be written to the folder that an option names, if so."""
     try:
         if folder is not None:
-            check_folder(folder)
+            check_folder(folder, option)
     except PipelineError as error:
         return error
     return None

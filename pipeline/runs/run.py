@@ -50,6 +50,7 @@ class Options:
         again: which pages to do again that the folder holds results of.
         cluster: address of the scheduler whose workers do the work; this machine if None.
         sending: how inputs travel to a cluster; as suits it if None.
+        debug: the folder for a picture of each stage of reading; none are made if None.
     """
 
     folder: Path | None
@@ -60,6 +61,7 @@ class Options:
     again: frozenset[Again] = frozenset()
     cluster: str | None = None
     sending: Sending | None = None
+    debug: Path | None = None
 
 
 def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitStatus:
@@ -76,13 +78,15 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
     with ExitStack() as stack:
         spool = Path(stack.enter_context(TemporaryDirectory(prefix="hashilens-")))
         if options.folder is None:
-            plan = make_plan(arguments, None, options.pages, options.settings, spool)
+            plan = make_plan(arguments, None, options.pages, options.settings, spool, debug=options.debug)
             return _run(plan, None, options, reporter)
         ledger = stack.enter_context(opened_ledger(options.folder))
         plan = make_plan(
-            arguments, options.folder, options.pages, options.settings, spool, owner=ledger.owner
-        )
-        places = {step.target.parent for step in plan if isinstance(step, Job) and step.target}
+            arguments, options.folder, options.pages, options.settings, spool,
+            owner=ledger.owner, debug=options.debug,
+        )  # fmt: skip
+        jobs = [step for step in plan if isinstance(step, Job)]
+        places = {path.parent for job in jobs for path in (job.target, job.debug) if path}
         stack.callback(sweep, places)
         sweep(places)
         return _run(sift(plan, ledger, options.again), ledger, options, reporter)
