@@ -43,8 +43,8 @@ class Canvas:
         self.scale = float(np.clip(RADIUS / radius, SHORTEST / longer, LONGEST / longer))
         size = np.maximum(np.rint(np.array(page.shape[1::-1]) * self.scale), 1).astype(int).tolist()
         way = cv2.INTER_AREA if self.scale < 1 else cv2.INTER_LINEAR
-        seen = np.asarray(cv2.resize(page, size, interpolation=way), np.float32)
-        self.pixels = np.rint(255 - PALE * (255 - seen)).astype(np.uint8)
+        seen = cv2.resize(page, size, interpolation=way)
+        self.pixels = np.asarray(cv2.convertScaleAbs(seen, alpha=PALE, beta=255 * (1 - PALE)), np.uint8)
         self._texts: list[tuple[str, tuple[float, float], str, float, Colour]] = []
 
     def at(self, places: Floats) -> Floats:
