@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.detect import CELL, trust
-from vision.parameters import GROUPING
+from vision.parameters import GROUPING, GroupingParameters
 from vision.types import Cohesion, Detections, Floats, Indices, Kind
 
 Mask = NDArray[np.bool_]
@@ -63,12 +63,13 @@ def sizes(detections: Detections) -> Floats:
     return found
 
 
-def find_links(detections: Detections, members: Indices) -> Links:
+def find_links(detections: Detections, members: Indices, by: GroupingParameters = GROUPING) -> Links:
     """Links pieces that are next to each other and alike.
 
     Args:
         detections: of the page.
         members: the pieces to be linked.
+        by: how much each of what the detector says counts.
     """
     radii, crossing = sizes(detections)[members], detections.kinds[members] == Kind.CROSSING
     step = detections.centers[members][None] - detections.centers[members][:, None]
@@ -92,8 +93,8 @@ def find_links(detections: Detections, members: Indices) -> Links:
         along(detections.cohesion, detections.centers[first], detections.centers[second],
               np.sqrt(sizes(detections)[first] * sizes(detections)[second])),
     ]  # fmt: skip
-    odds = GROUPING.offset + sum(slope * one for slope, one in zip(GROUPING.slopes, features, strict=True))
-    return Links(first, second, np.clip(odds, -GROUPING.surest, GROUPING.surest))
+    odds = by.offset + sum(slope * one for slope, one in zip(by.slopes, features, strict=True))
+    return Links(first, second, np.clip(odds, -by.surest, by.surest))
 
 
 def along(cohesion: Sequence[Cohesion], start: Floats, end: Floats, radii: Floats) -> Floats:

@@ -36,7 +36,7 @@ def find_groups(detections: Detections) -> tuple[Group, ...]:
     # Pieces that make no board by themselves may belong to a larger group.
     for members in reversed(parts):
         enough = len(members) >= HYPOTHESES.fewest
-        group = _group(_ways(detections, links.within(members), members, spare)) if enough else None
+        group = _group(ways_of(detections, links.within(members), members, spare)) if enough else None
         if group is not None:
             groups.append(group)
         if group is None or not group.hypotheses[0].boards:
@@ -44,7 +44,7 @@ def find_groups(detections: Detections) -> tuple[Group, ...]:
     return tuple(reversed(groups))
 
 
-def _ways(detections: Detections, links: Links, members: Indices, spare: Indices) -> Ways:
+def ways_of(detections: Detections, links: Links, members: Indices, spare: Indices) -> Ways:
     """The ways to explain some pieces, and spare ones of that kind among and beside them."""
     centers, radii = detections.centers, sizes(detections)
     area = spacious(centers[members], radii[members])

@@ -22,11 +22,13 @@ class Board:
         members: K, indices into the page's detections, rising.
         placement: of these pieces.
         gain: how much better they are explained so than as pieces of no board, nats.
+        odds: log-odds that they are of a board at all, nats.
     """
 
     members: Indices
     placement: Placement
     gain: float
+    odds: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +56,7 @@ class Pieces:
         """Pieces as one board, on all rows and columns that are likely enough; the likeliest first."""
         members = np.sort(members)
         placements = place(self.centers[members], self.radii[members])
-        return [Board(members, one, self._gain(members, one)) for one in placements]
+        return [self._board(members, one) for one in placements]
 
     def without(self, board: Board, piece: int) -> Board:
         """The board without a piece, everything else where it was."""
@@ -76,7 +78,12 @@ class Pieces:
         placement = place_on(
             rows, columns, self.centers[members], self.radii[members], degree=board.placement.degree
         )
-        return Board(members, placement, self._gain(members, placement))
+        return self._board(members, placement)
+
+    def _board(self, members: Indices, placement: Placement) -> Board:
+        gain = self._gain(members, placement)
+        features = board_features(self.scores[members], gain)
+        return Board(members, placement, gain, float(np.dot(LIKELIHOOD.board, features)))
 
     def _gain(self, members: Indices, placement: Placement) -> float:
         """How much better pieces are explained by a board, nats."""
@@ -89,6 +96,23 @@ class Pieces:
         if min(placement.lattice.rows, placement.lattice.columns) == 1:
             against += LIKELIHOOD.in_line
         return float(placed + seen + _alike(self.centers[members], radii) - against)
+
+
+def board_features(scores: Floats, gain: float) -> tuple[float, float, float]:
+    """What tells boards from other things that stand on lattices, such as other puzzles.
+
+    The detector is sure of the pieces of a board, one by one; that there are many of which it is not sure
+    says little.
+
+    Args:
+        scores: K, of all pieces.
+        gain: of the board, nats.
+
+    Returns:
+        The mean log-odds of the scores, the gain by each piece within bounds, and 1.
+    """
+    sure = np.clip(scores, *LIKELIHOOD.scores)
+    return float((np.log(sure) - np.log(1 - sure)).mean()), float(np.clip(gain / len(scores), -5, 5)), 1.0
 
 
 def _alike(points: Floats, radii: Floats) -> float:

@@ -595,6 +595,8 @@ class LikelihoodParameters:
     Attributes:
         scores: bounds of scores: none is surer.
         per_board: cost of a board, nats.
+        board: log-odds that pieces are a board, for each nat of their mean score and of their gain, and to
+            begin with.
         fewest_for_plane: pieces whose sizes tell how they change over the board.
         uneven: log-ratio of sizes at which one counts half.
         stiff: how change of size is held back.
@@ -606,6 +608,7 @@ class LikelihoodParameters:
 
     scores: tuple[float, float] = (0.0005, 0.99)
     per_board: float = 16.0
+    board: tuple[float, float, float] = (1.0, 0.0, -1.0)
     fewest_for_plane: int = 6
     uneven: float = 0.1
     stiff: float = 1.0
@@ -624,6 +627,7 @@ class WaysParameters:
 
     Attributes:
         fewest: pieces of a board.
+        linked, one: how much the log-odds of all links across a cut say together, and what they lack, nats.
         parted: boards with less are not tried as one, nor those with more against it as two, log-odds.
         aligned: what one lattice for two boards speaks for one, nats.
         on_crossing: what standing on a free crossing says of a weak piece, nats. Of those that are pieces
@@ -648,6 +652,8 @@ class WaysParameters:
     """
 
     fewest: int = 3
+    linked: float = 0.5
+    one: float = 0.0
     parted: float = -15.0
     aligned: float = 1.0
     on_crossing: float = 2.8

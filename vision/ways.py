@@ -51,7 +51,7 @@ class Ways:
         """A board of each cluster of pieces."""
         clusters = [part for part in cluster(self.members, self.links) if len(part) >= WAYS.fewest]
         boards = [self.cleaned(self.placed(part)[0]) for part in clusters]
-        return Way(tuple(board for board in boards if board.gain > 0))
+        return Way(tuple(board for board in boards if board.odds > 0))
 
     def placed(self, members: Indices) -> list[Board]:
         """Pieces as one board, on the rows and columns that come into question; kept once they are known."""
@@ -95,7 +95,7 @@ class Ways:
         """The changes that concern whole boards."""
         yield from self._joins(way)
         for board in way.boards:
-            yield self._replaced(way, [board], [], -board.gain, "no board")
+            yield self._replaced(way, [board], [], -board.odds, "no board")
             yield from self._cuts(way, board)
 
     def changes(self, way: Way) -> Iterator[Way]:
@@ -213,7 +213,7 @@ class Ways:
     def _odds(self, some: Indices, others: Indices) -> float | None:
         """The log-odds that pieces are of one board with others; None where none are next to each other."""
         links = self.links.between(some, others)
-        return float(links.odds.sum()) if len(links.odds) else None
+        return float(WAYS.linked * links.odds.sum() + WAYS.one) if len(links.odds) else None
 
 
 def _shared(whole: Board, one: Board, other: Board) -> float:

@@ -69,16 +69,16 @@ def test_crossings_and_islands_are_not_linked():
     assert (kinds[links.first] == kinds[links.second]).all()
 
 
-def test_what_the_pieces_say_of_the_next_ones_counts_too(monkeypatch):
-    detections = replace(detections_of([LEFT, RIGHT], apart=False), together=None)
+def test_what_the_pieces_say_of_the_next_ones_counts_too():
+    detections = detections_of([LEFT, RIGHT], apart=False)
+    left = detections.centers[:, 0] <= LEFT[:, 0].max() + RADIUS
     said = np.full((len(detections), 4), 5.0)
-    said[detections.centers[:, 0].argmax() :, :] = 5.0
-    monkeypatch.setattr("vision.grouping.GROUPING", replace(GROUPING, slopes=(1.0, 0.0), offset=0.0))
-    left = np.arange(len(detections)) < len(LEFT)
-    said[left, 0] = np.where(detections.centers[left, 0] >= detections.centers[left, 0].max() - 1, -5.0, 5.0)
-    links = find_links(replace(detections, together=said), everything(detections))
+    said[left & (detections.centers[:, 0] > LEFT[:, 0].max() - RADIUS), 0] = -9.0
+    links = find_links(
+        replace(detections, together=said), everything(detections), replace(GROUPING, slopes=(1.0, 0.0))
+    )
     across = left[links.first] != left[links.second]
-    assert links.odds[across].min() <= 0 < links.odds[~across].min()
+    assert links.odds[across].min() < 0 < links.odds[~across].min()
 
 
 def test_without_what_the_detector_says_links_say_nothing():

@@ -81,7 +81,7 @@ def test_a_doubtful_piece_of_a_board_may_be_missing():
     scores = np.full(len(BOARD), 0.98)
     scores[4] = 0.52
     [group] = find_groups(detections_of([BOARD], scores=[scores]))
-    less = [one for one in group.hypotheses if 4 not in one.boards[0].members]
+    less = [one for one in group.hypotheses if one.boards and 4 not in one.boards[0].members]
     assert less
 
 

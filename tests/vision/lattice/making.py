@@ -77,7 +77,7 @@ def detections_of(boards, *, radii=None, scores=None, extra=(), extra_scores=(),
         scores: for each the scores of its islands; 0.98 without.
         extra: places of pieces that are none.
         extra_scores: their scores.
-        apart: whether the map tells boards from each other; otherwise all of the page is inside.
+        apart: whether the map tells boards from each other; otherwise it leaves that open.
     """
     seen_boards = [
         seen(points, index, RADIUS if radii is None else radii[index]) for index, points in enumerate(boards)
@@ -88,7 +88,7 @@ def detections_of(boards, *, radii=None, scores=None, extra=(), extra_scores=(),
     count = len(centers)
     scale = 0.15
     size = tuple(int(side * scale) + 20 for side in centers.max(axis=0))
-    logits = np.full(size[::-1], -4.0 if apart else 4.0, np.float32)
+    logits = np.full(size[::-1], -4.0 if apart else 0.3, np.float32)
     for points in boards:
         hull = cv2.convexHull(np.float32(points * scale))[:, 0]
         corners = np.rint(hull).astype(np.int32)
