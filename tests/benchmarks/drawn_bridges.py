@@ -5,8 +5,8 @@
 Places are the true ones, each off by 0.03 radii. A line for each set: `pairs`, the share of neighbours whose
 count is right; `missed` of those with bridges; `false` of those without; `boards`, on which all counts are
 right; `bare`, boards without any bridge on which none was seen; `sure`, boards on which the product of all
-confidences reaches the pipeline's `SURE_DRAWING`, and `wrong`, how many of those have a wrong count; the median
-and the longest time for a board. `--old` measures the reader before this one.
+confidences reaches the pipeline's `SURE_DRAWING`, and `wrong`, how many of those have a wrong count; the
+median and the longest time for a board. `--old` measures the reader before this one.
 """
 
 import argparse
@@ -163,7 +163,16 @@ def find_old(picture: Picture, board: Board) -> tuple[Drawn, ...]:
     from vision.hashi.bridging import find_drawn as find_on_page
     from vision.page import prepare_page
 
-    return find_on_page(prepare_page(np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)), board)
+    return find_on_page(prepare_page(_grey(picture)), board)
+
+
+def find_new(picture: Picture, board: Board) -> tuple[Drawn, ...]:
+    """What is seen now."""
+    return find_drawn(_grey(picture), board)
+
+
+def _grey(picture: Picture) -> Picture:
+    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)
 
 
 def main() -> None:
@@ -179,7 +188,7 @@ def main() -> None:
     unknown = set(options.sets.split()) - set(SETS)
     if unknown:
         parser.error(f"unknown sets: {', '.join(sorted(unknown))}")
-    find: Finder = find_old if options.old else find_drawn
+    find: Finder = find_old if options.old else find_new
     print(HEADER)
     for name in options.sets.split():
         tally = Tally()

@@ -1,0 +1,179 @@
+"""Bridges on the page are counted; grids, smudges and what crosses are none."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from tests.vision.board import board_of
+from tests.vision.drawing import Canvas, leaning, turned
+from vision.bridges import find_drawn
+
+TEXT = "1 . 2 . 3 ./. . . 4 . 5/6 . 7 . 8 ./. 9 . 1 . 2"
+CORNER, PITCH, RADIUS = (150, 150), 100, 32
+SIZE = (800, 600)
+BRIDGES = {
+    (0, 1): 1,
+    (1, 2): 2,
+    (0, 5): 2,
+    (5, 6): 1,
+    (2, 7): 1,
+    (4, 10): 1,
+    (3, 9): 2,
+    (8, 9): 1,
+    (9, 10): 2,
+}
+"""Between islands in reading order."""
+
+VIEWS = {"straight": np.eye(3), "turned": turned(14, (400, 300)), "leaning": leaning(*SIZE)}
+
+
+def centers():
+    board = board_of(TEXT, CORNER, PITCH, RADIUS)
+    return [np.array(island.center) for island in board.islands]
+
+
+def draw(canvas, bridges, *, width=4, gap=14, ink=None):
+    """Draws bridges, as many lines as are said; single and double ones side by side."""
+    places = centers()
+    for (a, b), count in bridges.items():
+        along = (places[b] - places[a]) / np.hypot(*(places[b] - places[a]))
+        side = np.array([-along[1], along[0]]) * gap
+        for lane in np.arange(count) - (count - 1) / 2:
+            canvas.line(places[a] + lane * side, places[b] + lane * side, width, ink)
+
+
+def grid(canvas, ink, width=3):
+    for column in range(6):
+        x = CORNER[0] + PITCH * column
+        canvas.line((x, CORNER[1]), (x, CORNER[1] + 3 * PITCH), width, ink)
+    for row in range(4):
+        y = CORNER[1] + PITCH * row
+        canvas.line((CORNER[0], y), (CORNER[0] + 5 * PITCH, y), width, ink)
+
+
+def rings(canvas):
+    for place in centers():
+        canvas.ring(place, RADIUS, 4, fill=canvas.ground)
+        canvas.text(place, "3", 36)
+
+
+def seen(canvas, view=None):
+    drawn = find_drawn(canvas.pixels(), board_of(TEXT, CORNER, PITCH, RADIUS, view))
+    return {(pair.a, pair.b): pair.count for pair in drawn if pair.count}, drawn
+
+
+def sure(drawn):
+    return np.prod([pair.confidence for pair in drawn])
+
+
+@pytest.mark.parametrize(
+    ("view", "ground", "ink", "grid_ink"),
+    [
+        ("straight", 255, 0, None),
+        ("straight", 30, 220, 100),
+        ("turned", 200, 120, 170),
+        ("leaning", 255, 0, None),
+        ("leaning", 255, 0, 150),
+    ],
+)
+def test_single_and_double_bridges(view, ground, ink, grid_ink):
+    canvas = Canvas(*SIZE, ground, ink)
+    if grid_ink is not None:
+        grid(canvas, grid_ink)
+    draw(canvas, BRIDGES)
+    rings(canvas)
+    canvas.seen_through(VIEWS[view])
+    counts, drawn = seen(canvas, VIEWS[view])
+    assert counts == BRIDGES
+    assert sure(drawn) > 0.9
+
+
+@pytest.mark.parametrize(("width", "gap"), [(2, 8), (6, 16), (9, 20), (14, 30)])
+def test_thin_and_thick_lines(width, gap):
+    canvas = Canvas(*SIZE)
+    draw(canvas, BRIDGES, width=width, gap=gap)
+    rings(canvas)
+    counts, drawn = seen(canvas)
+    assert counts == BRIDGES
+    assert sure(drawn) > 0.9
+
+
+def test_two_lines_that_blur_into_one_are_still_two():
+    canvas = Canvas(*SIZE)
+    draw(canvas, BRIDGES, width=4, gap=12)
+    rings(canvas)
+    canvas.blurred(4.5)
+    assert seen(canvas)[0] == BRIDGES
+
+
+def test_three_lines_are_three():
+    canvas = Canvas(*SIZE)
+    draw(canvas, {**BRIDGES, (0, 5): 3}, width=3, gap=11)
+    rings(canvas)
+    assert seen(canvas)[0][0, 5] == 3
+
+
+@pytest.mark.parametrize("ink", [None, 0, 120, 200])
+def test_a_board_without_bridges_has_none_whatever_its_grid(ink):
+    canvas = Canvas(*SIZE)
+    if ink is not None:
+        grid(canvas, ink)
+    rings(canvas)
+    counts, drawn = seen(canvas)
+    assert counts == {}
+    assert len(drawn) == 12
+
+
+def test_links_that_are_merely_hinted_at_are_no_bridges():
+    canvas = Canvas(*SIZE)
+    draw(canvas, {(pair.a, pair.b): 1 for pair in seen(canvas)[1]}, ink=200)
+    draw(canvas, BRIDGES, ink=0)
+    rings(canvas)
+    assert seen(canvas)[0] == BRIDGES
+
+
+def test_smudges_and_lines_that_stop_half_way_are_no_bridges():
+    canvas = Canvas(*SIZE)
+    draw(canvas, BRIDGES)
+    places = centers()
+    canvas.line(places[3], (places[3] + places[4]) / 2, 4)
+    canvas.disc((places[6] + (80, 10)), 22, 180)
+    rings(canvas)
+    assert seen(canvas)[0] == BRIDGES
+
+
+def test_a_line_across_is_no_bridge_and_hides_none():
+    canvas = Canvas(*SIZE)
+    draw(canvas, BRIDGES)
+    canvas.line((275, 80), (275, 520), 5)
+    rings(canvas)
+    assert seen(canvas)[0] == BRIDGES
+
+
+def test_a_line_as_strong_as_the_others_in_part_is_in_doubt():
+    canvas = Canvas(*SIZE)
+    draw(canvas, {pair: count for pair, count in BRIDGES.items() if pair != (0, 1)})
+    draw(canvas, {(0, 1): 1}, ink=150)
+    rings(canvas)
+    [pair] = [pair for pair in seen(canvas)[1] if (pair.a, pair.b) == (0, 1)]
+    assert pair.confidence < 0.9
+
+
+def test_a_wavering_hand():
+    canvas = Canvas(*SIZE)
+    steps = np.linspace(0, 1, 30)[:, None]
+    for (a, b), count in BRIDGES.items():
+        start, end = centers()[a], centers()[b]
+        side = (end - start)[::-1] * (-1, 1) / np.hypot(*(end - start))
+        for lane in np.arange(count) - (count - 1) / 2:
+            sway = 14 * lane + 3.5 * np.sin(5 * steps + 3 * lane)
+            path = start + steps * (end - start) + sway * side
+            for one, other in pairwise(path):
+                canvas.line(one, other, 3)
+    rings(canvas)
+    assert seen(canvas)[0] == BRIDGES
+
+
+def test_islands_without_neighbours():
+    assert find_drawn(Canvas(400, 400).pixels(), board_of("1 ./. 2", (100, 100), 100, 30)) == ()
