@@ -718,7 +718,7 @@ HYPOTHESES = HypothesesParameters()
 class BridgesParameters:
     """`bridges.py`: which lines along a strip are bridges, and how many they are.
 
-    Checked with `tests.benchmarks.drawn_bridges` on fourteen sets from seed 300 on: 6,833 neighbours of 212
+    Checked with `tests.benchmarks.drawn_bridges` on fourteen sets from seed 300 on: 6,833 neighbours of 244
     boards, 96.2% of the counts right.
 
     Attributes:
