@@ -69,8 +69,8 @@ def _library(name: str, command: str, *, needed: bool) -> Part:
 
 def _tesseract() -> Part:
     try:
+        from vision.digits.tesseract import probe
         from vision.errors import TesseractError
-        from vision.readers.tesseract import probe
     except ImportError as error:  # NumPy or Pillow is missing, which has been said
         return Part("Tesseract", "", f"Cannot be looked at before {error.name} is installed.")
     try:

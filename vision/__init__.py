@@ -13,12 +13,12 @@ The way of a picture. Each folder holds one part of it, one stage a file, and li
       turning     what was seen, turned by quarters where the page lies on its side or head
     hashi/      a board of bridges made ready and read
     crossings/  the other kind of board, signs with arrows in full rows and columns, found and read
-    readers/    what single symbols are: a small network, and Tesseract
+    digits/     what single symbols are: a small network, and Tesseract
     order       boards as people read them, one after the other
     read        all of this in order; what comes out is in `reading`
 
 A folder uses those below it and none above, in this order: hashi and crossings, looks, boards, parting,
-symbols, readers, geometry, shapes. training/ makes the networks and is not needed to read anything.
+symbols, digits, geometry, shapes. training/ makes the networks and is not needed to read anything.
 """
 
 from typing import TYPE_CHECKING

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.digits.crops import Grey, Inside, look_inside
+from vision.digits.network import SIZE, classify, crop_inside, crop_strokes
 from vision.parameters import ORIENTATION
-from vision.readers.network import SIZE, classify, crop_inside, crop_strokes
 from vision.signs import corners_of, find_tips, lay_out
 from vision.types import Detections, Indices, Kind
 

@@ -191,8 +191,8 @@ def _client_of(address: str) -> Any:  # noqa: ANN401 - distributed brings no ann
 
 def _introduce(*, needs_tesseract: bool = True) -> tuple[str, str]:
     """What a worker says of itself: its version, and why it cannot read pictures, if so."""
+    from vision.digits.tesseract import find_program
     from vision.errors import TesseractMissing
-    from vision.readers.tesseract import find_program
 
     try:
         if needs_tesseract:

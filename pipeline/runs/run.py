@@ -96,7 +96,7 @@ def _run(
     plan: Sequence[Step | Before], ledger: Ledger | None, options: Options, reporter: Reporter
 ) -> ExitStatus:
     if options.cluster is None and any(_is_picture(step) for step in plan):
-        from vision.readers.tesseract import find_program
+        from vision.digits.tesseract import find_program
 
         find_program()
     reporter.expect(len(plan))

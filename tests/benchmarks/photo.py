@@ -20,9 +20,9 @@ from PIL import Image
 
 from pipeline.outputs import write_picture
 from pipeline.page import solve_picture
+from vision.digits import votes
+from vision.digits.tesseract import read_sheets
 from vision.pictures.opening import open_picture
-from vision.readers import votes
-from vision.readers.tesseract import read_sheets
 
 ROOT = Path(__file__).parents[2]
 HASHILENS = Path(sys.executable).with_name("hashilens")

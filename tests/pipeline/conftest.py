@@ -44,7 +44,7 @@ def seen(monkeypatch):
 
     # What is made up here, no other process knows of.
     monkeypatch.setattr("pipeline.runs.run.hire", lambda *_: Here())
-    monkeypatch.setattr("vision.readers.tesseract.find_program", lambda: "tesseract")
+    monkeypatch.setattr("vision.digits.tesseract.find_program", lambda: "tesseract")
     see(board_from(FIVE))
     return see
 

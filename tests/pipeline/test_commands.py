@@ -136,7 +136,7 @@ def test_tesseract_missing_is_found_out_before_anything_is_done(photo, hashilens
     def missing():
         raise TesseractMissing("Tesseract is not installed. Install it: sudo apt-get install tesseract-ocr")
 
-    monkeypatch.setattr("vision.readers.tesseract.find_program", missing)
+    monkeypatch.setattr("vision.digits.tesseract.find_program", missing)
     ending = hashilens("solve", photo, "--json")
     assert (ending.status, ending.out) == (3, "")
     assert "apt-get install tesseract-ocr" in ending.err

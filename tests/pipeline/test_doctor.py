@@ -6,14 +6,14 @@ import pytest
 from pipeline import doctor
 from pipeline.doctor import Part, examine, report
 from pipeline.version import __version__
+from vision.digits.tesseract import Installed
 from vision.errors import TesseractFailed, TesseractMissing
-from vision.readers.tesseract import Installed
 
 
 @pytest.fixture
 def tesseract(monkeypatch):
     monkeypatch.setattr(
-        "vision.readers.tesseract.probe", lambda: Installed("/usr/bin/tesseract", "5.3.0", ("eng",))
+        "vision.digits.tesseract.probe", lambda: Installed("/usr/bin/tesseract", "5.3.0", ("eng",))
     )
 
 
@@ -34,7 +34,7 @@ def test_tesseract_is_ill(error, monkeypatch, hashilens):
     def fail():
         raise error("Tesseract is not well. Install it: brew install tesseract")
 
-    monkeypatch.setattr("vision.readers.tesseract.probe", fail)
+    monkeypatch.setattr("vision.digits.tesseract.probe", fail)
     ending = hashilens("doctor")
     assert ending.status == 3
     assert "brew install tesseract" in ending.out

@@ -154,7 +154,7 @@ def test_tesseract_is_ill(kind, page, tmp_path):
 
 def test_tesseract_hangs(page, tmp_path, hashilens, monkeypatch):
     """In this process, where the patience of a minute can be made shorter."""
-    from vision.readers import tesseract
+    from vision.digits import tesseract
 
     changed = fake_tesseract(tmp_path / "bin", "time.sleep(60)")
     monkeypatch.setenv("PATH", changed["PATH"])

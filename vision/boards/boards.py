@@ -17,10 +17,10 @@ from vision.boards.parted import parted, parted_if_grown
 from vision.boards.placing import NUMBERED, FoundBoard
 from vision.boards.remote import or_without_remote
 from vision.boards.strangers import with_strangers
+from vision.digits.network import CLASSES
 from vision.geometry.sizes import nearest, off_usual
 from vision.page import Page
 from vision.parting.bounds import FEWEST
-from vision.readers.network import CLASSES
 from vision.shapes.discs import Disc
 from vision.shapes.families import find_families
 from vision.shapes.fills import without_false_rings

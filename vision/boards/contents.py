@@ -7,9 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boards.placing import NUMBERED
+from vision.digits.network import CLASSES, classify
 from vision.page import Page
 from vision.parting.bounds import FEWEST
-from vision.readers.network import CLASSES, classify
 from vision.shapes.discs import Disc
 from vision.shapes.fills import how_filled
 from vision.symbols.candidates import Candidate, look_into

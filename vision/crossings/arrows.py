@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.readers.network import SIZE, crop_square
+from vision.digits.network import SIZE, crop_square
 
 MODEL = Path(__file__).with_name("arrows.onnx")
 

@@ -11,11 +11,11 @@ from vision.crossings.kin import ALIKE
 from vision.crossings.layout import Layout, Patches, find_arrows, inside_of, lay_out
 from vision.crossings.marks import Marks, find_marks, glyphs_of
 from vision.crossings.outlines import Outlines, find_outlines
+from vision.digits.network import crop_strokes
 from vision.distances import distances
 from vision.geometry.mapping import fit_lattice
 from vision.looks.facing import USUAL, likelihood
 from vision.page import Page
-from vision.readers.network import crop_strokes
 from vision.shapes.contours import LOOKS, WIDE, Look, find_contours
 from vision.symbols.glyphs import Way
 from vision.turning import turn_page

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from vision.crossings.common import SPECK, same_on_all, unlike
 from vision.crossings.layout import PATCH, UNIT, Layout, Patches
-from vision.readers.network import classify, crop_strokes
+from vision.digits.network import classify, crop_strokes
 from vision.symbols.glyphs import Glyph, cut_glyphs, span
 
 Floats = NDArray[np.float64]

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from vision.crossings.patches import PATCH, UNIT, Patches, Window, inside
 from vision.digits.crops import Inside, Mask
+from vision.digits.network import classify, crop_strokes
 from vision.parameters import SIGN_NUMBERS
-from vision.readers.network import classify, crop_strokes
 
 Floats = NDArray[np.float64]
 Strokes = list[Mask]

@@ -15,9 +15,9 @@ from vision.crossings.arrows import classify, crop_arrow, turned
 from vision.crossings.numbers import find_numbers
 from vision.crossings.patches import PATCH, UNIT, Patches, Window, inside
 from vision.digits.crops import Grey, Inside
+from vision.digits.network import classify as classify_symbols
+from vision.digits.network import crop_strokes
 from vision.parameters import ARROWS, ORIENTATION
-from vision.readers.network import classify as classify_symbols
-from vision.readers.network import crop_strokes
 from vision.types import BoardHypothesis, CrossingSign, Detections, Indices
 
 Floats = NDArray[np.float64]

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.digits.network import CLASSES
 from vision.digits.symbols import OTHER, Chances, Seen
 from vision.parameters import POSTERIOR, PosteriorParameters
-from vision.readers.network import CLASSES
 from vision.reading import MARK, Number
 from vision.types import VALUES
 

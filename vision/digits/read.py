@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from vision.digits.crops import Grey, Inside, look_inside
 from vision.digits.posterior import Opinions, Votes, join
 from vision.digits.symbols import Seen, see
-from vision.readers.votes import read_votes
+from vision.digits.votes import read_votes
 from vision.reading import Number
 from vision.signs import corners_of, find_tips, lay_out
 from vision.types import VALUES, Detections, Kind

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.digits.crops import Inside, Mask, Patch
+from vision.digits.network import CLASSES, SIZE, classify, crop_inside, crop_symbol
 from vision.parameters import SYMBOLS
-from vision.readers.network import CLASSES, SIZE, classify, crop_inside, crop_symbol
 
 OTHER, ZERO = CLASSES.index("other"), CLASSES.index("0")
 Chances = NDArray[np.float64]

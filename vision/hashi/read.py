@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from vision.boards.framed import bounds_of, is_framed
 from vision.boards.placing import FoundBoard
 from vision.boards.rivals import rivals_of
+from vision.digits.network import classify
 from vision.geometry.leaning import leaning, squareness
 from vision.hashi.bridging import find_drawn
 from vision.hashi.clarity import CUT, CUT_OFF, RINGLESS, clarity
@@ -23,7 +24,6 @@ from vision.hashi.upright import DOUBTFUL, Places, Upright
 from vision.hashi.usual import as_usual
 from vision.looks.facing import spread
 from vision.page import Page
-from vision.readers.network import classify
 from vision.reading import NOTHING, Board, Drawn, Island, Number, Point, Sign
 from vision.shapes.signs import Diamond
 from vision.symbols.glyphs import likeliest

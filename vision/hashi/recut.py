@@ -12,8 +12,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from vision.digits.network import CLASSES, TALL, classify, crop_square
 from vision.page import Page
-from vision.readers.network import CLASSES, TALL, classify, crop_square
 from vision.shapes.discs import Disc
 from vision.symbols.cuts import part_symbols
 from vision.symbols.glyphs import Glyph, Way, find_strokes

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from vision.boards.boards import find_boards
 from vision.boards.placing import FoundBoard
+from vision.digits.network import SIZE, classify
 from vision.hashi.recut import recut
 from vision.looks.facing import (
     CLEAR,
@@ -28,7 +29,6 @@ from vision.looks.facing import (
     weigh_signs,
 )
 from vision.page import Page
-from vision.readers.network import SIZE, classify
 from vision.reading import Lattice
 from vision.symbols.candidates import Candidate
 from vision.symbols.corners import find_corner_glyphs

@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boards.boards import is_round
+from vision.digits.network import CLASSES, classify, crop_strokes
 from vision.page import Page
 from vision.parting.bounds import FEWEST
-from vision.readers.network import CLASSES, classify, crop_strokes
 from vision.shapes.discs import Disc
 from vision.shapes.families import find_families
 from vision.shapes.signs import Diamond

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from vision.digits.network import CLASSES, classify
 from vision.geometry.lines import Floats
 from vision.page import Page
-from vision.readers.network import CLASSES, classify
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import look_into
 

@@ -13,6 +13,7 @@ import numpy as np
 from vision.boards.assembly import OUTSIDE, take_in, with_fitting
 from vision.boards.joining import apart
 from vision.boards.placing import FoundBoard, put_on_lattice, spots
+from vision.digits.network import classify
 from vision.distances import distances
 from vision.geometry.lines import Floats
 from vision.looks.around import BROKEN, stand_in_cells, stand_in_circles
@@ -27,7 +28,6 @@ from vision.parting.bounds import find_bounds
 from vision.parting.dividing import Part
 from vision.parting.grids import Grids
 from vision.parting.parting import part
-from vision.readers.network import classify
 from vision.reading import Extent
 from vision.shapes.discs import Disc
 from vision.shapes.families import connected, find_families

@@ -1,7 +1,5 @@
-"""Readers: what a single symbol is, to two readers that err in different ways.
+"""Readers: the former place of the digit network and of the votes, for `vision.training`, which asks here.
 
-network     the network, with probabilities for each symbol (digits.onnx; trained in vision/training)
-sheet       all symbols of a page set like lines of type
-tesseract   the program: found, and run once on several sheets
-votes       what Tesseract sees in the symbols of whole pages
+network     `vision.digits.network`
+votes       `vision.digits.votes`
 """

@@ -1,104 +1,19 @@
-"""The network: what a single symbol is, with probabilities; the second opinion beside Tesseract.
+"""The digit network under its former name: this module is `vision.digits.network`, settings included."""
 
-It sees a symbol with what stands around it: nothing is erased, so a digit that is struck out, or that touches
-its ring, looks as it did when the network learned. How it learned is in `vision/training`.
-"""
+import sys
 
-from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
+from vision.digits import network
+from vision.digits.network import (
+    CLASSES,
+    MODEL,
+    SIZE,
+    Box,
+    classify,
+    crop_inside,
+    crop_square,
+    crop_symbol,
+)
 
-import cv2
-import numpy as np
-from numpy.typing import NDArray
+__all__ = ["CLASSES", "MODEL", "SIZE", "Box", "classify", "crop_inside", "crop_square", "crop_symbol"]
 
-MODEL = Path(__file__).with_name("digits.onnx")
-CLASSES = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "?", "other")
-"""What the columns of `classify` stand for; "other" is letters, blobs, pictures, several digits, nothing."""
-
-# A crop is this many pixels across, and this part of it is the height of the symbol.
-SIZE = 32
-TALL = 2 / 3
-# A box wider than this many times its height is as high as it is wide in truth, or lies across two symbols.
-WIDEST = 1.25
-# Without a box: this part of the inside of the disc is shown.
-SHOWN = 0.8
-# A crop coarser than this many pixels of the patch to one of its own is made from a patch that was softened
-# first, by so much of such a pixel.
-COARSE = 1.3
-SOFT = 0.4
-# So many crops go through the network at a time.
-BATCH = 64
-
-Box = tuple[int, int, int, int]
-"""left, top, right, bottom of a symbol on its patch, pixels; right and bottom are the first outside of it."""
-
-
-def crop_symbol(patch: NDArray[np.float32], box: Box) -> NDArray[np.float32]:
-    """Cuts out a symbol and what stands around it.
-
-    Args:
-        patch: H x W, 0 ground .. 1 ink: the inside of an island, or a sign laid out.
-        box: of the symbol.
-
-    Returns:
-        SIZE x SIZE, the middle of the box in its middle, TALL of it as high as the box; 0 beyond the patch.
-    """
-    left, top, right, bottom = box
-    reach = max(bottom - top, (right - left) / WIDEST, 1) / TALL
-    return crop_square(patch, (left + right) / 2, (top + bottom) / 2, reach)
-
-
-def crop_strokes(patch: NDArray[np.float32], strokes: NDArray[np.bool_]) -> NDArray[np.float32]:
-    """Cuts out the symbol that strokes (H x W, as the patch) are: `crop_symbol`."""
-    left, top, width, height = cv2.boundingRect(np.ascontiguousarray(strokes, dtype=np.uint8))
-    box = (left - 1, top - 1, left + width + 1, top + height + 1)
-    return crop_symbol(np.ascontiguousarray(patch), box)
-
-
-def crop_inside(patch: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Shows an inside as a whole, for when no symbol could be told from what is around it.
-
-    Args:
-        patch: S x S, 0 ground .. 1 ink.
-    """
-    middle = patch.shape[0] / 2
-    return crop_square(patch, middle, middle, SHOWN * patch.shape[0])
-
-
-def crop_square(patch: NDArray[np.float32], x: float, y: float, reach: float) -> NDArray[np.float32]:
-    """A square, `reach` pixels of the patch across, around (x, y), which counts from the patch's corner."""
-    step = reach / SIZE
-    # A step of more than a pixel would skip some of them.
-    source = cv2.GaussianBlur(patch, (0, 0), SOFT * step) if step > COARSE else patch
-    first = -reach / 2 + step / 2 - 0.5
-    matrix = np.array([(step, 0, x + first), (0, step, y + first)])
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    return np.asarray(cv2.warpAffine(source, matrix, (SIZE, SIZE), flags=flags), dtype=np.float32)
-
-
-def classify(crops: NDArray[np.float32] | Sequence[NDArray[np.float32]]) -> NDArray[np.float32]:
-    """Says what symbols are.
-
-    Args:
-        crops: N x SIZE x SIZE, as `crop_symbol` and `crop_inside` make them.
-
-    Returns:
-        N x len(CLASSES): the probability of each class; a row adds up to 1.
-    """
-    stack = np.asarray(crops, dtype=np.float32).reshape(-1, 1, SIZE, SIZE)
-    rows = [_forward(stack[start : start + BATCH]) for start in range(0, len(stack), BATCH)]
-    logits = np.concatenate([np.zeros((0, len(CLASSES)), np.float32), *rows])
-    powers = np.exp(logits - logits.max(axis=1, keepdims=True))
-    return np.asarray(powers / powers.sum(axis=1, keepdims=True), dtype=np.float32)
-
-
-def _forward(batch: NDArray[np.float32]) -> NDArray[np.float32]:
-    network = _load()
-    network.setInput(batch)
-    return np.asarray(network.forward(), dtype=np.float32)
-
-
-@cache
-def _load() -> cv2.dnn.Net:
-    return cv2.dnn.readNetFromONNX(str(MODEL))
+sys.modules[__name__] = network

@@ -14,7 +14,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.readers.network import CLASSES, SIZE
+from vision.digits.network import CLASSES, SIZE
 
 Floats = NDArray[np.float64]
 

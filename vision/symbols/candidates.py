@@ -6,8 +6,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.digits.network import CLASSES, classify
 from vision.page import Page
-from vision.readers.network import CLASSES, classify
 from vision.shapes.discs import Disc
 from vision.shapes.fills import has_inner_edge, without_inner_edge
 from vision.shapes.rings import ringed_as_others

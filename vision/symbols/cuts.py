@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.readers.network import CLASSES, classify
+from vision.digits.network import CLASSES, classify
 from vision.symbols.glyphs import Glyph, Way, cut_glyph, span, width_over_height
 
 Stroke = NDArray[np.bool_]

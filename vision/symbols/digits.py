@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.digits.network import classify
 from vision.distances import distances
 from vision.geometry.lines import Floats
 from vision.page import Page
-from vision.readers.network import classify
 from vision.symbols.glyphs import find_glyphs
 from vision.symbols.insides import look_inside
 from vision.symbols.lone import find_lone

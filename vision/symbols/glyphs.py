@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.readers.network import SIZE, crop_inside, crop_symbol
+from vision.digits.network import SIZE, crop_inside, crop_symbol
 from vision.symbols.insides import INSIDE, PATCH, Inside, inside_mask, reach
 
 # All in parts of the inner diameter.

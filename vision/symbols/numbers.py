@@ -13,8 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.readers.network import CLASSES, SIZE, classify
-from vision.readers.votes import read_votes
+from vision.digits.network import CLASSES, SIZE, classify
+from vision.digits.votes import read_votes
 from vision.reading import NOTHING, Number
 from vision.symbols.alike import STRANGE, STRANGE_BUT_RARE, compare
 from vision.symbols.glyphs import Glyph, Way, likeliest
@@ -57,7 +57,7 @@ def read_numbers(pages: Sequence[Sequence[Asked]]) -> list[list[list[Number]]]:
         pages: the boards of each. Tesseract is asked about the symbols of the likeliest ways only.
 
     Raises:
-        TesseractError: see `vision.readers.tesseract.read_sheets`.
+        TesseractError: see `vision.digits.tesseract.read_sheets`.
     """
     with ThreadPoolExecutor(1) as beside:
         # Tesseract is another process: the network has its say while that one works.

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.readers.network import CLASSES, classify
+from vision.digits.network import CLASSES, classify
 from vision.symbols.glyphs import Glyph, Way, width_over_height
 
 # A way to part a number is sure that is likelier than this, and so is what the network sees.

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.digits.network import CLASSES, classify
 from vision.page import Page
-from vision.readers.network import CLASSES, classify
 from vision.reading import Lattice
 from vision.shapes.discs import Disc
 from vision.symbols.glyphs import Glyph, find_glyphs

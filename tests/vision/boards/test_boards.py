@@ -9,8 +9,8 @@ from tests.vision.boards.pages import SIDE, page_with, spots, square
 from tests.vision.drawing import FIVE, Canvas, leaning, through, turned
 from vision.boards.boards import find_boards
 from vision.boards.placing import nearest_crossing
+from vision.digits.network import CLASSES
 from vision.looks.search import find
-from vision.readers.network import CLASSES
 from vision.reading import Lattice
 from vision.shapes.contours import find_contours
 from vision.shapes.discs import Disc, find_discs

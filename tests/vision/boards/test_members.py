@@ -9,9 +9,9 @@ from tests.vision.boards.pages import SIDE, SQUARE, START, page_with, spots, squ
 from tests.vision.drawing import FIVE, Canvas
 from vision.boards.boards import _rough, find_boards
 from vision.boards.contents import Family
+from vision.digits.network import CLASSES
 from vision.looks.search import find
 from vision.page import prepare_page
-from vision.readers.network import CLASSES
 from vision.shapes.contours import LOOKS, find_contours
 from vision.shapes.discs import Disc, find_discs
 from vision.shapes.ellipses import fit_ellipses

@@ -12,9 +12,9 @@ from vision.crossings.grid import find_grids
 from vision.crossings.layout import PATCH, as_ink, find_arrows, inside_of, lay_out
 from vision.crossings.marks import find_marks
 from vision.crossings.outlines import find_outlines
+from vision.digits.network import SIZE
 from vision.page import prepare_page
 from vision.read import read_page
-from vision.readers.network import SIZE
 from vision.reading import CrossingsBoard
 from vision.shapes.contours import find_contours
 

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
+from vision.digits.network import CLASSES
 from vision.digits.posterior import Opinions
 from vision.digits.posterior import join as join_opinions
 from vision.digits.symbols import Seen, Segmentation, Symbol
-from vision.readers.network import CLASSES
 from vision.types import VALUES
 
 FLAT = np.full(len(VALUES), 1 / len(VALUES), np.float32)

@@ -5,8 +5,8 @@ import pytest
 
 from tests.vision.drawing import Canvas
 from vision.digits.crops import Inside, look_inside
+from vision.digits.network import CLASSES
 from vision.digits.symbols import OTHER, see
-from vision.readers.network import CLASSES
 
 CENTER, RADIUS = np.array([100.0, 100.0]), 40.0
 

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
+from vision.digits.network import classify
 from vision.hashi.recut import recut
-from vision.readers.network import classify
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import look_into
 

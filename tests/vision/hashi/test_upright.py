@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas, turned
+from vision.digits.network import CLASSES, classify
 from vision.hashi.upright import stand_firm, stand_otherwise, stand_up
 from vision.page import prepare_page
 from vision.read import find
-from vision.readers.network import CLASSES, classify
 
 TEXT = "4 . 2 . 3/. 3 . 5 ./6 . 7 . 1/. 7 . 1 ./3 . 4 . 2"
 

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.readers.network import CLASSES, SIZE
+from vision.digits.network import CLASSES, SIZE
 from vision.symbols.alike import STRANGE, STRANGE_BUT_RARE, compare
 
 OTHER = CLASSES.index("other")

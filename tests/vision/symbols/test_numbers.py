@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.readers.network import CLASSES
+from vision.digits.network import CLASSES
 from vision.reading import NOTHING
 from vision.symbols import numbers
 from vision.symbols.glyphs import Glyph, Way

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.readers.network import CLASSES, classify
+from vision.digits.network import CLASSES, classify
 from vision.symbols.cuts import part_symbols
 from vision.symbols.ones import tell_ones
 

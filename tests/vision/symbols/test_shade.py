@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.readers.network import CLASSES, classify
+from vision.digits.network import CLASSES, classify
 from vision.shapes.discs import Disc
 from vision.symbols.candidates import look_into
 from vision.symbols.glyphs import find_glyphs

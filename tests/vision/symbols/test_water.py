@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Canvas
-from vision.readers.network import CLASSES
+from vision.digits.network import CLASSES
 from vision.reading import Lattice
 from vision.shapes.discs import Disc
 from vision.symbols.water import IN_A_TRACE, ON_WATER, find_digits_on_water

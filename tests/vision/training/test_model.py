@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from vision.readers import network
-from vision.readers.network import CLASSES, SIZE
+from vision.digits import network
+from vision.digits.network import CLASSES, SIZE
 
 torch = pytest.importorskip("torch")
 pytest.importorskip("onnx")

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.readers.network import CLASSES, SIZE
+from vision.digits.network import CLASSES, SIZE
 from vision.training.fonts import BUILT_IN, HEIGHT, draw_text, family_of, install_command, is_held_out
 from vision.training.samples import make_samples
 from vision.training.scene import CANVAS, set_scene

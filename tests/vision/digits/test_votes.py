@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.readers import votes
-from vision.readers.sheet import LEADING, MARGIN, TILE
-from vision.readers.tesseract import Character
-from vision.readers.votes import align, read_votes
+from vision.digits import votes
+from vision.digits.sheet import LEADING, MARGIN, TILE
+from vision.digits.tesseract import Character
+from vision.digits.votes import align, read_votes
 
 SURE = 1 / 1.01  # What three sheets that agree are believed.
 

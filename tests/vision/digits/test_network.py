@@ -11,7 +11,7 @@ import pytest
 
 import vision
 from tests.vision.drawing import Canvas
-from vision.readers.network import CLASSES, MODEL, SIZE, TALL, classify, crop_inside, crop_symbol
+from vision.digits.network import CLASSES, MODEL, SIZE, TALL, classify, crop_inside, crop_symbol
 from vision.symbols.glyphs import find_glyphs
 from vision.symbols.insides import PATCH, look_inside
 
@@ -126,5 +126,5 @@ def test_the_model_is_small_and_the_one_on_its_card():
 
 
 def test_importing_loads_nothing():
-    script = "import vision.readers.network as n; assert n._load.cache_info().currsize == 0"
+    script = "import vision.digits.network as n; assert n._load.cache_info().currsize == 0"
     subprocess.run([sys.executable, "-c", script], check=True, cwd=Path(vision.__file__).parents[1])

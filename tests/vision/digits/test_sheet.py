@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.readers.sheet import CAP, LEADING, MARGIN, PER_LINE, SHEETS, TILE, scale_symbol, set_sheets
+from vision.digits.sheet import CAP, LEADING, MARGIN, PER_LINE, SHEETS, TILE, scale_symbol, set_sheets
 
 
 def bar(width=8, height=24, grey=0):

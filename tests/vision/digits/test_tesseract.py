@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from PIL import Image, ImageSequence
 
+from vision.digits.tesseract import Character, _pages, advice, find_program, probe, read_sheets
 from vision.errors import TesseractError, TesseractFailed, TesseractMissing, TesseractTimeout
-from vision.readers.tesseract import Character, _pages, advice, find_program, probe, read_sheets
 
 BLANK = np.full((60, 200), 255, np.uint8)
 VERSION = "if '--version' in args: print('tesseract 5.3.0'); sys.exit(0)\n"
@@ -272,7 +272,7 @@ def test_pandas_is_not_imported_and_may_be_afterwards(tmp_path):
     package.mkdir()
     (package / "__init__.py").write_text("import sys\nsys.stdout.write('imported ')\nDataFrame = None\n")
     script = (
-        "import sys; from vision.readers.tesseract import _pytesseract; _pytesseract()\n"
+        "import sys; from vision.digits.tesseract import _pytesseract; _pytesseract()\n"
         "print('pandas' in sys.modules, end=' ')\n"
         "import pandas\n"
         "print(_pytesseract().__name__)\n"
