@@ -5,7 +5,7 @@ import statistics
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pipeline.decide.outcome import Found, Outcome
+from pipeline.decide.outcome import Found, Outcome, scores_of
 from pipeline.decide.parameters import ASKING, CHANCES, NUMBERS, VERDICT
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.odds import odds_of
@@ -71,7 +71,8 @@ def ask_quickly(
     view = view._replace(board=_with_blanks(view.board))
     odds = odds_of(view.board, settings.max_bridges)
     clues = clues_of(view.board)
-    asked = AskedBoard(view, odds, _unasked(view, odds, settings.max_bridges))
+    outcome = replace(_unasked(view, odds, settings.max_bridges), scores=scores_of(reading, board))
+    asked = AskedBoard(view, odds, outcome)
     if not _is_readable(clues):
         return _found(asked, Found.UNREADABLE)
     best = [max(chances, key=lambda v: chances[v]) for chances in (*odds.islands, *odds.corners)]
@@ -160,6 +161,7 @@ def _unasked(view: BoardView, odds: Odds, max_bridges: int) -> Outcome:
         guesses=odds.guesses,
         numbers={} if view.board.signs else dict(zip(pieces, said, strict=True)),
         unread=frozenset(piece for piece, lost in zip(pieces, unread, strict=True) if lost),
+        more_bridges=4 * max_bridges < highest_number(view.board) <= HIGHEST,
     )
 
 
@@ -169,6 +171,12 @@ def _speaks_for_island(clue: Clue, max_bridges: int) -> float:
     no = math.log(NUMBERS.no_number / NUMBERS.stray_no_number)
     fits = _fits_island(clue, max_bridges)
     return fits * yes + (1 - fits) * no
+
+
+def highest_number(board: Board) -> int:
+    """The highest number that was surely read on an island; 0 if none was."""
+    numbers = [island.number for island in board.islands if island.number.confidence > VERDICT.certain]
+    return max((number.value for number in numbers if number.value is not None), default=0)
 
 
 def _fits_island(clue: Clue, max_bridges: int) -> float:

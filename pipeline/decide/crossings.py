@@ -7,7 +7,7 @@ from pipeline.crossings.finding import CrossingsFinding
 from pipeline.crossings.judge import BELIEVED, GUESS, LEAST, WITHIN, is_readable, judge, sureness
 from pipeline.crossings.puzzle import doubts_of, fit_of, to_puzzle
 from pipeline.decide.finding import DrawnOf
-from pipeline.decide.outcome import Found, Outcome
+from pipeline.decide.outcome import Found, Outcome, scores_of
 from pipeline.decide.parameters import CHANCES, NUMBERS
 from pipeline.decide.verdict import Place
 from pipeline.settings import Settings
@@ -50,7 +50,8 @@ def ask_quickly(
 ) -> AskedCrossings:
     """Whether a board has exactly one solution with the likeliest arrow and number at each place."""
     view = crossings_view(reading, board)
-    asked = AskedCrossings(view, to_puzzle(view.board), doubts_of(view.board), _unasked(view))
+    outcome = replace(_unasked(view), scores=scores_of(reading, board))
+    asked = AskedCrossings(view, to_puzzle(view.board), doubts_of(view.board), outcome)
     if not is_readable(view.board):
         return _found(asked, Found.UNREADABLE)
     plain = solve(asked.puzzle, budget=budget).outcome is Solved.UNIQUE

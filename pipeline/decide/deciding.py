@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pipeline.decide import bridges, crossings
 from pipeline.decide.finding import DrawnOf, Finding, find_bridges
-from pipeline.decide.loop import decide_group
+from pipeline.decide.loop import Decision, decide_group
 from pipeline.decide.mistakes import BoardKey, key_of
 from pipeline.decide.outcome import Outcome
 from pipeline.decide.parameters import ASKING
@@ -84,32 +84,54 @@ def decide(
     return [findings[index] for index in order]
 
 
-def _decide_one(
-    reading: PageReading, group: Group, settings: Settings, drawn_of: DrawnOf, budget: Budget
-) -> list[tuple[BoardHypothesis, Finding]]:
-    """The boards of a group, and what came of them."""
-    asked: dict[BoardKey, Asked] = {}
+def ask_group(
+    reading: PageReading, group: Group, settings: Settings, budget: Budget
+) -> tuple[Decision, dict[BoardKey, Asked]]:
+    """Asks the rules about the hypotheses of one group.
 
-    def rules_for(board: BoardHypothesis) -> Rules:
-        return RULES[Kind(reading.detections.kinds[board.members[0]])]
+    Args:
+        reading: of the page.
+        group: of it.
+        settings: for the rules.
+        budget: for all questions.
+
+    Returns:
+        The decision, and what the rules said to each board that was asked about, those of the best
+        hypothesis included.
+    """
+    asked: dict[BoardKey, Asked] = {}
 
     def quickly(board: BoardHypothesis) -> Outcome:
         budget.charge(ASKING.question)
         part = Budget(settings.seconds, ASKING.quickly, budget)
-        one = asked[key_of(board)] = rules_for(board).quickly(reading, board, settings, part)
+        one = asked[key_of(board)] = rules_of(reading, board).quickly(reading, board, settings, part)
         return one.outcome
 
     def fully(board: BoardHypothesis) -> Outcome:
-        one = rules_for(board).fully(asked[key_of(board)], settings, budget.part(ASKING.board))
-        asked[key_of(board)] = one
+        rules, part = rules_of(reading, board), budget.part(ASKING.board)
+        one = asked[key_of(board)] = rules.fully(asked[key_of(board)], settings, part)
         return one.outcome
 
     decision = decide_group(group, quickly, fully, budget)
-    found = []
-    for board in decision.best.boards.values():
-        if key_of(board) not in asked:
+    for key, board in decision.best.boards.items():
+        if key not in asked:
             quickly(board)
-        one = asked[key_of(board)]
-        place = place_of(reading, group, decision, board, one.view)
-        found.append((board, rules_for(board).find(one, place, settings, drawn_of)))
+    return decision, asked
+
+
+def rules_of(reading: PageReading, board: BoardHypothesis) -> Rules:
+    """What is asked about a board."""
+    return RULES[Kind(reading.detections.kinds[board.members[0]])]
+
+
+def _decide_one(
+    reading: PageReading, group: Group, settings: Settings, drawn_of: DrawnOf, budget: Budget
+) -> list[tuple[BoardHypothesis, Finding]]:
+    """The boards of a group, and what came of them."""
+    decision, asked = ask_group(reading, group, settings, budget)
+    found = []
+    for key, board in decision.best.boards.items():
+        place = place_of(reading, group, decision, board, asked[key].view)
+        finding = rules_of(reading, board).find(asked[key], place, settings, drawn_of)
+        found.append((board, finding))
     return found

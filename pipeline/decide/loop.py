@@ -10,10 +10,10 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.decide.evidence import log_ratio
+from pipeline.decide.evidence import log_prior_of_none, log_ratio
 from pipeline.decide.mistakes import BoardKey, Contender, contender, key_of
 from pipeline.decide.outcome import Outcome
-from pipeline.decide.parameters import ASKING, CHANCES
+from pipeline.decide.parameters import ASKING
 from solver import Budget
 from vision.types import BoardHypothesis, Group, Hypothesis
 
@@ -65,7 +65,7 @@ def decide_group(group: Group, quickly: Question, fully: Question, budget: Budge
         if not late and sum(chance for _, chance in waiting) >= ASKING.settled:
             _ask(max(waiting, key=lambda pair: pair[1])[0], outcomes, quickly, fully)
             continue
-        wider = _distinct([*contenders.values(), *_with_a_board_less(ranked[0][0])])
+        wider = _distinct([*contenders.values(), *_with_a_board_less(ranked[0][0], outcomes)])
         if [*wider.values()] == [*contenders.values()]:
             return Decision(ranked)
         contenders = wider
@@ -96,11 +96,14 @@ def _distinct(contenders: Iterable[Contender]) -> dict[frozenset[BoardKey], Cont
     return found
 
 
-def _with_a_board_less(best: Contender) -> list[Contender]:
+def _with_a_board_less(best: Contender, outcomes: Mapping[BoardKey, Outcome]) -> list[Contender]:
     """A hypothesis without each of its boards: circles in rows may be those of another puzzle."""
-    prior = best.hypothesis.log_prior + math.log(CHANCES.other_kind)
-    boards = [[board for other, board in best.boards.items() if other != key] for key in best.boards]
-    return [contender(Hypothesis(tuple(some), prior, ("no board",))) for some in boards]
+    found = []
+    for key in best.boards:
+        prior = best.hypothesis.log_prior + (log_prior_of_none(outcomes[key]) if key in outcomes else 0.0)
+        others = tuple(board for other, board in best.boards.items() if other != key)
+        found.append(contender(Hypothesis(others, prior, ("no board",))))
+    return found
 
 
 def _is_asked(one: Contender, outcomes: Mapping[BoardKey, Outcome]) -> bool:

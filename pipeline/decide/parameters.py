@@ -1,7 +1,9 @@
 """Every threshold of deciding, by stage: its unit, what it trades off, and what it was measured on.
 
 "Mistaken" stands for `python -m tests.benchmarks.mistaken --boards 300 --seed 1`: boards made up, mistaken in
-one way, and read by readers that are wrong about one number in twenty.
+one way, and read by readers that are wrong about one number in twenty. "Doubts" stands for `python -m
+tests.benchmarks.doubts --pages 6`, and others, reports and tutorials from seed 7100 on: to be run again after
+each training of the detector.
 """
 
 from dataclasses import dataclass
@@ -54,7 +56,8 @@ class Chances:
             Mistaken: 0.3 to 0.7.
         far_shuffled_by: what is no board at all has such a solution with exp(-this) for each island beyond
             four. Mistaken (80 boards, seed 5): 0.59 of 6 islands, 0.48 of 10, 0.14 of 20.
-        unreadable: most numbers of a printed board cannot be read.
+        unreadable, unreadable_if_none: most numbers of a printed board cannot be read, or of what is none.
+            "Doubts": 0 of 98, 3 of 25.
         several: how likely a printed board has several solutions, over how likely a mistaken one that has any
             has several.
         missed, missed_of: an island is missed: the smaller of the first, and the second over the number of
@@ -74,11 +77,10 @@ class Chances:
         uncounted: the number of readings that stands for "too many to count".
         alike: the numbers of a board are blurred alike, so what misreads one misreads the next: each number
             but one in which a rival differs counts for so much.
-        other_kind: pieces that are seen surely, on rows and columns, are no bridges board, over how likely
-            they are one: the least prior of a board's being none. More of it loses boards that have no
-            solution as they were read.
-        missing: an island is missed, or taken in, without a trace in any hypothesis. To be measured anew with
-            each detector.
+        missing: how many islands are missed without a trace in any detection, for each one that the scores of
+            the board's pieces let expect to be none: where the detector doubts, it misses, too. "Doubts": 5
+            islands of 114 boards.
+        least_missing: likewise for the whole board, at least.
         doubtful_lines: likewise that rows or columns are wrong where `separation` is below 2.
     """
 
@@ -87,6 +89,7 @@ class Chances:
     far_if_mistaken: float = 0.5
     far_shuffled_by: float = 0.12
     unreadable: float = 0.01
+    unreadable_if_none: float = 0.1
     several: float = 0.1
     missed: float = 0.15
     missed_of: float = 1.6
@@ -103,9 +106,48 @@ class Chances:
     shuffled_by: float = 0.4
     uncounted: int = 1000
     alike: float = 0.8
-    other_kind: float = 0.03
-    missing: float = 0.02
+    missing: float = 0.04
+    least_missing: float = 0.005
     doubtful_lines: float = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class NoBoard:
+    """Pieces on rows and columns that are no board, over how likely they are one, before any rule was asked.
+
+    More of it loses boards that have no solution as they were read, less of it takes other puzzles, trees and
+    figures of techniques for boards. "Doubts": 98 boards, 25 that are none.
+
+    Attributes:
+        base: nats, with a mean score of 0.5.
+        seen: less for each nat of the log-odds of the mean score, times the number of pieces.
+        most: so many of these nats count at most.
+        faintest: no mean score counts as nearer to 0 or 1.
+    """
+
+    base: float = 0.97
+    seen: float = 0.062
+    most: float = 60.0
+    faintest: float = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class Unclaimed:
+    """A piece that was detected beside or among those of a board, and is in no hypothesis, is one of it.
+
+    "Doubts": 127 pieces. How far they stand off the next crossing tells nothing more.
+
+    Attributes:
+        base: log-odds, of one with a score of 0.5 and the size of the board's islands.
+        score: more for each nat of the log-odds of its score.
+        odd: less for each nat of the logarithm of its radius over theirs, either way.
+        most: no such piece is surer one.
+    """
+
+    base: float = 3.6
+    score: float = 0.55
+    odd: float = 6.7
+    most: float = 0.95
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,5 +198,7 @@ class Verdict:
 
 ASKING = Asking()
 CHANCES = Chances()
+NO_BOARD = NoBoard()
+UNCLAIMED = Unclaimed()
 NUMBERS = Numbers()
 VERDICT = Verdict()

@@ -7,7 +7,7 @@ it is the only one, and a posterior of the board with all its numbers that leave
 import math
 from dataclasses import dataclass
 
-from pipeline.decide.bridges import AskedBoard, weight_of
+from pipeline.decide.bridges import HIGHEST, AskedBoard, highest_number, weight_of
 from pipeline.decide.evidence import luck_of
 from pipeline.decide.mistakes import Mistake
 from pipeline.decide.outcome import Found
@@ -197,9 +197,8 @@ def _seen(clue: Clue) -> str:
 
 def _more_bridges(board: Board, max_bridges: int) -> tuple[str, ...]:
     """The option to give where islands surely show more than so many bridges allow."""
-    numbers = [island.number for island in board.islands if island.number.confidence > VERDICT.certain]
-    most = max((number.value for number in numbers if number.value is not None), default=0)
-    if not 4 * max_bridges < most <= 16:
+    most = highest_number(board)
+    if not 4 * max_bridges < most <= HIGHEST:
         return ()
     return (f"The number {most} is read: if it is right, try --max-bridges {math.ceil(most / 4)}.",)
 
