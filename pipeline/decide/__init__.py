@@ -6,6 +6,7 @@ The stages of a page, one file each, in their order:
     loop        a group's hypotheses, the likeliest asked next, until the others cannot matter
     bridges     the rules asked about a board of islands, quickly or fully
     crossings   the same of a board of signs with arrows
+    unclaimed   pieces that a board may lack and no hypothesis has
     outcome     what they said, whatever the kind of puzzle
     mistakes    how a board differs from those of another hypothesis
     evidence    what that speaks for one hypothesis and against another: the scorer

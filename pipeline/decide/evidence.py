@@ -73,7 +73,12 @@ def _explained(right: Contender, other: Contender, outcomes: Mapping[BoardKey, O
             luck = max(luck, _beside(outcome.clues)) if parts else luck
             parts += 1
         mistaken = chance_if_mistaken(outcome, luck, mistake)
-        ratio += math.log(max(chance_if_right(outcome), LEAST) / max(mistaken, LEAST))
+        right_chance = chance_if_right(outcome)
+        if mistake is Mistake.NONE_AT_ALL:
+            # It may be there and lack pieces: then it is mistaken, too, and seldom has a solution.
+            less = chance_if_mistaken(outcome, luck_of(Mistake.MISSED, outcome), Mistake.MISSED)
+            right_chance = (1 - outcome.lacks) * right_chance + outcome.lacks * less
+        ratio += math.log(max(right_chance, LEAST) / max(mistaken, LEAST))
         ratio += outcome.speak_for(more)
     return ratio
 

@@ -45,6 +45,7 @@ class Outcome:
             nats; empty where islands show no numbers.
         unread: pieces whose number is a guess.
         scores: of its pieces, as the detector gave them.
+        lacks: the probability that it lacks pieces that no hypothesis has, before the rules.
         more_bridges: whether it surely shows a number that needs more bridges than are allowed.
     """
 
@@ -56,6 +57,7 @@ class Outcome:
     numbers: Mapping[int, float] = field(default_factory=dict)
     unread: frozenset[int] = frozenset()
     scores: tuple[float, ...] = ()
+    lacks: float = 0.0
     more_bridges: bool = False
 
     @property

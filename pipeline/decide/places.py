@@ -1,17 +1,17 @@
 """The places of a board that was decided on: how sure they are, and what people should know about them."""
 
-import math
 from collections.abc import Collection, Sequence
 
 import numpy as np
 
 from pipeline.decide.loop import Decision
 from pipeline.decide.mistakes import Contender, Mistake, key_of, mistake_of
-from pipeline.decide.parameters import CHANCES, UNCLAIMED, VERDICT
+from pipeline.decide.parameters import CHANCES, VERDICT
+from pipeline.decide.unclaimed import Unclaimed, chance_of_less, unclaimed_by
 from pipeline.decide.verdict import Place
 from vision.board_view import BoardView
 from vision.crossings.view import CrossingsView
-from vision.types import BoardHypothesis, Group, Indices, PageReading
+from vision.types import BoardHypothesis, Group, PageReading
 
 View = BoardView | CrossingsView
 """A board of any kind of puzzle, with the pieces that it is made of."""
@@ -38,67 +38,17 @@ def place_of(
         view: of the board.
     """
     doubtful_lines = CHANCES.doubtful_lines if board.separation < 2 else 0.0
-    unclaimed = _unclaimed(reading, group, board)
-    whole = math.prod(1 - chance for _, chance in unclaimed) * (1 - chance_of_missing(reading, board))
+    unclaimed = unclaimed_by(reading, board)
+    whole = 1 - chance_of_less(reading, board, unclaimed)
     rivals = [one for one, chance in decision.rivals(board) if chance >= VERDICT.told]
     notes = (*_taken_in(reading, view), *_left_out(reading, group, decision, board))
     doubts = (*_beside(unclaimed), *_doubts(reading, board, view, rivals))
     return Place(decision.posterior(board), 1 - whole * (1 - doubtful_lines), notes, doubts)
 
 
-def chance_of_missing(reading: PageReading, board: BoardHypothesis) -> float:
-    """The probability that an island of a board was not detected at all."""
-    doubt = float(np.sum(1 - reading.detections.scores[board.members]))
-    return max(CHANCES.least_missing, 1 - math.exp(-CHANCES.missing * doubt))
-
-
-def unclaimed_by(
-    reading: PageReading, board: BoardHypothesis, claimed: Indices
-) -> list[tuple[int, tuple[int, int]]]:
-    """Pieces of the kind of a board's, among and beside them, and the crossing that each is nearest to.
-
-    Args:
-        reading: of the page.
-        board: that they may belong to.
-        claimed: pieces that are none of them.
-    """
-    pieces, own = reading.detections, board.members
-    radius = float(np.median(pieces.radii[own]))
-    lines = (np.arange(-1, board.lattice.rows + 1), np.arange(-1, board.lattice.columns + 1))
-    crossings = np.stack(np.meshgrid(*lines, indexing="ij"), axis=-1).reshape(-1, 2)
-    places = board.lattice.to_pixels(crossings.astype(np.float64))
-    found = []
-    for piece in np.setdiff1d(np.flatnonzero(pieces.kinds == pieces.kinds[own[0]]), claimed).tolist():
-        away = np.hypot(*(places - pieces.centers[piece]).T) / radius
-        alone = np.hypot(*(pieces.centers[own] - pieces.centers[piece]).T).min() > radius
-        if alone and away.min() < 1:
-            row, column = crossings[int(away.argmin())].tolist()
-            found.append((piece, (row, column)))
-    return found
-
-
-def chance_of_unclaimed(reading: PageReading, board: BoardHypothesis, piece: int) -> float:
-    """The probability that a piece which no hypothesis has is one of a board."""
-    pieces = reading.detections
-    odd = abs(math.log(float(pieces.radii[piece] / np.median(pieces.radii[board.members]))))
-    score = float(np.clip(pieces.scores[piece], 0.01, 0.99))
-    odds = UNCLAIMED.base + UNCLAIMED.score * math.log(score / (1 - score)) - UNCLAIMED.odd * odd
-    return min(UNCLAIMED.most, 1 / (1 + math.exp(-odds)))
-
-
-def _unclaimed(
-    reading: PageReading, group: Group, board: BoardHypothesis
-) -> list[tuple[tuple[int, int], float]]:
-    """Where pieces stand that are in no hypothesis, and how likely each is one of a board."""
-    others = [one for other in reading.groups if other is not group for one in other.hypotheses[0].boards]
-    claimed = np.concatenate([group.members, *(one.members for one in others)])
-    found = unclaimed_by(reading, board, claimed)
-    return [(crossing, chance_of_unclaimed(reading, board, piece)) for piece, crossing in found]
-
-
-def _beside(unclaimed: Sequence[tuple[tuple[int, int], float]]) -> tuple[str, ...]:
+def _beside(unclaimed: Sequence[Unclaimed]) -> tuple[str, ...]:
     """What people should know of pieces that are in no hypothesis."""
-    told = [crossing for crossing, chance in unclaimed if chance >= VERDICT.guess]
+    told = [one.crossing for one in unclaimed if one.chance >= VERDICT.guess]
     if not 0 < len(told) <= VERDICT.most_left_out:
         return ()
     where = "; ".join(f"row {row + 1}, column {column + 1}" for row, column in sorted(told))

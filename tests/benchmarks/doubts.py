@@ -29,7 +29,7 @@ from pipeline.decide.evidence import log_ratio, surely_seen
 from pipeline.decide.mistakes import BoardKey, Contender, contender
 from pipeline.decide.outcome import Outcome
 from pipeline.decide.parameters import ASKING
-from pipeline.decide.places import unclaimed_by
+from pipeline.decide.unclaimed import unclaimed_by
 from pipeline.settings import Settings
 from samples.scenes.scene import Scene, Truth
 from solver import Budget, solve
@@ -91,7 +91,7 @@ def main() -> None:
 
 def observe(name: str, page: Scene, reading: PageReading, rows: Rows) -> None:
     """Adds what a page shows."""
-    for key, board, best, others, outcomes, claimed in _boards(reading):
+    for key, board, best, others, outcomes in _boards(reading):
         if reading.detections.kinds[board.members[0]] == Kind.CROSSING:
             continue
         truth = _owner(page, reading, board)
@@ -107,11 +107,9 @@ def observe(name: str, page: Scene, reading: PageReading, rows: Rows) -> None:
         away = _away(truth, reading.detections.centers)
         if counts:
             rows.missed.append((int(np.sum(away.min(axis=0) > NEAR)), float(np.sum(1 - scores))))
-        radius = float(np.median(reading.detections.radii[board.members]))
-        for piece, _ in unclaimed_by(reading, board, claimed):
-            score = float(np.clip(reading.detections.scores[piece], 0.01, 0.99))
-            odd = abs(math.log(reading.detections.radii[piece] / radius))
-            rows.unclaimed.append(Row(name, (_log_odds(score), odd), 0.0, bool(away[piece].min() < NEAR)))
+        for one in unclaimed_by(reading, board):
+            so = bool(away[one.piece].min() < NEAR)
+            rows.unclaimed.append(Row(name, (one.score, one.odd), 0.0, so))
 
 
 def told(rows: Rows) -> list[str]:
@@ -152,7 +150,6 @@ Seen = tuple[
     Contender,
     tuple[BoardHypothesis, ...],
     dict[BoardKey, Outcome],
-    NDArray[np.intp],
 ]
 
 
@@ -162,12 +159,10 @@ def _boards(reading: PageReading) -> Iterator[Seen]:
         decision, asked = ask_group(reading, group, Settings(), Budget(600.0, ASKING.page))
         best = next((one for one, _ in decision.ranked if one.boards), None)
         outcomes = {key: one.outcome for key, one in asked.items()}
-        others = [b for g in reading.groups if g is not group for b in g.hypotheses[0].boards]
-        claimed = np.concatenate([group.members, *(board.members for board in others)])
         for key, board in best.boards.items() if best else ():
             if key in outcomes:
                 rest = tuple(one for other, one in best.boards.items() if other != key)
-                yield key, board, best, rest, outcomes, claimed
+                yield key, board, best, rest, outcomes
 
 
 def _owner(page: Scene, reading: PageReading, board: BoardHypothesis) -> Truth | None:
@@ -186,10 +181,6 @@ def _away(truth: Truth, centers: NDArray[np.float64]) -> NDArray[np.float64]:
     true = np.concatenate([np.reshape(drawn.islands, (-1, 2)), np.reshape(drawn.signs, (-1, 2))])
     radii = np.concatenate([np.ravel(drawn.radii), np.ravel(drawn.reaches)])
     return np.hypot(*(centers[:, None] - true[None]).transpose(2, 0, 1)) / radii
-
-
-def _log_odds(chance: float) -> float:
-    return math.log(chance / (1 - chance))
 
 
 if __name__ == "__main__":

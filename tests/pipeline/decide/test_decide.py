@@ -289,3 +289,15 @@ def test_it_is_the_same_in_whatever_order_pieces_come():
     turned, others = five()
     turned.may_be(0.0, others)
     assert one(page).record() == one(turned).record()
+
+
+def test_a_board_without_a_solution_is_told_where_it_lacks_a_piece():
+    page, members = five(change={0: {2: 0.99}})
+    page.add(2, 2, 4, score=0.6)
+    page.may_be(0.0, members)
+    reading = page.reading()
+    [group] = reading.groups
+    reading = replace(reading, groups=(replace(group, members=np.array(members)),))
+    [finding] = decide(reading, Settings())
+    assert finding.record().status in (Status.CHECK, Status.IMPOSSIBLE)
+    assert any("an island may be missed" in note for note in finding.record().notes)
