@@ -39,20 +39,25 @@ def place_of(
     """
     doubtful_lines = CHANCES.doubtful_lines if board.separation < 2 else 0.0
     unclaimed = unclaimed_by(reading, board)
-    whole = 1 - chance_of_less(reading, board, unclaimed)
+    lacks = chance_of_less(reading, board, unclaimed)
     rivals = [one for one, chance in decision.rivals(board) if chance >= VERDICT.told]
     notes = (*_taken_in(reading, view), *_left_out(reading, group, decision, board))
-    doubts = (*_beside(unclaimed), *_doubts(reading, board, view, rivals))
-    return Place(decision.posterior(board), 1 - whole * (1 - doubtful_lines), notes, doubts)
+    doubts = (*_beside(unclaimed, board), *_doubts(reading, board, view, rivals))
+    return Place(decision.posterior(board), 1 - (1 - lacks) * (1 - doubtful_lines), notes, doubts)
 
 
-def _beside(unclaimed: Sequence[Unclaimed]) -> tuple[str, ...]:
+def _beside(unclaimed: Sequence[Unclaimed], board: BoardHypothesis) -> tuple[str, ...]:
     """What people should know of pieces that are in no hypothesis."""
-    told = [one.crossing for one in unclaimed if one.chance >= VERDICT.guess]
+    told = sorted(one.crossing for one in unclaimed if one.chance >= VERDICT.guess)
     if not 0 < len(told) <= VERDICT.most_left_out:
         return ()
-    where = "; ".join(f"row {row + 1}, column {column + 1}" for row, column in sorted(told))
-    return (f"{where}: an island may be missed there.",)
+    inside = [
+        f"row {row + 1}, column {column + 1}"
+        for row, column in told
+        if 0 <= row < board.lattice.rows and 0 <= column < board.lattice.columns
+    ]
+    where = [*inside, *(["beside the board"] if len(inside) < len(told) else [])]
+    return (f"{'; '.join(where)}: an island may be missed there.",)
 
 
 def _doubts(
