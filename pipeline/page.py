@@ -107,10 +107,11 @@ def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
     picture = open_picture(file, page, name)
     grey = picture.grey()
     opened = perf_counter()
-    return OpenPage(picture, grey, _find(picture, grey), opened - start)
+    return OpenPage(picture, grey, find_boards(picture, grey), opened - start)
 
 
-def _find(picture: Picture, grey: NDArray[np.uint8]) -> FoundPage | reader.FoundPage:
+def find_boards(picture: Picture, grey: NDArray[np.uint8]) -> FoundPage | reader.FoundPage:
+    """Finds the boards on a picture that is open; `grey` is that picture, H x W."""
     return reader.find_page(picture.colours()) if BY_NETWORK else find_page(grey)
 
 

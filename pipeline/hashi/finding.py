@@ -12,10 +12,9 @@ from pipeline.hashi.another import is_of_another_kind
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.confidence import alone_beside
 from pipeline.hashi.drawing import draw, legend_of
-from pipeline.hashi.finished import judge_drawn
 from pipeline.hashi.foreign import Trimmed, left_out
 from pipeline.hashi.joined import may_be_parts, stand_close
-from pipeline.hashi.judge import GUESSED_NUMBER, PARTED, less_sure
+from pipeline.hashi.judge import GUESSED_NUMBER, PARTED, judge_drawn, less_sure
 from pipeline.hashi.judgement import Judgement
 from pipeline.hashi.looks import look_for
 from pipeline.hashi.lost import (

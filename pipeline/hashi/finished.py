@@ -6,10 +6,9 @@ another solution. But there is nothing to be drawn on such a board, and nobody h
 
 from dataclasses import replace
 
-from pipeline.hashi.judge import judge
 from pipeline.hashi.judgement import Judgement
 from pipeline.status import Status
-from solver import Answer, Bridge, Conflict, Likely, LimitReachedError, Odds, Puzzle, Solution, accept
+from solver import Answer, Bridge, LimitReachedError, Puzzle, Solution, accept
 from vision.reading import Board
 
 SURE_DRAWING = 0.9
@@ -17,16 +16,6 @@ SURE_DRAWING = 0.9
 
 ALREADY = "Already solved on the page."
 OTHERS = "The clues allow other solutions, too."
-
-
-def judge_drawn(
-    board: Board, odds: Odds, likely: Likely | None, conflict: Conflict | None = None
-) -> Judgement:
-    """The verdict on a board, see `judge`, also on what is drawn on the page already."""
-    judgement = judge(board, odds, likely, conflict)
-    if likely is None or likely.best is None:
-        return judgement
-    return recognise(board, judgement, likely.best.puzzle)
 
 
 def recognise(board: Board, judgement: Judgement, puzzle: Puzzle) -> Judgement:

@@ -12,6 +12,7 @@ from pipeline.hashi.blame import blame
 from pipeline.hashi.changes import Change, corrections_of, differences, restored
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.confidence import SURE, believed, confidence_of
+from pipeline.hashi.finished import recognise
 from pipeline.hashi.judgement import Judgement
 from pipeline.hashi.notes import repeats_notes
 from pipeline.legible import too_small
@@ -52,6 +53,16 @@ def is_readable(clues: tuple[Clue, ...]) -> bool:
     looked_at = [clue for clue in clues if clue.number.text or clue.number.confidence < 1]
     guesses = sum(clue.number.confidence < GUESSED_NUMBER for clue in looked_at)
     return guesses <= MOST_GUESSES * len(looked_at)
+
+
+def judge_drawn(
+    board: Board, odds: Odds, likely: Likely | None, conflict: Conflict | None = None
+) -> Judgement:
+    """The verdict on a board, see `judge`, also on what is drawn on the page already."""
+    judgement = judge(board, odds, likely, conflict)
+    if likely is None or likely.best is None:
+        return judgement
+    return recognise(board, judgement, likely.best.puzzle)
 
 
 def judge(board: Board, odds: Odds, likely: Likely | None, conflict: Conflict | None = None) -> Judgement:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,12 +12,22 @@ from pipeline.drawing.legend import Box, Entry, Legend
 from pipeline.drawing.painting import Colour, badge, fill, ring, stroke
 from pipeline.hashi.annotators import BridgeAnnotator, ValueAnnotator, turned_by
 from pipeline.hashi.drawing import LEGEND_SIZE
-from pipeline.hashi.finding import HashiFinding
 from pipeline.hashi.looks import Look, look_for
 from pipeline.hashi.paths import bridge_path, dashes, ground_of, outside
 from solver.puzzle import Bridge
 from solver.steps import Ending, Limit, Path, Step, Values, values_of
 from vision.reading import Board
+
+
+class OnPicture(Protocol):
+    """What came of a board on a picture, as far as steps are drawn onto it."""
+
+    @property
+    def board(self) -> Board:
+        """The board as it was read."""
+
+    def boxes(self) -> tuple[Box, ...]:
+        """What a legend should not cover; pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +140,7 @@ class DrawnStep:
         step: the next one.
     """
 
-    finding: HashiFinding
+    finding: OnPicture
     before: tuple[Bridge, ...]
     step: Step
 
@@ -160,7 +171,7 @@ class DrawnPath:
         way: the path.
     """
 
-    finding: HashiFinding
+    finding: OnPicture
     way: Path
 
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:

@@ -11,11 +11,10 @@ from solver.stepping import Ending, Grade
 from solver.steps import Path, Rule, grade_of, in_words, path, replay, values_of
 
 if TYPE_CHECKING:
-    from pipeline.hashi.finding import HashiFinding
-    from pipeline.hashi.stepping import DrawnPath, DrawnStep
+    from pipeline.hashi.stepping import DrawnPath, DrawnStep, OnPicture
 
 
-class HashiWay(Way[Puzzle, Path, "HashiFinding"]):
+class HashiWay(Way[Puzzle, Path, "OnPicture"]):
     """A puzzle and its path."""
 
     __slots__ = ()
@@ -49,13 +48,13 @@ class HashiWay(Way[Puzzle, Path, "HashiFinding"]):
             return ()
         return repeats_notes(self.puzzle, values_of(len(self.puzzle.islands), self.path.bridges))
 
-    def draw_step(self, finding: "HashiFinding", number: int) -> "DrawnStep":
+    def draw_step(self, finding: "OnPicture", number: int) -> "DrawnStep":
         """A step on the picture of its board."""
         from pipeline.hashi.stepping import DrawnStep
 
         return DrawnStep(finding, replay(self.puzzle, self.path.steps[:number]), self.path.steps[number])
 
-    def draw_path(self, finding: "HashiFinding") -> "DrawnPath":
+    def draw_path(self, finding: "OnPicture") -> "DrawnPath":
         """The whole path on the picture of its board."""
         from pipeline.hashi.stepping import DrawnPath
 

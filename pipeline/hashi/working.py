@@ -6,9 +6,8 @@ from functools import partial
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.confidence import MORE_RIVALS, REACH, RIVALS, WITHIN, believed
 from pipeline.hashi.finding import HashiFinding
-from pipeline.hashi.finished import judge_drawn
 from pipeline.hashi.foreign import without_foreign
-from pipeline.hashi.judge import is_impossible, is_readable
+from pipeline.hashi.judge import is_impossible, is_readable, judge_drawn
 from pipeline.hashi.odds import odds_of
 from pipeline.hashi.puzzle import to_puzzle
 from pipeline.hashi.spare import settle_spare

@@ -6,15 +6,13 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from pipeline.page import BY_NETWORK, OpenPage, read_together, work_out_page
+from pipeline.page import OpenPage, find_boards, read_together, work_out_page
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
 from samples.scenes.canvas import Pixels
 from tests.blackbox.limits import limited_time
 from tests.blackbox.seen import Seen, from_records, with_pieces
-from vision import reader
 from vision.pictures.opening import Picture
-from vision.read import find_page
 from vision.types import PageReading
 
 
@@ -40,7 +38,7 @@ def solve_pixels(picture: Pixels) -> Result:
     opened = Picture(Image.fromarray(picture), "PNG", "RGB")
     start = processor_seconds()
     grey = opened.grey()
-    page = OpenPage(opened, grey, reader.find_page(picture) if BY_NETWORK else find_page(grey), 0.0)
+    page = OpenPage(opened, grey, find_boards(opened, grey), 0.0)
     [reading] = read_together([page])
     findings = work_out_page(page, reading, Settings()).findings
     seconds = processor_seconds() - start

@@ -59,8 +59,7 @@ def test_pieces_on_no_board_are_crossed_out(reading):
 def by_network(monkeypatch, seen, reading):
     """The new reader, which sees the same on every picture."""
     monkeypatch.setattr("pipeline.page.BY_NETWORK", True)
-    monkeypatch.setattr("pipeline.page.reader.find_page", lambda picture: None)
-    monkeypatch.setattr("pipeline.page.reader.read_pages", lambda pages: [read] * len(pages))
+    monkeypatch.setattr("pipeline.page.read_together", lambda pages: [read] * len(pages))
     read = replace(reading, seconds={"read": 0.0})
 
 
@@ -104,7 +103,8 @@ def test_no_input_is_replaced_by_a_debug_picture(photo, tmp_path):
     assert isinstance(steps[1], Job)
 
 
-def test_the_old_reader_has_no_debug_pictures(seen, hashilens, photo, tmp_path):
+def test_the_old_reader_has_no_debug_pictures(seen, hashilens, photo, tmp_path, monkeypatch):
+    monkeypatch.setattr("pipeline.page.BY_NETWORK", False)
     ending = hashilens("solve", photo, "--debug", tmp_path / "debug")
     assert ending.status == 2
     assert "HASHILENS_READER=network" in ending.err
