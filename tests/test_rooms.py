@@ -23,6 +23,17 @@ FOLDERS = (
     "shapes",
     "pictures",
 )
+# The reader that is to go: what stays imports none of it, so that it can be deleted at once.
+OLD = {
+    *("looks", "parting", "boards", "shapes", "symbols", "geometry", "hashi", "readers"),
+    *("read", "page", "turning"),
+}
+OLD_CROSSINGS = ["aligning", "common", "found", "grid", "kin", "layout", "marks", "outlines", "read", "whole"]
+NEW = (
+    *("types", "detect", "grouping", "ways", "likelihood", "hypotheses", "reader", "signs", "orientation"),
+    *("board_view", "order", "bridges", "canvas", "debug", "distances", "lattice", "digits", "pictures"),
+    *(f"crossings/{name}" for name in ("full", "signs", "numbers", "patches", "view", "arrows")),
+)
 # Makes the networks, on scenes; nothing that reads a picture needs it.
 TRAINING = ROOT / "vision" / "training"
 
@@ -30,11 +41,18 @@ TRAINING = ROOT / "vision" / "training"
 def imported(folder):
     """The modules that the files of a folder import, as lists of names, and by which file."""
     for path in sorted((ROOT / folder).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.ImportFrom) and node.module:
-                yield path, node.module.split(".")
-            elif isinstance(node, ast.Import):
-                yield from ((path, alias.name.split(".")) for alias in node.names)
+        yield from ((path, module) for module in modules_in(path))
+
+
+def modules_in(path):
+    """The modules that a file imports, as lists of names."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module.split(".")
+            # It may be a module that is imported from its folder.
+            yield from ([*node.module.split("."), alias.name] for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name.split(".") for alias in node.names)
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -50,6 +68,29 @@ def test_a_folder_of_vision_uses_only_those_below(folder):
     seen = [(path, module) for path, module in imported(f"vision/{folder}") if module[0] == "vision"]
     assert seen or folder == "pictures"
     assert [(path, module) for path, module in seen if len(module) > 1 and module[1] in above] == []
+
+
+def is_old(module):
+    names = module[1:]
+    return (
+        module[0] == "vision"
+        and bool(names)
+        and (names[0] in OLD or (names[0] == "crossings" and names[1:2] != [] and names[1] in OLD_CROSSINGS))
+    )
+
+
+@pytest.mark.parametrize("part", NEW)
+def test_the_new_reader_imports_nothing_of_the_old_one(part):
+    folder = ROOT / "vision" / part
+    paths = sorted(folder.rglob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
+    assert [(path, module) for path in paths for module in modules_in(path) if is_old(module)] == []
+
+
+def test_deciding_imports_nothing_of_the_old_one():
+    old = {"tries", "kinds"}
+    used = list(imported("pipeline/decide"))
+    assert used
+    assert [(path, m) for path, m in used if is_old(m) or (m[0] == "pipeline" and m[1] in old)] == []
 
 
 def test_every_folder_of_vision_is_in_the_list():

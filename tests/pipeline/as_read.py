@@ -4,6 +4,13 @@ import math
 
 import numpy as np
 
+from pipeline.decide.bridges import ask_fully, ask_quickly
+from pipeline.decide.finding import find_bridges
+from pipeline.decide.mistakes import Mistake
+from pipeline.decide.places import DOUBTS
+from pipeline.decide.verdict import Place
+from pipeline.settings import Settings
+from solver import Budget
 from vision.crossings.arrows import ARROWS
 from vision.digits.crops import Inside
 from vision.reading import Crossing, Island, Lattice, Sign
@@ -23,6 +30,17 @@ SURE = 0.9
 
 NO_NUMBER = Inside(np.zeros((8, 8), np.float32), ())
 KINDS = {Island: Kind.ISLAND, Sign: Kind.SIGN, Crossing: Kind.CROSSING}
+
+
+def finding_of(board, max_bridges=2):
+    """What comes of a board of bridges that was decided on."""
+    reading, settings, budget = page_reading_of(board), Settings(max_bridges=max_bridges), Budget(10.0, 1e6)
+    asked = ask_quickly(reading, reading.groups[0].hypotheses[0].boards[0], settings, budget)
+    if not asked.outcome.final:
+        asked = ask_fully(asked, settings, budget)
+    doubts = () if board.confidence >= SURE else (DOUBTS[Mistake.MOVED],)
+    place = Place(board.confidence, 0.001, doubts=doubts)
+    return find_bridges(asked, place, settings, lambda _: board.drawn)
 
 
 def page_reading_of(*boards):

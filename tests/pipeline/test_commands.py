@@ -4,7 +4,7 @@ import pytest
 
 from pipeline import page as page_module
 from pipeline.version import __version__
-from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by
+from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by, sure
 from vision.errors import TesseractFailed, TesseractMissing, TesseractTimeout
 
 
@@ -85,13 +85,16 @@ def test_pictures_of_the_same_name_do_not_replace_each_other(tmp_path, hashilens
     ]
 
 
+PLACES = [(island.row, island.column) for island in board_from(FIVE).islands]
+
+
 @pytest.mark.parametrize(
     "boards",
     [
         (board_from(FIVE), board_from("3.3/.../3.3")),
         (board_from(FIVE, confidence=0.5),),
         (board_from("7.7/.../7.7"),),
-        (board_from("o.o/.../o.o"),),
+        (board_from(FIVE, numbers=dict.fromkeys(PLACES, sure(3, 0.3, (2, 0.3), (5, 0.3)))),),
     ],
 )
 def test_whatever_is_not_solved_needs_a_person_and_still_has_its_picture(boards, photo, hashilens, seen):

@@ -8,10 +8,9 @@ import pytest
 from pipeline import solve_picture
 from pipeline.drawing.overlay import draw_overlay
 from pipeline.hashi.finished import ALREADY, OTHERS
-from pipeline.hashi.working import work_out
-from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import Outcome
+from tests.pipeline.as_read import finding_of
 from tests.pipeline.drawn import FIVE, SOLUTION, board_from, flat, picture_of, sure, with_bridges
 from tests.vision.drawing import Canvas
 from vision.pictures.opening import Picture
@@ -20,7 +19,7 @@ TWO_WAYS = "3.3/.../3.3"
 
 
 def judged(board):
-    return work_out(board, Settings()).judgement
+    return finding_of(board).judgement
 
 
 def drawn_five(changes=(), **how):
@@ -33,7 +32,7 @@ def test_the_solution_on_the_page_is_recognised():
     assert judgement.status is Status.SOLVED
     assert judgement.notes == (ALREADY,)
     assert judgement.answer.outcome is Outcome.UNIQUE
-    record = work_out(drawn_five(), Settings()).record()
+    record = finding_of(drawn_five()).record()
     assert record.already_solved
     assert {bridge.islands: bridge.count for bridge in record.bridges} == SOLUTION
 
@@ -85,7 +84,7 @@ def test_nothing_is_painted_on_a_solved_board_but_beside_it():
     board = drawn_five(lattice=flat(5, 5, pitch=100, margin=100))
     picture = Picture(picture_of(board, size=(900, 800)), "PNG", "RGB")
     before = np.asarray(picture.image).copy()
-    finding = work_out(board, Settings())
+    finding = finding_of(board)
     draw_overlay(picture.image, picture.grey(), [finding])
     touched = (np.asarray(picture.image) != before).any(axis=-1)
     assert touched.any(), "a word about it stands beside"

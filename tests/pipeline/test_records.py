@@ -5,10 +5,9 @@ import msgspec
 import pytest
 
 from pipeline.errors import MISSING_PARTS, PipelineError, WorkerLost, as_record, exit_status
-from pipeline.hashi.working import work_out
 from pipeline.records import Error, Page, Seconds, from_json, to_json
-from pipeline.settings import Settings
 from pipeline.status import ExitStatus
+from tests.pipeline.as_read import finding_of
 from tests.pipeline.drawn import FIVE, board_from, flat
 from vision.errors import EmptyFile, TesseractMissing
 
@@ -40,7 +39,7 @@ def has_shape(found, shape):
 
 
 def page_of(*boards):
-    puzzles = tuple(work_out(board, Settings()).record() for board in boards)
+    puzzles = tuple(finding_of(board).record() for board in boards)
     return Page(source="scans/p12.jpg", width=300, height=200, overlay="p12.solved.jpg", puzzles=puzzles)
 
 

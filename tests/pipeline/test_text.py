@@ -1,17 +1,16 @@
-from pipeline.hashi.working import work_out
 from pipeline.job import Result
 from pipeline.records import Error, Page
 from pipeline.runs.summary import in_one_line, summarise
-from pipeline.settings import Settings
+from tests.pipeline.as_read import finding_of
 from tests.pipeline.drawn import FIVE, SOLUTION, board_from, flat, sure, with_bridges
 
 
 def text_of(board):
-    return work_out(board, Settings()).text()
+    return finding_of(board).text()
 
 
 def result_of(*boards, **fields):
-    findings = [work_out(board, Settings()) for board in boards]
+    findings = [finding_of(board) for board in boards]
     page = Page(source="p1.png", puzzles=tuple(finding.record() for finding in findings), **fields)
     return Result(page, tuple(finding.text() for finding in findings))
 
@@ -45,7 +44,7 @@ def test_without_a_solution_only_what_was_read():
 
 def test_the_summary_of_a_solved_page():
     text = summarise(result_of(board_from(FIVE), overlay="p1.solved.png"))
-    verdict = "Solved, and this is the only solution (5 rows, 5 columns; confidence 100%)"
+    verdict = "Solved, and this is the only solution (5 rows, 5 columns; confidence 99%)"
     assert text.startswith(f"p1.png\n\n{verdict}\n")
     assert "    4═══════2\n" in text
     assert text.endswith("\n\nSolved picture: p1.solved.png\n")

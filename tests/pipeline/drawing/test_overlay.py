@@ -1,5 +1,7 @@
 """The overlay, looked at pixel by pixel: painted where it should be, untouched everywhere else."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PIL import Image
@@ -7,15 +9,12 @@ from PIL import Image
 from pipeline.drawing.overlay import draw_overlay
 from pipeline.hashi.looks import BLUE, ON_DARK, ON_LIGHT, ORANGE, PURPLE, VERMILLION
 from pipeline.hashi.paths import bridge_path, dashes, ground_of, outside
-from pipeline.hashi.working import work_out
-from pipeline.settings import Settings
 from pipeline.status import Status
+from tests.pipeline.as_read import finding_of
 from tests.pipeline.drawn import FIVE, bent, board_from, flat, picture_of, sure
-from vision.page import prepare_page
 from vision.pictures.colours import to_grey
 from vision.pictures.opening import Picture
 from vision.reading import Number
-from vision.turning import to_picture, turn_page
 
 FLAT = flat(5, 5, pitch=100, margin=100)
 BENT = bent(5, 5, pitch=110, margin=150)
@@ -26,7 +25,7 @@ def overlay_of(*boards, max_bridges=2, **paper):
     image = picture_of(*boards, **{"size": (900, 800), **paper})
     picture = Picture(image, "PNG", "RGB")
     before = np.asarray(picture.image).copy()
-    findings = [work_out(board, Settings(max_bridges=max_bridges)) for board in boards]
+    findings = [finding_of(board, max_bridges) for board in boards]
     draw_overlay(picture.image, picture.grey(), findings)
     return before.astype(int), np.asarray(picture.image).astype(int), findings
 
@@ -53,7 +52,7 @@ def runs(flags):
 def test_single_bridges_are_one_stroke_and_double_ones_two(lattice):
     board = board_from(FIVE, lattice)
     _, after, (finding,) = overlay_of(board)
-    bridges = finding.answer.solution.bridges
+    bridges = finding.judgement.answer.solution.bridges
     assert {bridge.count for bridge in bridges} == {1, 2}
     for bridge in bridges:
         path = bridge_path(board, bridge.a, bridge.b)
@@ -81,7 +80,7 @@ def test_nothing_else_is_painted(lattice):
     rows, columns = np.nonzero(changed)
     spots = np.column_stack([columns, rows])
     distance = np.full(len(spots), np.inf)
-    for bridge in finding.answer.solution.bridges:
+    for bridge in finding.judgement.answer.solution.bridges:
         for point in bridge_path(board, bridge.a, bridge.b):
             distance = np.minimum(distance, np.hypot(*(spots - point).T))
     radius = max(island.radius for island in board.islands)
@@ -140,7 +139,7 @@ def test_the_other_solutions_difference_is_dashed():
     board = board_from("3.3/.../3.3", flat(3, 3, pitch=150, margin=100))
     _, after, (finding,) = overlay_of(board)
     assert finding.judgement.status is Status.MULTIPLE
-    for bridge in finding.answer.solution.bridges:
+    for bridge in finding.judgement.answer.solution.bridges:
         path = bridge_path(board, bridge.a, bridge.b)
         colour = BLUE if bridge.count == 1 else VERMILLION
         offset = 0 if bridge.count == 1 else 0.33 * board.islands[0].radius
@@ -241,11 +240,11 @@ def test_values_are_written_where_nothing_is_printed():
 @pytest.mark.parametrize("quarters", [1, 2, 3])
 def test_on_a_turned_board_text_is_turned(quarters):
     """Everything moves to where a page turned to the right has it: what is drawn is the drawing turned."""
-    board = board_from("1.o/.../..1", flat(3, 3, pitch=150, margin=100))
-    size = 500
-    page = turn_page(prepare_page(np.full((size, size), 255, np.uint8)), quarters)
-    _, straight, _ = overlay_of(board, size=(size, size))
-    _, after, _ = overlay_of(to_picture(board, page), size=(size, size))
+    text, lattice, size = "1.o/.../..1", flat(3, 3, pitch=150, margin=100), 500
+    right = np.array([(0, -1, size - 1), (1, 0, 0), (0, 0, 1.0)])
+    turned = replace(lattice, homography=np.linalg.matrix_power(right, quarters) @ lattice.homography)
+    _, straight, _ = overlay_of(board_from(text, lattice), size=(size, size))
+    _, after, _ = overlay_of(board_from(text, turned), size=(size, size))
     off = near(np.rot90(straight, -quarters), BLUE) != near(after, BLUE)
     assert off.sum() < 0.1 * near(straight, BLUE).sum()
 
@@ -268,7 +267,7 @@ def test_a_lost_signs_numbers_are_written_and_empty_directions_are_not():
     signs = [(2, 3, {}), (0, 3, {"west": 3})]
     board = board_from("o.o./..../o.o.", flat(3, 4, pitch=150, margin=120), signs=signs)
     before, after, (finding,) = overlay_of(board)
-    sums = finding.answer.solution.sums[0]
+    sums = finding.judgement.answer.solution.sums[0]
     assert sums.west > 0
     assert sums.east == 0
     totals = sums.north, sums.east, sums.south, sums.west
@@ -283,7 +282,7 @@ def test_several_boards_on_a_page():
     before, after, findings = overlay_of(*boards)
     assert [finding.judgement.status for finding in findings] == [Status.SOLVED, Status.MULTIPLE]
     for board, finding in zip(boards, findings, strict=True):
-        bridge = finding.answer.solution.bridges[0]
+        bridge = finding.judgement.answer.solution.bridges[0]
         path = outside(bridge_path(board, bridge.a, bridge.b), (board.islands[0], board.islands[1]), 0.3)
         patch = across(after, path, board.islands[0].radius)
         assert (patch != across(before, path, board.islands[0].radius)).any()

@@ -85,12 +85,12 @@ def test_a_picture_with_what_is_needed_to_draw_on_it(photo, seen):
 
 
 def test_a_picture_gives_the_numbers_that_were_accepted(photo, seen):
-    board = board_from("2.3/.../1.2", numbers={(2, 2): sure(8, 0.6, (2, 0.39))})
+    board = board_from(FIVE, numbers={(2, 0): sure(8, 0.6, (3, 0.39))})
     seen(board)
     (given,) = read_given(str(photo))
     finding = given.seen.finding
-    assert finding.record().islands[3].read == "8"
-    assert [island.clue for island in given.puzzle.islands] == [2, 3, 1, 2]
+    assert finding.record().islands[4].read == "8"
+    assert [island.clue for island in given.puzzle.islands] == [4, 2, 3, 2, 3, 3, 1, 3, 4, 3]
 
 
 @pytest.mark.parametrize(
