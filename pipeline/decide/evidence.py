@@ -76,7 +76,7 @@ def _explained(right: Contender, other: Contender, outcomes: Mapping[BoardKey, O
         right_chance = chance_if_right(outcome)
         if mistake is Mistake.NONE_AT_ALL:
             # It may be there and lack pieces: then it is mistaken, too, and seldom has a solution.
-            less = chance_if_mistaken(outcome, luck_of(Mistake.MISSED, outcome), Mistake.MISSED)
+            less = chance_if_mistaken(outcome, luck_of(Mistake.MISSED, outcome), mistake)
             right_chance = (1 - outcome.lacks) * right_chance + outcome.lacks * less
         ratio += math.log(max(right_chance, LEAST) / max(mistaken, LEAST))
         ratio += outcome.speak_for(more)
