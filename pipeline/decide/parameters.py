@@ -116,8 +116,8 @@ class NoBoard:
     """Pieces on rows and columns that are no board, over how likely they are one, before any rule was asked.
 
     More of it loses boards that have no solution as they were read, less of it takes other puzzles, trees and
-    figures of techniques for boards. "Doubts": 98 boards, 25 that are none: 0.97 and 0.062 before a board could
-    lack pieces, 2.5 and 0.077 since, which costs boards of five islands; so between the two.
+    figures of techniques for boards. "Doubts": 98 boards, 25 that are none: 0.97 and 0.062 before a board
+    could lack pieces, 2.5 and 0.077 since, which costs boards of five islands; so between the two.
 
     Attributes:
         base: nats, with a mean score of 0.5.
