@@ -8,14 +8,19 @@ import pytest
 from pipeline.page import OpenPage, work_out_page
 from pipeline.settings import Settings
 from pipeline.tries import FEWEST
-from tests.pipeline.drawn import FIVE, board_from, picture_of, reading_of
+from tests.pipeline.drawn import FIVE, board_from, picture_of
 from vision.errors import TesseractFailed
 from vision.pictures.opening import Picture
+from vision.reading import Reading, Timing
 
 WHOLE = board_from(FIVE)
 LACKING = board_from(FIVE.replace("2", ".", 1))
 NONE = board_from("7.7/.../7.7")
 WORSE = board_from(FIVE.replace("2", "8", 1))
+
+
+def reading_of(*boards):
+    return Reading(boards, Timing(0.01, 0.02))
 
 
 def table_of(text):
