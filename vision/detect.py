@@ -2,8 +2,7 @@
 
 A fully convolutional network sees the page at several scales and answers, at a quarter of each level's
 resolution, where the middle of an island, a sign or a crossing is, how large it is, which number stands in
-it, which way up, and whether the next pieces are on the same board. How it was trained is in
-`vision/training/detector`.
+it and which way up, and which places are inside a board. How it was trained is in `vision/training/detector`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,8 +30,7 @@ SIZE = 5
 VALUE = slice(6, 25)
 WAY = slice(25, 29)
 COHESION = 29
-TOGETHER = slice(30, 34)
-CHANNELS = 34
+CHANNELS = 30
 UNIT = 8.0
 """The radius whose logarithm the network calls 0, pixels of a level."""
 STRIDE = 16
@@ -98,7 +96,6 @@ def detect(picture: NDArray[np.uint8], model: Path = MODEL) -> Detections:
         scores=scores[kept],
         values=_softmax(said[kept, VALUE]),
         ways=_softmax(said[kept, WAY]),
-        together=said[kept, TOGETHER],
         cohesion=tuple(Cohesion(level.maps[COHESION], float(level.scale.mean())) for level in levels),
     )
 

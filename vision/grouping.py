@@ -1,9 +1,9 @@
 """Grouping: which pieces of a page may share a board, by what the detector says of the next pieces.
 
 Each piece is linked to the next one in each of four directions, if that is alike: of one kind of puzzle, of
-about one size. The detector gives the odds of each link: it says of each piece whether the next ones are on
-its board, and of each place whether it is inside a board. Clusters are made by joining, again and again,
-those two for which the links between them speak most (greedy additive edge contraction, Keuper et al. 2015).
+about one size. The detector says of each place whether it is inside a board, which gives the odds of each
+link. Clusters are made by joining, again and again, those two for which the links between them speak most
+(greedy additive edge contraction, Keuper et al. 2015).
 """
 
 from collections.abc import Sequence
@@ -76,25 +76,35 @@ def find_links(detections: Detections, members: Indices, by: GroupingParameters 
     apart = np.hypot(step[..., 0], step[..., 1])
     np.fill_diagonal(apart, np.inf)
     sectors = np.rint(np.arctan2(step[..., 1], step[..., 0]) / (np.pi / 2)).astype(int) % 4
-    said: dict[tuple[int, int], list[float]] = {}
+    pairs = set()
     for sector in range(4):
         ahead = np.where(sectors == sector, apart, np.inf)
         for one, other in enumerate(ahead.argmin(axis=1).tolist() if len(members) else []):
             near = ahead[one, other] < GROUPING.farthest * (radii[one] + radii[other]) / 2
             alike = abs(np.log(radii[one] / radii[other])) < np.log(GROUPING.alike)
             if near and alike and crossing[one] == crossing[other]:
-                odds = 0.0 if detections.together is None else detections.together[members[one], sector]
-                said.setdefault((min(one, other), max(one, other)), []).append(float(odds))
-    if not said:
-        return Links(members[:0], members[:0], np.zeros(0))
-    first, second = members[np.array([*said], np.intp).reshape(-1, 2)].T
-    features = [
-        np.array([np.mean(some) for some in said.values()], np.float64),
-        along(detections.cohesion, detections.centers[first], detections.centers[second],
-              np.sqrt(sizes(detections)[first] * sizes(detections)[second])),
-    ]  # fmt: skip
-    odds = by.offset + sum(slope * one for slope, one in zip(by.slopes, features, strict=True))
-    return Links(first, second, np.clip(odds, -by.surest, by.surest))
+                pairs.add((min(one, other), max(one, other)))
+    first, second = np.array(sorted(pairs), np.intp).reshape(-1, 2).T
+    centers, size = detections.centers[members], np.sqrt(radii[first] * radii[second])
+    inside = along(detections.cohesion, centers[first], centers[second], size)
+    odds = np.clip(link_features(first, second, inside) @ by.weights, -by.surest, by.surest)
+    return Links(members[first], members[second], odds)
+
+
+def link_features(first: Indices, second: Indices, inside: Floats) -> Floats:
+    """L x 3: what is said of the places between two pieces, what is usual around, and 1.
+
+    Where the detector takes some of a board for outside, it does so around all its pieces.
+
+    Args:
+        first: L, the pieces at one end.
+        second: L, those at the other.
+        inside: L, logits of the cohesion, nats.
+    """
+    touching = (first[:, None] == first) | (second[:, None] == second)
+    touching |= (first[:, None] == second) | (second[:, None] == first)
+    usual = [np.quantile(inside[around], GROUPING.usual) for around in touching]
+    return np.column_stack([inside, usual, np.ones(len(inside))])
 
 
 def along(cohesion: Sequence[Cohesion], start: Floats, end: Floats, radii: Floats) -> Floats:
@@ -111,8 +121,10 @@ def along(cohesion: Sequence[Cohesion], start: Floats, end: Floats, radii: Float
     """
     shares = np.linspace(*GROUPING.stretch, GROUPING.places)
     places = start[:, None] + (end - start)[:, None] * shares[:, None]
-    weights = trust(radii, [level.scale for level in cohesion])
+    if not len(places):
+        return np.zeros(0)
     values = np.zeros(places.shape[:2])
+    weights = trust(radii, [level.scale for level in cohesion])
     for level, weight in zip(cohesion, weights.T, strict=True):
         # The middle of the first cell is half a cell from the corner of the picture.
         x, y = np.moveaxis((places + 0.5) * level.scale / CELL - 0.5, -1, 0).astype(np.float32)

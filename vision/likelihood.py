@@ -81,9 +81,8 @@ class Pieces:
         return self._board(members, placement)
 
     def _board(self, members: Indices, placement: Placement) -> Board:
-        gain = self._gain(members, placement)
-        features = board_features(self.scores[members], gain)
-        return Board(members, placement, gain, float(np.dot(LIKELIHOOD.board, features)))
+        odds = LIKELIHOOD.board * sureness(self.scores[members]) + LIKELIHOOD.other
+        return Board(members, placement, self._gain(members, placement), odds)
 
     def _gain(self, members: Indices, placement: Placement) -> float:
         """How much better pieces are explained by a board, nats."""
@@ -98,21 +97,17 @@ class Pieces:
         return float(placed + seen + _alike(self.centers[members], radii) - against)
 
 
-def board_features(scores: Floats, gain: float) -> tuple[float, float, float]:
-    """What tells boards from other things that stand on lattices, such as other puzzles.
+def sureness(scores: Floats) -> float:
+    """How sure the detector is of the pieces of a board: the mean log-odds of their scores, nats.
 
-    The detector is sure of the pieces of a board, one by one; that there are many of which it is not sure
-    says little.
+    It tells boards from other things that stand on lattices, such as other puzzles. The detector is sure of
+    each piece of a board; that there are many of which it is not sure says little.
 
     Args:
         scores: K, of all pieces.
-        gain: of the board, nats.
-
-    Returns:
-        The mean log-odds of the scores, the gain by each piece within bounds, and 1.
     """
     sure = np.clip(scores, *LIKELIHOOD.scores)
-    return float((np.log(sure) - np.log(1 - sure)).mean()), float(np.clip(gain / len(scores), -5, 5)), 1.0
+    return float((np.log(sure) - np.log(1 - sure)).mean())
 
 
 def _alike(points: Floats, radii: Floats) -> float:

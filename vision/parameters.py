@@ -566,8 +566,12 @@ class GroupingParameters:
         around: islands that do.
         alike: neighbours differ by no more than this factor in size.
         farthest: link, radii.
-        slopes, offset: from what the detector says of pieces, and of places between them, to log-odds, nats.
-        surest: log-odds that none exceeds, nats.
+        weights: of what the detector says of the places between two pieces, of what is usual around them, and
+            of 1, for log-odds, nats. `training.grouping` on adjacent, thin, scans, reports, tutorials,
+            beside, photos, hard, puzzle-pages and styles-screens, seeds 500 to 507: of 6,021 links within
+            boards 8 come out wrong, of 493 between boards 12, beside 107 whose gap is not seen at all.
+        usual: quantile of the links around that tells what is.
+        surest: log-odds that none exceeds, nats: of links that look like those within, one in 50 is not.
         stretch: of a link that is looked at, from its start to its end.
         places: on it.
         weakest: of these that count.
@@ -577,9 +581,9 @@ class GroupingParameters:
     around: int = 3
     alike: float = 1.5
     farthest: float = 32.0
-    slopes: tuple[float, float] = (0.0, 1.0)
-    offset: float = 0.0
-    surest: float = 6.0
+    weights: tuple[float, float, float] = (4.3, -2.7, 12.1)
+    usual: float = 0.7
+    surest: float = 4.0
     stretch: tuple[float, float] = (0.1, 0.9)
     places: int = 17
     weakest: int = 4
@@ -595,8 +599,8 @@ class LikelihoodParameters:
     Attributes:
         scores: bounds of scores: none is surer.
         per_board: cost of a board, nats.
-        board: log-odds that pieces are a board, for each nat of their mean score and of their gain, and to
-            begin with.
+        board, other: log-odds that pieces are a board, for each nat of their mean score, and to begin with.
+            `training.grouping` on all sets, seeds 500 and 501: of 99 clusters 4 are none.
         fewest_for_plane: pieces whose sizes tell how they change over the board.
         uneven: log-ratio of sizes at which one counts half.
         stiff: how change of size is held back.
@@ -608,7 +612,8 @@ class LikelihoodParameters:
 
     scores: tuple[float, float] = (0.0005, 0.99)
     per_board: float = 16.0
-    board: tuple[float, float, float] = (1.0, 0.0, -1.0)
+    board: float = 2.0
+    other: float = -1.5
     fewest_for_plane: int = 6
     uneven: float = 0.1
     stiff: float = 1.0
@@ -627,7 +632,7 @@ class WaysParameters:
 
     Attributes:
         fewest: pieces of a board.
-        linked, one: how much the log-odds of all links across a cut say together, and what they lack, nats.
+        linked: how much the mean log-odds of all links across a cut count: they are right or wrong together.
         parted: boards with less are not tried as one, nor those with more against it as two, log-odds.
         aligned: what one lattice for two boards speaks for one, nats.
         on_crossing: what standing on a free crossing says of a weak piece, nats. Of those that are pieces
@@ -652,9 +657,8 @@ class WaysParameters:
     """
 
     fewest: int = 3
-    linked: float = 0.5
-    one: float = 0.0
-    parted: float = -15.0
+    linked: float = 1.5
+    parted: float = -8.0
     aligned: float = 1.0
     on_crossing: float = 2.8
     margin: float = 2.0

@@ -55,8 +55,6 @@ class Detections:
         scores: N, the probability that the piece is there and of this kind, 0 to 1.
         values: N x len(VALUES), the probability of each value that an island may show; rows add up to 1.
         ways: N x 4, the probability that so many quarter turns to the left make its number upright.
-        together: N x 4, the log-odds that the next piece to the right, below, to the left, above is on the
-            same board; in each case within a quarter of all directions. None where nobody needs it.
         cohesion: of the page at each scale, the finest first; none where nobody needs it.
     """
 
@@ -66,7 +64,6 @@ class Detections:
     scores: Floats
     values: NDArray[np.float32]
     ways: NDArray[np.float32]
-    together: Floats | None = None
     cohesion: tuple[Cohesion, ...] = ()
 
     def __len__(self) -> int:
@@ -82,7 +79,6 @@ class Detections:
             scores=self.scores[which],
             values=self.values[which],
             ways=self.ways[which],
-            together=None if self.together is None else self.together[which],
         )
 
 

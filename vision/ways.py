@@ -213,7 +213,7 @@ class Ways:
     def _odds(self, some: Indices, others: Indices) -> float | None:
         """The log-odds that pieces are of one board with others; None where none are next to each other."""
         links = self.links.between(some, others)
-        return float(WAYS.linked * links.odds.sum() + WAYS.one) if len(links.odds) else None
+        return float(WAYS.linked * links.odds.mean()) if len(links.odds) else None
 
 
 def _shared(whole: Board, one: Board, other: Board) -> float:

@@ -4,7 +4,6 @@ import numpy as np
 
 from tests.vision.lattice.making import RADIUS, detections_of, flat, moved, sparse_board
 from vision.grouping import Links, cluster, find_links, sizes
-from vision.parameters import GROUPING
 from vision.types import Kind
 
 LEFT = flat(sparse_board(1, 5, 5, 0.5))
@@ -67,18 +66,6 @@ def test_crossings_and_islands_are_not_linked():
     kinds[: len(kinds) // 2] = Kind.CROSSING
     links = find_links(replace(detections, kinds=kinds), everything(detections))
     assert (kinds[links.first] == kinds[links.second]).all()
-
-
-def test_what_the_pieces_say_of_the_next_ones_counts_too():
-    detections = detections_of([LEFT, RIGHT], apart=False)
-    left = detections.centers[:, 0] <= LEFT[:, 0].max() + RADIUS
-    said = np.full((len(detections), 4), 5.0)
-    said[left & (detections.centers[:, 0] > LEFT[:, 0].max() - RADIUS), 0] = -9.0
-    links = find_links(
-        replace(detections, together=said), everything(detections), replace(GROUPING, slopes=(1.0, 0.0))
-    )
-    across = left[links.first] != left[links.second]
-    assert links.odds[across].min() < 0 < links.odds[~across].min()
 
 
 def test_without_what_the_detector_says_links_say_nothing():

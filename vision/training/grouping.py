@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from samples.scenes.sets import SETS, scene
 from vision.detect import detect
-from vision.grouping import cluster, find_links
+from vision.grouping import cluster, find_links, link_features
 from vision.hypotheses import ways_of
-from vision.likelihood import board_features
+from vision.likelihood import sureness
 from vision.parameters import GROUPING, HYPOTHESES, WAYS
 from vision.training.detector.measure import matches
 from vision.training.detector.truth import pieces_of
@@ -53,44 +53,42 @@ def seen_on(sets: Sequence[str], seeds: range) -> Iterator[Seen]:
 
 
 def links_on(seen: Seen) -> tuple[Floats, Flags]:
-    """L x 3 for the links between pieces of boards: what is said of pieces and places, 1; and the truth."""
-    members = np.flatnonzero(seen.boards != NONE)
-    by_pieces, by_places = (
-        find_links(seen.detections, members, replace(GROUPING, slopes=slopes, offset=0.0, surest=9.0))
-        for slopes in ((1.0, 0.0), (0.0, 1.0))
-    )
-    features = [by_pieces.odds, by_places.odds, np.ones(len(by_pieces.odds))]
-    return np.column_stack(features), seen.boards[by_pieces.first] == seen.boards[by_pieces.second]
+    """L x 3 for the links between pieces of boards: what tells if they are of one board; and the truth."""
+    plain = replace(GROUPING, weights=(1.0, 0.0, 0.0))
+    links = find_links(seen.detections, np.flatnonzero(seen.boards != NONE), plain)
+    return link_features(links.first, links.second, links.odds), seen.boards[links.first] == seen.boards[
+        links.second
+    ]
 
 
 def cuts_on(seen: Seen) -> tuple[Floats, Flags]:
-    """C x 2 for cuts between boards, and through boards where links are weakest: their odds, 1; the truth."""
-    sums, truth = [], []
+    """C x 2 for cuts between boards, and through them where links are weakest: mean odds, 1; the truth."""
+    means, truth = [], []
     own = [np.flatnonzero(seen.boards == board) for board in np.unique(seen.boards[seen.boards != NONE])]
     links = find_links(seen.detections, np.flatnonzero(seen.boards != NONE))
     for one, other in combinations(own, 2):
         across = links.between(one, other)
         if len(across.odds):
-            sums.append(across.odds.sum())
+            means.append(across.odds.mean())
             truth.append(False)
     for board in own:
         halves = cluster(board, links.within(board), most=2, least=np.inf)
         if len(halves) == 2 and len(halves[1]) >= WAYS.fewest:
-            sums.append(links.between(*halves).odds.sum())
+            means.append(links.between(*halves).odds.mean())
             truth.append(True)
-    return np.column_stack([sums, np.ones(len(sums))]), np.array(truth, np.bool_)
+    return np.column_stack([means, np.ones(len(means))]), np.array(truth, np.bool_)
 
 
 def clusters_on(seen: Seen) -> tuple[Floats, Flags]:
-    """K x 3 for clusters of strong pieces: what tells boards from others; and whether most is of one."""
+    """K x 2 for clusters of strong pieces: what tells boards from others; and whether most is of one."""
     strong = np.flatnonzero(seen.detections.scores >= HYPOTHESES.sure)
-    features, truth = [np.zeros((0, 3))], []
+    features, truth = [np.zeros((0, 2))], []
     links = find_links(seen.detections, strong)
     for part in cluster(strong, links):
         if len(part) >= WAYS.fewest:
             ways = ways_of(seen.detections, links, part, part[:0])
             board = ways.cleaned(ways.placed(part)[0])
-            features.append(np.array([board_features(seen.detections.scores[board.members], board.gain)]))
+            features.append(np.array([[sureness(seen.detections.scores[board.members]), 1.0]]))
             truth.append((seen.boards[board.members] != NONE).mean() > 0.5)
     return np.concatenate(features), np.array(truth, np.bool_)
 

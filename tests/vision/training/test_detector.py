@@ -12,12 +12,12 @@ from vision.types import VALUES, Kind
 
 
 def crop_with(*pieces):
-    rows = np.array(pieces, np.float32).reshape(-1, 10)
+    rows = np.array(pieces, np.float32).reshape(-1, 6)
     return Crop(np.full((SIDE, SIDE, 3), 255, np.uint8), rows, np.zeros((SIDE // CELL,) * 2, np.uint8))
 
 
 def island(x, y, radius=10.0, value=3, way=0):
-    return (x, y, radius, Kind.ISLAND, value, way, 1, 0, UNKNOWN, 1)
+    return (x, y, radius, Kind.ISLAND, value, way)
 
 
 @pytest.fixture(scope="module")
@@ -43,26 +43,6 @@ def test_clues_are_the_values_and_pieces_lie_in_their_hull():
         assert (hull.max(axis=0) > centers.max(axis=0)).all()
 
 
-def test_the_next_piece_to_the_right_tells_whether_it_is_of_the_same_board():
-    pieces = pieces_of(scene("tutorials", 2006))
-    compared = 0
-    for index, (x, y) in enumerate(pieces.centers):
-        right, below = (pieces.centers - (x, y)).T
-        ahead = np.flatnonzero((right > 0) & (np.abs(below) < right))
-        if len(ahead):
-            nearest = ahead[np.hypot(right[ahead], below[ahead]).argmin()]
-            assert pieces.together[index, 0] == (pieces.boards[nearest] == pieces.boards[index])
-            compared += pieces.boards[nearest] != pieces.boards[index]
-        else:
-            assert pieces.together[index, 0] == UNKNOWN
-    assert compared
-
-
-def test_pieces_of_a_single_board_are_together():
-    pieces = pieces_of(scene("photos", 2003))
-    assert len(pieces.hulls) > 1 or 0 not in pieces.together
-
-
 @pytest.mark.parametrize("seed", [2000, 2001, 2002])
 def test_a_scene_turned_to_the_left_needs_so_many_turns_fewer(seed):
     pieces = pieces_of(scene("turned", seed))
@@ -84,7 +64,6 @@ def test_four_quarter_turns_are_none():
     once = turn(crop, 1)
     assert once.pieces[0, :2] == pytest.approx([50, SIDE - 1 - 30])
     assert once.pieces[:, 5].tolist() == [3, UNKNOWN]
-    assert once.pieces[0, 6:].tolist() == [0, UNKNOWN, 1, 1]
     assert turn(once, 3).pieces == pytest.approx(crop.pieces)
 
 

@@ -37,8 +37,7 @@ class Crop:
 
     Attributes:
         picture: SIDE x SIDE x 3.
-        pieces: N x 10: x and y in pixels, radius in pixels, kind, value, way up, and whether the next piece
-            in each of four directions is of the same board; UNKNOWN where it has none.
+        pieces: N x 6: x and y in pixels, radius in pixels, kind, value, way up; UNKNOWN where it has none.
         cohesion: SIDE / CELL squared: 0, INSIDE or IGNORED.
     """
 
@@ -120,7 +119,7 @@ def _cut(
     radii = pieces.radii * np.sqrt(growth.prod())
     centers = moved(pieces.centers)
     within = ((centers > -0.5) & (centers < SIDE - 0.5)).all(axis=1)
-    labels = np.column_stack([centers, radii, pieces.kinds, pieces.values, pieces.ways, pieces.together])
+    labels = np.column_stack([centers, radii, pieces.kinds, pieces.values, pieces.ways])
     hulls = [moved(hull) for hull in pieces.hulls]
     return Crop(
         np.asarray(picture, np.uint8), labels[within].astype(np.float32), _cohesion(pieces, radii, hulls)

@@ -6,21 +6,19 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from vision.detect import COHESION, HEAT, OFFSET, SIZE, TOGETHER, VALUE, WAY
+from vision.detect import COHESION, HEAT, OFFSET, SIZE, VALUE, WAY
 from vision.training.detector.targets import Targets
 from vision.training.detector.truth import UNKNOWN
 
-NAMES = ("heat", "offset", "size", "value", "way", "cohesion", "together")
-PARTS = (1.0, 1.0, 1.0, 1.0, 0.3, 1.0, 1.0)
+NAMES = ("heat", "offset", "size", "value", "way", "cohesion")
+PARTS = (1.0, 1.0, 1.0, 1.0, 0.3, 1.0)
 """How much each loss counts."""
-APART = 12.0
-"""How much more it counts that the next piece is of another board: one in 55 is. GROUPING makes up for it."""
 SMOOTHING = 0.02
 """Of the labels of values and ways."""
 
 
 def losses(maps: torch.Tensor, targets: Sequence[Targets]) -> torch.Tensor:
-    """The seven losses of a batch, in the order of NAMES.
+    """The six losses of a batch, in the order of NAMES.
 
     Args:
         maps: N x CHANNELS x h x w.
@@ -36,7 +34,7 @@ def losses(maps: torch.Tensor, targets: Sequence[Targets]) -> torch.Tensor:
     batch = np.concatenate([np.full(len(one.places), index) for index, one in enumerate(targets)])
     table = {
         name: torch.from_numpy(np.concatenate([getattr(one, name) for one in targets])).to(device)
-        for name in ("places", "geometry", "values", "ways", "together", "shares")
+        for name in ("places", "geometry", "values", "ways", "shares")
     }
     said = flat[torch.from_numpy(batch).to(device), table["places"]]
     shares = table["shares"]
@@ -53,7 +51,6 @@ def losses(maps: torch.Tensor, targets: Sequence[Targets]) -> torch.Tensor:
             _chosen(said[:, VALUE], table["values"], shares),
             _chosen(said[:, WAY], table["ways"], shares),
             inside,
-            _either(said[:, TOGETHER], table["together"], shares),
         ]
     )
 
@@ -66,13 +63,6 @@ def focal(logits: torch.Tensor, heat: torch.Tensor, counted: torch.Tensor) -> to
     hits = (1 - chance) ** 2 * yes * middle
     rest = (1 - heat) ** 4 * chance**2 * no * (1 - middle) * counted
     return -(hits + rest).sum() / middle.sum().clamp(min=len(logits))
-
-
-def _either(logits: torch.Tensor, labels: torch.Tensor, shares: torch.Tensor) -> torch.Tensor:
-    known = labels != UNKNOWN
-    weights = (shares[:, None] * torch.where(labels == 0, APART, 1.0))[known]
-    each = functional.binary_cross_entropy_with_logits(logits[known], labels[known].float(), reduction="none")
-    return (each * weights).sum() / weights.sum().clamp(min=1)
 
 
 def _chosen(logits: torch.Tensor, labels: torch.Tensor, shares: torch.Tensor) -> torch.Tensor:

@@ -34,7 +34,6 @@ class Targets:
         places: P, index of the cell, row by row.
         geometry: P x 3: dx, dy in cells, log(radius / UNIT).
         values, ways: P, UNKNOWN where not learned.
-        together: P x 4, 0, 1, or UNKNOWN.
         shares: P, so that a piece counts as much as any other.
     """
 
@@ -45,7 +44,6 @@ class Targets:
     geometry: Maps
     values: NDArray[np.int64]
     ways: NDArray[np.int64]
-    together: NDArray[np.int64]
     shares: Maps
 
 
@@ -53,7 +51,7 @@ def targets_of(crop: Crop) -> Targets:
     """What the network should say about a crop that is SEEN pixels wide."""
     heat, counted = np.zeros((3, CELLS, CELLS), np.float32), np.ones((CELLS, CELLS), np.float32)
     parts = []
-    for x, y, radius, kind, value, way, *together in crop.pieces.astype(np.float64):
+    for x, y, radius, kind, value, way in crop.pieces.astype(np.float64):
         if not SMALLEST / NEAR < radius < LARGEST * NEAR:
             continue
         window, dx, dy = _window(x, y, radius)
@@ -67,7 +65,7 @@ def targets_of(crop: Crop) -> Targets:
         np.maximum(plane, hill, out=plane, casting="same_kind")
         near = (away <= max(AROUND, NEAR_MIDDLE * size)) | (hill == 1)
         rows, columns = (index[near] for index in np.mgrid[window])
-        rest = (value if kind == Kind.ISLAND else UNKNOWN, way, 1 / near.sum(), *together)
+        rest = (value if kind == Kind.ISLAND else UNKNOWN, way, 1 / near.sum())
         parts.append(
             np.column_stack(
                 [
@@ -79,7 +77,7 @@ def targets_of(crop: Crop) -> Targets:
                 ]
             )
         )
-    table = np.concatenate([np.zeros((0, 11)), *parts])
+    table = np.concatenate([np.zeros((0, 7)), *parts])
     cohesion = np.where(crop.cohesion == IGNORED, UNKNOWN, crop.cohesion == INSIDE).astype(np.float32)
     places, values, ways = (table[:, column].astype(np.int64) for column in (0, 4, 5))
     return Targets(
@@ -90,7 +88,6 @@ def targets_of(crop: Crop) -> Targets:
         table[:, 1:4].astype(np.float32),
         values,
         ways,
-        table[:, 7:].astype(np.int64),
         table[:, 6].astype(np.float32),
     )
 

@@ -31,8 +31,6 @@ class Pieces:
         values: N, columns of VALUES, or UNKNOWN.
         ways: N, quarter turns to the left that make the number upright, or UNKNOWN.
         boards: N, which board each is of.
-        together: N x 4, whether the next piece to the right, below, to the left, above is of the same board:
-            0, 1, or UNKNOWN where there is none.
         hulls: for each board, K x 2 corners, pixels.
     """
 
@@ -42,7 +40,6 @@ class Pieces:
     values: Labels
     ways: Labels
     boards: Labels
-    together: Labels
     hulls: tuple[Floats, ...]
 
     def __len__(self) -> int:
@@ -54,17 +51,14 @@ def pieces_of(scene: Scene) -> Pieces:
     parts = [_board(truth, index) for index, truth in enumerate(scene.boards) if truth.drawn is not None]
     if not parts:
         none = np.zeros(0, np.int16)
-        return Pieces(np.zeros((0, 2)), np.zeros(0), none, none, none, none, np.zeros((0, 4), np.int16), ())
-    centers = np.concatenate([part.centers for part in parts])
-    boards = np.concatenate([part.boards for part in parts])
+        return Pieces(np.zeros((0, 2)), np.zeros(0), none, none, none, none, ())
     return Pieces(
-        centers,
+        np.concatenate([part.centers for part in parts]),
         np.concatenate([part.radii for part in parts]),
         np.concatenate([part.kinds for part in parts]),
         np.concatenate([part.values for part in parts]),
         np.concatenate([part.ways for part in parts]),
-        boards,
-        _together(centers, boards),
+        np.concatenate([part.boards for part in parts]),
         tuple(part.hulls[0] for part in parts),
     )
 
@@ -91,23 +85,8 @@ def _board(truth: Truth[Any], index: int) -> Pieces:
         values,
         np.where((values == UNKNOWN) | (values == BLANK), UNKNOWN, way).astype(np.int16),
         np.full(len(centers), index, np.int16),
-        np.zeros((0, 4), np.int16),
         (_hull(centers, MARGIN * min(np.hypot(*right), np.hypot(*down))),),
     )
-
-
-def _together(centers: Floats, boards: Labels) -> Labels:
-    """Whether the next piece in each of four directions is of the same board."""
-    step = centers[None] - centers[:, None]
-    away = np.hypot(step[..., 0], step[..., 1])
-    sectors = np.rint(np.arctan2(step[..., 1], step[..., 0]) / (np.pi / 2)).astype(int) % 4
-    labels = np.full((len(centers), 4), UNKNOWN, np.int16)
-    for sector in range(4):
-        apart = np.where((sectors == sector) & (away > 0), away, np.inf)
-        near = apart.argmin(axis=1)
-        known = np.isfinite(apart.min(axis=1))
-        labels[known, sector] = (boards[near] == boards)[known]
-    return labels
 
 
 def _value(text: str) -> int:

@@ -33,7 +33,6 @@ def turn(crop: Crop, quarters: int) -> Crop:
     pieces = crop.pieces.copy()
     for _ in range(quarters):
         pieces[:, :2] = np.column_stack([pieces[:, 1], SIDE - 1 - pieces[:, 0]])
-        pieces[:, 6:] = np.roll(pieces[:, 6:], -1, axis=1)
     known = pieces[:, 5] != UNKNOWN
     pieces[known, 5] = (pieces[known, 5] - quarters) % 4
     return Crop(np.rot90(crop.picture, quarters), pieces, np.rot90(crop.cohesion, quarters))
