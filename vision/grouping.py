@@ -87,8 +87,7 @@ def find_links(detections: Detections, members: Indices, by: GroupingParameters 
     first, second = np.array(sorted(pairs), np.intp).reshape(-1, 2).T
     centers, size = detections.centers[members], np.sqrt(radii[first] * radii[second])
     inside = along(detections.cohesion, centers[first], centers[second], size)
-    odds = np.clip(link_features(first, second, inside) @ by.weights, -by.surest, by.surest)
-    return Links(members[first], members[second], odds)
+    return Links(members[first], members[second], link_features(first, second, inside) @ by.weights)
 
 
 def link_features(first: Indices, second: Indices, inside: Floats) -> Floats:

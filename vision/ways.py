@@ -5,7 +5,7 @@ The changes: two boards joined, a board cut, a piece more or less, other rows or
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import numpy as np
 
@@ -189,31 +189,30 @@ class Ways:
         """Two boards as one."""
         for one, other in combinations(way.boards, 2):
             odds = self._odds(one.members, other.members)
-            if odds is not None and odds > WAYS.parted:
+            if odds is not None and odds > -WAYS.weakest:
                 both = self.placed(np.concatenate([one.members, other.members]))[0]
-                yield self._replaced(way, [one, other], [both], odds + _shared(both, one, other), "join")
+                better = min(odds, WAYS.surest) + _shared(both, one, other)
+                yield self._replaced(way, [one, other], [both], better, "join")
 
     def _cuts(self, way: Way, board: Board) -> Iterator[Way]:
-        """A board as two: cut where links speak least for one, or along a gap."""
-        weakest = cluster(board.members, self.links.within(board.members), most=2, least=np.inf)[0]
-        tried = set()
-        for side in [weakest, *_gaps(board)[: WAYS.cuts]]:
+        """A board as two: cut between two of its lines, where links speak least for one."""
+        cuts = []
+        for side in _sides(board):
             rest = np.setdiff1d(board.members, side)
             odds = self._odds(side, rest) or 0.0
-            cut = min(side.tobytes(), rest.tobytes())
-            if cut in tried or min(len(side), len(rest)) < WAYS.fewest or odds > -WAYS.parted:
-                continue
-            tried.add(cut)
+            if min(len(side), len(rest)) >= WAYS.fewest and odds < WAYS.weakest:
+                cuts.append((odds, side, rest))
+        for odds, *halves in sorted(cuts, key=lambda cut: cut[0])[: WAYS.cuts]:
             one, other = (
-                max(self.pieces.part(board, half), self.placed(half)[0], key=_gain) for half in (side, rest)
+                max(self.pieces.part(board, half), self.placed(half)[0], key=_gain) for half in halves
             )
-            better = -odds - _shared(board, one, other)
+            better = -min(odds, WAYS.surest) - _shared(board, one, other)
             yield self._replaced(way, [board], [one, other], better, "split")
 
     def _odds(self, some: Indices, others: Indices) -> float | None:
-        """The log-odds that pieces are of one board with others; None where none are next to each other."""
+        """The mean log-odds of the links between pieces; None where none are next to each other."""
         links = self.links.between(some, others)
-        return float(WAYS.linked * links.odds.mean()) if len(links.odds) else None
+        return float(links.odds.mean()) if len(links.odds) else None
 
 
 def _shared(whole: Board, one: Board, other: Board) -> float:
@@ -228,17 +227,11 @@ def _gain(board: Board) -> float:
     return board.gain
 
 
-def _gaps(board: Board) -> list[Indices]:
-    """The pieces before each gap between lines, the widest first."""
-    found = []
+def _sides(board: Board) -> Iterator[Indices]:
+    """The pieces before each gap between two lines of a board."""
     for lines in (board.placement.rows, board.placement.columns):
-        used = np.unique(lines)
-        found += [
-            (after - before, np.sort(board.members[lines <= before]))
-            for before, after in pairwise(used.tolist())
-            if after - before >= WAYS.empty
-        ]
-    return [side for _, side in sorted(found, key=lambda one: -one[0])]
+        for line in np.unique(lines)[:-1]:
+            yield board.members[lines <= line]
 
 
 def spacious(centers: Floats, radii: Floats) -> float:
