@@ -195,12 +195,12 @@ class Ways:
                 yield self._replaced(way, [one, other], [both], better, "join")
 
     def _cuts(self, way: Way, board: Board) -> Iterator[Way]:
-        """A board as two: cut between two of its lines, where links speak least for one."""
+        """A board as two: cut straight down or across, where links speak least for one."""
         cuts = []
-        for side in _sides(board):
+        for side in _sides(self.pieces.centers[board.members], board.members):
             rest = np.setdiff1d(board.members, side)
             odds = self._odds(side, rest) or 0.0
-            if min(len(side), len(rest)) >= WAYS.fewest and odds < WAYS.weakest:
+            if odds < WAYS.weakest:
                 cuts.append((odds, side, rest))
         for odds, *halves in sorted(cuts, key=lambda cut: cut[0])[: WAYS.cuts]:
             one, other = (
@@ -227,11 +227,18 @@ def _gain(board: Board) -> float:
     return board.gain
 
 
-def _sides(board: Board) -> Iterator[Indices]:
-    """The pieces before each gap between two lines of a board."""
-    for lines in (board.placement.rows, board.placement.columns):
-        for line in np.unique(lines)[:-1]:
-            yield board.members[lines <= line]
+def _sides(places: Floats, members: Indices) -> Iterator[Indices]:
+    """The pieces to the left of each gap between two, and those above each.
+
+    Args:
+        places: K x 2, pixels.
+        members: K, the pieces.
+    """
+    for along in places.T:
+        order = np.argsort(along, kind="stable")
+        for count in range(WAYS.fewest, len(members) - WAYS.fewest + 1):
+            if along[order[count]] - along[order[count - 1]] > 1:
+                yield np.sort(members[order[:count]])
 
 
 def spacious(centers: Floats, radii: Floats) -> float:
