@@ -116,7 +116,7 @@ class NoBoard:
     """Pieces on rows and columns that are no board, over how likely they are one, before any rule was asked.
 
     More of it loses boards that have no solution as they were read, less of it takes other puzzles, trees and
-    figures of techniques for boards. "Doubts" gave 0.97 and 0.062, 2.5 and 0.077 (98 boards, 25 of none), and,
+    figures of techniques for boards. "Doubts" gave 0.97 and 0.062, 2.5 and 0.077 (98 boards, 25 none), and,
     with a detector that is surer and groups that are told from others before, -0.7 and -0.053 (138 boards, 43
     of none, most of them figures without a solution): so in the middle, and to be measured on more.
 
