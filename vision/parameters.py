@@ -113,6 +113,9 @@ class AxesParameters:
         upright: how much less a board is likely that is turned by the largest angle.
         most: directions that are tried; with 3 one of 126 hard boards was lost.
         straight: a turn this near to none stands for none, radians.
+        turned: log-prior against a board that is turned by the largest angle, less for smaller ones by their
+            square, nats.
+        leaning: boards turned by less are taken as soon as their lines are clear, degrees.
     """
 
     steepest: float = 45.0
@@ -122,6 +125,8 @@ class AxesParameters:
     upright: float = 0.1
     most: int = 4
     straight: float = 0.05
+    turned: float = 20.0
+    leaning: float = 20.0
 
 
 AXES = AxesParameters()

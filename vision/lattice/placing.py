@@ -10,7 +10,7 @@ from vision.lattice.counting import Count, count_lines
 from vision.lattice.lines import Lines, find_lines
 from vision.lattice.mapping import Map, fit_map
 from vision.lattice.pairs import Pairs, find_pairs
-from vision.parameters import PLACING
+from vision.parameters import AXES, PLACING
 from vision.reading import Lattice
 from vision.types import BoardHypothesis, Floats, Indices
 
@@ -71,11 +71,13 @@ def _axis(points: Floats, radii: Floats, pairs: Pairs, turns: list[float], flipp
         sine, cosine = np.sin(turn), np.cos(turn)
         along, aside = (cosine, sine), (-sine, cosine)
         frame = np.array([aside, along] if flipped else [along, aside]).T
+        prior = -AXES.turned * (turn / np.deg2rad(AXES.steepest)) ** 2
         for lines in find_lines(points @ frame, radii, pairs, frame):
-            key = lines.labels.tobytes()
-            if key not in found or found[key].evidence < lines.evidence:
-                found[key] = lines
-        if any(lines.clear for lines in found.values()):
+            key, likely = lines.labels.tobytes(), replace(lines, evidence=lines.evidence + prior)
+            if key not in found or found[key].evidence < likely.evidence:
+                found[key] = likely
+        # Diagonals of a board may be clear lines, too.
+        if any(lines.clear for lines in found.values()) and abs(turn) < np.deg2rad(AXES.leaning):
             break
     ranked = sorted(found.values(), key=lambda lines: -lines.evidence)
     return [lines for lines in ranked if lines.evidence > ranked[0].evidence - PLACING.margin][: PLACING.most]
