@@ -32,7 +32,7 @@ class Truth(Generic[Board]):
         drawn: where its islands and signs are, pixels; None where only the puzzle is known.
         counts: False if nobody has to read it, as a solution that is printed beside its puzzle.
         traits: what is special about it, in words, for whoever looks into a failure.
-        unique: False where the puzzle has several solutions, so that it cannot be solved.
+        unique: False where nobody knows whether the puzzle has exactly one solution.
         digit: the height of its numbers, pixels; 0 where that is not known.
         finished: whether its solution is drawn already, all of it and nothing else.
         shown: what stands in each island, in the puzzle's order, where that is not its clue: the bridges that

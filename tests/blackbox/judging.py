@@ -176,7 +176,8 @@ def _misread(true: Pieces, found: Pieces) -> list[str]:
 
 def _rightly_solved(truth: Truth[Solved], true: Pieces, found: Pieces, clues: bool, status: str) -> bool:
     if not truth.unique:
-        return clues and status == "multiple"
+        # What the solver says of these numbers.
+        return clues and status in {"solved", "multiple", "impossible"}
     return status == "solved" and true.bridges == found.bridges
 
 
