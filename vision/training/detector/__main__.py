@@ -8,7 +8,7 @@ from vision.detect import MODEL
 from vision.training.fonts import install_command, missing_packages
 
 SEED = 2026
-ROUNDS = 222
+ROUNDS = 500
 REPLAYS = 6
 FOLDER = Path("build/detector")
 
