@@ -40,7 +40,6 @@ def page(numbers=None):
         scores=np.where(np.arange(count) == WEAK, 0.2, 0.999),
         values=np.full((count, len(VALUES)), 1 / len(VALUES), np.float32),
         ways=np.full((count, 4), 0.25, np.float32),
-        together=np.full((count, 4), 6.0),
         cohesion=(Cohesion(logits, 1.0),),
     )
     hypotheses = (
