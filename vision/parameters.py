@@ -661,6 +661,8 @@ class WaysParameters:
         cleaned: pieces tried at a time while cleaning.
         cleanings: rounds of that.
         cuts: of a board that are tried.
+        wide: a gap between lines, pitches, at which boards may be parted whatever links say; as one more way
+            for the rules to judge.
     """
 
     fewest: int = 3
@@ -683,6 +685,7 @@ class WaysParameters:
     cleaned: int = 3
     cleanings: int = 8
     cuts: int = 4
+    wide: int = 3
 
 
 WAYS = WaysParameters()

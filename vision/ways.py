@@ -97,6 +97,7 @@ class Ways:
         for board in way.boards:
             yield self._replaced(way, [board], [], -board.odds, "no board")
             yield from self._cuts(way, board)
+            yield from self._parted(way, board)
 
     def changes(self, way: Way) -> Iterator[Way]:
         """All single changes of a way."""
@@ -209,6 +210,18 @@ class Ways:
             better = -min(odds, WAYS.surest) - _shared(board, one, other)
             yield self._replaced(way, [board], [one, other], better, "split")
 
+    def _parted(self, way: Way, board: Board) -> Iterator[Way]:
+        """A board as several: cut along all wide gaps between its lines at once."""
+        lines = (board.placement.rows, board.placement.columns)
+        cells = np.column_stack([_sections(one) for one in lines])
+        _, owner = np.unique(cells, axis=0, return_inverse=True)
+        parts = [board.members[owner.ravel() == index] for index in range(owner.max() + 1)]
+        if len(parts) < 2 or min(map(len, parts)) < WAYS.fewest:
+            return
+        boards = [max(self.pieces.part(board, part), self.placed(part)[0], key=_gain) for part in parts]
+        shared = min(board.gain - sum(map(_gain, boards)), WAYS.aligned)
+        yield self._replaced(way, [board], boards, -WAYS.surest - shared, "parted")
+
     def _odds(self, some: Indices, others: Indices) -> float | None:
         """The mean log-odds of the links between pieces; None where none are next to each other."""
         links = self.links.between(some, others)
@@ -225,6 +238,13 @@ def _shared(whole: Board, one: Board, other: Board) -> float:
 
 def _gain(board: Board) -> float:
     return board.gain
+
+
+def _sections(lines: Indices) -> Indices:
+    """By piece, in which part its line is when lines are cut at wide gaps."""
+    used = np.unique(lines)
+    starts = used[1:][np.diff(used) >= WAYS.wide]
+    return np.searchsorted(starts, lines, side="right")
 
 
 def _sides(places: Floats, members: Indices) -> Iterator[Indices]:
