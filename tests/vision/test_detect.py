@@ -49,12 +49,12 @@ def test_no_two_pieces_are_at_one_place(detections):
     assert (apart > 0.6 * np.maximum(detections.radii[:, None], detections.radii)).all()
 
 
-def test_cohesion_is_great_on_the_board_and_small_in_its_corners(screenshot, detections):
+def test_cohesion_is_greater_on_the_board_than_in_the_corner_of_the_page(screenshot, detections):
     seen = trust(np.median(detections.radii)[None], [level.scale for level in detections.cohesion])
     cohesion = detections.cohesion[int(seen.argmax())]
     middle = screenshot.boards[0].drawn.islands.mean(axis=0)
     column, row = np.rint((middle + 0.5) * cohesion.scale / CELL - 0.5).astype(int)
-    assert cohesion.logits[row, column] > 0 > cohesion.logits[0, 0]
+    assert cohesion.logits[row, column] > max(cohesion.logits[0, 0] + 1, 0)
 
 
 def test_pictures_turned_are_read_with_another_way_up(screenshot, detections):
