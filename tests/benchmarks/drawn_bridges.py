@@ -1,17 +1,17 @@
 """How well bridges are seen that are drawn on the page already, where the places of all islands are known.
 
-    python -m tests.benchmarks.drawn_bridges [--sets "drawn finished"] [--seeds 8] [--first 41000] [--old]
+    python -m tests.benchmarks.drawn_bridges [--sets "drawn finished"] [--seeds 8] [--first 41000]
 
 Places are the true ones, each off by 0.03 radii. A line for each set: `pairs`, the share of neighbours whose
 count is right; `missed` of those with bridges; `false` of those without; `boards`, on which all counts are
 right; `bare`, boards without any bridge on which none was seen; `sure`, boards on which the product of all
 confidences reaches the pipeline's `SURE_DRAWING`, and `wrong`, how many of those have a wrong count; the
-median and the longest time for a board. `--old` measures the reader before this one.
+median and the longest time for a board.
 """
 
 import argparse
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import cv2
@@ -38,7 +38,6 @@ MORE = "signs-styles-screens signs-styles-scans tutorials reports"
 
 Picture = NDArray[np.uint8]
 Counts = dict[tuple[int, int], int]
-Finder = Callable[[Picture, Board], tuple[Drawn, ...]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -158,19 +157,6 @@ def is_open(board: Board, pair: Drawn) -> bool:
     return apart - one.radius - other.radius > NARROWEST * (one.radius + other.radius) / 2
 
 
-def find_old(picture: Picture, board: Board) -> tuple[Drawn, ...]:
-    """What the reader before this one sees."""
-    from vision.hashi.bridging import find_drawn as find_on_page
-    from vision.page import prepare_page
-
-    return find_on_page(prepare_page(_grey(picture)), board)
-
-
-def find_new(picture: Picture, board: Board) -> tuple[Drawn, ...]:
-    """What is seen now."""
-    return find_drawn(_grey(picture), board)
-
-
 def _grey(picture: Picture) -> Picture:
     return np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)
 
@@ -181,20 +167,18 @@ def main() -> None:
     parser.add_argument("--sets", default=f"{SOME} {MORE} {BLANK}")
     parser.add_argument("--seeds", type=int, default=8)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--old", action="store_true")
     parser.add_argument("--wrong", action="store_true", help="name the boards with wrong counts")
     options = parser.parse_args()
     cv2.setNumThreads(1)
     unknown = set(options.sets.split()) - set(SETS)
     if unknown:
         parser.error(f"unknown sets: {', '.join(sorted(unknown))}")
-    find: Finder = find_old if options.old else find_new
     print(HEADER)
     for name in options.sets.split():
         tally = Tally()
         for case in cases(name, range(options.first, options.first + options.seeds)):
             start = time.perf_counter()
-            drawn = find(case.picture, case.board)
+            drawn = find_drawn(_grey(case.picture), case.board)
             wrong = tally.add(case, drawn, time.perf_counter() - start)
             if wrong and options.wrong:
                 print(f"  {wrong} of {len(drawn)} wrong: {dict(case.truth.traits)}")

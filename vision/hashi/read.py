@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from vision.boards.framed import bounds_of, is_framed
 from vision.boards.placing import FoundBoard
 from vision.boards.rivals import rivals_of
+from vision.bridges import find_drawn
 from vision.digits.network import classify
 from vision.geometry.leaning import leaning, squareness
-from vision.hashi.bridging import find_drawn
 from vision.hashi.clarity import CUT, CUT_OFF, RINGLESS, clarity
 from vision.hashi.cutoff import Cut, find_cut
 from vision.hashi.questions import without_odd_questions
@@ -135,7 +135,7 @@ def _seen(upright: Upright) -> Beside:
     places = _board(upright, [NOTHING] * len(upright.places), Beside())
     # A board that is alone on its page needs no frame to tell.
     framed = found.extent.alone < 1 and is_framed(found, bounds_of(found))
-    return Beside(cut, find_drawn(found.page, places), framed)
+    return Beside(cut, find_drawn(found.page.full, places), framed)
 
 
 def _board(upright: Upright, numbers: list[Number], beside: Beside) -> Board:
