@@ -16,7 +16,6 @@ FOLDERS = (
     "boards",
     "parting",
     "symbols",
-    "readers",
     "digits",
     "geometry",
     "lattice",
@@ -25,7 +24,7 @@ FOLDERS = (
 )
 # The reader that is to go: what stays imports none of it, so that it can be deleted at once.
 OLD = {
-    *("looks", "parting", "boards", "shapes", "symbols", "geometry", "hashi", "readers"),
+    *("looks", "parting", "boards", "shapes", "symbols", "geometry", "hashi"),
     *("read", "page", "turning"),
 }
 OLD_CROSSINGS = ["aligning", "common", "found", "grid", "kin", "layout", "marks", "outlines", "read", "whole"]

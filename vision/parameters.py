@@ -115,7 +115,8 @@ class AxesParameters:
         most: directions that are tried; with 3 one of 126 hard boards was lost.
         straight: a turn this near to none stands for none, radians.
         turned: log-prior against a board that is turned by the largest angle, less for smaller ones by their
-            square, nats.
+            square, nats. Of 236 boards of six sets, the true places off by 0.03 radii (seeds 700 to 715), 235
+            come out right with 10, 20 or 40, 232 with none: of tutorials three had diagonals for rows.
         leaning: boards turned by less are taken as soon as their lines are clear, degrees.
     """
 

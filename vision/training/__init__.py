@@ -1,6 +1,6 @@
 """Training of the small network that reads single symbols: `python -m vision.training` (or `make train`).
 
-Nothing here runs when a picture is read: `network.py` and `digits.onnx` in `vision/readers` are what is left.
+Nothing here runs when a picture is read: `network.py` and `digits.onnx` in `vision/digits` are what is left.
 Everything is rendered on the fly and follows from one seed:
 
     fonts       typefaces from Debian packages; a third of their families is never trained on
@@ -8,7 +8,7 @@ Everything is rendered on the fly and follows from one seed:
     symbols     what to draw: a digit, a question mark, or something that is neither
     scene       the island or sign it stands in: ring, bridges, lines, pencil marks
     wear        what print, paper, light and camera do to it
-    samples     cut out as `vision.symbols.insides` and `vision.readers.network` do it, and labelled
+    samples     cut out as `vision.symbols.insides` and `vision.digits.network` do it, and labelled
     model       the network (PyTorch)
     learn       training and calibration, by fitting
     export      the ONNX file

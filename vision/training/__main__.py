@@ -1,10 +1,10 @@
-"""`python -m vision.training`: trains the network, writes `vision/readers/digits.onnx` and its card."""
+"""`python -m vision.training`: trains the network, writes `vision/digits/digits.onnx` and its card."""
 
 import argparse
 import sys
 from pathlib import Path
 
-from vision.readers.network import MODEL
+from vision.digits.network import MODEL
 from vision.training.fonts import install_command, missing_packages
 
 SEED = 2026

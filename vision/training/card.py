@@ -11,8 +11,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.readers import network
-from vision.readers.network import CLASSES, SIZE, classify
+from vision.digits import network
+from vision.digits.network import CLASSES, SIZE, classify
 from vision.training import measure
 from vision.training.check import check, table
 from vision.training.fonts import PACKAGES, find_faces
@@ -41,7 +41,7 @@ def _what(plan: Plan, model: Path) -> str:
     return f"""
 # The network that reads single symbols
 
-`vision/readers/digits.onnx`, run by `vision/readers/network.py` (OpenCV's `cv2.dnn`, nothing else). It gets a
+`vision/digits/digits.onnx`, run by `vision/digits/network.py` (OpenCV's `cv2.dnn`, nothing else). It gets a
 symbol with what stands around it, {SIZE} x {SIZE}, and gives the probabilities of {len(CLASSES)} classes: the
 digits, "?", and "other" (letters, several digits, blobs, scribbles, nothing). Five convolutions, the mean of
 each channel, one linear layer; batch norm and the calibrating temperature are folded into the weights.

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from PIL import Image, ImageOps
 
 from vision.boards.placing import FoundBoard
+from vision.digits.network import CLASSES, classify, crop_inside
+from vision.digits.votes import read_votes
 from vision.looks.search import find
 from vision.page import Page, prepare_page
-from vision.readers.network import CLASSES, classify, crop_inside
-from vision.readers.votes import read_votes
 from vision.symbols.corners import find_corner_glyphs
 from vision.symbols.glyphs import Glyph
 from vision.symbols.insides import look_inside

@@ -8,7 +8,7 @@ import torch
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
-from vision.readers.network import SIZE
+from vision.digits.network import SIZE
 from vision.training.model import SymbolNet
 
 OPSET = 13

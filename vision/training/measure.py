@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.readers.network import CLASSES, classify
+from vision.digits.network import CLASSES, classify
 from vision.training.fonts import find_faces
 from vision.training.learn import training_source
 from vision.training.samples import Samples, make_samples

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import torch
 from torch import nn
 
-from vision.readers.network import CLASSES, SIZE
+from vision.digits.network import CLASSES, SIZE
 
 
 @dataclass(frozen=True, slots=True)

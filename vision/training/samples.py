@@ -6,8 +6,8 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.digits.network import SIZE, Box, crop_inside, crop_symbol
 from vision.page import Page
-from vision.readers.network import SIZE, Box, crop_inside, crop_symbol
 from vision.symbols.insides import PATCH, look_inside
 from vision.training.scene import MIDDLE, Scene, set_scene
 from vision.training.symbols import Source, Symbol, draw_character, pick_symbol

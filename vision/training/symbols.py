@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.readers.network import CLASSES
+from vision.digits.network import CLASSES
 from vision.training.fonts import BUILT_IN, HEIGHT, Face, draw_text
 from vision.training.strokes import draw_strokes, variants
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from vision.crossings.arrows import ARROWS, CLASSES, SEEN, turned
-from vision.readers.network import crop_square
+from vision.digits.network import crop_square
 from vision.training.arrows.shapes import choose_make, draw_arrow
 from vision.training.scene import CANVAS, MIDDLE, Scene
 from vision.training.wear import wear
