@@ -5,7 +5,7 @@ import statistics
 from dataclasses import dataclass, replace
 from functools import partial
 
-from pipeline.decide.outcome import Found, Outcome, scores_of
+from pipeline.decide.outcome import Found, Outcome
 from pipeline.decide.parameters import ASKING, CHANCES, NUMBERS, VERDICT
 from pipeline.decide.unclaimed import chance_of_less
 from pipeline.hashi.clues import Clue, clues_of
@@ -72,11 +72,7 @@ def ask_quickly(
     view = view._replace(board=_with_blanks(view.board))
     odds = odds_of(view.board, settings.max_bridges)
     clues = clues_of(view.board)
-    outcome = replace(
-        _unasked(view, odds, settings.max_bridges),
-        scores=scores_of(reading, board),
-        lacks=chance_of_less(reading, board),
-    )
+    outcome = replace(_unasked(view, odds, settings.max_bridges), lacks=chance_of_less(reading, board))
     asked = AskedBoard(view, odds, outcome)
     if not _is_readable(clues):
         return _found(asked, Found.UNREADABLE)

@@ -7,7 +7,7 @@ from pipeline.crossings.finding import CrossingsFinding
 from pipeline.crossings.judge import BELIEVED, GUESS, LEAST, WITHIN, is_readable, judge, sureness
 from pipeline.crossings.puzzle import doubts_of, fit_of, to_puzzle
 from pipeline.decide.finding import DrawnOf
-from pipeline.decide.outcome import Found, Outcome, scores_of
+from pipeline.decide.outcome import Found, Outcome
 from pipeline.decide.parameters import CHANCES, NUMBERS
 from pipeline.decide.unclaimed import chance_of_less
 from pipeline.decide.verdict import Place
@@ -51,8 +51,7 @@ def ask_quickly(
 ) -> AskedCrossings:
     """Whether a board has exactly one solution with the likeliest arrow and number at each place."""
     view = crossings_view(reading, board)
-    seen, lacks = scores_of(reading, board), chance_of_less(reading, board)
-    outcome = replace(_unasked(view), scores=seen, lacks=lacks)
+    outcome = replace(_unasked(view), lacks=chance_of_less(reading, board))
     asked = AskedCrossings(view, to_puzzle(view.board), doubts_of(view.board), outcome)
     if not is_readable(view.board):
         return _found(asked, Found.UNREADABLE)

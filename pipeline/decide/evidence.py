@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 from pipeline.decide.mistakes import BoardKey, Contender, Mistake, Pieces, mistake_of
 from pipeline.decide.outcome import Found, Outcome
-from pipeline.decide.parameters import CHANCES, NO_BOARD
+from pipeline.decide.parameters import CHANCES
 
 LEAST = 1e-12
 """A chance that is as good as none."""
@@ -43,22 +43,6 @@ def log_ratio(one: Contender, other: Contender, outcomes: Mapping[BoardKey, Outc
     """
     prior = one.hypothesis.log_prior - other.hypothesis.log_prior
     return prior + _explained(one, other, outcomes) - _explained(other, one, outcomes)
-
-
-def log_prior_of_none(outcome: Outcome) -> float:
-    """How likely pieces are no board before the rules are asked, over how likely they are one; nats.
-
-    Args:
-        outcome: of the board that they would be.
-    """
-    return NO_BOARD.base - NO_BOARD.seen * surely_seen(outcome)
-
-
-def surely_seen(outcome: Outcome) -> float:
-    """How surely the pieces of a board were seen: the log-odds of their mean score times their number."""
-    mean = sum(outcome.scores) / max(len(outcome.scores), 1)
-    mean = min(max(mean, NO_BOARD.faintest), 1 - NO_BOARD.faintest)
-    return min(len(outcome.scores) * math.log(mean / (1 - mean)), NO_BOARD.most)
 
 
 def _explained(right: Contender, other: Contender, outcomes: Mapping[BoardKey, Outcome]) -> float:

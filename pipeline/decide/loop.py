@@ -10,10 +10,10 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.decide.evidence import log_prior_of_none, log_ratio
+from pipeline.decide.evidence import log_ratio
 from pipeline.decide.mistakes import BoardKey, Contender, contender, key_of
 from pipeline.decide.outcome import Outcome
-from pipeline.decide.parameters import ASKING
+from pipeline.decide.parameters import ASKING, CHANCES
 from solver import Budget
 from vision.types import BoardHypothesis, Group, Hypothesis
 
@@ -65,7 +65,7 @@ def decide_group(group: Group, quickly: Question, fully: Question, budget: Budge
         if not late and sum(chance for _, chance in waiting) >= ASKING.settled:
             _ask(max(waiting, key=lambda pair: pair[1])[0], outcomes, quickly, fully)
             continue
-        wider = _distinct([*contenders.values(), *_with_a_board_less(ranked[0][0], outcomes)])
+        wider = _distinct([*contenders.values(), *_with_a_board_less(ranked[0][0])])
         if [*wider.values()] == [*contenders.values()]:
             return Decision(ranked)
         contenders = wider
@@ -96,14 +96,11 @@ def _distinct(contenders: Iterable[Contender]) -> dict[frozenset[BoardKey], Cont
     return found
 
 
-def _with_a_board_less(best: Contender, outcomes: Mapping[BoardKey, Outcome]) -> list[Contender]:
+def _with_a_board_less(best: Contender) -> list[Contender]:
     """A hypothesis without each of its boards: circles in rows may be those of another puzzle."""
-    found = []
-    for key in best.boards:
-        prior = best.hypothesis.log_prior + (log_prior_of_none(outcomes[key]) if key in outcomes else 0.0)
-        others = tuple(board for other, board in best.boards.items() if other != key)
-        found.append(contender(Hypothesis(others, prior, ("no board",))))
-    return found
+    prior = best.hypothesis.log_prior + CHANCES.no_board
+    rests = (tuple(board for other, board in best.boards.items() if other != key) for key in best.boards)
+    return [contender(Hypothesis(rest, prior, ("no board",))) for rest in rests]
 
 
 def _is_asked(one: Contender, outcomes: Mapping[BoardKey, Outcome]) -> bool:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from pipeline.decide.parameters import NUMBERS
-from vision.types import BoardHypothesis, PageReading
 
 
 class Found(Enum):
@@ -44,7 +43,6 @@ class Outcome:
         numbers: what the number of each piece, by itself, speaks for an island and not for another circle,
             nats; empty where islands show no numbers.
         unread: pieces whose number is a guess.
-        scores: of its pieces, as the detector gave them.
         lacks: the probability that it lacks pieces that no hypothesis has, before the rules.
         more_bridges: whether it surely shows a number that needs more bridges than are allowed.
     """
@@ -56,7 +54,6 @@ class Outcome:
     rank: int | None = 1
     numbers: Mapping[int, float] = field(default_factory=dict)
     unread: frozenset[int] = frozenset()
-    scores: tuple[float, ...] = ()
     lacks: float = 0.0
     more_bridges: bool = False
 
@@ -72,8 +69,3 @@ class Outcome:
         """
         said = [self.numbers.get(piece, 0.0) for piece in pieces]
         return sum(said) * min(1.0, NUMBERS.count / max(len(said), 1))
-
-
-def scores_of(reading: PageReading, board: BoardHypothesis) -> tuple[float, ...]:
-    """How surely each piece of a board was seen."""
-    return tuple(reading.detections.scores[board.members].tolist())

@@ -6,8 +6,8 @@ To be run after each training of the detector; seeds below 10,000. It prints wha
 `pipeline/decide/parameters.py`:
 
     UNCLAIMED   a piece that no hypothesis has is one of the board that it stands beside
-    CHANCES     islands that the detector missed without a trace, for each one that it doubts
-    NO_BOARD    pieces on rows and columns are no board
+    CHANCES     islands that the detector missed without a trace, for each one that it doubts; how likely what
+                reading takes for a board is none
 
 The first and the last are logistic regressions; those of a page are alike, so each page counts as the square
 root of what it has. A figure without a solution, as in tutorials, is no board; of boards that nobody has to
@@ -16,7 +16,7 @@ read only the first is measured.
 
 import argparse
 import math
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pipeline.decide.deciding import ask_group
-from pipeline.decide.evidence import log_ratio, surely_seen
+from pipeline.decide.evidence import log_ratio
 from pipeline.decide.mistakes import BoardKey, Contender, contender
 from pipeline.decide.outcome import Outcome
 from pipeline.decide.parameters import ASKING
@@ -36,6 +36,7 @@ from solver import Budget, solve
 from solver import Outcome as Answered
 from tests.blackbox.sets import scene
 from vision.reader import read_page
+from vision.training.logistic import fit
 from vision.types import BoardHypothesis, Hypothesis, Kind, PageReading
 
 SETS = (
@@ -62,7 +63,7 @@ class Rows(NamedTuple):
 
     Attributes:
         unclaimed: pieces in no hypothesis; whether they are of the board. Score and size.
-        boards: groups that are taken for a board; whether they are one. How surely their pieces were seen.
+        boards: groups that are taken for a board; whether they are one.
         missed: islands of a board that were not detected, and how many the scores let expect to be none.
     """
 
@@ -91,7 +92,7 @@ def main() -> None:
 
 def observe(name: str, page: Scene, reading: PageReading, rows: Rows) -> None:
     """Adds what a page shows."""
-    for key, board, best, others, outcomes in _boards(reading):
+    for board, best, others, outcomes in _boards(reading):
         if reading.detections.kinds[board.members[0]] == Kind.CROSSING:
             continue
         truth = _owner(page, reading, board)
@@ -101,7 +102,7 @@ def observe(name: str, page: Scene, reading: PageReading, rows: Rows) -> None:
         without = contender(Hypothesis(others, best.hypothesis.log_prior))
         known = log_ratio(best, without, outcomes)
         if counts:
-            rows.boards.append(Row(name, (surely_seen(outcomes[key]),), known, solvable))
+            rows.boards.append(Row(name, (), known, solvable))
         if truth is None or truth.drawn is None:
             continue
         away = _away(truth, reading.detections.centers)
@@ -114,38 +115,29 @@ def observe(name: str, page: Scene, reading: PageReading, rows: Rows) -> None:
 
 def told(rows: Rows) -> list[str]:
     """The figures in words."""
-    base, score, odd = fit(rows.unclaimed)
+    base, score, odd = fit_rows(rows.unclaimed)
     missed, doubted = (sum(column) for column in zip(*rows.missed, strict=True))
-    board = fit(rows.boards)
+    board = fit_rows(rows.boards)
     real = sum(row.so for row in rows.boards)
     return [
         f"UNCLAIMED base {base:.1f}, score {score:.2f}, odd {-odd:.1f}: {len(rows.unclaimed)} pieces",
         f"CHANCES missing {missed / doubted:.2f}: {missed} islands of {len(rows.missed)} boards",
-        f"NO_BOARD base {-board[0]:.1f}, seen {board[1]:.3f}: {real} boards, "
-        f"{len(rows.boards) - real} that are none",
+        f"CHANCES no_board {-board[0]:.1f}: {real} boards, {len(rows.boards) - real} that are none",
     ]
 
 
-def fit(rows: Sequence[Row], ridge: float = 0.01) -> NDArray[np.float64]:
-    """A logistic regression: the intercept and a coefficient for each feature, by Newton's method."""
-    count: dict[str, int] = defaultdict(int)
-    for row in rows:
-        count[row.page] += 1
-    weight = np.array([1 / math.sqrt(count[row.page]) for row in rows])
-    features = np.array([(1.0, *row.features) for row in rows])
-    known, so = (np.array([getattr(row, name) for row in rows], np.float64) for name in ("known", "so"))
-    penalty = ridge * np.diag([1e-3, *[1.0] * (features.shape[1] - 1)])
-    found = np.zeros(features.shape[1])
-    for _ in range(100):
-        chance = 1 / (1 + np.exp(-np.clip(known + features @ found, -30, 30)))
-        slope = features.T @ (weight * (so - chance)) - penalty @ found
-        bend = (features * (weight * chance * (1 - chance))[:, None]).T @ features + penalty
-        found = found + np.clip(np.linalg.solve(bend, slope), -1, 1)
-    return found
+def fit_rows(rows: Sequence[Row]) -> NDArray[np.float64]:
+    """The intercept, and the weight of each feature; each page counts as the square root of its rows."""
+    count = Counter(row.page for row in rows)
+    return fit(
+        np.array([(1.0, *row.features) for row in rows]),
+        np.array([row.so for row in rows]),
+        known=np.array([row.known for row in rows]),
+        counts=np.array([1 / math.sqrt(count[row.page]) for row in rows]),
+    )
 
 
 Seen = tuple[
-    BoardKey,
     BoardHypothesis,
     Contender,
     tuple[BoardHypothesis, ...],
@@ -162,7 +154,7 @@ def _boards(reading: PageReading) -> Iterator[Seen]:
         for key, board in best.boards.items() if best else ():
             if key in outcomes:
                 rest = tuple(one for other, one in best.boards.items() if other != key)
-                yield key, board, best, rest, outcomes
+                yield board, best, rest, outcomes
 
 
 def _owner(page: Scene, reading: PageReading, board: BoardHypothesis) -> Truth | None:

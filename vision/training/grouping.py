@@ -22,12 +22,10 @@ from vision.likelihood import sureness
 from vision.parameters import GROUPING, HYPOTHESES, WAYS
 from vision.training.detector.measure import matches
 from vision.training.detector.truth import pieces_of
+from vision.training.logistic import fit
 from vision.types import Detections, Indices
 
 NONE = -1
-STEPS = 30
-HELD = 0.01
-"""How strongly weights are held back."""
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 
@@ -91,16 +89,6 @@ def clusters_on(seen: Seen) -> tuple[Floats, Flags]:
             features.append(np.array([[sureness(seen.detections.scores[board.members]), 1.0]]))
             truth.append((seen.boards[board.members] != NONE).mean() > 0.5)
     return np.concatenate(features), np.array(truth, np.bool_)
-
-
-def fit(features: Floats, truth: Flags) -> Floats:
-    """The weights of a logistic regression (Newton's method)."""
-    weights = np.zeros(features.shape[1])
-    for _ in range(STEPS):
-        chance = 1 / (1 + np.exp(-features @ weights))
-        curve = features.T @ (features * (chance * (1 - chance))[:, None]) + HELD * np.eye(len(weights))
-        weights += np.linalg.solve(curve, features.T @ (truth - chance) - HELD * weights)
-    return weights
 
 
 def surprise(features: Floats, truth: Flags, weights: Floats) -> float:

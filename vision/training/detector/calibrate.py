@@ -11,8 +11,8 @@ from samples.scenes.sets import SETS, scene
 from vision.training.detector.export import export
 from vision.training.detector.measure import measure
 from vision.training.detector.model import DetectorNet
+from vision.training.logistic import fit
 
-STEPS = 50
 SEEDS = range(100, 103)
 """Of each set."""
 
@@ -35,9 +35,5 @@ def calibrate(net: DetectorNet, file: Path) -> tuple[float, float]:
     outcome = measure(tuning_scenes(), file)
     logits = np.log(outcome.scores) - np.log1p(-outcome.scores)
     heat = np.column_stack([logits, np.ones(len(logits))])
-    line = np.array([1.0, 0.0])
-    for _ in range(STEPS):
-        chance = 1 / (1 + np.exp(-heat @ line))
-        curve = heat.T @ (heat * (chance * (1 - chance))[:, None])
-        line += np.linalg.solve(curve + 1e-3 * np.eye(2), heat.T @ (outcome.true - chance))
-    return float(line[0]), float(line[1])
+    slope, offset = fit(heat, outcome.true)
+    return float(slope), float(offset)
