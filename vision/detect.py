@@ -1,8 +1,9 @@
 """Detect: where the pieces of boards are on a page, and what each of them shows.
 
-A fully convolutional network sees the page at several scales and answers, at a quarter of each level's
-resolution, where the middle of an island, a sign or a crossing is, how large it is, which number stands in
-it and which way up, and which places are inside a board. How it was trained is in `vision/training/detector`.
+A fully convolutional network sees the page at several scales, and the part with small pieces closer, and
+answers, at a quarter of each level's resolution, where the middle of an island, a sign or a crossing is, how
+large it is, which number stands in it and which way up, and which places are inside a board. How it was
+trained is in `vision/training/detector`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -47,10 +48,26 @@ class _Level:
     Attributes:
         maps: CHANNELS x h x w, before any softmax or logistic function.
         scale: its pixels for each pixel of the picture, across and down.
+        corner: (x, y) of the upper left corner of what it shows, pixels of the picture.
     """
 
     maps: Maps
     scale: Floats
+    corner: Floats
+
+    def to_picture(self, cells: Floats) -> Floats:
+        """Where cells (N x 2, column and row, fractions welcome) are on the picture."""
+        return np.asarray((cells + 0.5) * CELL / self.scale + self.corner - 0.5)
+
+    def to_cells(self, places: Floats) -> Floats:
+        """The cells (N x 2, column and row) at places of the picture."""
+        return np.asarray((places + 0.5 - self.corner) * self.scale / CELL - 0.5)
+
+    def holds(self, places: Floats) -> NDArray[np.bool_]:
+        """Which of N x 2 places of the picture it shows."""
+        height, width = self.maps.shape[1:]
+        cells = self.to_cells(places)
+        return np.asarray(((cells > -1) & (cells < (width, height))).all(axis=1))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,10 +97,12 @@ def detect(picture: NDArray[np.uint8], model: Path = MODEL) -> Detections:
     Returns:
         Pieces with a score of at least `DETECTION.least_score`, no two of them at one place.
     """
-    levels = [_Level(_forward(normalise(level), model), scale) for level, scale in pyramid(picture)]
-    found = [_peaks(level, index) for index, level in enumerate(levels)]
+    page = [_look(level, scale, np.zeros(2), model) for level, scale in pyramid(picture)]
+    found = [_peaks(level, index) for index, level in enumerate(page)]
+    levels = [*page, *(_look(*part, model) for part in _closer(picture, page[0], found[0]))]
+    found += [_peaks(level, index) for index, level in enumerate(levels) if index >= len(page)]
     peaks = _Peaks(*(np.concatenate([getattr(p, name) for p in found]) for name in _Peaks.__slots__))
-    weights = trust(peaks.radii, [float(level.scale.mean()) for level in levels])
+    weights = _weights(peaks, levels)
     said = _answers(peaks, levels, weights)
     heat = said[np.arange(len(said)), peaks.kinds] if len(said) else np.zeros(0)
     scores = _logistic(heat)
@@ -96,7 +115,7 @@ def detect(picture: NDArray[np.uint8], model: Path = MODEL) -> Detections:
         scores=scores[kept],
         values=_softmax(said[kept, VALUE]),
         ways=_softmax(said[kept, WAY]),
-        cohesion=tuple(Cohesion(level.maps[COHESION], float(level.scale.mean())) for level in levels),
+        cohesion=tuple(Cohesion(level.maps[COHESION], float(level.scale.mean())) for level in page),
     )
 
 
@@ -121,6 +140,38 @@ def pyramid(picture: NDArray[np.uint8]) -> Iterator[tuple[NDArray[np.uint8], Flo
             return
 
 
+def _closer(
+    picture: NDArray[np.uint8], finest: _Level, peaks: _Peaks
+) -> Iterator[tuple[NDArray[np.uint8], Floats, Floats]]:
+    """The part of the page where pieces are small, enlarged.
+
+    Yields:
+        The part, its pixels for each pixel of the picture, and its corner; nothing where no pieces are small.
+    """
+    scale = float(finest.scale.mean())
+    cells = np.rint(finest.to_cells(peaks.centers)).astype(int)
+    height, width = finest.maps.shape[1:]
+    columns, rows = np.clip(cells, 0, (width - 1, height - 1)).T
+    likely = finest.maps[peaks.kinds, rows, columns] > _logit(DETECTION.likely)
+    small = np.flatnonzero(likely & (peaks.radii * scale < DETECTION.small))
+    if len(small) < DETECTION.several:
+        return
+    centers, radii = peaks.centers[small], peaks.radii[small]
+    margin = DETECTION.margin * radii.max()
+    low = np.maximum(np.floor(centers.min(axis=0) - margin), 0).astype(int)
+    high = np.minimum(np.ceil(centers.max(axis=0) + margin), picture.shape[1::-1]).astype(int)
+    size = high - low
+    wanted = min(DETECTION.best / float(np.median(radii)), DETECTION.closer * scale)
+    factor = min(wanted, float(np.sqrt(DETECTION.most_closer / size.prod())))
+    if factor <= scale:
+        return
+    across, down = np.rint(size * factor).astype(int).tolist()
+    part = cv2.resize(
+        picture[low[1] : high[1], low[0] : high[0]], (across, down), interpolation=cv2.INTER_LINEAR
+    )
+    yield np.asarray(part, np.uint8), np.array((across, down)) / size, low.astype(np.float64)
+
+
 def normalise(level: NDArray[np.uint8]) -> Maps:
     """Evens out brightness and contrast: what the network sees, here and when it is trained.
 
@@ -136,6 +187,10 @@ def normalise(level: NDArray[np.uint8]) -> Maps:
     square = cv2.sqrBoxFilter(colour, cv2.CV_32F, window, borderType=cv2.BORDER_REFLECT_101)
     spread = np.sqrt(np.maximum(square - mean * mean, 0).mean(axis=2, keepdims=True))
     return np.asarray((colour - mean) / (spread + FAINT), np.float32)
+
+
+def _look(level: NDArray[np.uint8], scale: Floats, corner: Floats, model: Path) -> _Level:
+    return _Level(_forward(normalise(level), model), scale, corner)
 
 
 def _forward(seen: Maps, model: Path) -> Maps:
@@ -161,10 +216,9 @@ def _peaks(level: _Level, index: int) -> _Peaks:
     kinds, rows, columns = np.nonzero((heat == highest) & (heat > _logit(DETECTION.least_score)))
     offset, size = level.maps[OFFSET, rows, columns], level.maps[SIZE, rows, columns]
     cells = np.column_stack([columns, rows]) + offset.T.astype(np.float64)
-    places = cells * CELL + (CELL - 1) / 2
     radii = UNIT * np.exp(np.clip(size.astype(np.float64), -2, 3))
     right = (radii >= DETECTION.smallest) & (radii <= DETECTION.largest)
-    centers = (places[right] + 0.5) / level.scale - 0.5
+    centers = level.to_picture(cells[right])
     sizes = radii[right] / level.scale.mean()
     return _Peaks(centers, sizes, kinds[right].astype(np.int8), np.full(len(sizes), index, np.intp))
 
@@ -186,6 +240,13 @@ def trust(radii: Floats, scales: Sequence[float]) -> Floats:
     return np.asarray(weights / weights.sum(axis=1, keepdims=True))
 
 
+def _weights(peaks: _Peaks, levels: list[_Level]) -> Floats:
+    """N x levels: how much each level has to say about the peaks, nothing where it does not show them."""
+    weights = trust(peaks.radii, [float(level.scale.mean()) for level in levels])
+    weights *= np.column_stack([level.holds(peaks.centers) for level in levels])
+    return np.asarray(weights / weights.sum(axis=1, keepdims=True))
+
+
 def _answers(peaks: _Peaks, levels: list[_Level], weights: Floats) -> Floats:
     """N x CHANNELS: what all levels say about the peaks, each from the hottest cell near by."""
     said = np.zeros((len(peaks.radii), CHANNELS))
@@ -193,8 +254,8 @@ def _answers(peaks: _Peaks, levels: list[_Level], weights: Floats) -> Floats:
     for level, weight in zip(levels, weights.T, strict=True):
         asked = np.flatnonzero(weight > 1e-6)
         height, width = level.maps.shape[1:]
-        places = ((peaks.centers[asked] + 0.5) * level.scale - 0.5 - (CELL - 1) / 2) / CELL
-        cells = np.clip(np.rint(places)[:, None] + near, 0, (width - 1, height - 1)).astype(int)
+        places = np.rint(level.to_cells(peaks.centers[asked]))
+        cells = np.clip(places[:, None] + near, 0, (width - 1, height - 1)).astype(int)
         heat = level.maps[peaks.kinds[asked, None], cells[..., 1], cells[..., 0]]
         x, y = cells[np.arange(len(asked)), heat.argmax(axis=1)].T
         said[asked] += weight[asked, None] * level.maps[:, y, x].T

@@ -74,6 +74,8 @@ def ask_quickly(
     clues = clues_of(view.board)
     outcome = replace(_unasked(view, odds, settings.max_bridges), lacks=chance_of_less(reading, board))
     asked = AskedBoard(view, odds, outcome)
+    if not view.board.islands:
+        return _found(asked, Found.BROKEN)
     if not _is_readable(clues):
         return _found(asked, Found.UNREADABLE)
     best = [max(chances, key=lambda v: chances[v]) for chances in (*odds.islands, *odds.corners)]

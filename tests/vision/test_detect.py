@@ -1,8 +1,12 @@
+from dataclasses import replace
+
+import cv2
 import numpy as np
 import pytest
 
 from samples.scenes.sets import scene
 from vision.detect import CELL, detect, normalise, pyramid, trust
+from vision.parameters import DETECTION
 from vision.types import VALUES, Kind
 
 
@@ -55,6 +59,25 @@ def test_cohesion_is_greater_on_the_board_than_in_the_corner_of_the_page(screens
     middle = screenshot.boards[0].drawn.islands.mean(axis=0)
     column, row = np.rint((middle + 0.5) * cohesion.scale / CELL - 0.5).astype(int)
     assert cohesion.logits[row, column] > max(cohesion.logits[0, 0] + 1, 0)
+
+
+def test_small_pieces_in_a_corner_of_a_page_are_seen_closer(screenshot, monkeypatch):
+    drawn = screenshot.boards[0].drawn
+    small = 6.0 / float(np.median(drawn.radii))
+    part = cv2.resize(screenshot.picture, None, fx=small, fy=small, interpolation=cv2.INTER_AREA)
+    page = np.full((1800, 1300, 3), 255, np.uint8)
+    page[1000 : 1000 + len(part), 700 : 700 + part.shape[1]] = part
+    centers = (drawn.islands + 0.5) * small - 0.5 + (700, 1000)
+
+    def surely_seen():
+        seen = detect(page)
+        found = seen.take(seen.scores >= 0.9)
+        away = np.hypot(*(centers[:, None] - found.centers[None]).transpose(2, 0, 1))
+        return int((away.min(axis=1, initial=np.inf) < 2).sum())
+
+    closer = surely_seen()
+    monkeypatch.setattr("vision.detect.DETECTION", replace(DETECTION, several=10**6))
+    assert closer == len(centers) > surely_seen()
 
 
 def test_pictures_turned_are_read_with_another_way_up(screenshot, detections):

@@ -209,6 +209,12 @@ def test_a_board_with_signs_is_solved_by_its_sums():
     assert record.corrections == ()
 
 
+def test_signs_without_islands_are_no_board():
+    page = MadePage()
+    page.may_be(0.0, [page.add(i, i % 2, 3, None, None, 2, kind=Kind.SIGN) for i in range(3)])
+    assert decided(page) == []
+
+
 @pytest.mark.parametrize("drawn", [True, False])
 def test_a_board_that_is_solved_on_the_page_is_told(drawn):
     page = MadePage()
