@@ -655,10 +655,9 @@ class WaysParameters:
 
     Attributes:
         fewest: pieces of a board.
-        surest: the most that the mean log-odds of the links across a cut speak for one board, nats. On
+        surest: the most that the mean log-odds of the links across a cut speak for one board or two, nats. On
             adjacent, thin, reports, tutorials, beside, scans and hard, seeds 510 to 517, the weakest straight
             cut of each of 83 boards has 2.2 and more, of 123 cuts between boards 95% have -3.0 and less.
-        weakest: cuts with more are not tried, joins with as much against them neither.
         aligned: what one lattice for two boards speaks for one, nats.
         on_crossing: what standing on a free crossing says of a weak piece, nats. Of those that are pieces
             59 of 89 do, of others 3 of 80 (reports, tutorials, scans, styles-scans, styles-screens, seeds
@@ -677,14 +676,13 @@ class WaysParameters:
         tried: changes of pieces, and joins of boards, of each kind.
         cleaned: pieces tried at a time while cleaning.
         cleanings: rounds of that.
-        cuts: of a board that are tried.
+        cuts: of a board that are tried, and joins of boards.
         wide: a gap between lines, pitches, at which boards may be parted whatever links say; as one more way
             for the rules to judge.
     """
 
     fewest: int = 3
     surest: float = 4.5
-    weakest: float = 5.5
     aligned: float = 1.0
     on_crossing: float = 2.8
     margin: float = 2.0

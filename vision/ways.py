@@ -187,27 +187,26 @@ class Ways:
         return [(int(spare[index]), spots[index][0], spots[index][1]) for index in ranked]
 
     def _joins(self, way: Way) -> Iterator[Way]:
-        """Two boards as one."""
-        for one, other in combinations(way.boards, 2):
-            odds = self._odds(one.members, other.members)
-            if odds is not None and odds > -WAYS.weakest:
-                both = self.placed(np.concatenate([one.members, other.members]))[0]
-                better = min(odds, WAYS.surest) + _shared(both, one, other)
-                yield self._replaced(way, [one, other], [both], better, "join")
+        """Two boards as one, where links speak most for that."""
+        pairs = [
+            (self._odds(one.members, other.members), one, other) for one, other in combinations(way.boards, 2)
+        ]
+        near = [(odds, one, other) for odds, one, other in pairs if odds is not None]
+        for odds, one, other in sorted(near, key=lambda pair: -pair[0])[: WAYS.cuts]:
+            both = self.placed(np.concatenate([one.members, other.members]))[0]
+            yield self._replaced(way, [one, other], [both], odds + _shared(both, one, other), "join")
 
     def _cuts(self, way: Way, board: Board) -> Iterator[Way]:
         """A board as two: cut straight down or across, where links speak least for one."""
         cuts = []
         for side in _sides(self.pieces.centers[board.members], board.members):
             rest = np.setdiff1d(board.members, side)
-            odds = self._odds(side, rest) or 0.0
-            if odds < WAYS.weakest:
-                cuts.append((odds, side, rest))
+            cuts.append((self._odds(side, rest) or 0.0, side, rest))
         for odds, *halves in sorted(cuts, key=lambda cut: cut[0])[: WAYS.cuts]:
             one, other = (
                 max(self.pieces.part(board, half), self.placed(half)[0], key=_gain) for half in halves
             )
-            better = -min(odds, WAYS.surest) - _shared(board, one, other)
+            better = -odds - _shared(board, one, other)
             yield self._replaced(way, [board], [one, other], better, "split")
 
     def _parted(self, way: Way, board: Board) -> Iterator[Way]:
@@ -223,9 +222,9 @@ class Ways:
         yield self._replaced(way, [board], boards, -WAYS.surest - shared, "parted")
 
     def _odds(self, some: Indices, others: Indices) -> float | None:
-        """The mean log-odds of the links between pieces; None where none are next to each other."""
+        """What the links between pieces say for one board, nats; None where none are next to each other."""
         links = self.links.between(some, others)
-        return float(links.odds.mean()) if len(links.odds) else None
+        return float(np.clip(links.odds.mean(), -WAYS.surest, WAYS.surest)) if len(links.odds) else None
 
 
 def _shared(whole: Board, one: Board, other: Board) -> float:
