@@ -35,8 +35,8 @@ class Asking:
     more_rivals: int = 6
     explaining: float = 5_000.0
     quickly: float = 2_500.0
-    page: float = 40_000.0
-    board: float = 15_000.0
+    page: float = 16_000.0
+    board: float = 8_000.0
     question: float = 10.0
     settled: float = 0.005
 
