@@ -54,7 +54,8 @@ def fit_map(
     """
     model = _Model.of(rows, columns, points, radii)
     best = last = model.fit(0, None)
-    for higher in MAPPING.degrees if degree is None else (degree,)[:degree]:
+    # Each degree starts from the one below: from an affine map a strong bend is not found in a few steps.
+    for higher in MAPPING.degrees[:degree]:
         # More coefficients than points are nothing that points could tell.
         if len(_powers(higher)) > len(points):
             break
