@@ -14,7 +14,7 @@ def too_small(things: str, radii: Iterable[float]) -> tuple[str, ...]:
         things: what the circles are, in the plural and with a capital.
         radii: of the circles, pixels.
     """
-    across = 2 * statistics.median(radii)
+    across = 2 * statistics.median([*radii] or [LEGIBLE])
     if across >= LEGIBLE:
         return ()
     return (

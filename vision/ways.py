@@ -200,15 +200,19 @@ class Ways:
     def _cuts(self, way: Way, board: Board) -> Iterator[Way]:
         """A board as two: cut straight down or across, where links speak least for one.
 
-        Halves that are hardly boards of their own stay on the lattice of the whole, which saves time.
+        Where they speak for one everywhere, as they may where boards share a frame, two are left: where they
+        speak least, and the widest gap.
         """
         cuts = []
-        for side in _sides(self.pieces.centers[board.members], board.members):
+        for side, gap in _sides(self.pieces.centers[board.members], board.members):
             rest = np.setdiff1d(board.members, side)
-            cuts.append((self._odds(side, rest) or 0.0, side, rest))
-        for odds, *halves in sorted(cuts, key=lambda cut: cut[0])[: WAYS.cuts]:
+            cuts.append((self._odds(side, rest) or 0.0, gap, side, rest))
+        weak = sorted((cut for cut in cuts if cut[0] < WAYS.surest), key=lambda cut: cut[0])[: WAYS.cuts]
+        if cuts and not weak:
+            cuts = [min(cuts, key=lambda cut: cut[0]), max(cuts, key=lambda cut: cut[1])]
+        for odds, _, *halves in weak or cuts:
             one, other = (self.pieces.part(board, half) for half in halves)
-            if odds < WAYS.surest:
+            if weak:
                 one, other = (max(half, self.placed(half.members)[0], key=_gain) for half in (one, other))
             better = -_capped(odds) - _shared(board, one, other)
             yield self._replaced(way, [board], [one, other], better, "split")
@@ -255,8 +259,8 @@ def _sections(lines: Indices) -> Indices:
     return np.searchsorted(starts, lines, side="right")
 
 
-def _sides(places: Floats, members: Indices) -> Iterator[Indices]:
-    """The pieces to the left of each gap between two, and those above each.
+def _sides(places: Floats, members: Indices) -> Iterator[tuple[Indices, float]]:
+    """The pieces to the left of each gap between two, and those above each; and how wide it is, pixels.
 
     Args:
         places: K x 2, pixels.
@@ -265,8 +269,9 @@ def _sides(places: Floats, members: Indices) -> Iterator[Indices]:
     for along in places.T:
         order = np.argsort(along, kind="stable")
         for count in range(WAYS.fewest, len(members) - WAYS.fewest + 1):
-            if along[order[count]] - along[order[count - 1]] > 1:
-                yield np.sort(members[order[:count]])
+            gap = float(along[order[count]] - along[order[count - 1]])
+            if gap > 1:
+                yield np.sort(members[order[:count]]), gap
 
 
 def spacious(centers: Floats, radii: Floats) -> float:

@@ -58,7 +58,7 @@ def _explained(right: Contender, other: Contender, outcomes: Mapping[BoardKey, O
             parts += 1
         mistaken = chance_if_mistaken(outcome, luck, mistake)
         right_chance = chance_if_right(outcome)
-        if mistake is Mistake.NONE_AT_ALL:
+        if mistake is Mistake.NONE_AT_ALL and outcome.found is not Found.BROKEN:
             # It may be there and lack pieces: then it is mistaken, too, and seldom has a solution.
             less = chance_if_mistaken(outcome, luck_of(Mistake.MISSED, outcome), mistake)
             right_chance = (1 - outcome.lacks) * right_chance + outcome.lacks * less

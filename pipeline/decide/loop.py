@@ -75,11 +75,13 @@ def rank(
     contenders: Sequence[Contender], outcomes: Mapping[BoardKey, Outcome]
 ) -> tuple[tuple[Contender, float], ...]:
     """The hypotheses with their posterior in view of the outcomes so far: the best, then the likeliest."""
-    best = contenders[0]
-    for one in contenders[1:]:
-        if log_ratio(one, best, outcomes) > 0:
-            best = one
-    ratios = [log_ratio(one, best, outcomes) for one in contenders]
+    best, ratios = contenders[0], [0.0]
+    for _ in contenders:
+        ratios = [log_ratio(one, best, outcomes) for one in contenders]
+        if max(ratios) <= 0:
+            break
+        # One may be likelier than a second, and a third likelier than it, but not than the second.
+        best = contenders[ratios.index(max(ratios))]
     top = max(ratios)
     weights = [math.exp(ratio - top) for ratio in ratios]
     ranked = [(one, weight / sum(weights)) for one, weight in zip(contenders, weights, strict=True)]
