@@ -8,6 +8,7 @@ To be run after each training of the detector; seeds below 10,000. It prints wha
     UNCLAIMED   a piece that no hypothesis has is one of the board that it stands beside
     CHANCES     islands that the detector missed without a trace, for each one that it doubts; how likely what
                 reading takes for a board is none
+    NUMBERS     how many numbers count at most, where they say whether circles are islands
 
 The first and the last are logistic regressions; those of a page are alike, so each page counts as the square
 root of what it has. A figure without a solution, as in tutorials, is no board; of boards that nobody has to
@@ -26,9 +27,9 @@ from numpy.typing import NDArray
 
 from pipeline.decide.deciding import ask_group
 from pipeline.decide.evidence import log_ratio
-from pipeline.decide.mistakes import BoardKey, Contender, contender
+from pipeline.decide.mistakes import BoardKey, Contender, contender, key_of
 from pipeline.decide.outcome import Outcome
-from pipeline.decide.parameters import ASKING
+from pipeline.decide.parameters import ASKING, NUMBERS
 from pipeline.decide.unclaimed import unclaimed_by
 from pipeline.settings import Settings
 from samples.scenes.scene import Scene, Truth
@@ -40,8 +41,8 @@ from vision.training.logistic import fit
 from vision.types import BoardHypothesis, Hypothesis, Kind, PageReading
 
 SETS = (
-    "others reports tutorials cut beside by-hand-wide tatham-pages styles-screens styles-scans styles-photos "
-    "photos scans hard"
+    "others misleading reports tutorials cut beside tables consoles windows apps close-ups puzzle-pages "
+    "tatham-pages styles-screens styles-photos hard"
 )
 NEAR = 0.5
 """Radii within which a piece is the true island."""
@@ -63,7 +64,7 @@ class Rows(NamedTuple):
 
     Attributes:
         unclaimed: pieces in no hypothesis; whether they are of the board. Score and size.
-        boards: groups that are taken for a board; whether they are one.
+        boards: groups that are taken for a board; whether they are one. What their numbers say.
         missed: islands of a board that were not detected, and how many the scores let expect to be none.
     """
 
@@ -102,7 +103,8 @@ def observe(name: str, page: Scene, reading: PageReading, rows: Rows) -> None:
         without = contender(Hypothesis(others, best.hypothesis.log_prior))
         known = log_ratio(best, without, outcomes)
         if counts:
-            rows.boards.append(Row(name, (), known, solvable))
+            said = outcomes[key_of(board)].speak_for(board.members.tolist())
+            rows.boards.append(Row(name, (said,), known, solvable))
         if truth is None or truth.drawn is None:
             continue
         away = _away(truth, reading.detections.centers)
@@ -117,12 +119,13 @@ def told(rows: Rows) -> list[str]:
     """The figures in words."""
     base, score, odd = fit_rows(rows.unclaimed)
     missed, doubted = (sum(column) for column in zip(*rows.missed, strict=True))
-    board = fit_rows(rows.boards)
+    board, numbers = fit_rows(rows.boards)
     real = sum(row.so for row in rows.boards)
     return [
         f"UNCLAIMED base {base:.1f}, score {score:.2f}, odd {-odd:.1f}: {len(rows.unclaimed)} pieces",
         f"CHANCES missing {missed / doubted:.2f}: {missed} islands of {len(rows.missed)} boards",
-        f"CHANCES no_board {-board[0]:.1f}: {real} boards, {len(rows.boards) - real} that are none",
+        f"CHANCES no_board {-board:.1f}: {real} boards, {len(rows.boards) - real} that are none",
+        f"NUMBERS count {NUMBERS.count * (1 + numbers):.1f}",
     ]
 
 
