@@ -204,7 +204,7 @@ class Ways:
         speak least, and the widest gap.
         """
         cuts = []
-        for side, gap in _sides(self.pieces.centers[board.members], board.members):
+        for side, gap in sides(self.pieces.centers[board.members], board.members):
             rest = np.setdiff1d(board.members, side)
             cuts.append((self._odds(side, rest) or 0.0, gap, side, rest))
         weak = sorted((cut for cut in cuts if cut[0] < WAYS.surest), key=lambda cut: cut[0])[: WAYS.cuts]
@@ -259,7 +259,7 @@ def _sections(lines: Indices) -> Indices:
     return np.searchsorted(starts, lines, side="right")
 
 
-def _sides(places: Floats, members: Indices) -> Iterator[tuple[Indices, float]]:
+def sides(places: Floats, members: Indices) -> Iterator[tuple[Indices, float]]:
     """The pieces to the left of each gap between two, and those above each; and how wide it is, pixels.
 
     Args:

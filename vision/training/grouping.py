@@ -1,13 +1,17 @@
 """Grouping: the odds that pieces share a board, as `vision/parameters.py` has them, fitted on scenes.
 
-`python -m vision.training.grouping --sets reports beside --seeds 500 520` prints, for the detector as
-it is, with which weights its answers say best whether two neighbours share a board (`GROUPING`), how much all
-links across a cut say together (`WAYS`), and what a cluster of pieces has to say for itself to be a board
-(`LIKELIHOOD`). Fit on seeds below 2,000, which the detector does not train on.
+`python -m vision.training.grouping --sets reports beside --seeds 500 520` prints, for the detector as it is:
+
+    GROUPING weights    with which its answers say best whether two neighbours share a board, so that all
+                        links across a cut together are as often too low as too high
+    WAYS surest         what these say of cuts through boards and of cuts between them
+    LIKELIHOOD          what a cluster of pieces has to say for itself to be a board
+
+Fit on seeds below 2,000, which the detector does not train on.
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -19,13 +23,18 @@ from vision.detect import detect
 from vision.grouping import cluster, find_links, link_features
 from vision.hypotheses import ways_of
 from vision.likelihood import sureness
-from vision.parameters import GROUPING, HYPOTHESES, WAYS
+from vision.parameters import GROUPING, HYPOTHESES, WAYS, GroupingParameters
 from vision.training.detector.measure import matches
 from vision.training.detector.truth import pieces_of
 from vision.training.logistic import fit
 from vision.types import Detections, Indices
+from vision.ways import sides
 
 NONE = -1
+UNSEEN = 1.5
+"""Links between two boards with more odds for one say nothing: the detector does not see the gap at all."""
+TRIMMINGS = 5
+"""Rounds of leaving these out."""
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 
@@ -59,20 +68,30 @@ def links_on(seen: Seen) -> tuple[Floats, Flags]:
     ]
 
 
-def cuts_on(seen: Seen) -> tuple[Floats, Flags]:
-    """C x 2 for cuts between boards, and through them where links are weakest: mean odds, 1; the truth."""
+def trimmed(features: Floats, truth: Flags) -> Floats:
+    """The weights of a fit without links between boards whose gap is not seen."""
+    weights = fit(features, truth)
+    for _ in range(TRIMMINGS):
+        kept = truth | (features @ weights < UNSEEN)
+        weights = fit(features[kept], truth[kept])
+    return weights
+
+
+def cuts_on(seen: Seen, by: GroupingParameters) -> tuple[Floats, Flags]:
+    """C x 2 for cuts between boards and the weakest straight one through each: mean odds, 1; the truth."""
     means, truth = [], []
     own = [np.flatnonzero(seen.boards == board) for board in np.unique(seen.boards[seen.boards != NONE])]
-    links = find_links(seen.detections, np.flatnonzero(seen.boards != NONE))
+    links = find_links(seen.detections, np.flatnonzero(seen.boards != NONE), by)
     for one, other in combinations(own, 2):
         across = links.between(one, other)
         if len(across.odds):
             means.append(across.odds.mean())
             truth.append(False)
     for board in own:
-        halves = cluster(board, links.within(board), most=2, least=np.inf)
-        if len(halves) == 2 and len(halves[1]) >= WAYS.fewest:
-            means.append(links.between(*halves).odds.mean())
+        sections = sides(seen.detections.centers[board], board)
+        odds = [links.between(side, np.setdiff1d(board, side)).odds for side, _ in sections]
+        if weakest := [one.mean() for one in odds if len(one)]:
+            means.append(min(weakest))
             truth.append(True)
     return np.column_stack([means, np.ones(len(means))]), np.array(truth, np.bool_)
 
@@ -91,12 +110,6 @@ def clusters_on(seen: Seen) -> tuple[Floats, Flags]:
     return np.concatenate(features), np.array(truth, np.bool_)
 
 
-def surprise(features: Floats, truth: Flags, weights: Floats) -> float:
-    """The mean surprise at the truth, nats."""
-    logits = features @ weights
-    return float(np.logaddexp(0, np.where(truth, -logits, logits)).mean())
-
-
 def main() -> None:
     """Fits and prints."""
     parser = argparse.ArgumentParser(
@@ -106,15 +119,31 @@ def main() -> None:
     parser.add_argument("--seeds", nargs=2, type=int, default=(500, 503), metavar=("FIRST", "END"))
     wanted = parser.parse_args()
     scenes = [*seen_on(wanted.sets, range(*wanted.seeds))]
-    for what, measured in (("links", links_on), ("cuts", cuts_on), ("clusters", clusters_on)):
-        parts = [measured(seen) for seen in scenes]
-        features = np.concatenate([some for some, _ in parts if len(some)])
-        truth = np.concatenate([some for _, some in parts])
-        weights = fit(features, truth)
-        print(
-            f"{what:9} {len(truth):6}, {truth.mean():.3f} true; weights {weights.round(3).tolist()}, "
-            f"surprise {surprise(features, truth, weights):.4f}"
-        )
+    features, truth = _all(links_on(seen) for seen in scenes)
+    weights = trimmed(features, truth)
+    found = replace(GROUPING, weights=tuple(weights.tolist()))
+    cuts, through = _all(cuts_on(seen, found) for seen in scenes)
+    slope, base = fit(cuts, through)
+    weights[2] += base / slope
+    means = cuts[:, 0] + base / slope
+    print(
+        f"GROUPING weights {weights.round(1).tolist()}: {truth.sum()} links within boards, "
+        f"{(~truth).sum()} between, {(truth != (features @ weights > 0)).sum()} come out wrong"
+    )
+    weak, strong = np.quantile(means[through], 0.05), np.quantile(means[~through], 0.95)
+    print(
+        f"WAYS surest: {through.sum()} cuts through boards, 5% below {weak:.1f}; "
+        f"{(~through).sum()} between, 5% above {strong:.1f}"
+    )
+    features, truth = _all(clusters_on(seen) for seen in scenes)
+    board, other = fit(features, truth)
+    print(f"LIKELIHOOD board {board:.1f}, other {other:.1f}: {truth.sum()} boards, {(~truth).sum()} none")
+
+
+def _all(parts: Iterable[tuple[Floats, Flags]]) -> tuple[Floats, Flags]:
+    """Features and truth of all scenes."""
+    some = [(features, truth) for features, truth in parts if len(truth)]
+    return np.concatenate([one for one, _ in some]), np.concatenate([one for _, one in some])
 
 
 if __name__ == "__main__":
