@@ -41,6 +41,8 @@ WIDER = (
     "tutorials",
 )
 """Sets with boards in more styles than the others; each is taken twice as often."""
+HARDER = ("hard", "hard", "hard", "by-hand", "by-hand", "photos", "photos", "windows", "windows")
+"""And those on which most islands were missed, once more for each time that they stand here."""
 
 
 def training_scene(number: int, rng: np.random.Generator) -> Scene:
@@ -54,7 +56,7 @@ def training_scene(number: int, rng: np.random.Generator) -> Scene:
         return numbers_scene(number, rng)
     if rng.random() < NONE:
         return scene("others", FIRST + number % (FRESH - FIRST))
-    names = [*(name for name in SETS if name not in UNNEEDED), *WIDER]
+    names = [*(name for name in SETS if name not in UNNEEDED), *WIDER, *HARDER]
     return scene(names[number % len(names)], FIRST + number // len(names) % (FRESH - FIRST))
 
 
