@@ -78,7 +78,7 @@ def read_pages(pages: Sequence[Request]) -> list[Numbers]:
 def gather(pages: Sequence[Request]) -> list[dict[Asked, list[Opinions]]]:
     """What all readers say of each place on several pages; see `read_pages`."""
     places = [_places(page) for page in pages]
-    seen = [see([place.views for place in own]) for own in places]
+    seen = [see([place.views for place in own], [place.head is None for place in own]) for own in places]
     votes = read_votes(
         [[_symbols(*one, turn) for turn in range(4)] for one in zip(places, seen, strict=True)]
     )

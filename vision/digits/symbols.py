@@ -61,11 +61,15 @@ Cut = tuple[NDArray[np.uint8], NDArray[np.float32]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _View:
-    """One way in which light may fall on a place, what the network says of the whole and of all strokes."""
+    """One way in which light may fall on a place, what the network says of the whole and of all strokes.
+
+    Two symbols are never more likely than `surest`.
+    """
 
     inside: Inside
     whole: Chances
     single: Symbol | None
+    surest: float
 
     @property
     def unknown(self) -> float:
@@ -79,16 +83,21 @@ class _View:
         """How likely the strokes are two symbols side by side."""
         if self.single is None:
             return 0.0
-        return _chance_of_two(self.inside.strokes, float(self.single.chances[OTHER]))
+        return min(_chance_of_two(self.inside.strokes, float(self.single.chances[OTHER])), self.surest)
 
 
-def see(places: Sequence[Sequence[Inside]]) -> list[Seen]:
+def see(places: Sequence[Sequence[Inside]], in_corners: Sequence[bool] = ()) -> list[Seen]:
     """Parts what is printed at places into symbols and classifies them, in three batches.
 
     Args:
         places: for each the ways in which light may fall there; the one that looks most like symbols counts.
+        in_corners: for each whether it is the corner of a sign, where two digits are usual; none if it is not
+            known.
     """
-    views = iter(_look([inside for place in places for inside in place]))
+    surest = [SYMBOLS.surest_in_corner if corner else SYMBOLS.surest_pair for corner in in_corners]
+    surest = surest or [SYMBOLS.surest_pair] * len(places)
+    insides = [(inside, most) for place, most in zip(places, surest, strict=True) for inside in place]
+    views = iter(_look([inside for inside, _ in insides], [most for _, most in insides]))
     best = [min((next(views) for _ in place), key=lambda view: view.unknown) for place in places]
     doubtful = [view.two > SYMBOLS.least_chance for view in best]
     pairs = iter(_best_pairs([view.inside for view, unsure in zip(best, doubtful, strict=True) if unsure]))
@@ -98,15 +107,15 @@ def see(places: Sequence[Sequence[Inside]]) -> list[Seen]:
     ]
 
 
-def _look(insides: Sequence[Inside]) -> list[_View]:
+def _look(insides: Sequence[Inside], surest: Sequence[float]) -> list[_View]:
     """What the network says of insides, each as a whole and all strokes of each as one symbol."""
     wholes = _classified([crop_inside(inside.patch) for inside in insides])
     cuts = [_cut(inside.patch, inside.strokes) for inside in insides if inside.strokes]
     chances = _classified([crop for _, crop in cuts])
     symbols = iter([Symbol(grey, said) for (grey, _), said in zip(cuts, chances, strict=True)])
     return [
-        _View(inside, whole, next(symbols) if inside.strokes else None)
-        for inside, whole in zip(insides, wholes, strict=True)
+        _View(inside, whole, next(symbols) if inside.strokes else None, most)
+        for inside, whole, most in zip(insides, wholes, surest, strict=True)
     ]
 
 
@@ -135,7 +144,7 @@ def _chance_of_two(strokes: Sequence[Mask], other: float) -> float:
     if shape < SYMBOLS.slimmest_pair:
         return 0.0
     odds = (other / SYMBOLS.even_other) ** 2 * (shape / SYMBOLS.even_shape) ** SYMBOLS.shape_power
-    return float(min(odds / (1 + odds), SYMBOLS.surest_pair))
+    return float(odds / (1 + odds))
 
 
 def _best_pairs(insides: Sequence[Inside]) -> list[tuple[Symbol, Symbol] | None]:
