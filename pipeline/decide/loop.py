@@ -17,6 +17,9 @@ from pipeline.decide.parameters import ASKING, CHANCES
 from solver import Budget
 from vision.types import BoardHypothesis, Group, Hypothesis
 
+SMALL = 8
+"""Pieces of a small board."""
+
 Question = Callable[[BoardHypothesis], Outcome]
 """Asks the rules about a board."""
 
@@ -100,9 +103,17 @@ def _distinct(contenders: Iterable[Contender]) -> dict[frozenset[BoardKey], Cont
 
 def _with_a_board_less(best: Contender) -> list[Contender]:
     """A hypothesis without each of its boards: circles in rows may be those of another puzzle."""
-    prior = best.hypothesis.log_prior + CHANCES.no_board
-    rests = (tuple(board for other, board in best.boards.items() if other != key) for key in best.boards)
-    return [contender(Hypothesis(rest, prior, ("no board",))) for rest in rests]
+    found = []
+    for key, board in best.boards.items():
+        prior = best.hypothesis.log_prior + CHANCES.no_board - CHANCES.by_size * relative_size(board)
+        rest = tuple(one for other, one in best.boards.items() if other != key)
+        found.append(contender(Hypothesis(rest, prior, ("no board",))))
+    return found
+
+
+def relative_size(board: BoardHypothesis) -> float:
+    """The logarithm of how many pieces it has, over those of a small board."""
+    return math.log(len(board.members) / SMALL)
 
 
 def _is_asked(one: Contender, outcomes: Mapping[BoardKey, Outcome]) -> bool:

@@ -80,9 +80,10 @@ class Chances:
             the board's pieces let expect to be none: where the detector doubts, it misses, too. "Doubts": 5
             islands of 114 boards.
         least_missing: likewise for the whole board, at least.
-        no_board: how likely what reading takes for a board is none, over how likely it is one, before the
-            rules are asked; nats. More of it loses boards, less of it takes other puzzles and figures for
-            boards. "Doubts": 234 groups of 16 sets, 10 pages each.
+        no_board, by_size: how likely what reading takes for a board of 8 pieces is none, over how likely it
+            is one, before the rules are asked, and by how much less for e times as many; nats. More of the
+            first loses boards, less of it takes other puzzles and figures for boards. "Doubts": 234 groups of
+            16 sets, 10 pages each.
         doubtful_lines: likewise that rows or columns are wrong where `separation` is below 2.
     """
 
@@ -111,6 +112,7 @@ class Chances:
     missing: float = 0.04
     least_missing: float = 0.005
     no_board: float = -1.4
+    by_size: float = 0.8
     doubtful_lines: float = 0.2
 
 

@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 
 from pipeline.decide.deciding import ask_group
 from pipeline.decide.evidence import log_ratio
+from pipeline.decide.loop import relative_size
 from pipeline.decide.mistakes import BoardKey, Contender, contender, key_of
 from pipeline.decide.outcome import Outcome
 from pipeline.decide.parameters import ASKING, NUMBERS
@@ -42,10 +43,12 @@ from vision.types import BoardHypothesis, Hypothesis, Kind, PageReading
 
 SETS = (
     "others misleading reports tutorials cut beside tables consoles windows apps close-ups puzzle-pages "
-    "tatham-pages styles-screens styles-photos hard"
+    "tatham-pages styles-screens styles-photos hard signs-styles-screens signs-styles-photos"
 )
 NEAR = 0.5
 """Radii within which a piece is the true island."""
+FIGURE = 6
+"""Fewer pieces without a solution are a figure."""
 REAL = 0.6
 """A board is real if so many of its pieces are islands of one true board."""
 
@@ -64,7 +67,7 @@ class Rows(NamedTuple):
 
     Attributes:
         unclaimed: pieces in no hypothesis; whether they are of the board. Score and size.
-        boards: groups that are taken for a board; whether they are one. What their numbers say.
+        boards: groups that are taken for a board; whether they are one. What their numbers say, their size.
         missed: islands of a board that were not detected, and how many the scores let expect to be none.
     """
 
@@ -104,7 +107,8 @@ def observe(name: str, page: Scene, reading: PageReading, rows: Rows) -> None:
         known = log_ratio(best, without, outcomes)
         if counts:
             said = outcomes[key_of(board)].speak_for(board.members.tolist())
-            rows.boards.append(Row(name, (said,), known, solvable))
+            is_board = truth is not None and (solvable or len(board.members) >= FIGURE)
+            rows.boards.append(Row(name, (said, relative_size(board)), known, is_board))
         if truth is None or truth.drawn is None:
             continue
         away = _away(truth, reading.detections.centers)
@@ -119,12 +123,13 @@ def told(rows: Rows) -> list[str]:
     """The figures in words."""
     base, score, odd = fit_rows(rows.unclaimed)
     missed, doubted = (sum(column) for column in zip(*rows.missed, strict=True))
-    board, numbers = fit_rows(rows.boards)
+    board, numbers, size = fit_rows(rows.boards)
     real = sum(row.so for row in rows.boards)
     return [
         f"UNCLAIMED base {base:.1f}, score {score:.2f}, odd {-odd:.1f}: {len(rows.unclaimed)} pieces",
         f"CHANCES missing {missed / doubted:.2f}: {missed} islands of {len(rows.missed)} boards",
-        f"CHANCES no_board {-board:.1f}: {real} boards, {len(rows.boards) - real} that are none",
+        f"CHANCES no_board {-board:.1f}, by_size {size:.1f}: "
+        f"{real} boards, {len(rows.boards) - real} that are none",
         f"NUMBERS count {NUMBERS.count * (1 + numbers):.1f}",
     ]
 
