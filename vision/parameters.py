@@ -608,7 +608,7 @@ class GroupingParameters:
     around: int = 3
     alike: float = 1.5
     farthest: float = 32.0
-    weights: tuple[float, float, float] = (4.3, -2.7, 7.6)
+    weights: tuple[float, float, float] = (2.8, -2.0, 5.1)
     usual: float = 0.7
     surest: float = 6.0
     stretch: tuple[float, float] = (0.1, 0.9)

@@ -2,7 +2,7 @@
 
 "Mistaken" stands for `python -m tests.benchmarks.mistaken --boards 300 --seed 1`: boards made up, mistaken in
 one way, and read by readers that are wrong about one number in twenty. "Doubts" stands for `python -m
-tests.benchmarks.doubts --pages 10`: to be run again after each training of the detector.
+tests.benchmarks.doubts --pages 9`: to be run again after each training of the detector.
 """
 
 from dataclasses import dataclass
@@ -82,8 +82,7 @@ class Chances:
         least_missing: likewise for the whole board, at least.
         no_board, by_size: how likely what reading takes for a board of 8 pieces is none, over how likely it
             is one, before the rules are asked, and by how much less for e times as many; nats. More of the
-            first loses boards, less of it takes other puzzles and figures for boards. "Doubts": 234 groups of
-            16 sets, 10 pages each.
+            first loses boards, less of it takes other puzzles and figures for boards. "Doubts": 245 groups.
         doubtful_lines: likewise that rows or columns are wrong where `separation` is below 2.
     """
 
@@ -109,10 +108,10 @@ class Chances:
     shuffled_by: float = 0.4
     uncounted: int = 1000
     alike: float = 0.8
-    missing: float = 0.04
+    missing: float = 0.05
     least_missing: float = 0.005
-    no_board: float = -1.4
-    by_size: float = 0.8
+    no_board: float = -1.6
+    by_size: float = 1.9
     doubtful_lines: float = 0.2
 
 
@@ -120,7 +119,7 @@ class Chances:
 class Unclaimed:
     """A piece that was detected beside or among those of a board, and is in no hypothesis, is one of it.
 
-    "Doubts": 127 pieces. How far they stand off the next crossing tells nothing more.
+    "Doubts": 144 pieces. How far they stand off the next crossing tells nothing more.
 
     Attributes:
         base: log-odds, of one with a score of 0.5 and the size of the board's islands.
@@ -129,9 +128,9 @@ class Unclaimed:
         most: no such piece is surer one.
     """
 
-    base: float = 3.6
-    score: float = 0.55
-    odd: float = 6.7
+    base: float = 1.4
+    score: float = 0.44
+    odd: float = 3.4
     most: float = 0.95
 
 
@@ -150,7 +149,7 @@ class Numbers:
     no_number: float = 0.03
     stray_no_number: float = 0.4
     more_bridges: float = 0.5
-    count: float = 1.2
+    count: float = 1.8
 
 
 @dataclass(frozen=True, slots=True)
