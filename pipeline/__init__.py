@@ -1,11 +1,9 @@
 """The hall: from a picture's path to the solved picture. It alone talks to people.
 
     open_picture    vision/pictures     a page of a file becomes an upright picture
-    find_page       vision/read.py      its boards are found
-    read_found      vision/read.py      and read, those of several pages at once: each gets its Reading
-    work_out_all    kinds.py            each board is solved and judged, by what its kind says
-    try_looks       tries.py            and where the rules object, boards are parted differently, or the page
-                                        is looked at once more, harder
+    find_page       vision/reader.py    what may be boards on it is found
+    read_pages      vision/reader.py    and read, on several pages at once: each gets its PageReading
+    decide          decide/             the rules are asked which boards are there and what their numbers are
     draw_overlay    drawing/            the findings are drawn onto the picture
     solve_picture   page.py             all of this for one picture
     run_job         job.py              and the solved picture is written (outputs.py); errors become records

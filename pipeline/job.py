@@ -18,7 +18,6 @@ from pipeline.settings import Settings
 
 if TYPE_CHECKING:
     from pipeline.page import OpenPage, SolvedPage
-    from vision.reading import Reading
     from vision.types import PageReading
 
 MOST_HELD = 40_000_000
@@ -134,7 +133,7 @@ def _finish(held: "dict[int, OpenPage]", jobs: Sequence[Job]) -> dict[int, Resul
     }
 
 
-def _read(pages: "list[OpenPage]") -> "Iterator[Reading | PageReading | Exception]":
+def _read(pages: "list[OpenPage]") -> "Iterator[PageReading | Exception]":
     """The readings of pages, or why there is none."""
     if not pages:
         return
@@ -150,7 +149,7 @@ def _read(pages: "list[OpenPage]") -> "Iterator[Reading | PageReading | Exceptio
                 yield from _read([page])
 
 
-def _finish_page(job: Job, page: "OpenPage", reading: "Reading | PageReading | Exception") -> Result:
+def _finish_page(job: Job, page: "OpenPage", reading: "PageReading | Exception") -> Result:
     from pipeline.page import draw_page, work_out_page
 
     start = perf_counter()

@@ -4,7 +4,6 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import cast
 
 import msgspec
 import numpy as np
@@ -17,14 +16,11 @@ from pipeline.legible import LEGIBLE
 from pipeline.names import printable
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds
 from pipeline.settings import Settings
-from pipeline.tries import best_of, in_view_of_others, try_looks, with_unseen
 from vision import reader
 from vision.bridges import find_drawn
-from vision.order import reading_order
 from vision.pictures.files import File
 from vision.pictures.opening import Picture, open_picture
-from vision.read import FoundPage, find_page, read_found
-from vision.reading import Reading
+from vision.reader import FoundPage
 from vision.types import PageReading
 
 NO_BOARD = Error(
@@ -32,10 +28,6 @@ NO_BOARD = Error(
     "No puzzle was found on this picture. Take a sharper or closer picture that shows the whole board, "
     f"with all its circles, each at least {LEGIBLE} pixels across.",
 )
-
-
-BY_NETWORK = os.environ.get("HASHILENS_READER", "") == "network"
-"""Whether the new reader is tried. It takes the old one's place once it reads more."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,7 +80,7 @@ class OpenPage:
 
     picture: Picture
     grey: NDArray[np.uint8]
-    found: FoundPage | reader.FoundPage
+    found: FoundPage
     load: float
 
 
@@ -107,49 +99,25 @@ def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
     picture = open_picture(file, page, name)
     grey = picture.grey()
     opened = perf_counter()
-    return OpenPage(picture, grey, find_boards(picture, grey), opened - start)
+    return OpenPage(picture, grey, find_boards(picture), opened - start)
 
 
-def find_boards(picture: Picture, grey: NDArray[np.uint8]) -> FoundPage | reader.FoundPage:
-    """Finds the boards on a picture that is open; `grey` is that picture, H x W."""
-    return reader.find_page(picture.colours()) if BY_NETWORK else find_page(grey)
+def find_boards(picture: Picture) -> FoundPage:
+    """Finds what may be boards on a picture that is open."""
+    return reader.find_page(picture.colours())
 
 
-def read_together(pages: Sequence[OpenPage]) -> list[Reading | PageReading]:
+def read_together(pages: Sequence[OpenPage]) -> list[PageReading]:
     """Reads the numbers of several pages in one call of Tesseract, whose start costs most.
 
     Raises:
         TesseractError: the numbers could not be read for a reason that is not the pictures'.
     """
-    found = [page.found for page in pages]
-    if BY_NETWORK:
-        return [*reader.read_pages(cast(list[reader.FoundPage], found))]
-    return [*read_found(cast(list[FoundPage], found))]
+    return reader.read_pages([page.found for page in pages])
 
 
-def work_out_page(page: OpenPage, reading: Reading | PageReading, settings: Settings) -> FoundPuzzles:
-    """Solves what was read on a page; where the rules object, it is looked at in other ways, too."""
-    if isinstance(reading, PageReading):
-        return _decided(page, reading, settings)
-    tries = in_view_of_others(try_looks(cast(FoundPage, page.found), reading, settings))
-    best = best_of(tries)
-    findings = with_unseen(best, tries)
-    if len(findings) > len(best.findings):
-        order = reading_order([finding.board.outline for finding in findings], reading.quarters)
-        findings = [findings[index] for index in order]
-    find, read, solve = np.sum([one.seconds for one in tries], axis=0).tolist()
-    seconds = Seconds(
-        load=_seconds(page.load),
-        find=_seconds(find),
-        read=_seconds(read),
-        solve=_seconds(solve),
-        total=_seconds(page.load + find + read + solve),
-    )
-    return FoundPuzzles(page.picture, page.grey, [*findings], seconds)
-
-
-def _decided(page: OpenPage, reading: PageReading, settings: Settings) -> FoundPuzzles:
-    """The puzzles of a page that the new reader has read."""
+def work_out_page(page: OpenPage, reading: PageReading, settings: Settings) -> FoundPuzzles:
+    """Asks the rules what a page is that was read."""
     start = perf_counter()
     findings = decide(reading, settings, lambda board: find_drawn(page.grey, board))
     solve = perf_counter() - start

@@ -10,29 +10,7 @@ ROOT = Path(__file__).parents[1]
 # What a room may import of the others: the first two do not know each other.
 ROOMS = {"vision": set(), "solver": set(), "pipeline": {"vision", "solver"}}
 # Each uses those after it and none before.
-FOLDERS = (
-    "hashi",
-    "looks",
-    "boards",
-    "parting",
-    "symbols",
-    "digits",
-    "geometry",
-    "lattice",
-    "shapes",
-    "pictures",
-)
-# The reader that is to go: what stays imports none of it, so that it can be deleted at once.
-OLD = {
-    *("looks", "parting", "boards", "shapes", "symbols", "geometry", "hashi"),
-    *("read", "page", "turning"),
-}
-OLD_CROSSINGS = ["aligning", "common", "found", "grid", "kin", "layout", "marks", "outlines", "read", "whole"]
-NEW = (
-    *("types", "detect", "grouping", "ways", "likelihood", "hypotheses", "reader", "signs", "orientation"),
-    *("board_view", "order", "bridges", "canvas", "debug", "distances", "lattice", "digits", "pictures"),
-    *(f"crossings/{name}" for name in ("full", "signs", "numbers", "patches", "view", "arrows")),
-)
+FOLDERS = ("digits", "lattice", "pictures")
 # Makes the networks, on scenes; nothing that reads a picture needs it.
 TRAINING = ROOT / "vision" / "training"
 
@@ -63,33 +41,10 @@ def test_a_room_uses_no_other_than_it_may(room):
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_a_folder_of_vision_uses_only_those_below(folder):
-    above = {*FOLDERS[: FOLDERS.index(folder)], "crossings", "training", "read", "order"}
+    above = {*FOLDERS[: FOLDERS.index(folder)], "crossings", "training", "reader", "order"}
     seen = [(path, module) for path, module in imported(f"vision/{folder}") if module[0] == "vision"]
     assert seen or folder == "pictures"
     assert [(path, module) for path, module in seen if len(module) > 1 and module[1] in above] == []
-
-
-def is_old(module):
-    names = module[1:]
-    return (
-        module[0] == "vision"
-        and bool(names)
-        and (names[0] in OLD or (names[0] == "crossings" and names[1:2] != [] and names[1] in OLD_CROSSINGS))
-    )
-
-
-@pytest.mark.parametrize("part", NEW)
-def test_the_new_reader_imports_nothing_of_the_old_one(part):
-    folder = ROOT / "vision" / part
-    paths = sorted(folder.rglob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
-    assert [(path, module) for path in paths for module in modules_in(path) if is_old(module)] == []
-
-
-def test_deciding_imports_nothing_of_the_old_one():
-    old = {"tries", "kinds"}
-    used = list(imported("pipeline/decide"))
-    assert used
-    assert [(path, m) for path, m in used if is_old(m) or (m[0] == "pipeline" and m[1] in old)] == []
 
 
 def test_every_folder_of_vision_is_in_the_list():

@@ -271,26 +271,3 @@ class CrossingsBoard:
 
 AnyBoard = Board | CrossingsBoard
 """A board of any kind of puzzle."""
-
-
-@dataclass(frozen=True, slots=True)
-class Timing:
-    """Seconds that the stages of vision took."""
-
-    find: float
-    read: float
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """All of one page.
-
-    Attributes:
-        boards: in reading order, as most of the page stands.
-        timing: of what it took.
-        quarters: by how many quarter turns to the left most of the page comes to stand upright.
-    """
-
-    boards: tuple[AnyBoard, ...]
-    timing: Timing
-    quarters: int = 0

@@ -153,13 +153,8 @@ def _refuse_contradictions(
         raise click.UsageError("--send needs a cluster: --cluster ADDRESS.")
     if everything and (quiet or output):
         raise click.UsageError("--all goes with neither --quiet nor --output.")
-    if debug is not None:
-        if everything or cluster is not None:
-            raise click.UsageError("--debug goes with neither --all nor --cluster.")
-        from pipeline.page import BY_NETWORK
-
-        if not BY_NETWORK:
-            raise click.UsageError("--debug needs the new reader: set HASHILENS_READER=network.")
+    if debug is not None and (everything or cluster is not None):
+        raise click.UsageError("--debug goes with neither --all nor --cluster.")
 
 
 def _list_all(inputs: tuple[str, ...], settings: "Settings", *, as_json: bool) -> int:

@@ -14,7 +14,7 @@ from pipeline.outputs import PNG_LEVEL, whole_file
 from pipeline.status import Status
 from vision.canvas import GREY, LARGE, Caption, Colour
 from vision.debug import canvas_for, draw_stages, percent
-from vision.reading import AnyBoard, CrossingsBoard, Point, Reading
+from vision.reading import AnyBoard, CrossingsBoard, Point
 from vision.types import PageReading
 
 COLOURS: dict[Status, Colour] = {
@@ -27,21 +27,19 @@ COLOURS: dict[Status, Colour] = {
 
 
 def write_debug(
-    stem: Path, page: NDArray[np.uint8], reading: Reading | PageReading, findings: Sequence[Finding]
+    stem: Path, page: NDArray[np.uint8], reading: PageReading, findings: Sequence[Finding]
 ) -> None:
     """Writes a picture of each stage of reading and deciding, each whole or not at all.
 
     Args:
         stem: what their names begin with; see `debug_files`.
         page: H x W x 3, as it was opened.
-        reading: of it; that of the old reader has no stages to be drawn.
+        reading: of it.
         findings: what came of it.
 
     Raises:
         OutputNotWritable: the file system refuses.
     """
-    if not isinstance(reading, PageReading):
-        return
     pictures = chain(draw_stages(page, reading), [draw_decided(page, reading, findings)])
     for path, picture in zip(debug_files(stem), pictures, strict=True):
         with whole_file(path, in_subfolder=True) as file:

@@ -1,13 +1,12 @@
 """How well deciding weighs what a page may be: page readings made up, and readers that know their doubts.
 
-    python -m tests.benchmarks.deciding [--boards 300] [--seed 1] [--reader 0.01] [--old]
+    python -m tests.benchmarks.deciding [--boards 300] [--seed 1] [--reader 0.01]
 
 Each page is drawn with the chances that its hypotheses say, so that a perfect judge is right as often as it
 is confident. Kinds of pages: a board alone, of which one in fifty lacks an island without a trace; with a
 piece or two that may be islands; what is one board or two; a board with an island that may stand on another
 line; what may be no board at all. `wrong` counts boards under `solved` that are not those printed, `strays`
-what was found where nothing is. `--old` judges the same boards in the way of `pipeline.hashi.working`, which
-is told of each page what it can be told.
+what was found where nothing is.
 """
 
 import argparse
@@ -15,12 +14,11 @@ import math
 import random
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from pipeline.decide import decide
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.judgement import Judgement
-from pipeline.kinds import work_out_all
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import Puzzle
@@ -29,8 +27,7 @@ from tests.benchmarks.mistaken import free_places, moved, shuffled, stray
 from tests.benchmarks.readers import Reader, read_by
 from tests.pipeline.decide.made import MadePage
 from vision.board_view import board_view
-from vision.reading import Board, Extent
-from vision.types import BoardHypothesis
+from vision.reading import Board
 
 SIZES = (6, 8, 12, 16, 20, 25, 30, 40)
 MISSED = 0.02
@@ -50,12 +47,10 @@ class Case:
     Attributes:
         page: as it was read.
         printed: the boards.
-        old: boards as the old judge gets them.
     """
 
     page: MadePage
     printed: list[Fact]
-    old: list[Board]
 
 
 @dataclass
@@ -109,7 +104,7 @@ def alone(chance: random.Random, reader: Reader) -> Case:
         members.pop(chance.randrange(len(members)))
     page.may_be(0.0, members)
     page.may_be(2 * RARELY)
-    return Case(page, [fact], [_old(page, members, 1 - MISSED)])
+    return Case(page, [fact])
 
 
 def weak(chance: random.Random, reader: Reader) -> Case:
@@ -141,7 +136,7 @@ def weak(chance: random.Random, reader: Reader) -> Case:
         page.may_be(prior, kept)
         best = max(best, (prior, kept))
     page.may_be(RARELY)
-    return Case(page, [fact], [_old(page, best[1], math.exp(best[0]))])
+    return Case(page, [fact])
 
 
 def one_or_two(chance: random.Random, reader: Reader) -> Case:
@@ -172,12 +167,7 @@ def one_or_two(chance: random.Random, reader: Reader) -> Case:
     page.may_be(RARELY + math.log(1 - single), left)
     page.may_be(RARELY + math.log(1 - single), right)
     page.may_be(2 * RARELY)
-    whole = replace(
-        _old(page, everything, 1 - MISSED),
-        extent=Extent(single=single),
-        otherwise=(_old(page, left, 1 - MISSED), _old(page, right, 1 - MISSED)),
-    )
-    return Case(page, facts, [whole])
+    return Case(page, facts)
 
 
 def other_line(chance: random.Random, reader: Reader) -> Case:
@@ -193,12 +183,7 @@ def other_line(chance: random.Random, reader: Reader) -> Case:
     one, two = (straight, elsewhere) if chance.random() < sure else (elsewhere, straight)
     page.may_be(math.log(sure), one)
     page.may_be(math.log(1 - sure), two)
-    reading = page.reading()
-    ways = [
-        replace(board_view(reading, way).board, confidence=1 - MISSED, chance=prior)
-        for way, prior in ((one, sure), (two, 1 - sure))
-    ]
-    return Case(page, [fact], [replace(ways[0], rivals=(ways[1],))])
+    return Case(page, [fact])
 
 
 def none_at_all(chance: random.Random, reader: Reader) -> Case:
@@ -212,7 +197,7 @@ def none_at_all(chance: random.Random, reader: Reader) -> Case:
     page.may_be(math.log(sure), members)
     page.may_be(math.log(1 - sure))
     facts = [_printed(page, members, board)] if printed else []
-    return Case(page, facts, [_old(page, members, sure)])
+    return Case(page, facts)
 
 
 KINDS: dict[str, Callable[[random.Random, Reader], Case]] = {
@@ -232,22 +217,19 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--reader", type=float, default=0.01, help="the share of numbers read wrong")
     parser.add_argument("--kinds", nargs="*", choices=KINDS, default=list(KINDS), metavar="KIND")
-    parser.add_argument("--old", action="store_true", help="judge in the old way, too")
     options = parser.parse_args()
     readers = (Reader(options.reader), Reader(options.reader, even=True))
     head = "boards   right  solved  wrong  check  other  strays   sure: right  0.3-0.95: right  ms   worst"
     print(f"{'page':16} {head}")
     for name in options.kinds:
         chance = random.Random(f"{name} {options.seed}")
-        ways = {"": Tally(), " (old)": Tally()} if options.old else {"": Tally()}
+        tally = Tally()
         for _ in range(options.boards):
             case = KINDS[name](chance, chance.choice(readers))
-            for way, tally in ways.items():
-                start = time.process_time()
-                told = _new(case) if not way else _judged(case)
-                tally.add(case.printed, told, time.process_time() - start)
-        for way, tally in ways.items():
-            print(f"{name + way:16} {tally.line()}", flush=True)
+            start = time.process_time()
+            told = _new(case)
+            tally.add(case.printed, told, time.process_time() - start)
+        print(f"{name:16} {tally.line()}", flush=True)
 
 
 def _spacious(chance: random.Random) -> Puzzle:
@@ -259,15 +241,6 @@ def _spacious(chance: random.Random) -> Puzzle:
 
 def _new(case: Case) -> list[tuple[Board, Judgement]]:
     return [(one.board, one.judgement) for one in decide(case.page.reading(), Settings())]
-
-
-def _judged(case: Case) -> list[tuple[Board, Judgement]]:
-    return [(one.board, one.judgement) for one in work_out_all(case.old, Settings())]
-
-
-def _old(page: MadePage, members: list[int], sure: float) -> Board:
-    board: BoardHypothesis = page.board(members)
-    return replace(board_view(page.reading(), board).board, confidence=sure)
 
 
 def _printed(page: MadePage, members: list[int], board: Puzzle) -> Fact:

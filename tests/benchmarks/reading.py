@@ -13,15 +13,14 @@ import random
 import time
 from dataclasses import dataclass, replace
 
+from pipeline.decide.parameters import VERDICT
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.confidence import SURE
 from pipeline.hashi.judgement import Judgement
-from pipeline.hashi.working import work_out
-from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import Chances, Odds, Puzzle, most_likely
 from tests.benchmarks.made import made_board
 from tests.benchmarks.readers import Reader, read_by
+from tests.pipeline.as_read import finding_of
 from tests.pipeline.drawn import flat
 from tests.solver.boards import MAP_1
 from vision.reading import Board, Island, Number
@@ -70,8 +69,8 @@ class Tally:
         self.wrong += verdict.status is Status.SOLVED and not right
         self.check += verdict.status is Status.CHECK
         self.other += verdict.status not in (Status.SOLVED, Status.CHECK)
-        self.sure += verdict.confidence >= SURE
-        self.sure_right += verdict.confidence >= SURE and right
+        self.sure += verdict.confidence >= VERDICT.sure
+        self.sure_right += verdict.confidence >= VERDICT.sure and right
         self.corrected += bool(verdict.corrections) and verdict.status is Status.SOLVED
         self.put_right += bool(verdict.corrections) and right
 
@@ -180,7 +179,7 @@ def _verdict(puzzle: Puzzle, said: tuple[Chances, ...]) -> Judgement:
 def _judged(puzzle: Puzzle, said: tuple[Chances, ...]) -> tuple[Judgement, list[int | None]]:
     """The verdict on a board, and the numbers accepted."""
     board = _board(puzzle, said)
-    verdict = work_out(board, Settings()).judgement
+    verdict = finding_of(board).judgement
     return verdict, [verdict.accepted(clue) for clue in clues_of(board)]
 
 

@@ -13,7 +13,6 @@ from samples.scenes.canvas import Pixels
 from tests.blackbox.limits import limited_time
 from tests.blackbox.seen import Seen, from_records, with_pieces
 from vision.pictures.opening import Picture
-from vision.types import PageReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +37,12 @@ def solve_pixels(picture: Pixels) -> Result:
     opened = Picture(Image.fromarray(picture), "PNG", "RGB")
     start = processor_seconds()
     grey = opened.grey()
-    page = OpenPage(opened, grey, find_boards(opened, grey), 0.0)
+    page = OpenPage(opened, grey, find_boards(opened), 0.0)
     [reading] = read_together([page])
     findings = work_out_page(page, reading, Settings()).findings
     seconds = processor_seconds() - start
     puzzles = tuple(finding.record() for finding in findings)
-    seen = (
-        with_pieces(from_records(puzzles), reading.detections) if isinstance(reading, PageReading) else None
-    )
+    seen = with_pieces(from_records(puzzles), reading.detections)
     return Result(puzzles, seconds, seen=seen)
 
 

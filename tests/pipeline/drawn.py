@@ -1,14 +1,12 @@
 """Boards made up for tests: what vision would hand over, and the picture it would have been read from."""
 
 from dataclasses import replace
-from types import SimpleNamespace
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from pipeline.page import BY_NETWORK
 from tests.pipeline.as_read import page_reading_of
-from vision.reading import NOTHING, Board, Drawn, Island, Lattice, Number, Reading, Sign, Timing
+from vision.reading import NOTHING, Board, Drawn, Island, Lattice, Number, Sign
 
 FIVE = "4.2../.3..2/3..../.3.1./3.4.3"
 """Five by five, with exactly one solution."""
@@ -127,14 +125,11 @@ def _print(pen, place, text, size, ink):
 
 def reading_of(*boards):
     """What the reader in use would say of a page with these boards."""
-    return page_reading_of(*boards) if BY_NETWORK else Reading(boards, Timing(0.01, 0.02))
+    return page_reading_of(*boards)
 
 
 def see_by(monkeypatch, read):
     """Makes vision see on every page what a function makes of its grey pixels."""
 
-    def find(picture, grey):
-        return SimpleNamespace(grey=grey, seconds=0.0, hasty=False, broken_off=False, ways=(), boards=())
-
-    monkeypatch.setattr("pipeline.page.find_boards", find)
+    monkeypatch.setattr("pipeline.page.find_boards", lambda picture: None)
     monkeypatch.setattr("pipeline.page.read_together", lambda pages: [read(page.grey) for page in pages])

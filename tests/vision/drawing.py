@@ -8,8 +8,6 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from vision.page import prepare_page
-
 FIVE = "4 . 2 . ./. 3 . . 2/3 . . . ./. 3 . 1 ./3 . 4 . 3"
 """A small board, for `Canvas.board`."""
 
@@ -126,9 +124,6 @@ class Canvas:
 
     def pixels(self):
         return np.clip(self.grey, 0, 255).round().astype(np.uint8)
-
-    def page(self):
-        return prepare_page(self.pixels())
 
     def _paint(self, corner, cover, ink):
         """Mixes ink into the pixels from a corner (x, y) on; what lies outside of the paper is lost."""

@@ -8,6 +8,4 @@ signs      signs laid out alike: the arrow on each, which way up they stand
 numbers    the number beside each arrow
 arrows     which way an arrow points, by a small network
 view       a board as the hall takes it
-
-and for the other reader: aligning, common, found, grid, kin, layout, marks, outlines, read, whole.
 """

@@ -6,9 +6,10 @@ Everything is rendered on the fly and follows from one seed:
     fonts       typefaces from Debian packages; a third of their families is never trained on
     strokes     digits as a pen draws them, in several national variants
     symbols     what to draw: a digit, a question mark, or something that is neither
+    insides     an island laid out, its ground 0 and its ink 1
     scene       the island or sign it stands in: ring, bridges, lines, pencil marks
     wear        what print, paper, light and camera do to it
-    samples     cut out as `vision.symbols.insides` and `vision.digits.network` do it, and labelled
+    samples     cut out as `insides` and `vision.digits.network` do it, and labelled
     model       the network (PyTorch)
     learn       training and calibration, by fitting
     export      the ONNX file

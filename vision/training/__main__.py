@@ -20,7 +20,6 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--chunks", type=int, default=CHUNKS, help="of 2048 samples each")
     parser.add_argument("--workers", type=int, default=1, help="processes that draw samples")
-    parser.add_argument("--pictures", type=Path, help="a folder with truth.json and boards/, to measure on")
     parser.add_argument("--measure-only", action="store_true", help="leave the model as it is")
     parser.add_argument("--model", type=Path, default=MODEL)
     wanted = parser.parse_args()
@@ -35,7 +34,7 @@ def main() -> int:
     if not wanted.measure_only:
         net, temperature = learn(plan)
         export(net, temperature, wanted.model)
-    write_card(plan, wanted.model, wanted.pictures)
+    write_card(plan, wanted.model)
     return 0
 
 

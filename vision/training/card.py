@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from vision.digits import network
 from vision.digits.network import CLASSES, SIZE, classify
 from vision.training import measure
-from vision.training.check import check, table
 from vision.training.fonts import PACKAGES, find_faces
 from vision.training.learn import CHUNK, REPLAYS, Plan, calibration_source, training_source
 from vision.training.strokes import VARIANTS, variants
@@ -27,11 +26,11 @@ COUNTS = (1, 40, 400)
 ROUNDS = 20
 
 
-def write_card(plan: Plan, model: Path, pictures: Path | None) -> None:
-    """Measures a model and writes its card; without `pictures`, what was measured on them stays as it was."""
+def write_card(plan: Plan, model: Path) -> None:
+    """Measures a model and writes its card; what was measured on pictures of others stays as it was."""
     network.MODEL = model
     parts = [_what(plan, model), _data(plan), _measured(plan), _times()]
-    parts.append(_pictures(pictures) if pictures else _kept())
+    parts.append(_kept())
     CARD.write_text("\n\n".join(part.strip() for part in parts if part) + "\n", encoding="utf-8")
 
 
@@ -188,40 +187,6 @@ def _seconds(crops: NDArray[np.float32]) -> float:
     start = time.process_time()
     classify(crops)
     return time.process_time() - start
-
-
-def _pictures(folder: Path) -> str:
-    places = check(folder)
-    head = (
-        "pictures",
-        "numbers",
-        "network right",
-        "Tesseract right",
-        "both agree",
-        "of these right",
-        "network over 90% and wrong",
-    )
-    wrong = [
-        (p.file, p.truth, p.network or "other", f"{p.sure:.2f}", p.tesseract)
-        for p in places
-        if p.network != p.truth
-    ]
-    return f"""
-## On pictures of others
-
-A check only: nothing was trained on them. Boards whose rows and columns are found exactly, the symbols that
-the project's own stages cut out of them, both readers on the same ones.
-
-One choice was made after seeing them: a first training had left the 1 with a long upstroke to the pens that
-are kept out, and read seven of these as 4. Forms that whole countries write (`strokes.COMMON`) are trained on
-since then, so hand-drawn pictures are no blind test of that form.
-
-{_table(head, table(places))}
-
-What the network got wrong:
-
-{_table(("picture", "is", "network", "probability", "Tesseract"), wrong) if wrong else "nothing."}
-"""
 
 
 def _kept() -> str:

@@ -7,8 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.digits.network import SIZE, Box, crop_inside, crop_symbol
-from vision.page import Page
-from vision.symbols.insides import PATCH, look_inside
+from vision.training.insides import PATCH, lay_out
 from vision.training.scene import MIDDLE, Scene, set_scene
 from vision.training.symbols import Source, Symbol, draw_character, pick_symbol
 from vision.training.wear import Shot, wear
@@ -66,8 +65,7 @@ def make_crop(rng: Rng, symbol: Symbol, source: Source) -> tuple[NDArray[np.floa
     # The reader's idea of the disc is a little off.
     center = (np.full(2, MIDDLE) + rng.normal(0, 0.02, 2) * scene.radius + 0.5) * shot.scale - 0.5
     shape = scene.radius * shot.scale * (np.eye(2) + rng.normal(0, 0.02, (2, 2)))
-    page = Page(shot.grey, shot.grey, 1.0, max(abs(shot.contrast), 20.0))
-    patch = look_inside(page, center, shape).patch
+    patch = lay_out(shot.grey, center, shape)
     if scene.box is None or symbol.kind == "several" or rng.random() < WHOLE:
         if symbol.kind != "nothing" or rng.random() < 0.5:
             return crop_inside(patch), shot

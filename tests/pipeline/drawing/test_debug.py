@@ -56,9 +56,8 @@ def test_pieces_on_no_board_are_crossed_out(reading):
 
 
 @pytest.fixture
-def by_network(monkeypatch, seen, reading):
-    """The new reader, which sees the same on every picture."""
-    monkeypatch.setattr("pipeline.page.BY_NETWORK", True)
+def seen_alike(monkeypatch, seen, reading):
+    """Vision, seeing the same on every picture."""
     monkeypatch.setattr("pipeline.page.read_together", lambda pages: [read] * len(pages))
     read = replace(reading, seconds={"read": 0.0})
 
@@ -68,7 +67,7 @@ def files_in(folder):
 
 
 def test_each_page_gets_its_own_pictures_and_the_same_ones_again_when_it_is_done(
-    by_network, hashilens, tmp_path
+    seen_alike, hashilens, tmp_path
 ):
     scans = tmp_path / "scans"
     (scans / "more").mkdir(parents=True)
@@ -101,14 +100,6 @@ def test_no_input_is_replaced_by_a_debug_picture(photo, tmp_path):
     steps = make_plan([str(photo), str(other)], None, ALL, Settings(), tmp_path, debug=tmp_path)
     assert steps[0].record.error.code == "output-is-input"
     assert isinstance(steps[1], Job)
-
-
-def test_the_old_reader_has_no_debug_pictures(seen, hashilens, photo, tmp_path, monkeypatch):
-    monkeypatch.setattr("pipeline.page.BY_NETWORK", False)
-    ending = hashilens("solve", photo, "--debug", tmp_path / "debug")
-    assert ending.status == 2
-    assert "HASHILENS_READER=network" in ending.err
-    assert not (tmp_path / "debug").exists()
 
 
 @pytest.mark.parametrize("others", [("--all",), ("--cluster", "tcp://nowhere:1")])
