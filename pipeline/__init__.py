@@ -1,8 +1,8 @@
 """The hall: from a picture's path to the solved picture. It alone talks to people.
 
     open_picture    vision/pictures     a page of a file becomes an upright picture
-    find_page       vision/reader.py    what may be boards on it is found
-    read_pages      vision/reader.py    and read, on several pages at once: each gets its PageReading
+    find_page       vision/read.py      what may be boards on it is found
+    read_pages      vision/read.py      and read, on several pages at once: each gets its PageReading
     decide          decide/             the rules are asked which boards are there and what their numbers are
     draw_overlay    drawing/            the findings are drawn onto the picture
     solve_picture   page.py             all of this for one picture

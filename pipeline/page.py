@@ -16,11 +16,10 @@ from pipeline.legible import LEGIBLE
 from pipeline.names import printable
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds
 from pipeline.settings import Settings
-from vision import reader
 from vision.bridges import find_drawn
 from vision.pictures.files import File
 from vision.pictures.opening import Picture, open_picture
-from vision.reader import FoundPage
+from vision.read import FoundPage, find_page, read_pages
 from vision.types import PageReading
 
 NO_BOARD = Error(
@@ -104,7 +103,7 @@ def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
 
 def find_boards(picture: Picture) -> FoundPage:
     """Finds what may be boards on a picture that is open."""
-    return reader.find_page(picture.colours())
+    return find_page(picture.colours())
 
 
 def read_together(pages: Sequence[OpenPage]) -> list[PageReading]:
@@ -113,7 +112,7 @@ def read_together(pages: Sequence[OpenPage]) -> list[PageReading]:
     Raises:
         TesseractError: the numbers could not be read for a reason that is not the pictures'.
     """
-    return reader.read_pages([page.found for page in pages])
+    return read_pages([page.found for page in pages])
 
 
 def work_out_page(page: OpenPage, reading: PageReading, settings: Settings) -> FoundPuzzles:

@@ -809,7 +809,7 @@ BRIDGES = BridgesParameters()
 
 @dataclass(frozen=True, slots=True)
 class ReaderParameters:
-    """reader.py: which alternatives are kept.
+    """read.py: which alternatives are kept.
 
     Attributes:
         least_way_up: a way up that is less likely than this is out of the question; each one that is kept

@@ -37,7 +37,7 @@ from samples.scenes.scene import Scene, Truth
 from solver import Budget, solve
 from solver import Outcome as Answered
 from tests.blackbox.sets import scene
-from vision.reader import read_page
+from vision.read import read_page
 from vision.training.logistic import fit
 from vision.types import BoardHypothesis, Hypothesis, Kind, PageReading
 
