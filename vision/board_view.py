@@ -66,9 +66,7 @@ def board_view(reading: PageReading, hypothesis: BoardHypothesis) -> BoardView:
             tips = _tips(hypothesis.lattice, row, column, (x, y), radius)
             signs.append(Sign(row, column, (x, y), tips, north, south, east, west))
     is_island = pieces.kinds[members] == Kind.ISLAND
-    board = Board(
-        hypothesis.lattice, outline_of(hypothesis.lattice), tuple(islands), tuple(signs), confidence=1.0
-    )
+    board = Board(hypothesis.lattice, outline_of(hypothesis.lattice), tuple(islands), tuple(signs))
     return BoardView(board, members[is_island], members[~is_island])
 
 

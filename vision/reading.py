@@ -5,15 +5,10 @@ the centre of the top left pixel at (0, 0). Rows and columns count from the top 
 its top, its left and its north are those of its numbers, however the board lies on the picture.
 """
 
-import math
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-
-MARK = "?"
-"""What is printed where a number is not to be known."""
 
 Point = tuple[float, float]
 """A place on the picture: (x, y) in pixels."""
@@ -43,14 +38,6 @@ class Number:
         """The probability of `value`, 0 to 1."""
         return self.posterior[0][1]
 
-    def weighed(self, chances: Mapping[int | None, float]) -> "Number":
-        """The number once its values have other probabilities; the text follows the likeliest."""
-        posterior = tuple(sorted(chances.items(), key=lambda pair: -pair[1]))
-        best = posterior[0][0]
-        if best == self.value:
-            return Number(self.text, posterior)
-        return Number(MARK if best is None else str(best), posterior)
-
 
 NOTHING = Number("", ((None, 1.0),))
 """A place that certainly shows no number."""
@@ -65,8 +52,6 @@ class Island:
         center: pixels.
         radius: of the circle as seen, pixels (the geometric mean of an ellipse's two).
         number: what is printed inside.
-        cut: whether only a part of it is on the picture, where nothing but such islands tells that the board
-            runs over its edge.
     """
 
     row: int
@@ -74,7 +59,6 @@ class Island:
     center: Point
     radius: float
     number: Number
-    cut: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,21 +123,6 @@ class Lattice:
 
 
 @dataclass(frozen=True, slots=True)
-class Extent:
-    """How sure it is which islands make up a board.
-
-    Attributes:
-        alone: how likely no others on the page belong to it, 0 to 1.
-        single: how likely it is not several boards, 0 to 1.
-        upright: how likely its first row is not its last, 0 to 1; less than 1 where it reads the same then.
-    """
-
-    alone: float = 1.0
-    single: float = 1.0
-    upright: float = 1.0
-
-
-@dataclass(frozen=True, slots=True)
 class Drawn:
     """The bridges drawn on the page between two islands with nothing between them.
 
@@ -178,44 +147,15 @@ class Board:
         outline: the board's corners: top left, top right, bottom right, bottom left; pixels.
         islands: in reading order: by row, then by column.
         signs: likewise; empty for a puzzle with numbers in its islands.
-        confidence: how sure the places (rows and columns of every island) are, 0 to 1.
-        extent: how sure it is that these are the islands of one whole board.
-        notes: what a person should know about the reading, a sentence each.
         drawn: for each two neighbouring islands, what bridges are drawn between them already; empty where
             nobody looked.
-        unseen: crossings, (row, column), where there may be an island that could not be made out; the
-            confidence is that of the places without such an island.
-        otherwise: the boards that it is if it is several; empty where that is out of the question.
-        ringless: whether nothing but its numbers was seen: it is one only if it has exactly one solution.
-        framed: whether a frame is printed close around all its islands, outside of which there are others.
-        chance: how likely its islands stand on these rows and columns and not on those of `rivals`, by where
-            they are alone.
-        rivals: the same islands on other rows and columns, each with its own chance.
     """
 
     lattice: Lattice
     outline: tuple[Point, Point, Point, Point]
     islands: tuple[Island, ...]
     signs: tuple[Sign, ...]
-    confidence: float
-    extent: Extent = field(default_factory=Extent)
-    notes: tuple[str, ...] = ()
     drawn: tuple[Drawn, ...] = ()
-    unseen: tuple[tuple[int, int], ...] = ()
-    otherwise: tuple["Board", ...] = ()
-    ringless: bool = False
-    framed: bool = False
-    chance: float = 1.0
-    rivals: tuple["Board", ...] = ()
-
-    @property
-    def size(self) -> int:
-        """How many islands and signs were seen of it: none if only numbers were, as of a table."""
-        return 0 if self.ringless else len(self.islands) + len(self.signs)
-
-    def has(self, island: Island) -> bool:
-        """Whether an island of another board, or another look, stands where it has one."""
-        return any(math.dist(own.center, island.center) < own.radius for own in self.islands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,11 +202,6 @@ class CrossingsBoard:
     confidence: float
     notes: tuple[str, ...] = ()
     quarters: int = 0
-
-    @property
-    def size(self) -> int:
-        """How many signs it has."""
-        return len(self.cells)
 
 
 AnyBoard = Board | CrossingsBoard

@@ -5,9 +5,9 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.crossings.judge import Judgement
+from pipeline.drawing.colours import Palette
 from pipeline.drawing.legend import Entry, Legend
 from pipeline.drawing.painting import Colour, ring, write
-from pipeline.hashi.looks import Look
 from pipeline.status import Status
 from vision.reading import CrossingsBoard
 
@@ -26,24 +26,24 @@ TITLES = {
 }
 
 
-def draw(scene: Image.Image, board: CrossingsBoard, judgement: Judgement, look: Look) -> None:
+def draw(scene: Image.Image, board: CrossingsBoard, judgement: Judgement, palette: Palette) -> None:
     """Paints everything about one board, except the legend.
 
     Args:
         scene: the picture, painted on.
         board: as read.
         judgement: what the solution is, and what is in doubt.
-        look: the colours.
+        palette: the colours.
     """
     differing = differing_cells(judgement)
     if judgement.answer is not None and judgement.answer.solution is not None:
         for index, value in enumerate(judgement.answer.solution):
             if judgement.puzzle.cells[index].clue is not None and index not in judgement.changed:
                 continue
-            colour = look.several if index in differing else look.number
+            colour = palette.several if index in differing else palette.number
             height = board.cells[index].height
-            write_number(scene, board, index, str(value), height=height, colour=colour, look=look)
-    for indices, colour in ((judgement.doubts, look.doubt), (judgement.changed, look.change)):
+            write_number(scene, board, index, str(value), height=height, colour=colour, palette=palette)
+    for indices, colour in ((judgement.doubts, palette.doubt), (judgement.changed, palette.change)):
         for index in indices:
             cell = board.cells[index]
             ring(scene, cell.center, MARK * cell.radius, max(2.0, WIDE * cell.radius), colour)
@@ -57,7 +57,7 @@ def write_number(
     *,
     height: float,
     colour: Colour,
-    look: Look,
+    palette: Palette,
 ) -> None:
     """Writes where the number of a cell stands, the way that the board stands.
 
@@ -68,10 +68,10 @@ def write_number(
         text: a number, or a few.
         height: of a digit, pixels.
         colour: of the text.
-        look: the other colours.
+        palette: the other colours.
     """
     # A board on its side is read from its side.
-    casing = None if board.quarters % 4 else look.casing
+    casing = None if board.quarters % 4 else palette.casing
     spot = board.cells[index].spot
     write(scene, text, spot, height, colour, casing=casing, quarters=board.quarters)
 
@@ -84,21 +84,21 @@ def differing_cells(judgement: Judgement) -> set[int]:
     return {i for i, (a, b) in enumerate(zip(answer.solution, answer.other, strict=True)) if a != b}
 
 
-def legend_of(board: CrossingsBoard, judgement: Judgement, look: Look) -> Legend | None:
+def legend_of(board: CrossingsBoard, judgement: Judgement, palette: Palette) -> Legend | None:
     """The legend for a board; None for one that nobody needs to look at."""
     if judgement.status is Status.SOLVED:
         return None
     marks = (
-        (differing_cells(judgement), Entry("disc", look.several, "differs in another solution")),
-        (judgement.doubts, Entry("ring", look.doubt, "doubtful")),
-        (judgement.changed, Entry("ring", look.change, "read otherwise than the rules want")),
+        (differing_cells(judgement), Entry("disc", palette.several, "differs in another solution")),
+        (judgement.doubts, Entry("ring", palette.doubt, "doubtful")),
+        (judgement.changed, Entry("ring", palette.change, "read otherwise than the rules want")),
     )
     return Legend(
         title=TITLES[judgement.status],
         entries=tuple(entry for used, entry in marks if used),
-        ground=look.casing,
-        ink=look.ink,
-        accent=look.fault if judgement.status is Status.IMPOSSIBLE else look.doubt,
+        ground=palette.casing,
+        ink=palette.ink,
+        accent=palette.fault if judgement.status is Status.IMPOSSIBLE else palette.doubt,
         size=LEGEND_SIZE * float(np.median([cell.radius for cell in board.cells])),
     )
 

@@ -1,6 +1,5 @@
 """What came of one board of crossings, and the three ways to tell it: a record, a drawing, a text."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,14 +8,11 @@ from PIL import Image
 
 from pipeline.crossings import record as records
 from pipeline.crossings.drawing import draw, ground_of, legend_of
-from pipeline.crossings.judge import WITHIN, Judgement, is_readable, judge, sureness
-from pipeline.crossings.puzzle import doubts_of, to_puzzle
+from pipeline.crossings.judge import Judgement, sureness
 from pipeline.crossings.text import board_as_text
+from pipeline.drawing.colours import palette_for
 from pipeline.drawing.legend import Box, Legend
-from pipeline.hashi.looks import look_for
-from pipeline.settings import Settings
-from solver.answer import LimitReachedError
-from solver.crossings import Crossings, most_likely
+from solver.crossings import Crossings
 from vision.reading import CrossingsBoard, Point
 
 
@@ -32,41 +28,11 @@ class CrossingsFinding:
         """The numbers of the solution; None without one."""
         return self.judgement.answer.solution if self.judgement.answer else None
 
-    @property
-    def stands(self) -> bool:
-        """Always: where so many signs show arrows, they are a puzzle."""
-        return True
-
-    @property
-    def is_slight(self) -> bool:
-        """Never."""
-        return False
-
-    @property
-    def rest(self) -> None:
-        """Nothing: no signs are left out."""
-
-    def beside(self, others: Sequence[object]) -> "CrossingsFinding":
-        """The finding: a board of crossings shares nothing with others."""
-        return self
-
-    def in_view_of(self, seen: Sequence[object]) -> "CrossingsFinding":
-        """The finding: its rows and columns are full, and so no look sees more of it."""
-        return self
-
-    def to_be_checked(self) -> "CrossingsFinding":
-        """The finding: its rows and columns are full, and so there is no doubt what belongs to it."""
-        return self
-
-    def without(self, none: Sequence[object]) -> "CrossingsFinding":
-        """The finding: nothing beside it is a part of it."""
-        return self
-
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
         """Paints the finding on the scene; `grey` is the picture without any painting."""
-        look = look_for(ground_of(self.board, grey))
-        draw(scene, self.board, self.judgement, look)
-        return legend_of(self.board, self.judgement, look)
+        palette = palette_for(ground_of(self.board, grey))
+        draw(scene, self.board, self.judgement, palette)
+        return legend_of(self.board, self.judgement, palette)
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""
@@ -111,17 +77,6 @@ class CrossingsFinding:
             )
             for cell, seen, value in zip(self.judgement.puzzle.cells, self.board.cells, values, strict=True)
         )
-
-
-def work_out(board: CrossingsBoard, settings: Settings) -> CrossingsFinding:
-    """Solves a board and judges what came out."""
-    puzzle, doubts, readings = to_puzzle(board), doubts_of(board), None
-    if is_readable(board):
-        try:
-            readings = most_likely(puzzle, doubts, within=WITHIN, seconds=settings.seconds)
-        except LimitReachedError:
-            readings = None
-    return CrossingsFinding(board, judge(board, puzzle, doubts, readings))
 
 
 def _point(place: Point) -> Point:

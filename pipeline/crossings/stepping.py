@@ -10,9 +10,9 @@ from PIL import Image
 from pipeline.crossings.drawing import LEGEND_SIZE, WIDE, ground_of, write_number
 from pipeline.crossings.finding import CrossingsFinding
 from pipeline.crossings.text import in_short
+from pipeline.drawing.colours import Palette, palette_for
 from pipeline.drawing.legend import Box, Entry, Legend
 from pipeline.drawing.painting import Colour, badge, ring, text_width
-from pipeline.hashi.looks import Look, look_for
 from solver.crossings.steps import Left, Step, in_sight
 from vision.reading import Crossing, CrossingsBoard
 
@@ -56,29 +56,29 @@ class DrawnStep:
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
         """Paints it on the scene; returns what the marks mean."""
         board = self.finding.board
-        look = look_for(ground_of(board, grey))
-        self._rings(scene, board, look)
+        palette = palette_for(ground_of(board, grey))
+        self._rings(scene, board, palette)
         for index, numbers in self._known().items():
-            _write(scene, board, index, numbers, colour=look.number, look=look)
+            _write(scene, board, index, numbers, colour=palette.number, palette=palette)
         for left in self.step.left:
-            _write(scene, board, left.cell, left.numbers, colour=look.fault, look=look)
+            _write(scene, board, left.cell, left.numbers, colour=palette.fault, palette=palette)
         entries = (
-            Entry("ring", look.change, "what it rests on"),
-            Entry("disc", look.fault, "what follows"),
+            Entry("ring", palette.change, "what it rests on"),
+            Entry("disc", palette.fault, "what follows"),
         )
-        return _legend(board, look, f"Next: {self.step.rule.title}", entries)
+        return _legend(board, palette, f"Next: {self.step.rule.title}", entries)
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""
         return self.finding.boxes()
 
-    def _rings(self, scene: Image.Image, board: CrossingsBoard, look: Look) -> None:
+    def _rings(self, scene: Image.Image, board: CrossingsBoard, palette: Palette) -> None:
         """Rings around the signs that the step rests on; that of the first one has a thicker line."""
         for rank, index in enumerate(dict.fromkeys(self.step.cells)):
             cell = board.cells[index]
             line = max(1.5, WIDE * cell.radius * (1 if rank else 2))
-            ring(scene, cell.center, REACH * cell.radius, 2 * line, look.casing)
-            ring(scene, cell.center, REACH * cell.radius, line, look.change)
+            ring(scene, cell.center, REACH * cell.radius, 2 * line, palette.casing)
+            ring(scene, cell.center, REACH * cell.radius, line, palette.change)
 
     def _known(self) -> dict[int, tuple[int, ...]]:
         """Numbers found before the step, and for the cells that it rests on what is still possible."""
@@ -110,23 +110,23 @@ class DrawnPath:
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
         """Paints it on the scene; returns what the marks mean."""
         board = self.finding.board
-        look = look_for(ground_of(board, grey))
+        palette = palette_for(ground_of(board, grey))
         last: dict[int, tuple[int, Left]] = {}
         for number, step in enumerate(self.steps, start=1):
             last.update({left.cell: (number, left) for left in step.left})
         for index, (number, left) in last.items():
-            _write(scene, board, index, left.numbers, colour=look.number, look=look)
+            _write(scene, board, index, left.numbers, colour=palette.number, palette=palette)
             cell = board.cells[index]
             badge(
                 scene,
                 str(number),
                 _corner(cell, board.quarters),
                 STEP_HEIGHT * cell.radius,
-                (look.casing, look.ink),
+                (palette.casing, palette.ink),
                 quarters=board.quarters,
             )
-        entries = (Entry("disc", look.ink, "the step that a number follows from"),)
-        return _legend(board, look, f"{len(self.steps)} steps", entries)
+        entries = (Entry("disc", palette.ink, "the step that a number follows from"),)
+        return _legend(board, palette, f"{len(self.steps)} steps", entries)
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""
@@ -140,16 +140,16 @@ def _write(
     numbers: Sequence[int],
     *,
     colour: Colour,
-    look: Look,
+    palette: Palette,
 ) -> None:
     """Writes the numbers that are left for a cell: a single one like those printed, several on a badge."""
     cell = board.cells[index]
     if len(numbers) == 1:
-        write_number(scene, board, index, str(numbers[0]), height=cell.height, colour=colour, look=look)
+        write_number(scene, board, index, str(numbers[0]), height=cell.height, colour=colour, palette=palette)
         return
     text = in_short(numbers, between=" ")
     height, place = _small(cell, text, board.quarters)
-    badge(scene, text, place, height, (look.casing, colour), quarters=board.quarters)
+    badge(scene, text, place, height, (palette.casing, colour), quarters=board.quarters)
 
 
 def _small(cell: Crossing, text: str, quarters: int) -> tuple[float, tuple[float, float]]:
@@ -175,6 +175,6 @@ def _corner(cell: Crossing, quarters: int) -> tuple[float, float]:
     return cell.center[0] + float(right), cell.center[1] + float(down)
 
 
-def _legend(board: CrossingsBoard, look: Look, title: str, entries: tuple[Entry, ...]) -> Legend:
+def _legend(board: CrossingsBoard, palette: Palette, title: str, entries: tuple[Entry, ...]) -> Legend:
     radius = float(np.median([cell.radius for cell in board.cells]))
-    return Legend(title, entries, look.casing, look.ink, look.number, LEGEND_SIZE * radius)
+    return Legend(title, entries, palette.casing, palette.ink, palette.number, LEGEND_SIZE * radius)

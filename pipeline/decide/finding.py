@@ -11,17 +11,16 @@ from PIL import Image
 from pipeline.decide.bridges import AskedBoard, ask_why
 from pipeline.decide.outcome import Found
 from pipeline.decide.verdict import Place, judge
+from pipeline.drawing.colours import palette_for
 from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.finished import recognise
 from pipeline.hashi.judgement import Judgement
-from pipeline.hashi.looks import look_for
 from pipeline.hashi.paths import ground_of
-from pipeline.hashi.puzzle import with_numbers
+from pipeline.hashi.puzzle import board_as_text, with_numbers
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.hashi.recording import record_of
-from pipeline.hashi.text import board_as_text
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
 from solver import Puzzle
@@ -75,9 +74,9 @@ class BridgesFinding:
         Returns:
             The legend that belongs to it, if it needs one.
         """
-        look = look_for(ground_of(self.board, grey))
-        draw(scene, self.board, self.judgement, look)
-        return legend_of(self.board, self.judgement, look)
+        palette = palette_for(ground_of(self.board, grey))
+        draw(scene, self.board, self.judgement, palette)
+        return legend_of(self.board, self.judgement, palette)
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""

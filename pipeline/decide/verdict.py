@@ -13,9 +13,8 @@ from pipeline.decide.mistakes import Mistake
 from pipeline.decide.outcome import Found
 from pipeline.decide.parameters import ASKING, CHANCES, VERDICT
 from pipeline.hashi.blame import blame
-from pipeline.hashi.changes import Change, corrections_of, differences, restored
 from pipeline.hashi.clues import Clue, clues_of
-from pipeline.hashi.judgement import Judgement
+from pipeline.hashi.judgement import Change, Judgement, corrections_of, differences, restored
 from pipeline.hashi.notes import repeats_notes
 from pipeline.legible import too_small
 from pipeline.status import Status
@@ -59,7 +58,7 @@ def judge(asked: AskedBoard, place: Place, conflict: Conflict | None, max_bridge
     board, likely = asked.board, asked.likely
     option = _more_bridges(board, max_bridges)
     more = (*option, *place.notes)
-    others = (*place.doubts, *_too_small(board), *board.notes)
+    others = (*place.doubts, *_too_small(board))
     match asked.outcome.found:
         case Found.UNREADABLE:
             notes = (*(option or (TOO_LITTLE,)), *place.notes, *others)

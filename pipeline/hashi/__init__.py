@@ -2,11 +2,11 @@
 
     clues_of      clues.py       the numbers of a board, one by one
     odds_of       odds.py        how likely each is, for the rules to weigh (`solver.most_likely`)
-    to_puzzle     puzzle.py      from what was seen to what the solver is asked
-    Judgement     judgement.py   the verdict, with corrections (changes.py) and what is to blame (blame.py)
+    to_puzzle     puzzle.py      from what was seen to what the solver is asked, or to letters and lines
+    Judgement     judgement.py   the verdict, with what the rules changed and what is to blame (blame.py)
     recognise     finished.py    whether the solution stands on the page already
-    draw          drawing.py     the answer on the picture (annotators.py, paths.py, looks.py)
-    record_of     recording.py   the answer for scripts (record.py), and text.py in letters and lines
+    draw          drawing.py     the answer on the picture (annotators.py, paths.py)
+    record_of     recording.py   the answer for scripts (record.py)
 
 A puzzle in text becomes a record in given.py, with the words of notes.py. The steps to its solution are told
 by walk.py, and drawn by stepping.py.

@@ -1,4 +1,4 @@
-"""Annotators: each takes a scene and paints one kind of thing on it. Its look is set once, at construction.
+"""Annotators: each paints one kind of thing on a scene, in colours that are set at construction.
 
 All sizes are in radii of the islands concerned, so that they shrink towards the far end of a tilted page.
 """
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image
 
+from pipeline.drawing.colours import Palette
 from pipeline.drawing.painting import Colour, badge, beside, circle, fill, ring, stroke, wipe, write
 from pipeline.hashi.clues import DIRECTIONS, Clue, Direction
-from pipeline.hashi.looks import Look
 from pipeline.hashi.paths import bridge_path, dashes, outside
 from solver import Bridge, Solution
 from vision.reading import Board, Point, Sign
@@ -24,14 +24,14 @@ class BridgeAnnotator:
     """Paints bridges: one stroke for a single one, as many as there are for several, apart from each other.
 
     Attributes:
-        look: colours.
+        palette: colours.
         widths: of each stroke of one to four bridges, radii: the more of them, the thinner.
         spreads: likewise from the middle of the outermost stroke to the middle of the bridge.
         casing: of the line around the strokes.
         margin: between ring and stroke.
     """
 
-    look: Look
+    palette: Palette
     widths: tuple[float, ...] = (0.24, 0.19, 0.17, 0.15)
     spreads: tuple[float, ...] = (0.0, 0.33, 0.5, 0.6)
     casing: float = 0.08
@@ -58,8 +58,8 @@ class BridgeAnnotator:
             return
         width = max(1.0, width)
         edge = max(0.75, radius * self.casing)
-        colour = self.look.single if bridge.count == 1 else self.look.several
-        fill(scene, [stroke(strand, width + 2 * edge) for strand in strands], self.look.casing)
+        colour = self.palette.single if bridge.count == 1 else self.palette.several
+        fill(scene, [stroke(strand, width + 2 * edge) for strand in strands], self.palette.casing)
         fill(scene, [stroke(strand, width) for strand in strands], colour)
 
 
@@ -67,7 +67,7 @@ class BridgeAnnotator:
 class ValueAnnotator:
     """Writes an island's value where no number is printed; a printed "?" is painted over."""
 
-    look: Look
+    palette: Palette
     height: float = 0.9
 
     def annotate(self, scene: Image.Image, board: Board, values: tuple[int, ...]) -> None:
@@ -79,7 +79,7 @@ class ValueAnnotator:
                 inside = circle(island.center, 0.72 * island.radius)
                 wipe(scene, island.center, 0.72 * island.radius, like=inside)
             height = self.height * island.radius
-            write(scene, str(value), island.center, height, self.look.number, quarters=turned_by(board))
+            write(scene, str(value), island.center, height, self.palette.number, quarters=turned_by(board))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +87,12 @@ class SumAnnotator:
     """Writes a sign's lost numbers into its corners.
 
     Attributes:
-        look: colours.
+        palette: colours.
         reach: from the sign's centre towards the tip.
         height: of the digits, over the distance from centre to tip.
     """
 
-    look: Look
+    palette: Palette
     reach: float = 0.47
     height: float = 0.36
 
@@ -113,7 +113,7 @@ class SumAnnotator:
         if getattr(sign, direction).text:
             wipe(scene, (x, y), 0.3 * reach, like=circle(sign.center, 0.12 * reach))
         place = float(x), float(y)
-        write(scene, str(total), place, self.height * reach, self.look.number, quarters=quarters)
+        write(scene, str(total), place, self.height * reach, self.palette.number, quarters=quarters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,16 +154,16 @@ class ReadingAnnotator:
     """Writes beside an island what was read, small, to its lower right.
 
     Attributes:
-        look: colours.
+        palette: colours.
         height: of the digits, radii.
     """
 
-    look: Look
+    palette: Palette
     height: float = 0.42
 
     def annotate(self, scene: Image.Image, board: Board, clues: Iterable[Clue]) -> None:
         """Writes the readings of some clues of islands; signs have no room for it."""
-        colours = self.look.casing, self.look.number
+        colours = self.palette.casing, self.palette.number
         for clue in clues:
             (x, y), radius = place_of(board, clue)
             away = 1.5 * DIAGONAL * radius

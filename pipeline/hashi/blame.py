@@ -1,7 +1,7 @@
 """What to say of a board without solution: which numbers cannot be right together, and what would fit."""
 
-from pipeline.hashi.changes import Change, corrections_of
 from pipeline.hashi.clues import Clue, clues_of
+from pipeline.hashi.judgement import Change, corrections_of
 from solver import Candidate, Conflict, Ending, Place, Repair
 from vision.reading import Board
 

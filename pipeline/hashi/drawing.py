@@ -3,6 +3,7 @@
 import numpy as np
 from PIL import Image
 
+from pipeline.drawing.colours import BLACK, Palette
 from pipeline.drawing.legend import Entry, Legend
 from pipeline.hashi.annotators import (
     BridgeAnnotator,
@@ -11,10 +12,8 @@ from pipeline.hashi.annotators import (
     SumAnnotator,
     ValueAnnotator,
 )
-from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import Clue, clues_of
-from pipeline.hashi.judgement import Judgement
-from pipeline.hashi.looks import BLACK, Look
+from pipeline.hashi.judgement import Change, Judgement
 from pipeline.status import Status
 from solver import Solution
 from vision.reading import Board
@@ -33,38 +32,43 @@ TITLES = {
 ALREADY_SOLVED = "Already solved"
 
 
-def draw(scene: Image.Image, board: Board, judgement: Judgement, look: Look) -> None:
+def draw(scene: Image.Image, board: Board, judgement: Judgement, palette: Palette) -> None:
     """Paints everything about one board, except the legend.
 
     Args:
         scene: the picture, painted on.
         board: as read.
         judgement: what the solution is, what was changed, and what is in doubt.
-        look: the colours.
+        palette: the colours.
     """
     answer = judgement.answer
     if answer and answer.solution and not judgement.on_page:
-        _draw_solution(scene, board, answer.solution, answer.other, look)
-    _draw_marks(scene, board, judgement, look)
-    ReadingAnnotator(look).annotate(scene, board, _shown_readings(board, judgement))
+        _draw_solution(scene, board, answer.solution, answer.other, palette)
+    _draw_marks(scene, board, judgement, palette)
+    ReadingAnnotator(palette).annotate(scene, board, _shown_readings(board, judgement))
 
 
 def _draw_solution(
-    scene: Image.Image, board: Board, solution: Solution, other: Solution | None, look: Look
+    scene: Image.Image, board: Board, solution: Solution, other: Solution | None, palette: Palette
 ) -> None:
     shared = set(solution.bridges) & set(other.bridges) if other else set(solution.bridges)
-    bridges = BridgeAnnotator(look)
+    bridges = BridgeAnnotator(palette)
     bridges.annotate(scene, board, sorted(shared))
     bridges.annotate(scene, board, sorted(set(solution.bridges) - shared), dashed=True)
-    ValueAnnotator(look).annotate(scene, board, solution.values)
-    SumAnnotator(look).annotate(scene, board, solution)
+    ValueAnnotator(palette).annotate(scene, board, solution.values)
+    SumAnnotator(palette).annotate(scene, board, solution)
 
 
-def _draw_marks(scene: Image.Image, board: Board, judgement: Judgement, look: Look) -> None:
+def _draw_marks(scene: Image.Image, board: Board, judgement: Judgement, palette: Palette) -> None:
+    casing = palette.casing
     marks = (
-        (_merely_doubtful(judgement), MarkAnnotator(look.doubt, BLACK, look.casing), "{}?"),
-        (judgement.corrections, MarkAnnotator(look.change, look.casing, look.casing, width=0.1), "{}"),
-        (judgement.faults, MarkAnnotator(look.fault, look.casing, look.casing), "{}"),
+        (_merely_doubtful(judgement), MarkAnnotator(palette.doubt, BLACK, casing), "{}?"),
+        (
+            judgement.corrections,
+            MarkAnnotator(palette.change, palette.casing, palette.casing, width=0.1),
+            "{}",
+        ),
+        (judgement.faults, MarkAnnotator(palette.fault, palette.casing, palette.casing), "{}"),
     )
     for changes, annotator, label in marks:
         for change in changes:
@@ -87,25 +91,26 @@ def _shown_readings(board: Board, judgement: Judgement) -> list[Clue]:
     return [clue for clue in clues if clue.corner is None and clue.number.text]
 
 
-def legend_of(board: Board, judgement: Judgement, look: Look) -> Legend | None:
+def legend_of(board: Board, judgement: Judgement, palette: Palette) -> Legend | None:
     """The legend for a board; None for one that nobody needs to look at, and that tells by itself."""
     fine = judgement.status is Status.SOLVED and not judgement.corrections
     if fine and not judgement.on_page:
         return None
     answer = judgement.answer
     marks = (
-        (answer and answer.other, Entry("dashes", look.single, "differs in another solution")),
-        (_merely_doubtful(judgement), Entry("ring", look.doubt, "doubtful, and what it could be")),
-        (judgement.corrections, Entry("ring", look.change, "read otherwise, and what the rules want")),
-        (judgement.faults, Entry("ring", look.fault, "cannot all be right, and what would fit")),
-        (_shown_readings(board, judgement), Entry("disc", look.number, "what was read")),
+        (answer and answer.other, Entry("dashes", palette.single, "differs in another solution")),
+        (_merely_doubtful(judgement), Entry("ring", palette.doubt, "doubtful, and what it could be")),
+        (judgement.corrections, Entry("ring", palette.change, "read otherwise, and what the rules want")),
+        (judgement.faults, Entry("ring", palette.fault, "cannot all be right, and what would fit")),
+        (_shown_readings(board, judgement), Entry("disc", palette.number, "what was read")),
     )
     radius = float(np.median([island.radius for island in board.islands]))
+    worst = palette.fault if judgement.status is Status.IMPOSSIBLE else palette.doubt
     return Legend(
         title=ALREADY_SOLVED if judgement.on_page and fine else TITLES[judgement.status],
         entries=tuple(entry for used, entry in marks if used),
-        ground=look.casing,
-        ink=look.ink,
-        accent=look.single if fine else look.fault if judgement.status is Status.IMPOSSIBLE else look.doubt,
+        ground=palette.casing,
+        ink=palette.ink,
+        accent=palette.single if fine else worst,
         size=LEGEND_SIZE * radius,
     )

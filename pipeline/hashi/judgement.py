@@ -2,10 +2,22 @@
 
 from dataclasses import dataclass
 
-from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import Clue
 from pipeline.status import Status
-from solver import Answer, Solution
+from solver import Answer, Candidate, Outcome, Puzzle, Solution
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A number in place of another one.
+
+    Attributes:
+        clue: the place, with what the reader made of it.
+        to: the number that it may or should be; None for no number.
+    """
+
+    clue: Clue
+    to: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +48,37 @@ class Judgement:
         """The number that is taken to be printed at a place."""
         changed = [change.to for change in self.corrections if change.clue == clue]
         return changed[0] if changed else clue.number.value
+
+
+def corrections_of(clues: tuple[Clue, ...], puzzle: Puzzle) -> tuple[Change, ...]:
+    """What the rules changed: the places where the puzzle has another number than was read."""
+    pairs = ((clue, clue.in_puzzle(puzzle)) for clue in clues)
+    return tuple(Change(clue, number) for clue, number in pairs if number != clue.number.value)
+
+
+def restored(clues: tuple[Clue, ...], best: Candidate) -> tuple[Change, ...]:
+    """The numbers of islands that have lost theirs, where there is only one solution."""
+    solution = best.answer.solution
+    if best.answer.outcome is not Outcome.UNIQUE or solution is None:
+        return ()
+    lost = (clue for clue in clues if _is_lost(clue) and clue.in_puzzle(best.puzzle) is None)
+    return tuple(Change(clue, clue.value_in(solution)) for clue in lost)
+
+
+def _is_lost(clue: Clue) -> bool:
+    """Whether nothing could be made of a number that is printed there, as in the islands around it."""
+    number = clue.number
+    return clue.corner is None and number.value is None and not number.text and number.confidence < 1
+
+
+def differences(
+    clues: tuple[Clue, ...], best: Candidate, rivals: tuple[Candidate, ...]
+) -> tuple[Change, ...]:
+    """What else could be printed: the number of the likeliest rival, at each place where one differs."""
+    found: dict[Clue, Change] = {}
+    for rival in rivals:
+        for clue in clues:
+            number = clue.in_puzzle(rival.puzzle)
+            if clue not in found and number != clue.in_puzzle(best.puzzle):
+                found[clue] = Change(clue, number)
+    return tuple(found[clue] for clue in clues if clue in found)

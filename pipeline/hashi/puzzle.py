@@ -1,9 +1,10 @@
-"""From what vision saw to what the solver is asked."""
+"""From what vision saw to what the solver is asked, and to a board in letters and lines."""
 
 from collections.abc import Sequence
 
 from pipeline.hashi.clues import clues_of
-from solver import Island, Puzzle, Sign
+from solver import Island, Puzzle, Sign, Solution
+from solver.formats.drawn import write_text
 from vision.reading import Board
 
 
@@ -29,3 +30,8 @@ def with_numbers(board: Board, numbers: Sequence[int | None], max_bridges: int) 
         ),
         max_bridges=max_bridges,
     )
+
+
+def board_as_text(board: Board, solution: Solution | None, max_bridges: int = 2) -> str:
+    """Draws the solution, or without one what was read, with letters and lines."""
+    return write_text(to_puzzle(board, max_bridges), solution).removesuffix("\n")

@@ -1,9 +1,8 @@
 """Recording: a board and the verdict on it as scripts get them."""
 
 from pipeline.hashi import record as records
-from pipeline.hashi.changes import Change
 from pipeline.hashi.clues import clues_of
-from pipeline.hashi.judgement import Judgement
+from pipeline.hashi.judgement import Change, Judgement
 from solver import Solution
 from vision.reading import Board
 

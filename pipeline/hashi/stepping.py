@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from pipeline.drawing.colours import Palette, palette_for
 from pipeline.drawing.legend import Box, Entry, Legend
 from pipeline.drawing.painting import Colour, badge, fill, ring, stroke
 from pipeline.hashi.annotators import BridgeAnnotator, ValueAnnotator, turned_by
 from pipeline.hashi.drawing import LEGEND_SIZE
-from pipeline.hashi.looks import Look, look_for
 from pipeline.hashi.paths import bridge_path, dashes, ground_of, outside
 from solver.puzzle import Bridge
 from solver.steps import Ending, Limit, Path, Step, Values, values_of
@@ -38,14 +38,14 @@ class StepAnnotator:
     that it can have.
 
     Attributes:
-        look: colours.
+        palette: colours.
         reach: of a ring, radii; that of the island to look at first has a thicker line.
         width: of its line.
         arm: of a cross.
         height: of digits.
     """
 
-    look: Look
+    palette: Palette
     reach: float = 1.3
     width: float = 0.12
     arm: float = 0.34
@@ -55,7 +55,7 @@ class StepAnnotator:
         """Paints the step; over the bridges that were there before it."""
         self._rings(scene, board, step)
         forced = [Bridge(limit.a, limit.b, limit.count) for limit in step.forces]
-        colours = replace(self.look, single=self.look.fault, several=self.look.fault)
+        colours = replace(self.palette, single=self.palette.fault, several=self.palette.fault)
         BridgeAnnotator(colours).annotate(scene, board, forced)
         for limit in step.forbids:
             if limit.count:
@@ -74,8 +74,8 @@ class StepAnnotator:
             )
         for rank, (center, radius) in enumerate(places):
             line = max(1.5, self.width * board.islands[step.islands[0]].radius * (1 if rank else 2))
-            ring(scene, center, self.reach * radius, 2 * line, self.look.casing)
-            ring(scene, center, self.reach * radius, line, self.look.change)
+            ring(scene, center, self.reach * radius, 2 * line, self.palette.casing)
+            ring(scene, center, self.reach * radius, line, self.palette.change)
 
     def _cross_out(self, scene: Image.Image, board: Board, limit: Limit) -> None:
         """A cross in the middle of a thin dashed line."""
@@ -84,25 +84,25 @@ class StepAnnotator:
         way = outside(bridge_path(board, limit.a, limit.b), ends, self.reach - 1 + self.width)
         pieces = dashes(way, 0.3 * radius, 0.3 * radius) if len(way) > 1 else []
         if pieces:
-            fill(scene, [stroke(piece, max(1.0, 0.1 * radius)) for piece in pieces], self.look.fault)
+            fill(scene, [stroke(piece, max(1.0, 0.1 * radius)) for piece in pieces], self.palette.fault)
         arm = self.arm * radius * np.array([(-1.0, -1.0), (1.0, 1.0)])
         arms = [np.add(center, arm), np.add(center, arm * (1, -1))]
         width = max(1.5, 0.2 * radius)
-        fill(scene, [stroke(path, width + max(1.5, 0.16 * radius)) for path in arms], self.look.casing)
-        fill(scene, [stroke(path, width) for path in arms], self.look.fault)
+        fill(scene, [stroke(path, width + max(1.5, 0.16 * radius)) for path in arms], self.palette.casing)
+        fill(scene, [stroke(path, width) for path in arms], self.palette.fault)
 
     def _values(self, scene: Image.Image, board: Board, left: Values) -> None:
         """The values that an island can have, to its lower right."""
         island = board.islands[left.island]
         x, y = np.add(island.center, (self.reach + 0.3) * island.radius * np.sqrt(0.5))
-        text, colours = " ".join(map(str, left.values)), (self.look.casing, self.look.fault)
+        text, colours = " ".join(map(str, left.values)), (self.palette.casing, self.palette.fault)
         badge(
             scene, text, (float(x), float(y)), self.height * island.radius, colours, quarters=turned_by(board)
         )
 
     def _badge(self, scene: Image.Image, board: Board, limit: Limit, text: str) -> None:
         center, radius = middle_of(board, limit.a, limit.b)
-        colours = self.look.casing, self.look.fault
+        colours = self.palette.casing, self.palette.fault
         badge(scene, text, center, self.height * radius, colours, quarters=turned_by(board))
 
 
@@ -147,15 +147,15 @@ class DrawnStep:
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
         """Paints it on the scene; returns what the marks mean."""
         board = self.finding.board
-        look = look_for(ground_of(board, grey))
-        known = replace(look, single=look.number, several=look.number)
+        palette = palette_for(ground_of(board, grey))
+        known = replace(palette, single=palette.number, several=palette.number)
         BridgeAnnotator(known).annotate(scene, board, self.before)
-        StepAnnotator(look).annotate(scene, board, self.step)
+        StepAnnotator(palette).annotate(scene, board, self.step)
         entries = (
-            Entry("ring", look.change, "what it rests on"),
-            Entry("disc", look.fault, "what follows"),
+            Entry("ring", palette.change, "what it rests on"),
+            Entry("disc", palette.fault, "what follows"),
         )
-        return _legend(board, look, f"Next: {self.step.rule.title}", entries)
+        return _legend(board, palette, f"Next: {self.step.rule.title}", entries)
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""
@@ -177,14 +177,14 @@ class DrawnPath:
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
         """Paints it on the scene; returns what the marks mean."""
         board = self.finding.board
-        look = look_for(ground_of(board, grey))
-        BridgeAnnotator(look).annotate(scene, board, self.way.bridges)
+        palette = palette_for(ground_of(board, grey))
+        BridgeAnnotator(palette).annotate(scene, board, self.way.bridges)
         if self.way.ending is Ending.SOLVED:
             values = values_of(len(board.islands), self.way.bridges)
-            ValueAnnotator(look).annotate(scene, board, values)
-        OrderAnnotator((look.casing, look.ink)).annotate(scene, board, self.way.steps)
-        entries = (Entry("disc", look.ink, "the steps that a bridge follows from"),)
-        return _legend(board, look, f"{len(self.way.steps)} steps", entries)
+            ValueAnnotator(palette).annotate(scene, board, values)
+        OrderAnnotator((palette.casing, palette.ink)).annotate(scene, board, self.way.steps)
+        entries = (Entry("disc", palette.ink, "the steps that a bridge follows from"),)
+        return _legend(board, palette, f"{len(self.way.steps)} steps", entries)
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""
@@ -198,6 +198,6 @@ def middle_of(board: Board, a: int, b: int) -> tuple[tuple[float, float], float]
     return (float(x), float(y)), (board.islands[a].radius + board.islands[b].radius) / 2
 
 
-def _legend(board: Board, look: Look, title: str, entries: tuple[Entry, ...]) -> Legend:
+def _legend(board: Board, palette: Palette, title: str, entries: tuple[Entry, ...]) -> Legend:
     radius = float(np.median([island.radius for island in board.islands]))
-    return Legend(title, entries, look.casing, look.ink, look.number, LEGEND_SIZE * radius)
+    return Legend(title, entries, palette.casing, palette.ink, palette.number, LEGEND_SIZE * radius)

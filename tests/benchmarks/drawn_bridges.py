@@ -147,7 +147,7 @@ def _case(picture: Picture, truth: Truth[Solved], chance: np.random.Generator) -
     for bridge in truth.bridges or ():
         a, b = sorted((ranks[bridge.a], ranks[bridge.b]))
         counts[a, b] = bridge.count
-    return Case(picture, Board(lattice, (spots[0],) * 4, tuple(islands), tuple(signs), 1.0), counts, truth)
+    return Case(picture, Board(lattice, (spots[0],) * 4, tuple(islands), tuple(signs)), counts, truth)
 
 
 def is_open(board: Board, pair: Drawn) -> bool:

@@ -21,7 +21,7 @@ from solver import Chances, Odds, Puzzle, most_likely
 from tests.benchmarks.made import made_board
 from tests.benchmarks.readers import Reader, read_by
 from tests.pipeline.as_read import finding_of
-from tests.pipeline.drawn import flat
+from tests.pipeline.drawn import MadeBoard, flat
 from tests.solver.boards import MAP_1
 from vision.reading import Board, Island, Number
 
@@ -193,7 +193,7 @@ def _board(puzzle: Puzzle, said: tuple[Chances, ...]) -> Board:
         islands.append(Island(*place, (60.0 * place[1], 60.0 * place[0]), 20.0, number))
     rows, columns = 1 + max(i.row for i in islands), 1 + max(i.column for i in islands)
     corners = ((0.0, 0.0), (60.0 * columns, 0.0), (60.0 * columns, 60.0 * rows), (0.0, 60.0 * rows))
-    return Board(flat(rows, columns), corners, tuple(islands), (), PLACES)
+    return MadeBoard(flat(rows, columns), corners, tuple(islands), (), confidence=PLACES)
 
 
 def without_one(puzzle: Puzzle, chance: random.Random, *, passed: bool) -> Puzzle | None:

@@ -1,10 +1,12 @@
 """Boards made up for tests, as the reader with the network hands them over: a page with a group for each."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
-from pipeline.decide.bridges import ask_fully, ask_quickly
+from pipeline.crossings.finding import CrossingsFinding
+from pipeline.decide import bridges, crossings
 from pipeline.decide.finding import find_bridges
 from pipeline.decide.mistakes import Mistake
 from pipeline.decide.places import DOUBTS
@@ -35,12 +37,22 @@ KINDS = {Island: Kind.ISLAND, Sign: Kind.SIGN, Crossing: Kind.CROSSING}
 def finding_of(board, max_bridges=2):
     """What comes of a board of bridges that was decided on."""
     reading, settings, budget = page_reading_of(board), Settings(max_bridges=max_bridges), Budget(10.0, 1e6)
-    asked = ask_quickly(reading, reading.groups[0].hypotheses[0].boards[0], settings, budget)
+    asked = bridges.ask_quickly(reading, reading.groups[0].hypotheses[0].boards[0], settings, budget)
     if not asked.outcome.final:
-        asked = ask_fully(asked, settings, budget)
+        asked = bridges.ask_fully(asked, settings, budget)
     doubts = () if board.confidence >= SURE else (DOUBTS[Mistake.MOVED],)
     place = Place(board.confidence, 0.001, doubts=doubts)
     return find_bridges(asked, place, settings, lambda _: board.drawn)
+
+
+def crossings_finding_of(board):
+    """What comes of a board of crossings that was decided on; it is drawn as the board lies."""
+    reading, settings, budget = page_reading_of(board), Settings(), Budget(10.0, 1e6)
+    asked = crossings.ask_quickly(reading, reading.groups[0].hypotheses[0].boards[0], settings, budget)
+    if not asked.outcome.final:
+        asked = crossings.ask_fully(asked, settings, budget)
+    found = crossings.find_crossings(asked, Place(board.confidence, 0.0), settings, lambda _: ())
+    return CrossingsFinding(replace(found.board, quarters=board.quarters), found.judgement)
 
 
 def page_reading_of(*boards):

@@ -7,7 +7,8 @@ import pytest
 
 from pipeline.cli import main
 from pipeline.runs.workers import Here
-from tests.pipeline.drawn import FIVE, board_from, picture_of, reading_of, see_by
+from tests.pipeline.as_read import page_reading_of
+from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ def seen(monkeypatch):
     """Makes vision see given boards on every picture; without a call, the board FIVE."""
 
     def see(*boards):
-        see_by(monkeypatch, lambda grey: reading_of(*boards))
+        see_by(monkeypatch, lambda grey: page_reading_of(*boards))
 
     # What is made up here, no other process knows of.
     monkeypatch.setattr("pipeline.runs.run.hire", lambda *_: Here())

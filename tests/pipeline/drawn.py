@@ -1,11 +1,10 @@
 """Boards made up for tests: what vision would hand over, and the picture it would have been read from."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from tests.pipeline.as_read import page_reading_of
 from vision.reading import NOTHING, Board, Drawn, Island, Lattice, Number, Sign
 
 FIVE = "4.2../.3..2/3..../.3.1./3.4.3"
@@ -14,6 +13,13 @@ FIVE = "4.2../.3..2/3..../.3.1./3.4.3"
 
 SOLUTION = {(0, 1): 2, (0, 4): 2, (2, 3): 1, (2, 5): 2, (3, 9): 1, (4, 7): 1, (5, 6): 1, (7, 8): 2, (8, 9): 2}
 """Its solution: how many bridges between which islands."""
+
+
+@dataclass(frozen=True, slots=True)
+class MadeBoard(Board):
+    """A board, and how sure it is that its islands stand on its rows and columns."""
+
+    confidence: float = 0.99
 
 
 def sure(value, confidence=0.99, *rivals):
@@ -66,12 +72,12 @@ def board_from(text, lattice=None, *, signs=(), radius=0.36, confidence=0.99, nu
             islands.append(Island(row, column, center, radius * scale, number))
     last = lattice.rows - 1, lattice.columns - 1
     outline = lattice.to_pixels(np.array([(0, 0), (0, last[1]), last, (last[0], 0)], float))
-    return Board(
+    return MadeBoard(
         lattice,
         tuple(map(tuple, outline.tolist())),
         tuple(islands),
         tuple(_sign(lattice, *sign) for sign in signs),
-        confidence,
+        confidence=confidence,
     )
 
 
@@ -123,13 +129,7 @@ def _print(pen, place, text, size, ink):
         pen.text(place, text, ink, ImageFont.load_default(max(6, size)), anchor="mm")
 
 
-def reading_of(*boards):
-    """What the reader in use would say of a page with these boards."""
-    return page_reading_of(*boards)
-
-
 def see_by(monkeypatch, read):
     """Makes vision see on every page what a function makes of its grey pixels."""
-
     monkeypatch.setattr("pipeline.page.find_boards", lambda picture: None)
     monkeypatch.setattr("pipeline.page.read_together", lambda pages: [read(page.grey) for page in pages])

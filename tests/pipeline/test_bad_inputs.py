@@ -100,25 +100,25 @@ def test_a_page_of_one_colour(level, three, tmp_path, seen, monkeypatch):
 
 def seen_unless_flat(monkeypatch):
     """Makes vision see a board on everything but a page of one colour; returns the pages it looked at."""
-    from tests.pipeline.drawn import reading_of
+    from tests.pipeline.as_read import page_reading_of
 
     looked_at = []
 
     def read(grey):
         looked_at.append(grey.shape)
-        return reading_of() if grey.min() == grey.max() else reading_of(board_from(FIVE))
+        return page_reading_of() if grey.min() == grey.max() else page_reading_of(board_from(FIVE))
 
     see_by(monkeypatch, read)
     return looked_at
 
 
 def test_an_unexpected_mistake_of_ours_costs_one_page(three, tmp_path, monkeypatch):
-    from tests.pipeline.drawn import reading_of
+    from tests.pipeline.as_read import page_reading_of
 
     def read(grey):
         if grey.shape[0] == 77:
             raise ZeroDivisionError("division by zero")
-        return reading_of(board_from(FIVE))
+        return page_reading_of(board_from(FIVE))
 
     see_by(monkeypatch, read)
     Image.new("RGB", (300, 77), "white").save(tmp_path / "strange.png")

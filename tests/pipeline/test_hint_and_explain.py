@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from pipeline.hashi.looks import ON_LIGHT
+from pipeline.drawing.colours import ON_LIGHT
 from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by
 from vision.errors import TesseractMissing
 

@@ -8,8 +8,9 @@ import pytest
 from PIL import Image
 
 from pipeline.runs.choice import parse_choice
+from tests.pipeline.as_read import page_reading_of
 from tests.pipeline.bad import mixed_shelf, run_mixed
-from tests.pipeline.drawn import FIVE, board_from, picture_of, reading_of, see_by
+from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by
 
 
 @pytest.fixture
@@ -17,7 +18,7 @@ def document(tmp_path, monkeypatch, seen):
     """Makes a document in which the given pages have a puzzle; the others are a little wider."""
     puzzle = picture_of(board_from(FIVE))
     blank = Image.new("RGB", (puzzle.width + 40, puzzle.height), "white")
-    see_by(monkeypatch, lambda grey: reading_of(*[board_from(FIVE)][: int(grey.min() < 128)]))
+    see_by(monkeypatch, lambda grey: page_reading_of(*[board_from(FIVE)][: int(grey.min() < 128)]))
 
     def make(with_puzzle, pages, name="magazine.tif"):
         first, *others = [puzzle if page in with_puzzle else blank for page in range(1, pages + 1)]

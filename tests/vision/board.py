@@ -33,7 +33,7 @@ def board_of(text, corner, pitch, radius, view=None):
                 signs.append(Sign(row, column, place, (place,) * 4, *[NOTHING] * 4))
             elif word != ".":
                 islands.append(Island(row, column, place, float(size), NOTHING))
-    return Board(lattice, ((0.0, 0.0),) * 4, tuple(islands), tuple(signs), 1.0)
+    return Board(lattice, ((0.0, 0.0),) * 4, tuple(islands), tuple(signs))
 
 
 def moved(board, island, offset):

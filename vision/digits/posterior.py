@@ -14,8 +14,11 @@ from numpy.typing import NDArray
 from vision.digits.network import CLASSES
 from vision.digits.symbols import OTHER, Chances, Seen
 from vision.parameters import POSTERIOR, PosteriorParameters
-from vision.reading import MARK, Number
+from vision.reading import Number
 from vision.types import VALUES
+
+MARK = "?"
+"""What is printed where a number is not to be known."""
 
 SUMS: tuple[str, ...] = (*map(str, range(100)), MARK, "")
 """What a corner of a sign may show."""

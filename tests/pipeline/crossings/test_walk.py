@@ -9,14 +9,13 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from pipeline.crossings.finding import work_out
 from pipeline.crossings.stepping import DrawnPath, DrawnStep
 from pipeline.crossings.text import in_short
 from pipeline.crossings.walk import walk
-from pipeline.hashi.looks import ON_LIGHT
-from pipeline.settings import Settings
+from pipeline.drawing.colours import ON_LIGHT
 from solver.crossings.steps import Left, Rule, Step
 from solver.stepping import Ending
+from tests.pipeline.as_read import crossings_finding_of
 from tests.pipeline.crossings.test_crossings import PITCH, board
 from tests.solver.crossings.boards import MAGAZINE, SOLUTION, magazine
 
@@ -122,7 +121,7 @@ def test_steps_are_drawn_onto_the_picture(command, photo, hashilens):
 
 
 def test_a_step_shows_what_it_rests_on_what_was_known_and_what_follows():
-    finding = work_out(board(), Settings())
+    finding = crossings_finding_of(board())
     before = [None if cell.clue is None else (cell.clue,) for cell in magazine().cells]
     before[1], before[2], before[7] = (1,), (2, 4), (1, 2)
     step = Step(Rule.ALL_NEW, (0, 1, 2), (Left(3, (2, 4)), Left(6, (2,))), 4)
@@ -139,7 +138,7 @@ def test_a_step_shows_what_it_rests_on_what_was_known_and_what_follows():
 
 @pytest.mark.parametrize(("quarters", "corner"), [(0, (1, -1)), (1, (1, 1)), (2, (-1, 1)), (3, (-1, -1))])
 def test_a_path_numbers_its_steps_at_the_upper_right_of_the_signs(quarters, corner):
-    finding = work_out(replace(board(), quarters=quarters), Settings())
+    finding = crossings_finding_of(replace(board(), quarters=quarters))
     way = walk(magazine())
     scene, legend = painted(DrawnPath(finding, way.steps))
     for cell, printed in zip(finding.board.cells, magazine().cells, strict=True):
@@ -157,7 +156,7 @@ def test_several_numbers_beside_an_arrow_keep_off_it(quarters, side):
     seen = board()
     shift = np.array((side, 0) if quarters % 2 == 0 else (0, side))
     cells = tuple(replace(cell, spot=tuple(np.add(cell.center, shift))) for cell in seen.cells)
-    finding = work_out(replace(seen, cells=cells, quarters=quarters), Settings())
+    finding = crossings_finding_of(replace(seen, cells=cells, quarters=quarters))
     step = Step(Rule.AT_LEAST, (7,), (Left(7, (1, 3, 4, 6)),), 1)
     scene, _ = painted(DrawnStep(finding, (None,) * 25, step))
     x, y = seen.cells[7].center

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from pipeline.drawing.colours import BLUE, ON_DARK, ON_LIGHT, ORANGE, PURPLE, VERMILLION
 from pipeline.drawing.overlay import draw_overlay
-from pipeline.hashi.looks import BLUE, ON_DARK, ON_LIGHT, ORANGE, PURPLE, VERMILLION
 from pipeline.hashi.paths import bridge_path, dashes, ground_of, outside
 from pipeline.status import Status
 from tests.pipeline.as_read import finding_of
@@ -105,7 +105,7 @@ def test_a_path_ends_in_both_centres_though_the_lattice_misses_them():
     board = board_from("2..2", flat(1, 4))
     first, last = board.islands
     moved = type(first)(0, 0, (first.center[0], first.center[1] + 5.0), first.radius, first.number)
-    shifted = type(board)(board.lattice, board.outline, (moved, last), (), 0.99)
+    shifted = type(board)(board.lattice, board.outline, (moved, last), ())
     path = bridge_path(shifted, 0, 1)
     assert path[0] == pytest.approx(moved.center)
     assert path[-1] == pytest.approx(last.center)
@@ -173,9 +173,9 @@ def test_colours_differ_in_lightness_and_from_the_ground():
         linear = [(c / 255 / 12.92) if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
         return float(np.dot(linear, [0.2126, 0.7152, 0.0722]))
 
-    for look in (ON_LIGHT, ON_DARK):
-        ground = luminance(look.casing) + 0.05
-        for colour in (look.single, look.several, look.number, look.fault):
+    for palette in (ON_LIGHT, ON_DARK):
+        ground = luminance(palette.casing) + 0.05
+        for colour in (palette.single, palette.several, palette.number, palette.fault):
             ink = luminance(colour) + 0.05
             assert max(ink / ground, ground / ink) > 3.0  # what WCAG asks of graphics
 

@@ -1,4 +1,4 @@
-"""What the drawing looks like: colours that colour-blind eyes tell apart, and sizes in island radii.
+"""The colours of the drawing, that colour-blind eyes tell apart.
 
 The colours are those of Okabe and Ito (2008). Number of strokes and shape say the same as the colours.
 """
@@ -21,7 +21,7 @@ DARK_BELOW = 110
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Palette:
     """Colours for one kind of ground.
 
     Attributes:
@@ -45,10 +45,10 @@ class Look:
     ink: Colour
 
 
-ON_LIGHT = Look(BLUE, VERMILLION, BLUE, ORANGE, PURPLE, VERMILLION, WHITE, BLACK)
-ON_DARK = Look(SKY, ORANGE, SKY, YELLOW, PURPLE, ORANGE, BLACK, WHITE)
+ON_LIGHT = Palette(BLUE, VERMILLION, BLUE, ORANGE, PURPLE, VERMILLION, WHITE, BLACK)
+ON_DARK = Palette(SKY, ORANGE, SKY, YELLOW, PURPLE, ORANGE, BLACK, WHITE)
 
 
-def look_for(ground: float) -> Look:
+def palette_for(ground: float) -> Palette:
     """The colours that show on a ground of this lightness, 0 black to 255 white."""
     return ON_DARK if ground < DARK_BELOW else ON_LIGHT
