@@ -1,7 +1,18 @@
-"""Pixels to a reading: finds the boards on a picture and reads them, and knows no rule of any puzzle.
+"""Pixels to a reading: what is on a page and what its boards may be; no rule of any puzzle is known here.
 
-`read.py` calls the stages in order; docs/architecture.md says what each hands on.
-training/ makes the networks and is not needed to read anything.
+    pictures/     a page of a file becomes an upright picture
+    detect        where islands, signs and crossings are, by a network
+    grouping      which of them may share a board
+    lattice/      on which rows and columns they stand
+    hypotheses    what else a group may be, each with a prior (from likelihood, through the changes in ways)
+    crossings/    signs with arrows, in full rows and columns
+    orientation   which way up a board lies
+    digits/       what its numbers are (signs: those in the corners of a sign)
+    read          all of this in order
+
+What comes out is in `types`; `board_view` and `crossings/view` make boards of it (`reading`). `bridges` finds
+those that are drawn on a board already, `order` says which board is read first. `debug` draws the stages on
+a `canvas`. Each threshold stands in `parameters`. training/ makes the networks and is not needed to read.
 """
 
 from typing import TYPE_CHECKING

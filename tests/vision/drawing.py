@@ -8,9 +8,6 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-FIVE = "4 . 2 . ./. 3 . . 2/3 . . . ./. 3 . 1 ./3 . 4 . 3"
-"""A small board, for `Canvas.board`."""
-
 
 class Canvas:
     """Grey paper; `ground` is its own grey level, `ink` that of what is drawn where nothing else is said."""
@@ -71,15 +68,6 @@ class Canvas:
         ImageDraw.Draw(mask).text((x - corner[0], y - corner[1]), words, 255, font, anchor="ls")
         self._paint(corner, np.asarray(mask) / 255, ink)
 
-    def arcs(self, center, radius, width, *, count, part, ink=None):
-        """What is left of a ring: so many arcs, which go around so much of it together."""
-        step = 2 * np.pi / count
-        for start in step * np.arange(count):
-            turns = start + np.linspace(0, part * step, 12)
-            around = np.column_stack([np.cos(turns), np.sin(turns)])
-            edges = [center + reach * around for reach in (radius, radius - width)]
-            self.polygon(np.concatenate([edges[0], edges[1][::-1]]), ink)
-
     def board(self, text, corner, pitch=(60, 60), radius=20, line=2):
         """A board of rings with numbers.
 
@@ -110,10 +98,6 @@ class Canvas:
         """Makes everything drawn so far as soft as a lens does."""
         self.grey = cv2.GaussianBlur(self.grey, (0, 0), sigma)
 
-    def cut(self, level=128):
-        """Makes black what is darker than a level, and all else white, as a scanner does."""
-        self.grey = np.where(self.grey > level, 255.0, 0.0)
-
     def seen_through(self, matrix):
         """Sends everything drawn so far through a homography; outside there is ground."""
         height, width = self.grey.shape
@@ -135,23 +119,6 @@ class Canvas:
         target += cover * ((self.ink if ink is None else ink) - target)
 
 
-def bullets(width, height):
-    """Dots in three columns, as before the lines of a list."""
-    canvas = Canvas(width, height)
-    for row in range(10):
-        for column in range(3):
-            canvas.disc((150 + 250 * column, 100 + 70 * row), 12)
-    return canvas
-
-
-def two_in_line(width=1100, *, apart=9):
-    """Two boards on one lattice, so many columns apart: with a gap they could be one sparse board."""
-    canvas = Canvas(width, 600)
-    canvas.board(FIVE, (120, 150), pitch=(60, 60), radius=20)
-    canvas.board(FIVE, (120 + 60 * apart, 150), pitch=(60, 60), radius=20)
-    return canvas
-
-
 def _ellipse(center, shape, reach=None):
     """The top left pixel (x, y) of a box around an ellipse, and the part of each pixel that it covers.
 
@@ -168,13 +135,6 @@ def _ellipse(center, shape, reach=None):
     # The distance from the edge, in pixels: how far over the edge, by how fast that grows.
     growth = np.maximum(np.linalg.norm(unit @ inverse, axis=-1) / length, 1e-6)
     return corner, np.clip(0.5 - (length - 1) / growth, 0, 1)
-
-
-def oval(radius, longer=1.0, degrees=0.0):
-    """The shape of an ellipse: of half axes radius * longer (turned clockwise) and radius / longer."""
-    turn = np.deg2rad(degrees)
-    axes = np.array([(np.cos(turn), -np.sin(turn)), (np.sin(turn), np.cos(turn))])
-    return axes @ np.diag([radius * longer, radius / longer]) @ axes.T
 
 
 def turned(degrees, middle):

@@ -1,7 +1,6 @@
 """Lattice: points of one board put on rows and columns, through tilt and curl. Nothing here looks at a pixel.
 
-pairs     which points are neighbours
-axes      in which directions rows and columns run, roughly
+axes      which points are neighbours, and in which directions rows and columns run, roughly
 lines     which points share a row
 counting  which rows are empty
 mapping   the map from rows and columns to the picture

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.lattice.pairs import Pairs
+from vision.lattice.axes import Pairs
 from vision.parameters import LINES
 from vision.types import Floats, Indices
 

@@ -5,11 +5,10 @@ from itertools import product
 
 import numpy as np
 
-from vision.lattice.axes import find_directions
+from vision.lattice.axes import Pairs, find_directions, find_pairs
 from vision.lattice.counting import Count, count_lines
 from vision.lattice.lines import Lines, find_lines
 from vision.lattice.mapping import Map, fit_map
-from vision.lattice.pairs import Pairs, find_pairs
 from vision.parameters import AXES, PLACING
 from vision.reading import Lattice
 from vision.types import BoardHypothesis, Floats, Indices

@@ -1,0 +1,91 @@
+"""The commands `hint` and `explain`: the steps to a solution, told and drawn."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.commands.options import max_bridges_option, settings_with
+from pipeline.status import ExitStatus
+
+if TYPE_CHECKING:
+    from pipeline.drawing.overlay import Drawable
+    from pipeline.puzzles.walks import Walk
+
+
+@click.command()
+@click.argument("argument", metavar="INPUT")
+@click.option(
+    "--after", metavar="N", type=click.IntRange(min=0), default=0, help="Take the first N steps as done."
+)
+@max_bridges_option
+@click.option(
+    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
+    help="Write the picture with the hint there. Default: beside the input.",
+)  # fmt: skip
+def hint(*, argument: str, after: int, max_bridges: int | None, output: Path | None) -> ExitStatus:
+    """Show the next step towards the solution, and why it follows.
+
+    INPUT is a picture or a puzzle in text: a file, an address of puzz.link, a game ID of Tatham's Bridges, or
+    - for standard input. On a picture, the step is drawn as well: NAME.hint.png.
+    """
+    from pipeline.puzzles.walks import draw_hint, hint_in_words
+
+    return _tell_walks(
+        argument,
+        lambda walk: hint_in_words(walk, after),
+        ("hint", lambda walk: draw_hint(walk, after)),
+        output,
+        max_bridges,
+    )
+
+
+@click.command()
+@click.argument("argument", metavar="INPUT")
+@max_bridges_option
+@click.option(
+    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
+    help="Write the picture with the steps there. Default: beside the input.",
+)  # fmt: skip
+def explain(*, argument: str, max_bridges: int | None, output: Path | None) -> ExitStatus:
+    """Show all steps to the solution, why each follows, and how hard the puzzle is.
+
+    INPUT is a picture or a puzzle in text: a file, an address of puzz.link, a game ID of Tatham's Bridges, or
+    - for standard input. On a picture, the steps are drawn as well: NAME.explained.png.
+    """
+    from pipeline.puzzles.walks import draw_path, path_in_words
+
+    return _tell_walks(argument, path_in_words, ("explained", draw_path), output, max_bridges)
+
+
+def _tell_walks(
+    argument: str,
+    words: "Callable[[Walk], str]",
+    drawn: "tuple[str, Callable[[Walk], Drawable | None]]",
+    output: Path | None,
+    max_bridges: int | None,
+) -> ExitStatus:
+    """Walks to the solution of each puzzle, tells it in words, and draws it onto the picture if there is one.
+
+    Args:
+        argument: a picture or a puzzle in text.
+        words: what is printed of a walk.
+        drawn: the word in the name of the picture, and what is drawn of a walk.
+        output: the folder of the picture; None for that of the input.
+        max_bridges: as the option says.
+    """
+    from pipeline.puzzles.walks import draw_walks, walk_all
+
+    walks = walk_all(argument, settings_with(max_bridges))
+    if not walks:
+        from pipeline.page import NO_BOARD
+
+        click.echo(f"hashilens: {NO_BOARD.message}", err=True)
+        return ExitStatus.NEEDS_A_PERSON
+    click.echo("\n".join(map(words, walks)), nl=False)
+    picture = draw_walks(walks, argument, output, *drawn)
+    if picture is not None:
+        click.echo(f"\nPicture: {picture}")
+    doubtful = any(walk.needs_a_person() for walk in walks)
+    return ExitStatus.NEEDS_A_PERSON if doubtful else ExitStatus.ALL_SOLVED
