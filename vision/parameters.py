@@ -233,7 +233,7 @@ class PlacingParameters:
         combined: pairs of rows and columns.
         counts: of each axis and of both.
         close: counts that cost more by this are dropped, pitches.
-        unlike: cost of pitches that differ by a factor of e.
+        uneven: cost of pitches that differ by a factor of e.
         step: of the numeric derivative, pitches.
         tightest: spread within lines, pitches, below which it is noise.
         clearest: separations are not told beyond this.
@@ -244,7 +244,7 @@ class PlacingParameters:
     combined: int = 6
     counts: int = 3
     close: float = 0.06
-    unlike: float = 0.05
+    uneven: float = 0.05
     step: float = 0.01
     tightest: float = 0.005
     clearest: float = 100.0
@@ -495,7 +495,7 @@ class SignNumbersParameters:
         common: what this part of all signs show in one place is no number.
         astir: give or take so many pixels of the patch, one more than a multiple of two.
         around, shift: what all share is compared with so many pixels around it, shifted by so many at most.
-        unlike, alike: it is none of the signs' own if this part of them fits the mean no better than so.
+        outliers, alike: it is none of the signs' own if this part of them fits the mean no better than so.
         soft: softened by so many pixels.
         on_most, sure, same: but on this part of all signs the network must be this sure of digits there, and
             on no larger part of these of the same digit.
@@ -507,7 +507,7 @@ class SignNumbersParameters:
         speck, smallest: square radii; what is smaller is no stroke, no number.
         stroke: the strokes of a number are at least this part of the largest.
         together: and as near to it as this.
-        astray: the numbers of a board stand at one place, up to this.
+        apart: the numbers of a board stand at one place, up to this.
         usual_height, across: where nothing tells, a number is so high, and so far from the middle.
         least_room, aside, small: beside an arrow nearer to the middle than the first, so far right and down,
             and so high.
@@ -521,7 +521,7 @@ class SignNumbersParameters:
     astir: int = 3
     around: int = 5
     shift: int = 2
-    unlike: float = 0.2
+    outliers: float = 0.2
     alike: float = 0.87
     soft: float = 1.0
     on_most: float = 0.8
@@ -539,7 +539,7 @@ class SignNumbersParameters:
     smallest: float = 0.015
     stroke: float = 0.03
     together: float = 0.35
-    astray: float = 0.3
+    apart: float = 0.3
     usual_height: float = 0.55
     across: float = 0.48
     least_room: float = 0.12

@@ -65,9 +65,7 @@ def _beside(common: Mask, patches: Patches, window: Window) -> Numbers:
     middles = np.array([_middle(strokes) for strokes in found if strokes]).reshape(-1, 2)
     if len(middles):
         usual = _usual(middles, expected)
-        found = [
-            [s for s in own if np.abs(_middle([s]) - usual).max() < SIGN_NUMBERS.astray] for own in found
-        ]
+        found = [[s for s in own if np.abs(_middle([s]) - usual).max() < SIGN_NUMBERS.apart] for own in found]
     kept = [strokes for strokes in found if strokes]
     place = np.median([_middle(own) for own in kept], axis=0) if kept else expected
     height = float(np.median([_height(own) for own in kept])) / UNIT if kept else height
@@ -116,7 +114,7 @@ def _is_alike(patches: Patches, where: Mask, beside: Mask) -> bool:
     room = np.pad(patches, ((0, 0), (shift, shift), (shift, shift)))
     room = room[:, top : top + height + 2 * shift, left : left + width + 2 * shift]
     fits = [cv2.matchTemplate(patch, usual, cv2.TM_CCOEFF_NORMED, mask=mask).max() for patch in room]
-    return bool(np.quantile(fits, SIGN_NUMBERS.unlike) > SIGN_NUMBERS.alike)
+    return bool(np.quantile(fits, SIGN_NUMBERS.outliers) > SIGN_NUMBERS.alike)
 
 
 def _are_digits(patches: Patches, views: Sequence[Inside]) -> bool:
@@ -178,7 +176,7 @@ def _number(ink: Mask, window: Window, haze: Mask, hazy: float) -> Strokes:
 
 def _usual(middles: Floats, expected: Floats) -> Floats:
     """Where most numbers are (N x 2); if nothing else tells, those nearer to where they would be."""
-    near = np.abs(middles[:, None] - middles[None]).max(axis=2) < SIGN_NUMBERS.astray
+    near = np.abs(middles[:, None] - middles[None]).max(axis=2) < SIGN_NUMBERS.apart
     best = np.lexsort((np.hypot(*(middles - expected).T), -near.sum(axis=1)))[0]
     return np.asarray(np.median(middles[near[best]], axis=0))
 

@@ -14,7 +14,7 @@ Vote = tuple[str, float]
 # How much a vote counts where a line gave as many characters as it has symbols or the character stands where
 # the symbol was set (up to a part of a tile), and where neither is so.
 IN_PLACE = 1.0
-ASTRAY = 0.5
+OUT_OF_PLACE = 0.5
 ON_SPOT = 0.15
 # The cost of a symbol or a character without a partner, in tiles.
 SKIP = 0.5
@@ -66,7 +66,7 @@ def _votes(sheet: Sheet, characters: Sequence[Character]) -> dict[int, Vote]:
         spots = [sheet.spots[index] for index in line]
         for place, i in align(spots, [c.x for c in seen]):
             in_place = len(seen) == len(line) or abs(seen[i].x - spots[place]) < ON_SPOT * TILE
-            votes[line[place]] = (seen[i].text, (IN_PLACE if in_place else ASTRAY) * seen[i].sure)
+            votes[line[place]] = (seen[i].text, (IN_PLACE if in_place else OUT_OF_PLACE) * seen[i].sure)
     return votes
 
 

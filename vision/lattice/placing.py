@@ -154,7 +154,7 @@ def _separation(lines: Indices, off: Floats) -> float:
 
 def _cost(way: tuple[Count, Count]) -> float:
     """How unlikely a count of both axes is: pitches that are alike are likelier than others."""
-    return way[0].cost + way[1].cost + PLACING.unlike * abs(float(np.log(way[0].pitch / way[1].pitch)))
+    return way[0].cost + way[1].cost + PLACING.uneven * abs(float(np.log(way[0].pitch / way[1].pitch)))
 
 
 def _mapped(

@@ -16,7 +16,7 @@ Rng = np.random.Generator
 
 # Of all crops so many show the whole inside, and of the others so many have a box that is far off.
 WHOLE = 0.2
-ASTRAY = 0.15
+FAR_OFF = 0.15
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,7 +93,7 @@ def _jitter(rng: Rng, box: tuple[float, float, float, float]) -> Box:
     """What the reader would take for the box: a pixel more all around, give or take, or far off."""
     height = box[3] - box[1]
     off = np.array([-1.0, -1.0, 1.0, 1.0]) + rng.normal(0, 0.03 * height, 4)
-    if rng.random() < ASTRAY:
+    if rng.random() < FAR_OFF:
         off[rng.integers(4)] += rng.normal(0, 0.25 * height)
         off[rng.integers(4)] += rng.normal(0, 0.12 * height)
     left, top, right, bottom = (round(edge) for edge in np.array(box) + off)
