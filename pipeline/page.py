@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from pipeline.decide import Finding, decide
+from pipeline.decide import decide
 from pipeline.drawing.overlay import draw_overlay
+from pipeline.finding import Finding
 from pipeline.legible import LEGIBLE
 from pipeline.names import printable
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds

@@ -12,12 +12,10 @@ The stages of a page, one file each, in their order:
     evidence    what that speaks for one hypothesis and against another: the scorer
     places      how sure the places of a board are, and what to say of them
     verdict     status, confidence, corrections and notes of a board
-    finding     what came of it: the record, the drawing, the text
 
 All thresholds stand in parameters.py, with what they were measured on.
 """
 
 from pipeline.decide.deciding import decide
-from pipeline.decide.finding import BridgesFinding, Finding
 
-__all__ = ["BridgesFinding", "Finding", "decide"]
+__all__ = ["decide"]

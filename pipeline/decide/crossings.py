@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 from pipeline.crossings.finding import CrossingsFinding
 from pipeline.crossings.judge import BELIEVED, GUESS, LEAST, WITHIN, is_readable, judge, sureness
 from pipeline.crossings.puzzle import doubts_of, fit_of, to_puzzle
-from pipeline.decide.finding import DrawnOf
 from pipeline.decide.outcome import Found, Outcome
 from pipeline.decide.parameters import CHANCES, NUMBERS
 from pipeline.decide.unclaimed import chance_of_less
-from pipeline.decide.verdict import Place
+from pipeline.decide.verdict import DrawnOf, Place
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import Budget

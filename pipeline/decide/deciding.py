@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from pipeline.decide import bridges, crossings
-from pipeline.decide.finding import DrawnOf, Finding, find_bridges
 from pipeline.decide.loop import Decision, decide_group
 from pipeline.decide.mistakes import BoardKey, key_of
 from pipeline.decide.outcome import Outcome
 from pipeline.decide.parameters import ASKING
 from pipeline.decide.places import View, place_of
-from pipeline.decide.verdict import Place
+from pipeline.decide.verdict import DrawnOf, Place, find_bridges
+from pipeline.finding import Finding
 from pipeline.settings import Settings
 from solver import Budget
 from vision.order import reading_order

@@ -5,27 +5,34 @@ it is the only one, and a posterior of the board with all its numbers that leave
 """
 
 import math
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
-from pipeline.decide.bridges import HIGHEST, AskedBoard, highest_number, weight_of
+from pipeline.decide.bridges import HIGHEST, AskedBoard, ask_why, highest_number, weight_of
 from pipeline.decide.evidence import luck_of
 from pipeline.decide.mistakes import Mistake
 from pipeline.decide.outcome import Found
 from pipeline.decide.parameters import ASKING, CHANCES, VERDICT
 from pipeline.hashi.blame import blame
 from pipeline.hashi.clues import Clue, clues_of
+from pipeline.hashi.finding import BridgesFinding
+from pipeline.hashi.finished import recognise
 from pipeline.hashi.judgement import Change, Judgement, corrections_of, differences, restored
 from pipeline.hashi.notes import repeats_notes
 from pipeline.legible import too_small
+from pipeline.settings import Settings
 from pipeline.status import Status
 from pipeline.verdicts import NONE_FOUND, TIME_UP
 from solver import Answer, Candidate, Conflict, Ending, Likely, Odds, Outcome
-from vision.reading import Board
+from vision.reading import Board, Drawn
 
 NO_SOLUTION = "No solution fits these numbers."
 TOO_LITTLE = "Too few numbers could be read: take a sharper or larger picture of the board."
 SEVERAL = "The clues allow more than one solution: one is drawn, dashed where another differs."
 TIME_SHORT = "The time for solving ran out: numbers that would fit as well may not have been found."
+
+DrawnOf = Callable[[Board], tuple[Drawn, ...]]
+"""Looks for the bridges that are drawn on the page between the islands of a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +53,24 @@ class Place:
     doubts: tuple[str, ...] = ()
 
 
+def find_bridges(asked: AskedBoard, place: Place, settings: Settings, drawn_of: DrawnOf) -> BridgesFinding:
+    """What came of a board that was decided on.
+
+    Args:
+        asked: what the rules said.
+        place: what the loop said of its pieces.
+        settings: for the rules.
+        drawn_of: looks for bridges on the page.
+    """
+    board = replace(asked.board, drawn=drawn_of(asked.board))
+    asked = replace(asked, view=asked.view._replace(board=board))
+    conflict = ask_why(asked, settings) if asked.outcome.found in (Found.FAR, Found.NONE) else None
+    judgement = judge(asked, place, conflict, settings.max_bridges)
+    if asked.outcome.found is Found.READING and asked.likely is not None and asked.likely.best is not None:
+        judgement = recognise(board, judgement, asked.likely.best.puzzle)
+    return BridgesFinding(board, judgement, settings.max_bridges)
+
+
 def judge(asked: AskedBoard, place: Place, conflict: Conflict | None, max_bridges: int) -> Judgement:
     """The verdict on a board.
 
@@ -58,7 +83,7 @@ def judge(asked: AskedBoard, place: Place, conflict: Conflict | None, max_bridge
     board, likely = asked.board, asked.likely
     option = _more_bridges(board, max_bridges)
     more = (*option, *place.notes)
-    others = (*place.doubts, *_too_small(board))
+    others = (*place.doubts, *too_small("The islands", [island.radius for island in board.islands]))
     match asked.outcome.found:
         case Found.UNREADABLE:
             notes = (*(option or (TOO_LITTLE,)), *place.notes, *others)
@@ -200,7 +225,3 @@ def _more_bridges(board: Board, max_bridges: int) -> tuple[str, ...]:
     if not 4 * max_bridges < most <= HIGHEST:
         return ()
     return (f"The number {most} is read: if it is right, try --max-bridges {math.ceil(most / 4)}.",)
-
-
-def _too_small(board: Board) -> tuple[str, ...]:
-    return too_small("The islands", [island.radius for island in board.islands])

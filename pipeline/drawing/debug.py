@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from pipeline.decide import Finding
+from pipeline.finding import Finding
 from pipeline.names import debug_files
 from pipeline.outputs import PNG_LEVEL, whole_file
 from pipeline.status import Status

@@ -7,6 +7,7 @@
     recognise     finished.py    whether the solution stands on the page already
     draw          drawing.py     the answer on the picture (annotators.py, paths.py)
     record_of     recording.py   the answer for scripts (record.py)
+    Finding       finding.py     the three together: what came of a board
 
 A puzzle in text becomes a record in given.py, with the words of notes.py. The steps to its solution are told
 by walk.py, and drawn by stepping.py.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from pipeline.decide import Finding
+    from pipeline.finding import Finding
     from vision.pictures.opening import Picture
 
 

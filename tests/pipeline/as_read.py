@@ -7,10 +7,9 @@ import numpy as np
 
 from pipeline.crossings.finding import CrossingsFinding
 from pipeline.decide import bridges, crossings
-from pipeline.decide.finding import find_bridges
 from pipeline.decide.mistakes import Mistake
 from pipeline.decide.places import DOUBTS
-from pipeline.decide.verdict import Place
+from pipeline.decide.verdict import Place, find_bridges
 from pipeline.settings import Settings
 from solver import Budget
 from vision.crossings.arrows import ARROWS

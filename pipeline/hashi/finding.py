@@ -1,57 +1,22 @@
-"""What came of one board, and the three ways to tell it: a record, a drawing, a text."""
+"""What came of one board of bridges, and the three ways to tell it: a record, a drawing, a text."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Protocol
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from pipeline.decide.bridges import AskedBoard, ask_why
-from pipeline.decide.outcome import Found
-from pipeline.decide.verdict import Place, judge
 from pipeline.drawing.colours import palette_for
 from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.drawing import draw, legend_of
-from pipeline.hashi.finished import recognise
 from pipeline.hashi.judgement import Judgement
 from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import board_as_text, with_numbers
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.hashi.recording import record_of
-from pipeline.records import PuzzleRecord
-from pipeline.settings import Settings
 from solver import Puzzle
-from solver.formats import AnyPuzzle
-from vision.reading import AnyBoard, Board, Drawn, Island, Point
-
-DrawnOf = Callable[[Board], tuple[Drawn, ...]]
-"""Looks for the bridges that are drawn on the page between the islands of a board."""
-
-
-class Finding(Protocol):
-    """What came of one board of any kind of puzzle."""
-
-    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
-        """Paints it on the scene; returns the legend that belongs to it, if it needs one."""
-
-    def boxes(self) -> tuple[Box, ...]:
-        """What a legend should not cover; pixels."""
-
-    def text(self) -> str:
-        """It in letters and lines."""
-
-    def record(self) -> PuzzleRecord:
-        """It for scripts."""
-
-    def puzzle(self) -> AnyPuzzle:
-        """It for the solver, with the numbers that were accepted."""
-
-    @property
-    def board(self) -> AnyBoard:
-        """The board as it was read."""
+from vision.reading import Board, Island, Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,24 +67,6 @@ class BridgesFinding:
         """The puzzle for the solver, with the numbers that were accepted."""
         numbers = [self.judgement.accepted(clue) for clue in clues_of(self.board)]
         return with_numbers(self.board, numbers, self.max_bridges)
-
-
-def find_bridges(asked: AskedBoard, place: Place, settings: Settings, drawn_of: DrawnOf) -> BridgesFinding:
-    """What came of a board that was decided on.
-
-    Args:
-        asked: what the rules said.
-        place: what the loop said of its pieces.
-        settings: for the rules.
-        drawn_of: looks for bridges on the page.
-    """
-    board = replace(asked.board, drawn=drawn_of(asked.board))
-    asked = replace(asked, view=asked.view._replace(board=board))
-    conflict = ask_why(asked, settings) if asked.outcome.found in (Found.FAR, Found.NONE) else None
-    judgement = judge(asked, place, conflict, settings.max_bridges)
-    if asked.outcome.found is Found.READING and asked.likely is not None and asked.likely.best is not None:
-        judgement = recognise(board, judgement, asked.likely.best.puzzle)
-    return BridgesFinding(board, judgement, settings.max_bridges)
 
 
 def _around(center: Point, reach: float) -> Box:

@@ -1,0 +1,35 @@
+"""What came of a board of any kind of puzzle, and the three ways to tell it: a record, a drawing, a text."""
+
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from pipeline.drawing.legend import Box, Legend
+from pipeline.records import PuzzleRecord
+from solver.formats import AnyPuzzle
+from vision.reading import AnyBoard
+
+
+class Finding(Protocol):
+    """What came of one board of any kind of puzzle."""
+
+    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
+        """Paints it on the scene; returns the legend that belongs to it, if it needs one."""
+
+    def boxes(self) -> tuple[Box, ...]:
+        """What a legend should not cover; pixels."""
+
+    def text(self) -> str:
+        """It in letters and lines."""
+
+    def record(self) -> PuzzleRecord:
+        """It for scripts."""
+
+    def puzzle(self) -> AnyPuzzle:
+        """It for the solver, with the numbers that were accepted."""
+
+    @property
+    def board(self) -> AnyBoard:
+        """The board as it was read."""
