@@ -58,10 +58,6 @@ class Pieces:
         placements = place(self.centers[members], self.radii[members])
         return [self._board(members, one) for one in placements]
 
-    def without(self, board: Board, piece: int) -> Board:
-        """The board without a piece, everything else where it was."""
-        return self.part(board, board.members[board.members != piece])
-
     def part(self, board: Board, members: Indices) -> Board:
         """Some pieces of a board, on the rows and columns on which they are."""
         kept = np.isin(board.members, members)
