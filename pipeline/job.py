@@ -97,7 +97,7 @@ def run_together(jobs: Sequence[Job]) -> list[Result]:
             if job.text is not None:
                 results[number] = _run_text(job, job.text)
                 continue
-            if sum(page.grey.size for page in held.values()) > MOST_HELD:
+            if sum(page.found.grey.size for page in held.values()) > MOST_HELD:
                 results |= _finish(held, jobs)
                 held = {}
             held[number] = _open(job)

@@ -56,7 +56,7 @@ class FoundPuzzles:
 
     Attributes:
         picture: as it was opened.
-        grey: H x W, the picture as it was searched.
+        grey: H x W, the picture.
         findings: solved and judged, in reading order.
         seconds: how long it took.
     """
@@ -73,13 +73,11 @@ class OpenPage:
 
     Attributes:
         picture: as it was opened.
-        grey: H x W, the picture as it was searched.
-        found: the boards.
+        found: what may be boards.
         load: seconds that opening took.
     """
 
     picture: Picture
-    grey: NDArray[np.uint8]
     found: FoundPage
     load: float
 
@@ -97,14 +95,9 @@ def open_page(file: File, page: int = 1, name: str | None = None) -> OpenPage:
     """
     start = perf_counter()
     picture = open_picture(file, page, name)
-    grey = picture.grey()
-    opened = perf_counter()
-    return OpenPage(picture, grey, find_boards(picture), opened - start)
-
-
-def find_boards(picture: Picture) -> FoundPage:
-    """Finds what may be boards on a picture that is open."""
-    return find_page(picture.colours())
+    colours = picture.colours()
+    load = perf_counter() - start
+    return OpenPage(picture, find_page(colours), load)
 
 
 def read_together(pages: Sequence[OpenPage]) -> list[PageReading]:
@@ -119,7 +112,7 @@ def read_together(pages: Sequence[OpenPage]) -> list[PageReading]:
 def work_out_page(page: OpenPage, reading: PageReading, settings: Settings) -> FoundPuzzles:
     """Asks the rules what a page is that was read."""
     start = perf_counter()
-    findings = decide(reading, settings, lambda board: find_drawn(page.grey, board))
+    findings = decide(reading, settings, lambda board: find_drawn(page.found.grey, board))
     solve = perf_counter() - start
     read = reading.seconds["read"]
     find = sum(reading.seconds.values()) - read
@@ -130,7 +123,7 @@ def work_out_page(page: OpenPage, reading: PageReading, settings: Settings) -> F
         solve=_seconds(solve),
         total=_seconds(page.load + find + read + solve),
     )
-    return FoundPuzzles(page.picture, page.grey, [*findings], seconds)
+    return FoundPuzzles(page.picture, page.found.grey, [*findings], seconds)
 
 
 def draw_page(found: FoundPuzzles, source: str, page: int = 1, pages: int = 1) -> SolvedPage:

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from pipeline.page import OpenPage, find_boards, read_together, work_out_page
+from pipeline.page import OpenPage, read_together, work_out_page
 from pipeline.records import PuzzleRecord
 from pipeline.settings import Settings
 from samples.scenes.canvas import Pixels
 from tests.blackbox.limits import limited_time
 from tests.blackbox.seen import Seen, from_records, with_pieces
 from vision.pictures.opening import Picture
+from vision.read import find_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,7 @@ def solve_pixels(picture: Pixels) -> Result:
     """Reads and solves a picture (height x width x 3: red, green, blue)."""
     opened = Picture(Image.fromarray(picture), "PNG", "RGB")
     start = processor_seconds()
-    grey = opened.grey()
-    page = OpenPage(opened, grey, find_boards(opened), 0.0)
+    page = OpenPage(opened, find_page(opened.colours()), 0.0)
     [reading] = read_together([page])
     findings = work_out_page(page, reading, Settings()).findings
     seconds = processor_seconds() - start

@@ -1,6 +1,7 @@
 """Boards made up for tests: what vision would hand over, and the picture it would have been read from."""
 
 from dataclasses import dataclass, replace
+from types import SimpleNamespace
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
@@ -131,5 +132,7 @@ def _print(pen, place, text, size, ink):
 
 def see_by(monkeypatch, read):
     """Makes vision see on every page what a function makes of its grey pixels."""
-    monkeypatch.setattr("pipeline.page.find_boards", lambda picture: None)
-    monkeypatch.setattr("pipeline.page.read_together", lambda pages: [read(page.grey) for page in pages])
+    monkeypatch.setattr("pipeline.page.find_page", lambda picture: SimpleNamespace(grey=picture.max(axis=2)))
+    monkeypatch.setattr(
+        "pipeline.page.read_together", lambda pages: [read(page.found.grey) for page in pages]
+    )

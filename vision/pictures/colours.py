@@ -1,7 +1,6 @@
-"""Colours: pixels of any kind become red, green and blue of 8 bits, without holes; grey is searched."""
+"""Colours: pixels of any kind become red, green and blue of 8 bits, without holes."""
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import Image, ImageStat
 
 LIGHT = 160
@@ -22,11 +21,6 @@ def to_rgb(image: Image.Image) -> Image.Image:
     if image.has_transparency_data:
         image = _on_ground(image.convert("RGBA"))
     return image if image.mode == "RGB" else image.convert("RGB")
-
-
-def to_grey(image: Image.Image) -> NDArray[np.uint8]:
-    """An RGB picture as H x W grey levels."""
-    return np.asarray(image.convert("L"))
 
 
 def _to_8_bits(image: Image.Image) -> Image.Image:

@@ -26,7 +26,7 @@ from vision.errors import (
     TruncatedImage,
 )
 from vision.pictures import pdf
-from vision.pictures.colours import to_grey, to_rgb
+from vision.pictures.colours import to_rgb
 from vision.pictures.documents import PDF_START
 from vision.pictures.files import File, name_of, opened
 from vision.pictures.frames import go_to_page
@@ -85,10 +85,6 @@ class Picture:
     def colours(self) -> NDArray[np.uint8]:
         """H x W x 3, red, green and blue."""
         return np.array(self.image)
-
-    def grey(self) -> NDArray[np.uint8]:
-        """H x W, the picture as it is searched."""
-        return to_grey(self.image)
 
 
 def open_picture(file: File, page: int = 1, name: str | None = None) -> Picture:

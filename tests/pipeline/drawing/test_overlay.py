@@ -12,7 +12,6 @@ from pipeline.hashi.paths import bridge_path, dashes, ground_of, outside
 from pipeline.status import Status
 from tests.pipeline.as_read import finding_of
 from tests.pipeline.drawn import FIVE, bent, board_from, flat, picture_of, sure
-from vision.pictures.colours import to_grey
 from vision.pictures.opening import Picture
 from vision.reading import Number
 
@@ -26,7 +25,7 @@ def overlay_of(*boards, max_bridges=2, **paper):
     picture = Picture(image, "PNG", "RGB")
     before = np.asarray(picture.image).copy()
     findings = [finding_of(board, max_bridges) for board in boards]
-    draw_overlay(picture.image, picture.grey(), findings)
+    draw_overlay(picture.image, np.asarray(image.convert("L")), findings)
     return before.astype(int), np.asarray(picture.image).astype(int), findings
 
 
@@ -163,7 +162,7 @@ def test_light_colours_on_dark_ground():
 @pytest.mark.parametrize("level", [0, 90, 140, 255])
 def test_the_ground_is_measured_between_the_islands(level):
     board = board_from(FIVE, FLAT)
-    grey = to_grey(picture_of(board, size=(900, 800), paper=(level,) * 3))
+    grey = np.asarray(picture_of(board, size=(900, 800), paper=(level,) * 3).convert("L"))
     assert ground_of(board, grey) == pytest.approx(level, abs=1)
     assert ground_of(board, grey[:10, :10]) == 255, "unknown ground is taken for paper"
 

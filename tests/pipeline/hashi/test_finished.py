@@ -85,7 +85,7 @@ def test_nothing_is_painted_on_a_solved_board_but_beside_it():
     picture = Picture(picture_of(board, size=(900, 800)), "PNG", "RGB")
     before = np.asarray(picture.image).copy()
     finding = finding_of(board)
-    draw_overlay(picture.image, picture.grey(), [finding])
+    draw_overlay(picture.image, before[:, :, 0], [finding])
     touched = (np.asarray(picture.image) != before).any(axis=-1)
     assert touched.any(), "a word about it stands beside"
     assert (np.asarray(picture.image)[:520, :520] == before[:520, :520]).all()
