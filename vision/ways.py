@@ -211,7 +211,7 @@ class Ways:
         if cuts and not weak:
             cuts = [min(cuts, key=lambda cut: cut[0]), max(cuts, key=lambda cut: cut[1])]
         for odds, _, *halves in weak or cuts:
-            one, other = (self.pieces.part(board, half) for half in halves)
+            one, other = (self._part(board, half) for half in halves)
             if weak:
                 one, other = (max(half, self.placed(half.members)[0], key=_gain) for half in (one, other))
             better = -_capped(odds) - _shared(board, one, other)
@@ -225,9 +225,17 @@ class Ways:
         parts = [board.members[owner.ravel() == index] for index in range(owner.max() + 1)]
         if len(parts) < 2 or min(map(len, parts)) < WAYS.fewest:
             return
-        boards = [max(self.pieces.part(board, part), self.placed(part)[0], key=_gain) for part in parts]
+        boards = [max(self._part(board, part), self.placed(part)[0], key=_gain) for part in parts]
         shared = min(board.gain - sum(map(_gain, boards)), WAYS.aligned)
         yield self._replaced(way, [board], boards, -WAYS.surest - shared, "parted")
+
+    def _part(self, board: Board, members: Indices) -> Board:
+        """A part of a board on its lines; on lines of its own where it stands on every second one or so."""
+        part = self.pieces.part(board, members)
+        if np.gcd.reduce(part.placement.rows) < 2 and np.gcd.reduce(part.placement.columns) < 2:
+            return part
+        anew = self.placed(part.members)[0]
+        return anew if same_puzzle(anew.placement, part.placement) else part
 
     def _odds(self, some: Indices, others: Indices) -> float | None:
         """The mean log-odds of the links between pieces; None where none are next to each other."""
