@@ -7,14 +7,17 @@ from pathlib import Path
 
 from pipeline.errors import NotAPuzzle
 from pipeline.names import SUFFIXES
+from pipeline.puzzles.addresses import is_of_a_player, why_not
 from solver.formats import AnyPuzzle, read_puzzles
 from solver.puzzle import Puzzle
 
 STANDARD_INPUT = "-"
 
-ADDRESS = re.compile(r"\S*\b(?:hashikake|hashi|bridges)/\d+/\d+/\S*|https?://\S*|\d+x\d+[a-zA-Z0-9]*:\S*")
-"""An argument that is a puzzle itself: an address of puzz.link, or a game ID. Other addresses are read like
-those, so that the error says what was expected."""
+ADDRESS = re.compile(
+    r"\S*\b(?:hashikake|hashi|bridges)/\d+/\d+/\S*|(?i:https?)://\S*|\d+x\d+[a-zA-Z0-9]*:\S*"
+)
+"""An argument that is a puzzle itself: an address of puzz.link, or a game ID. Other addresses count as
+such, too, so that the error says what they are."""
 
 OTHERS = re.compile(rb"P[1-7]\s|%PDF|\s*<", re.IGNORECASE)
 """How texts begin that are none of ours: pictures in letters, documents, drawings, web pages."""
@@ -67,7 +70,8 @@ def text_in(path: Path) -> str | None:
 
 def is_argument(argument: str) -> bool:
     """Whether an argument does not name a file, but is a puzzle, or stands for standard input."""
-    return argument == STANDARD_INPUT or bool(ADDRESS.fullmatch(argument.strip()))
+    word = argument.strip()
+    return argument == STANDARD_INPUT or bool(ADDRESS.fullmatch(word)) or is_of_a_player(word)
 
 
 def puzzles_in(text: str, name: str, max_bridges: int | None = None) -> tuple[AnyPuzzle, ...]:
@@ -85,6 +89,8 @@ def puzzles_in(text: str, name: str, max_bridges: int | None = None) -> tuple[An
     try:
         puzzles = read_puzzles(text)
     except ValueError as error:  # a FormatError, or a number that Python finds too long
+        if address := why_not(text):
+            raise NotAPuzzle(address if name in address else f"{name}: {address}") from error
         said = str(error)
         raise NotAPuzzle(f"{name} is no puzzle that can be read. {said[0].upper()}{said[1:]}.") from error
     if not puzzles:

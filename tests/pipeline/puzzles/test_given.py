@@ -56,7 +56,7 @@ def test_standard_input_without_text(data, standard_input):
 
 
 def test_an_address_of_something_else():
-    with pytest.raises(NotAPuzzle, match=r"expected an address such as https://puzz.link/p\?hashikake"):
+    with pytest.raises(NotAPuzzle, match=r"slither/3/3/g is the address of a Slitherlink puzzle"):
         read_given("https://puzz.link/p?slither/3/3/g")
 
 
