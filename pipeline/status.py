@@ -31,3 +31,5 @@ class ExitStatus(IntEnum):
     """A program or library has to be installed."""
     INTERRUPTED = 130
     """Someone pressed Ctrl-C."""
+    TERMINATED = 143
+    """The system, or another program, asked this one to end (SIGTERM)."""

@@ -8,20 +8,63 @@ import threading
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from difflib import get_close_matches
+from pathlib import Path
 
 import click
 
 from pipeline.status import ExitStatus
 from pipeline.version import __version__
 
+HELP = ("-h", "--help")
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+ARGUMENTS = "hashilens.arguments"
+"""Where a command finds all its arguments as they were typed, in the `meta` of its context."""
+
+
+class Terminated(KeyboardInterrupt):
+    """The system asks the program to end: it does so in the way that it does at Ctrl-C."""
+
+
+class Program(click.Group):
+    """The group of all commands; `hashilens photo.jpg` is `hashilens solve photo.jpg`."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Puts `solve` in front of arguments that begin with an input or an option of it."""
+        if args and args[0] not in (*self.commands, *HELP, "--version"):
+            if not args[0].startswith("-"):
+                self._check_input(ctx, args[0])
+            args = ["solve", *args]
+        ctx.meta[ARGUMENTS] = args[1:]
+        return super().parse_args(ctx, args)
+
+    def _check_input(self, ctx: click.Context, word: str) -> None:
+        """Refuses a first word that is neither a command nor like an input: most likely it is misspelt.
+
+        Raises:
+            click.UsageError: it is.
+        """
+        from pipeline.puzzles.texts import is_argument
+        from pipeline.runs.inputs import SPECIAL
+
+        # A name with a dot or a slash is meant as a file, and `solve` says what is wrong with it.
+        like_a_file = Path(word).name != word or "." in word or SPECIAL.search(word)
+        if like_a_file or os.path.lexists(word) or is_argument(word):
+            return
+        close = get_close_matches(word, self.commands, 1)
+        meant = f" Did you mean {close[0]!r}?" if close else ""
+        raise click.UsageError(f"There is no command and no file called {word!r}.{meant}", ctx)
+
+
+@click.group(cls=Program, context_settings={"help_option_names": [*HELP], "max_content_width": 100})
 @click.version_option(__version__, prog_name="hashilens", message="%(prog)s %(version)s")
 def program() -> None:
     """Solves bridges puzzles (Hashiwokakero) on pictures, and draws the solution into the picture.
 
+    `hashilens INPUT...` is the same as `hashilens solve INPUT...`.
+
     Exit status: 0 every puzzle solved; 1 something needs a person; 2 wrong usage; 3 a part is missing;
-    130 interrupted.
+    130 interrupted (143 by SIGTERM).
     """
 
 
@@ -56,11 +99,17 @@ def _ending_in_order() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():  # others may not touch signals
         yield
         return
-    before = signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
+    before = signal.signal(signal.SIGTERM, _terminate)
     try:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+def _terminate(*_: object) -> None:
+    """Breaks off what is going on; being asked once more does not disturb its last steps."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise Terminated
 
 
 def _unusual_end(error: BaseException, *, verbose: bool) -> ExitStatus:
@@ -70,8 +119,9 @@ def _unusual_end(error: BaseException, *, verbose: bool) -> ExitStatus:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ExitStatus.NEEDS_A_PERSON
     if isinstance(error, click.Abort | KeyboardInterrupt):
-        click.echo("hashilens: interrupted", err=True)
-        return ExitStatus.INTERRUPTED
+        cause = error.__cause__ if isinstance(error, click.Abort) else error
+        click.echo(": ".join(["hashilens: interrupted", *getattr(cause, "__notes__", ())]), err=True)
+        return ExitStatus.TERMINATED if isinstance(cause, Terminated) else ExitStatus.INTERRUPTED
     if isinstance(error, ImportError):
         click.echo(f"hashilens: a library is missing ({error}). Install hashilens again.", err=True)
         return ExitStatus.PART_MISSING
