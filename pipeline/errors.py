@@ -6,6 +6,7 @@
     ├── NotAPuzzle              not-a-puzzle          a text that is no puzzle
     ├── OutputNotWritable       output-not-writable   the system does not let us write there
     ├── OutputIsInput           output-is-input       the result would replace a picture to be solved
+    ├── InputIsOutput           input-is-output       the picture to be solved is a result of ours
     ├── FolderBusy              folder-busy           another run writes into the folder
     ├── ClusterMissing          cluster-missing       no scheduler, or no worker that can be used
     ├── PageTimeout             page-timeout          a page took longer than it may
@@ -77,6 +78,12 @@ class OutputIsInput(PipelineError):
     """A result would replace one of the pictures to be solved."""
 
     code = "output-is-input"
+
+
+class InputIsOutput(PipelineError):
+    """What should be read is a result of this program."""
+
+    code = "input-is-output"
 
 
 class FolderBusy(PipelineError):

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from pipeline.errors import OutputIsInput, OutputNotWritable
+from pipeline.marks import mark_for
 from pipeline.names import printable
 from pipeline.puzzles.texts import is_argument
 
@@ -154,7 +155,13 @@ def write_picture(picture: "Picture", target: Path) -> None:
 
 
 def save_picture(picture: "Picture", file: BinaryIO, suffix: str) -> None:
-    """Writes a solved picture into a file that is open: a JPEG with the suffix ".jpg", else a PNG."""
+    """Writes a solved picture into a file that is open, with the mark of a result.
+
+    Args:
+        picture: what to write.
+        file: where.
+        suffix: ".jpg" for a JPEG, else it becomes a PNG.
+    """
     options: dict[str, Any] = {"icc_profile": picture.icc_profile}
     if picture.dpi:
         options["dpi"] = picture.dpi
@@ -163,7 +170,7 @@ def save_picture(picture: "Picture", file: BinaryIO, suffix: str) -> None:
         options |= {"format": "JPEG", "quality": JPEG_QUALITY, "subsampling": "4:2:0" if halved else "4:4:4"}
     else:
         options |= {"format": "PNG", "compress_level": PNG_LEVEL}
-    picture.image.save(file, **options)
+    picture.image.save(file, **options, **mark_for(options["format"]))
 
 
 def write_bytes(data: bytes, target: Path) -> None:

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.finding import Finding
+from pipeline.marks import mark_for
 from pipeline.names import debug_files
 from pipeline.outputs import PNG_LEVEL, whole_file
 from pipeline.status import Status
@@ -43,7 +44,7 @@ def write_debug(
     pictures = chain(draw_stages(page, reading), [draw_decided(page, reading, findings)])
     for path, picture in zip(debug_files(stem), pictures, strict=True):
         with whole_file(path, in_subfolder=True) as file:
-            picture.save(file, format="PNG", compress_level=PNG_LEVEL)
+            picture.save(file, format="PNG", compress_level=PNG_LEVEL, **mark_for("PNG"))
 
 
 def draw_decided(page: NDArray[np.uint8], reading: PageReading, findings: Sequence[Finding]) -> Image.Image:

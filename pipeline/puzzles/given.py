@@ -11,6 +11,7 @@ A text costs neither OpenCV nor Pillow; these are imported when a picture is ope
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pipeline.marks import check_not_marked
 from pipeline.names import printable
 from pipeline.puzzles.texts import puzzles_in, text_of
 from pipeline.settings import Settings
@@ -69,6 +70,7 @@ def read_given(argument: str, settings: Settings | None = None) -> tuple[Given, 
 
     Raises:
         pipeline.errors.NotAPuzzle: a text is none.
+        pipeline.errors.InputIsOutput: a picture is a result of this program.
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
     settings = settings or Settings()
@@ -77,6 +79,7 @@ def read_given(argument: str, settings: Settings | None = None) -> tuple[Given, 
     if text is not None:
         puzzles = puzzles_in(text, source, settings.text_max_bridges)
         return tuple(Given(source, number, puzzle) for number, puzzle in enumerate(puzzles, start=1))
+    check_not_marked(argument, source)
     from pipeline.page import find_puzzles
 
     found = find_puzzles(argument, settings)

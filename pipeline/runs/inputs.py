@@ -7,15 +7,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline.errors import NoPictures
+from pipeline.errors import NoPictures, NotAPuzzle
+from pipeline.marks import is_marked
 from pipeline.names import DEBUG_STAGES, SUFFIXES
-from pipeline.puzzles.texts import is_argument
+from pipeline.puzzles.texts import is_argument, puzzles_in, text_of
 from vision.errors import NotReadable
 
 OWN_OUTPUTS = (
     *(f".{word}.{kind}" for word in ("solved", "hint", "explained") for kind in ("png", "jpg")),
     *(f".{stage}.png" for stage in DEBUG_STAGES),
 )
+
+SOLVED_TEXT = ".solved.txt"
 
 SPECIAL = re.compile(r"[*?\[]")
 """What makes a name a pattern."""
@@ -36,6 +39,33 @@ class Input:
     path: str
     error: Exception | None = None
     below: Path = Path()
+
+
+def has_folder(arguments: Iterable[str]) -> str | None:
+    """The first argument that names a folder, or is a pattern that means one; None if none does."""
+    return next((argument for argument in arguments if _names_folder(argument)), None)
+
+
+def _names_folder(argument: str) -> bool:
+    if not _is_pattern(argument):
+        return os.path.isdir(argument)  # noqa: PTH112 - Path("") would be the current folder
+    return "**" not in argument and any(map(os.path.isdir, glob.iglob(argument)))  # noqa: PTH207
+
+
+def is_own(found: Input) -> bool:
+    """Whether an input is a result of this program: by its mark, or a solved board in text by its name.
+
+    A text of that name that holds a puzzle is none: solved boards cannot be read.
+    """
+    if found.error is not None:
+        return False
+    if not found.path.lower().endswith(SOLVED_TEXT):
+        return is_marked(found.path)
+    try:
+        text = text_of(found.path)
+        return text is not None and not puzzles_in(text, found.path)
+    except NotAPuzzle:
+        return True
 
 
 def expand(arguments: Iterable[str]) -> list[Input]:
@@ -59,10 +89,15 @@ def _expand_one(argument: str) -> list[Input]:
             "There is no picture in this folder. Name the files themselves or another folder."
         )
         return list(_in_folder(Path(argument), Path(), set())) or [Input(argument, nothing)]
-    if SPECIAL.search(argument) and not is_argument(argument) and not os.path.lexists(argument):
+    if _is_pattern(argument):
         nothing = NoPictures("No picture has a name like this. Look at the pattern, and put it into quotes.")
         return list(_matching(argument)) or [Input(argument, nothing)]
     return [Input(argument)]
+
+
+def _is_pattern(argument: str) -> bool:
+    special = SPECIAL.search(argument) and not is_argument(argument)
+    return bool(special) and not os.path.lexists(argument)
 
 
 def _matching(pattern: str) -> Iterator[Input]:

@@ -8,11 +8,12 @@ from pathlib import Path
 
 from pipeline.errors import OutputIsInput, PipelineError
 from pipeline.job import Job, Result, failed
+from pipeline.marks import check_not_marked
 from pipeline.names import debug_files, printable
 from pipeline.outputs import PageId, Targets, check_folder, identity
 from pipeline.puzzles.texts import STANDARD_INPUT, text_in, text_of
 from pipeline.runs.choice import Choice
-from pipeline.runs.inputs import Identity, Input, expand
+from pipeline.runs.inputs import Identity, Input, expand, is_own, natural
 from pipeline.settings import Settings
 from vision.errors import NoSuchPage
 from vision.pictures.documents import count_pages
@@ -32,6 +33,7 @@ class _Planner:
         targets: places for results.
         known: all inputs, which no result may replace.
         debug: places for debug pictures, if there are to be any.
+        dry: whether standard input is left alone.
     """
 
     folder: Path | None
@@ -41,6 +43,7 @@ class _Planner:
     targets: Targets
     known: frozenset[Identity | None]
     debug: Targets | None
+    dry: bool
 
 
 def make_plan(
@@ -52,6 +55,8 @@ def make_plan(
     *,
     owner: Callable[[Path], PageId | None] = lambda _: None,
     debug: Path | None = None,
+    note: Callable[[str], None] = lambda _: None,
+    dry: bool = False,
 ) -> list[Step]:
     """Looks at everything that the arguments name; nothing is decoded.
 
@@ -63,18 +68,33 @@ def make_plan(
         spool: an empty folder, for what comes from standard input. It must live as long as the jobs.
         owner: the page of an earlier run whose result has a place; others do not get it.
         debug: the folder for a picture of each stage of reading; none are made if None.
+        note: is told which inputs are passed over, in words: those that this program has written.
+        dry: whether only to look: no folder is made, and standard input is left alone.
+
+    Returns:
+        At least a step for each input that is not passed over.
     """
-    inputs = expand(arguments)
+    inputs = _not_own(expand(arguments), note)
     if folder is not None:  # its results hold each page once
         first: dict[str, Input] = {}
         for found in inputs:
             first.setdefault(found.path, found)
         inputs = list(first.values())
     known = frozenset({identity(Path(found.path)) for found in inputs} - {None})
-    refusal = _refusal(folder, "-o") or _refusal(debug, "--debug")
+    refusal = None if dry else _refusal(folder, "-o") or _refusal(debug, "--debug")
     targets, stems = Targets(folder, owner=owner), Targets(debug, word="") if debug else None
-    planner = _Planner(folder, refusal, choice, settings, targets, known, stems)
+    planner = _Planner(folder, refusal, choice, settings, targets, known, stems, dry)
     return [step for found in inputs for step in _steps(found, planner, spool)]
+
+
+def _not_own(inputs: Sequence[Input], note: Callable[[str], None]) -> list[Input]:
+    """The inputs that this program has not written; the others are told in one note."""
+    own = {found.path for found in inputs if is_own(found)}
+    if own:
+        name, others = printable(min(own, key=natural)), len(own) - 1
+        beside = f" and {others} more files" if others > 1 else " and one more file" if others else ""
+        note(f"passed over, as hashilens has written it: {name}{beside}")
+    return [found for found in inputs if found.path not in own]
 
 
 def _steps(found: Input, planner: _Planner, spool: Path) -> Iterator[Step]:
@@ -83,7 +103,12 @@ def _steps(found: Input, planner: _Planner, spool: Path) -> Iterator[Step]:
     try:
         if error := found.error or planner.refusal:
             raise error
+        if planner.dry and found.path == STANDARD_INPUT:
+            yield whole
+            return
         content, text = _content(found.path, spool)
+        if content is not None:
+            check_not_marked(content, "Standard input")
         if text is not None:
             yield _aimed(Job(found.path, None, planner.settings, text), found, planner)
             return

@@ -91,6 +91,7 @@ class TerminalReporter:
         tell: what to print for a page.
         verbose: whether to print times, and where in the program an unexpected error came from.
         watched: whether a progress bar is shown while there are several pages to do.
+        quiet: whether to print errors only, and no notes.
         pages: so many are expected in all.
         tally: of the pages so far.
         began: when, on the clock of `perf_counter`.
@@ -99,6 +100,7 @@ class TerminalReporter:
     tell: Teller = as_summary
     verbose: bool = False
     watched: bool = False
+    quiet: bool = False
     pages: int = 0
     tally: Tally = field(default_factory=Tally)
     began: float = field(default_factory=perf_counter)
@@ -132,6 +134,22 @@ class TerminalReporter:
         """Prints an error."""
         name = "" if source in message else f"{source}: "
         self._screen.print(f"hashilens: {name}{message}", err=True)
+
+    def note(self, text: str) -> None:
+        """Prints to standard error what is no error, and good to know all the same."""
+        if not self.quiet:
+            self._screen.print(f"hashilens: {text}", err=True)
+
+    def how_far(self, *, goes_on: bool) -> str:
+        """What to say of a run that is broken off; "" if it was of a single page, or had not begun.
+
+        Args:
+            goes_on: whether the same command does what is left.
+        """
+        if self.pages < 2:
+            return ""
+        done = f"{self.tally.pages} of {self.pages} done"
+        return f"{done}; the same command goes on" if goes_on else done
 
     def say(self, what: str) -> None:
         """Shows what the program is at, if somebody watches."""

@@ -36,6 +36,9 @@ class Reporter(Protocol):
     def trouble(self, source: str, message: str) -> None:
         """Something went wrong beside the page's own record."""
 
+    def note(self, text: str) -> None:
+        """Something is good to know."""
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -78,12 +81,15 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
     with ExitStack() as stack:
         spool = Path(stack.enter_context(TemporaryDirectory(prefix="hashilens-")))
         if options.folder is None:
-            plan = make_plan(arguments, None, options.pages, options.settings, spool, debug=options.debug)
+            plan = make_plan(
+                arguments, None, options.pages, options.settings, spool,
+                debug=options.debug, note=reporter.note,
+            )  # fmt: skip
             return _run(plan, None, options, reporter)
         ledger = stack.enter_context(opened_ledger(options.folder))
         plan = make_plan(
             arguments, options.folder, options.pages, options.settings, spool,
-            owner=ledger.owner, debug=options.debug,
+            owner=ledger.owner, debug=options.debug, note=reporter.note,
         )  # fmt: skip
         jobs = [step for step in plan if isinstance(step, Job)]
         places = {path.parent for job in jobs for path in (job.target, job.debug) if path}
@@ -99,6 +105,8 @@ def _run(
         from vision.digits.tesseract import find_program
 
         find_program()
+    if not plan:  # all inputs were passed over
+        return ExitStatus.NEEDS_A_PERSON
     reporter.expect(len(plan))
     with closing(_results(plan, ledger, options)) as results:
         return _tell(results, ledger, reporter)

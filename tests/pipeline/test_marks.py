@@ -1,0 +1,47 @@
+"""The mark inside results."""
+
+import os
+
+import pytest
+from PIL import Image
+
+from pipeline.marks import is_marked, mark_for
+
+FORMATS = ("PNG", "JPEG", "PDF")
+
+
+def save(path, image_format, **options):
+    Image.new("RGB", (60, 40), "white").save(path, image_format, **options)
+    return path
+
+
+@pytest.mark.parametrize("image_format", FORMATS)
+def test_a_file_with_the_mark_is_known_by_it_and_one_without_is_not(image_format, tmp_path):
+    assert is_marked(save(tmp_path / "result", image_format, **mark_for(image_format)))
+    assert not is_marked(save(tmp_path / "picture", image_format))
+
+
+@pytest.mark.parametrize("image_format", FORMATS)
+def test_the_mark_is_found_behind_whatever_else_a_file_tells(image_format, tmp_path):
+    more = {"PNG": {"icc_profile": bytes(5000)}, "JPEG": {"icc_profile": bytes(70_000), "dpi": (300, 300)}}
+    others = more.get(image_format, {"title": "A puzzle", "keywords": "x" * 5000})
+    assert is_marked(save(tmp_path / "result", image_format, **mark_for(image_format), **others))
+    assert not is_marked(save(tmp_path / "picture", image_format, **others))
+
+
+@pytest.mark.parametrize("image_format", FORMATS)
+def test_files_that_are_cut_off_end_the_search(image_format, tmp_path):
+    whole = save(tmp_path / "result", image_format, **mark_for(image_format)).read_bytes()
+    for length in (0, 1, 2, 4, 9, 15, 24, 40):
+        (tmp_path / "cut").write_bytes(whole[:length])
+        assert not is_marked(tmp_path / "cut")
+
+
+def test_comments_of_others_are_no_marks(tmp_path):
+    assert not is_marked(save(tmp_path / "a.jpg", "JPEG", comment=b"Result of another program"))
+    assert not is_marked(save(tmp_path / "b.pdf", "PDF", creator="hashilens"))
+
+
+def test_what_is_no_file_is_no_result(tmp_path):
+    os.mkfifo(tmp_path / "pipe.png")
+    assert not any(map(is_marked, (tmp_path, tmp_path / "pipe.png", tmp_path / "nowhere", "a\0b", "-")))
