@@ -17,7 +17,7 @@ class Again(StrEnum):
     FAILED = "failed"
     """Those that came to nothing."""
     CHECK = "check"
-    """Those with a puzzle that is not solved."""
+    """Those with a puzzle that is not solved, if a program or library that reads pictures has changed."""
     ALL = "all"
     """Every page."""
 
@@ -42,6 +42,9 @@ class Before:
 def sift(plan: Sequence[Step], ledger: Ledger, again: frozenset[Again]) -> list[Step | Before]:
     """Finds the steps of a plan that are done.
 
+    A page with something to check would come out as before where nothing has changed, neither in it nor in
+    what reads it: it is done again then only if all pages are.
+
     Args:
         plan: of this run.
         ledger: of the folder for its results.
@@ -57,12 +60,13 @@ def sift(plan: Sequence[Step], ledger: Ledger, again: frozenset[Again]) -> list[
 def _sifted(step: Step, ledger: Ledger, again: frozenset[Again], keys: Keys) -> Step | Before:
     if not isinstance(step, Job) or Again.ALL in again or not ledger.knows(step):
         return step
-    entry = ledger.find(step, keys.of(step))
-    if entry is None or _is_wanted(entry, again):
+    key = keys.of(step)
+    entry = ledger.find(step, key)
+    if entry is None or _is_wanted(entry, key, again):
         return step
     return Before(ledger, entry)
 
 
-def _is_wanted(entry: Entry, again: frozenset[Again]) -> bool:
+def _is_wanted(entry: Entry, key: str | None, again: frozenset[Again]) -> bool:
     failed = entry.failed and Again.FAILED in again
-    return failed or (entry.doubtful and Again.CHECK in again)
+    return failed or (entry.doubtful and Again.CHECK in again and entry.key != key)

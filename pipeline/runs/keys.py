@@ -1,9 +1,16 @@
-"""Keys: what tells whether a page was done before: its content, the program's version, and the options."""
+"""Keys: what tells whether a page was done before: its content, the program's version, and the options.
+
+The key of a picture goes on, behind a dash, with what tells the programs and libraries that read it: where
+only these have changed, a page counts as done, and `--retry check` does those with something to check again.
+"""
 
 import hashlib
 import json
+import shutil
+from contextlib import suppress
 from dataclasses import asdict, replace
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib import metadata
 from pathlib import Path
 
 from pipeline.job import Job
@@ -12,12 +19,24 @@ from pipeline.version import __version__
 LENGTH = 32
 """Hexadecimal digits of a key: enough that no two pages of the world share one."""
 
+LIBRARIES = ("numpy", "opencv-python-headless", "ortools", "pillow", "pypdfium2")
+"""Distributions on which it depends what is read."""
+
+PARTS_LENGTH = 8
+"""Hexadecimal digits for programs and libraries: enough to tell those of one machine apart."""
+
+
+def same_page(key: str | None, other: str | None) -> bool:
+    """Whether two keys are of the same content, version and options."""
+    return key is not None and other is not None and key[:LENGTH] == other[:LENGTH]
+
 
 class Keys:
     """Gives each page its key. A document is read once for all its pages that come one after the other."""
 
     def __init__(self) -> None:
         self._digest = lru_cache(maxsize=1)(_digest_of)
+        self._parts = cache(_parts)
 
     def of(self, job: Job) -> str | None:
         """The key of a page; None if its content cannot be read, so that it is never taken for done."""
@@ -26,7 +45,8 @@ class Keys:
         except (OSError, ValueError):
             return None
         told = [content, job.page, __version__, asdict(job.settings)]
-        return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:LENGTH]
+        key = _hash(json.dumps(told, sort_keys=True))[:LENGTH]
+        return f"{key}-{self._parts()}" if job.is_picture else key
 
     def keyed(self, job: Job) -> Job:
         """The page with its key. To be called before the page is read.
@@ -36,10 +56,27 @@ class Keys:
         return replace(job, key=self.of(job))
 
 
+def _parts() -> str:
+    """What tells the programs and libraries that read pictures."""
+    told: list[str] = []
+    for name in LIBRARIES:
+        with suppress(metadata.PackageNotFoundError):
+            told.append(f"{name} {metadata.version(name)}")
+    # Tesseract is told by its file: to ask it for its version takes long where it hangs.
+    if program := shutil.which("tesseract"):
+        status = Path(program).stat()
+        told.append(f"tesseract {status.st_size} {status.st_mtime_ns}")
+    return _hash("\n".join(told))[:PARTS_LENGTH]
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
 def _digest_of(content: str | bytes, text: str | None) -> str:
     """What tells contents apart."""
     if text is not None:
-        return "text:" + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        return f"text:{_hash(text)}"
     if isinstance(content, bytes):
         return hashlib.sha256(content).hexdigest()
     path = Path(content)

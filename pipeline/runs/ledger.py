@@ -18,6 +18,7 @@ from pipeline.names import printable
 from pipeline.outputs import RESULTS, PageId, append_line, check_folder, sweep
 from pipeline.records import Page, from_json, to_json
 from pipeline.runs.entries import Entry, entries_in, merge
+from pipeline.runs.keys import same_page
 from pipeline.runs.lock import locked
 
 REDONE = ".hashilens-redone.jsonl"
@@ -42,7 +43,7 @@ class Ledger:
     def find(self, job: Job, key: str | None) -> Entry | None:
         """What is known of a page that is done: with this key, and its result still in its place."""
         entry = self._entries.get(_page_id(job))
-        if entry is None or key is None or entry.key != key or entry.passing:
+        if entry is None or not same_page(entry.key, key) or entry.passing:
             return None
         if entry.output is None:
             return entry

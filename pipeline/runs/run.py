@@ -23,6 +23,11 @@ from pipeline.runs.workers import SECONDS, hire, run_jobs
 from pipeline.settings import Settings
 from pipeline.status import ExitStatus
 
+UNCHANGED = (
+    "--retry check does nothing for {}: nothing has changed since, in the pictures or in what reads them; "
+    "--fresh does all pages again"
+)
+
 
 class Reporter(Protocol):
     """Tells people, or a script, what came of each page."""
@@ -95,7 +100,11 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
         places = {path.parent for job in jobs for path in (job.target, job.debug) if path}
         stack.callback(sweep, places)
         sweep(places)
-        return _run(sift(plan, ledger, options.again), ledger, options, reporter)
+        steps = sift(plan, ledger, options.again)
+        doubtful = sum(isinstance(step, Before) and step.entry.doubtful for step in steps)
+        if doubtful and Again.CHECK in options.again:
+            reporter.note(UNCHANGED.format(f"{doubtful} pages" if doubtful > 1 else "one page"))
+        return _run(steps, ledger, options, reporter)
 
 
 def _run(

@@ -82,15 +82,16 @@ def as_table(tally: Tally, seconds: float) -> str:
         seconds: that it took.
 
     Returns:
-        Lines of text: a row for each word that occurs, and how long it took.
+        Lines of text: a row for each word that occurs, and how long it took if anything was done.
     """
     rows = [("", "puzzles", "pages")]
     rows += [(word, _count(tally.puzzles[word]), str(tally.on_pages[word])) for word in tally.words()]
     rows.append(("all", _count(tally.puzzles.total()), str(tally.pages)))
     wide = max(len(word) for word, _, _ in rows)
     lines = [f"{word:<{wide}}  {puzzles:>7}  {pages:>7}" for word, puzzles, pages in rows]
-    rate = f"{as_time(seconds)}, {per_minute(tally.pages - tally.before, seconds)} pages a minute"
-    return "\n".join([*lines, "", rate, *_of_before(tally)])
+    now = tally.pages - tally.before
+    rate = [f"{as_time(seconds)}, {per_minute(now, seconds)} pages a minute"] if now else []
+    return "\n".join([*lines, "", *rate, *_of_before(tally)])
 
 
 def _of_before(tally: Tally) -> list[str]:

@@ -142,15 +142,30 @@ def test_failed_pages_are_done_again_when_asked_for(solve, shelf, out):
     assert [record["source"][-6:] for record in lines(out)] == ALL_THREE
 
 
-def test_pages_to_check_are_done_again_when_asked_for(solve, seen, out):
+def test_pages_to_check_are_done_again_when_asked_for_and_what_reads_them_has_changed(
+    solve, seen, out, monkeypatch
+):
     seen(board_from(FIVE, confidence=0.5))
     assert solve()[0].status == 1
     seen(board_from(FIVE))
+    monkeypatch.setattr("pipeline.runs.keys.LIBRARIES", ("numpy",))
     ending, done = solve("--retry", "failed")
     assert (ending.status, done) == (1, [])
     ending, done = solve("--retry", "check")
-    assert (ending.status, done) == (0, ALL_THREE)
+    assert (ending.status, ending.err, done) == (0, "", ALL_THREE)
     assert [record["puzzles"][0]["status"] for record in lines(out)] == ["solved"] * 3
+
+
+def test_pages_to_check_are_left_where_nothing_has_changed_and_that_is_said(solve, seen, out):
+    seen(board_from(FIVE, confidence=0.5))
+    assert solve()[0].status == 1
+    before = (out / RESULTS).read_bytes()
+    ending, done = solve("--retry", "check")
+    assert (ending.status, done) == (1, [])
+    assert "--retry check does nothing for 3 pages: nothing has changed since" in ending.err
+    assert "a minute" not in ending.out
+    assert (out / RESULTS).read_bytes() == before
+    assert solve("--retry", "check", "-q")[0].err == ""
 
 
 def test_a_page_that_failed_for_reasons_of_the_machine_is_done_again(solve, out, monkeypatch):
