@@ -7,6 +7,9 @@ import click
 if TYPE_CHECKING:
     from pipeline.settings import Settings
 
+ARGUMENTS = "hashilens.arguments"
+"""Where a command finds all its arguments as they were typed, in the `meta` of its context."""
+
 max_bridges_option = click.option(
     "--max-bridges", metavar="N", type=click.IntRange(1, 4), default=None,
     help="At most so many bridges join two islands, 1 to 4. Default: 2, or what a puzzle in text says.",

@@ -13,13 +13,11 @@ from pathlib import Path
 
 import click
 
+from pipeline.commands.options import ARGUMENTS
 from pipeline.status import ExitStatus
 from pipeline.version import __version__
 
 HELP = ("-h", "--help")
-
-ARGUMENTS = "hashilens.arguments"
-"""Where a command finds all its arguments as they were typed, in the `meta` of its context."""
 
 
 class Terminated(KeyboardInterrupt):

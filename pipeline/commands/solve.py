@@ -1,6 +1,7 @@
 """The command `solve`."""
 
 import os
+import shlex
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -8,11 +9,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.options import max_bridges_option, settings_with
+from pipeline.commands.options import ARGUMENTS, max_bridges_option, settings_with
+from pipeline.names import printable
 from pipeline.status import ExitStatus
 
 if TYPE_CHECKING:
     from pipeline.runs.choice import Choice
+    from pipeline.runs.reporters import TerminalReporter
+    from pipeline.runs.run import Options
     from pipeline.settings import Settings
 
 
@@ -31,6 +35,8 @@ def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Cho
     "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),
     help="Write solved pictures and boards there, and add a record a page to DIR/results.jsonl.",
 )  # fmt: skip
+@click.option("--beside", is_flag=True, help="Write the results of a folder next to the pictures in it.")
+@click.option("--dry-run", "dry", is_flag=True, help="List what would be read and written, and do nothing.")
 @click.option("--json", "as_json", is_flag=True, help="Print the records, one a line, and nothing else.")
 @max_bridges_option
 @click.option("--all", "everything", is_flag=True, help="List all solutions of each puzzle; draw none.")
@@ -74,6 +80,8 @@ def solve(
     *,
     inputs: tuple[str, ...],
     output: Path | None,
+    beside: bool,
+    dry: bool,
     as_json: bool,
     max_bridges: int | None,
     everything: bool,
@@ -94,7 +102,8 @@ def solve(
     An INPUT is a picture, a document (PDF, TIFF of several pages), a folder of them with all that is below
     it, a pattern such as 'scans/*.jpg', or a puzzle in text: a file (grid text, .has, JSON), an address of
     puzz.link, a game ID of Tatham's Bridges. The input - is standard input. The solved picture goes beside
-    its input, or to the folder given with -o. Write -- before names that begin with a dash.
+    its input, or to the folder given with -o; a folder takes one of -o and --beside. Results are known by a
+    mark inside them, and never taken for inputs. Write -- before names that begin with a dash.
 
     With -o, pages are passed over that the folder holds results of, unless their content, the options or the
     program's version have changed: a run that was stopped goes on with the same command.
@@ -103,6 +112,9 @@ def solve(
         as_json=as_json, everything=everything, quiet=quiet, output=output, report=report,
         again=bool(retry or fresh), sends=send is not None, cluster=cluster, debug=debug,
     )  # fmt: skip
+    _refuse_loose_places(inputs, output, beside=beside)
+    if dry and (everything or quiet or as_json):
+        raise click.UsageError("--dry-run goes with neither --all, --quiet nor --json.")
     if everything:
         return _list_all(inputs, settings_with(max_bridges), as_json=as_json)
     from pipeline.runs.again import Again
@@ -119,15 +131,48 @@ def solve(
     settings = settings_with(max_bridges)
     options = Options(output, workers, settings, pages, timeout, again, cluster, sending, debug)
     watched = sys.stderr.isatty() and not (quiet or as_json)
+    reporter = TerminalReporter(tell, verbose, watched, quiet)
     try:
-        with closing(TerminalReporter(tell, verbose, watched)) as reporter:
+        with closing(reporter):
+            if dry:
+                return _rehearse(inputs, options, reporter)
             status = run(inputs, options, reporter)
             if output is not None:
                 status = max(status, close_run(output, report, reporter, quiet=quiet or as_json))
+    except KeyboardInterrupt as ending:
+        if far := reporter.how_far(goes_on=output is not None):
+            ending.add_note(far)
+        raise
     except TesseractMissing as error:
         click.echo(f"hashilens: {error.message}", err=True)
         return ExitStatus.PART_MISSING
     return status
+
+
+def _rehearse(inputs: tuple[str, ...], options: "Options", reporter: "TerminalReporter") -> ExitStatus:
+    """Lists what would be done."""
+    from pipeline.runs.rehearsal import rehearse
+
+    lines, status = rehearse(inputs, options, reporter.note)
+    click.echo("\n".join(lines))
+    return status
+
+
+def _refuse_loose_places(inputs: tuple[str, ...], output: Path | None, *, beside: bool) -> None:
+    """Refuses to strew results among the pictures of a folder, unless that is asked for."""
+    if beside and output is not None:
+        raise click.UsageError("--beside and -o exclude each other.")
+    from pipeline.runs.inputs import has_folder
+
+    if beside or output is not None or (folder := has_folder(inputs)) is None:
+        return
+    typed = click.get_current_context().meta[ARGUMENTS]
+    lines = [shlex.join(["hashilens", "solve", *more, *typed]) for more in (["-o", "solved"], ["--beside"])]
+    raise click.UsageError(
+        f"{printable(folder)} is a folder: say where the results go. "
+        f"To another folder, with their records and a report:\n  {lines[0]}\n"
+        f"Next to the pictures:\n  {lines[1]}"
+    )
 
 
 def _refuse_contradictions(

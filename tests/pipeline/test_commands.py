@@ -67,7 +67,7 @@ def test_a_folder_is_solved_in_natural_order_without_its_own_results(tmp_path, h
     for name in ("p10.png", "p9.png"):
         picture_of(board_from(FIVE)).save(tmp_path / name)
     for _ in range(2):
-        ending = hashilens("solve", tmp_path, "--json", "-j", 1)
+        ending = hashilens("solve", tmp_path, "--beside", "--json", "-j", 1)
         assert [record["source"] for record in ending.records] == [
             str(tmp_path / "p9.png"),
             str(tmp_path / "p10.png"),

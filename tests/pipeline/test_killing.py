@@ -1,6 +1,7 @@
 """Killing: whatever ends the program or its workers, the same command afterwards puts all in order."""
 
 import random
+import re
 import signal
 import time
 from pathlib import Path
@@ -49,13 +50,15 @@ def test_a_worker_is_killed(shelf, whole, tmp_path):
     assert examine(tmp_path / "out", whole[0]).in_order
 
 
-def test_ctrl_c(shelf, whole, tmp_path):
+@pytest.mark.parametrize(("number", "expected"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_ctrl_c_and_its_like(number, expected, shelf, whole, tmp_path):
     run = start(shelf, tmp_path / "out", "-j", 2)
     await_lines(run, tmp_path / "out", 1)
     workers = workers_of(run.pid)
-    run.send_signal(signal.SIGINT)
+    run.send_signal(number)
     status, said = finish(run)
-    assert (status, said.strip()) == (130, "hashilens: interrupted")
+    assert status == expected
+    assert re.fullmatch(r"hashilens: interrupted: \d+ of \d+ done; the same command goes on", said.strip())
     assert workers
     assert not [worker for worker in workers if Path(f"/proc/{worker}").exists()]
     remains = examine(tmp_path / "out", whole[0])

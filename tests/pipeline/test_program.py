@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -270,3 +271,33 @@ def test_twelve_thousand_by_twelve_thousand_pixels_of_one_colour(kind, tmp_path)
     assert ending.returncode == 1
     record = json.loads(ending.stdout)
     assert (record["width"], record["height"], record["error"]["code"]) == (12_000, 12_000, "no-board")
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize("to_folder", [True, False])
+def test_a_run_that_is_broken_off_says_how_far_it_came(number, status, to_folder, tmp_path):
+    """Nobody takes what it prints, so it comes to a stop in the middle, wherever that is."""
+    (tmp_path / "four.txt").write_text("3.4\n...\n2.3\n")
+    for name in range(200):
+        (tmp_path / f"a puzzle with a long name that fills the pipe {name}.txt").write_text("3.4\n...\n2.3\n")
+    inputs = sorted(tmp_path.glob("*.txt"))
+    options = ["-o", tmp_path / "out"] if to_folder else []
+    process = subprocess.Popen(
+        command("solve", *inputs, *options),
+        env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, pipesize=4096,
+    )  # fmt: skip
+    process.stdout.peek(1)
+    time.sleep(0.5)
+    process.send_signal(number)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == status
+    goes_on = "; the same command goes on" if to_folder else ""
+    found = re.fullmatch(rf"\n?hashilens: interrupted: (\d+) of 201 done{goes_on}\n", err.decode())
+    assert found
+    assert 0 < int(found[1]) < 201
+    if to_folder:
+        records = (tmp_path / "out" / "results.jsonl").read_bytes().splitlines()
+        assert len(records) - int(found[1]) in (0, 1)  # one may be written and not yet told
+        ending = run("solve", *inputs, *options, "--no-report")
+        assert ending.returncode == 0
+        assert f"{len(records)} pages were done before" in ending.stdout.decode()
