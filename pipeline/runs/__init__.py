@@ -2,6 +2,7 @@
 
 run         all of this
 plan        from arguments to jobs: inputs (files, folders opened up), choice (of pages, as people write it)
+rehearsal   what a run would read and write, told without doing it
 again       what an earlier run has done is left out: keys (what tells that a page was done), ledger (what a
             folder of results holds), entries (its records, in order), lock (one run at a time)
 workers     jobs a few at a time to an executor, and back
