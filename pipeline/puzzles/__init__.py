@@ -1,6 +1,7 @@
 """Puzzles in text, and puzzles as such, from wherever they come, for the commands that need no picture.
 
-texts       an argument that holds puzzles in text is told from one that names a picture
+texts       an argument that holds puzzles in text is told from one that names a picture;
+            addresses: what an address is that holds none of ours
 given       an argument becomes a list of puzzles, whatever it is
 text_page   one text through all stages, as `pipeline.page` is for pictures
 answers     how each kind is solved and told; told: what is said of it
