@@ -112,11 +112,11 @@ def solve(
         as_json=as_json, everything=everything, quiet=quiet, output=output, report=report,
         again=bool(retry or fresh), sends=send is not None, cluster=cluster, debug=debug,
     )  # fmt: skip
-    _refuse_loose_places(inputs, output, beside=beside)
     if dry and (everything or quiet or as_json):
         raise click.UsageError("--dry-run goes with neither --all, --quiet nor --json.")
-    if everything:
+    if everything:  # nothing is written
         return _list_all(inputs, settings_with(max_bridges), as_json=as_json)
+    _refuse_loose_places(inputs, output, beside=beside)
     from pipeline.runs.again import Again
     from pipeline.runs.closing import close_run
     from pipeline.runs.reporters import TerminalReporter, teller_for
