@@ -13,12 +13,9 @@ from dataclasses import dataclass
 from pipeline.decide.evidence import log_ratio
 from pipeline.decide.mistakes import BoardKey, Contender, contender, key_of
 from pipeline.decide.outcome import Outcome
-from pipeline.decide.parameters import ASKING, CHANCES
+from pipeline.decide.parameters import ASKING
 from solver import Budget
 from vision.types import BoardHypothesis, Group, Hypothesis
-
-SMALL = 8
-"""Pieces of a small board."""
 
 Question = Callable[[BoardHypothesis], Outcome]
 """Asks the rules about a board."""
@@ -50,13 +47,20 @@ class Decision:
         return [(one, chance) for one, chance in self.ranked if key not in one.boards]
 
 
-def decide_group(group: Group, quickly: Question, fully: Question, budget: Budget) -> Decision:
+def decide_group(
+    group: Group,
+    quickly: Question,
+    fully: Question,
+    likely: Callable[[BoardHypothesis], float],
+    budget: Budget,
+) -> Decision:
     """Asks the rules about the hypotheses of a group.
 
     Args:
         group: with one hypothesis at least.
         quickly: whether a board has exactly one solution as it was read; called once for each at most.
         fully: all about a board that was asked quickly; likewise.
+        likely: the log-odds that a board is one at all, before the rules are asked.
         budget: for all questions; the likeliest hypothesis is asked quickly in any case.
     """
     contenders = _distinct(map(contender, group.hypotheses))
@@ -68,7 +72,7 @@ def decide_group(group: Group, quickly: Question, fully: Question, budget: Budge
         if not late and sum(chance for _, chance in waiting) >= ASKING.settled:
             _ask(max(waiting, key=lambda pair: pair[1])[0], outcomes, quickly, fully)
             continue
-        wider = _distinct([*contenders.values(), *_with_a_board_less(ranked[0][0])])
+        wider = _distinct([*contenders.values(), *_with_a_board_less(ranked[0][0], likely)])
         if [*wider.values()] == [*contenders.values()]:
             return Decision(ranked)
         contenders = wider
@@ -101,19 +105,14 @@ def _distinct(contenders: Iterable[Contender]) -> dict[frozenset[BoardKey], Cont
     return found
 
 
-def _with_a_board_less(best: Contender) -> list[Contender]:
+def _with_a_board_less(best: Contender, likely: Callable[[BoardHypothesis], float]) -> list[Contender]:
     """A hypothesis without each of its boards: circles in rows may be those of another puzzle."""
     found = []
     for key, board in best.boards.items():
-        prior = best.hypothesis.log_prior + CHANCES.no_board - CHANCES.by_size * relative_size(board)
+        prior = best.hypothesis.log_prior - likely(board)
         rest = tuple(one for other, one in best.boards.items() if other != key)
         found.append(contender(Hypothesis(rest, prior, ("no board",))))
     return found
-
-
-def relative_size(board: BoardHypothesis) -> float:
-    """The logarithm of how many pieces it has, over those of a small board."""
-    return math.log(len(board.members) / SMALL)
 
 
 def _is_asked(one: Contender, outcomes: Mapping[BoardKey, Outcome]) -> bool:

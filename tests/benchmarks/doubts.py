@@ -6,8 +6,8 @@ To be run after each training of the detector; seeds below 10,000. It prints wha
 `pipeline/decide/parameters.py`:
 
     UNCLAIMED   a piece that no hypothesis has is one of the board that it stands beside
-    CHANCES     islands that the detector missed without a trace, for each one that it doubts; how likely what
-                reading takes for a board is none
+    CHANCES     islands that the detector missed without a trace, for each one that it doubts
+    BOARD       what tells boards from other things that stand in rows
     NUMBERS     how many numbers count at most, where they say whether circles are islands
 
 The first and the last are logistic regressions; those of a page are alike, so each page counts as the square
@@ -25,9 +25,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline.decide.deciding import ask_group
+from pipeline.decide.deciding import appearance, ask_group
 from pipeline.decide.evidence import log_ratio
-from pipeline.decide.loop import relative_size
 from pipeline.decide.mistakes import BoardKey, Contender, contender, key_of
 from pipeline.decide.outcome import Outcome
 from pipeline.decide.parameters import ASKING, NUMBERS
@@ -67,7 +66,8 @@ class Rows(NamedTuple):
 
     Attributes:
         unclaimed: pieces in no hypothesis; whether they are of the board. Score and size.
-        boards: groups that are taken for a board; whether they are one. What their numbers say, their size.
+        boards: groups that are taken for a board; whether they are one. What their numbers say, and their
+            appearance.
         missed: islands of a board that were not detected, and how many the scores let expect to be none.
     """
 
@@ -108,7 +108,7 @@ def observe(name: str, page: Scene, reading: PageReading, rows: Rows) -> None:
         if counts:
             said = outcomes[key_of(board)].speak_for(board.members.tolist())
             is_board = truth is not None and (solvable or len(board.members) >= FIGURE)
-            rows.boards.append(Row(name, (said, relative_size(board)), known, is_board))
+            rows.boards.append(Row(name, (said, *appearance(reading, board)), known, is_board))
         if truth is None or truth.drawn is None:
             continue
         away = _away(truth, reading.detections.centers)
@@ -123,12 +123,12 @@ def told(rows: Rows) -> list[str]:
     """The figures in words."""
     base, score, odd = fit_rows(rows.unclaimed)
     missed, doubted = (sum(column) for column in zip(*rows.missed, strict=True))
-    board, numbers, size = fit_rows(rows.boards)
+    board, numbers, *seen = fit_rows(rows.boards)
     real = sum(row.so for row in rows.boards)
     return [
         f"UNCLAIMED base {base:.1f}, score {score:.2f}, odd {-odd:.1f}: {len(rows.unclaimed)} pieces",
         f"CHANCES missing {missed / doubted:.2f}: {missed} islands of {len(rows.missed)} boards",
-        f"CHANCES no_board {-board:.1f}, by_size {size:.1f}: "
+        f"BOARD base {board:.1f}, size, sure, signs {np.round(seen, 1).tolist()}: "
         f"{real} boards, {len(rows.boards) - real} that are none",
         f"NUMBERS count {NUMBERS.count * (1 + numbers):.1f}",
     ]

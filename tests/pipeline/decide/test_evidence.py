@@ -112,7 +112,7 @@ def decided(group, found, steps=math.inf):
 
         return question
 
-    return decide_group(group, ask("quickly"), ask("fully"), Budget(600.0, steps)), asked
+    return decide_group(group, ask("quickly"), ask("fully"), lambda board: 1.4, Budget(600.0, steps)), asked
 
 
 def test_what_is_too_unlikely_to_matter_is_not_asked(page):
