@@ -30,7 +30,7 @@ class Floor:
 
 FLOORS = {
     "screenshots": Floor((2, 5, 9), 3, 3),
-    "scans": Floor((0, 1, 3), 3, 3),
+    "scans": Floor((0, 1, 3), 3, 2),
     "photos": Floor((1, 3, 4), 3, 2),
     "hard": Floor((0, 1, 8), 2, 1),
     "drawn": Floor((2, 4), 4, 3),
@@ -44,7 +44,7 @@ FLOORS = {
     "crossings-photos": Floor((3, 4, 8), 3, 2),
     "turned": Floor((6, 8), 2, 1),
     "upright": Floor((6, 8), 2, 1),
-    "sizes": Floor((1, 2, 5), 3, 2),
+    "sizes": Floor((1, 2, 5), 2, 2),
     "by-hand": Floor((2, 7, 9), 2, 2),
 }
 

@@ -32,7 +32,7 @@ def board(members, quarters=0):
 def page(numbers=None):
     """The white page and its reading."""
     count = len(PLACES)
-    logits = np.where(np.arange(80) < 40, 6.0, -6.0)[None].repeat(60, 0).astype(np.float32)
+    logits = np.where(np.arange(80) < 50, 6.0, -6.0)[None].repeat(60, 0).astype(np.float32)
     detections = Detections(
         centers=CENTERS,
         radii=np.full(count, RADIUS),
@@ -105,7 +105,7 @@ def test_the_cohesion_is_shown_where_it_is_and_links_between_neighbours():
     pixels = np.asarray(image).astype(int)[-round(HEIGHT * scale) :]
     tint = pixels[..., 0] - pixels[..., 2] > 60
     assert tint[:, : round(140 * scale)].mean() > 0.8
-    assert tint[:, round(180 * scale) :].mean() < 0.02
+    assert tint[:, round(220 * scale) :].mean() < 0.02
     assert near(image, debug.TOGETHER, (CENTERS[0] + CENTERS[3]) / 2, RADIUS) > 20
     assert near(image, debug.APART, (CENTERS[1] + CENTERS[4]) / 2, RADIUS) > 20
     assert near(image, debug.TOGETHER, CENTERS[WEAK], RADIUS / 2) == 0

@@ -61,9 +61,10 @@ def test_cohesion_is_greater_on_the_board_than_in_the_corner_of_the_page(screens
     assert cohesion.logits[row, column] > max(cohesion.logits[0, 0] + 1, 0)
 
 
-def test_small_pieces_in_a_corner_of_a_page_are_seen_closer(screenshot, monkeypatch):
+def test_small_pieces_in_a_corner_of_a_page_are_seen_closer(monkeypatch):
+    screenshot = scene("screenshots", 12_032)
     drawn = screenshot.boards[0].drawn
-    small = 6.0 / float(np.median(drawn.radii))
+    small = 5.0 / float(np.median(drawn.radii))
     part = cv2.resize(screenshot.picture, None, fx=small, fy=small, interpolation=cv2.INTER_AREA)
     page = np.full((1800, 1300, 3), 255, np.uint8)
     page[1000 : 1000 + len(part), 700 : 700 + part.shape[1]] = part
