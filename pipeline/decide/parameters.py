@@ -77,8 +77,8 @@ class Chances:
         alike: the numbers of a board are blurred alike, so what misreads one misreads the next: each number
             but one in which a rival differs counts for so much.
         missing: how many islands are missed without a trace in any detection, for each one that the scores of
-            the board's pieces let expect to be none: where the detector doubts, it misses, too. "Doubts": 5
-            islands of 114 boards.
+            the board's pieces let expect to be none: where the detector doubts, it misses, too. "Doubts": 7
+            islands of 227 boards.
         least_missing: likewise for the whole board, at least.
         doubtful_lines: how likely it is that rows or columns are wrong where `separation` is below 2.
     """

@@ -13,10 +13,6 @@ def members(hypothesis):
     return [board.members.tolist() for board in hypothesis.boards]
 
 
-def with_moves(group, start):
-    return [one for one in group.hypotheses if any(move.startswith(start) for move in one.moves)]
-
-
 def test_a_sure_board_is_the_first_hypothesis_by_far():
     [group] = find_groups(detections_of([BOARD]))
     [board] = group.hypotheses[0].boards

@@ -49,11 +49,6 @@ class Outcome:
     pages: Flags
 
     @property
-    def recall(self) -> float:
-        """The share of pieces that were found."""
-        return float((self.found >= SEEN).mean()) if len(self.found) else 1.0
-
-    @property
     def precision(self) -> float:
         """The share of detections that are pieces."""
         seen = self.scores >= SEEN
