@@ -106,7 +106,7 @@ def detect(picture: NDArray[np.uint8], model: Path = MODEL) -> Detections:
     said = _answers(peaks, levels, weights)
     heat = said[np.arange(len(said)), peaks.kinds] if len(said) else np.zeros(0)
     scores = _logistic(heat)
-    order = scores * weights[np.arange(len(scores)), peaks.levels]
+    order = np.minimum(heat, _logit(DETECTION.surest)) + np.log(weights[np.arange(len(heat)), peaks.levels])
     kept = _suppress(peaks, order, scores >= DETECTION.least_score)
     return Detections(
         centers=peaks.centers[kept],

@@ -38,6 +38,9 @@ class DetectionParameters:
         margin: around those pieces, radii of the largest.
         overlap: of two pieces nearer than this the weaker goes, radii of the larger. On the same: 0.45 to 0.8
             make no difference.
+        surest: of two pieces at one place that are both surer than this, the one goes whose level has less to
+            say about its size. On three scenes of 14 sets (seeds 2640 to 2642) 1.8 in 1,000 radii were wrong
+            by a third with 0.99, 3.0 without such a limit.
     """
 
     longest: int = 1800
@@ -56,6 +59,7 @@ class DetectionParameters:
     closer: float = 2.0
     most_closer: float = 3e6
     overlap: float = 0.6
+    surest: float = 0.99
 
 
 DETECTION = DetectionParameters()
