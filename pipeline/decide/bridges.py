@@ -28,7 +28,7 @@ from solver import (
 )
 from solver import Outcome as Solved
 from vision.board_view import BoardView, board_view
-from vision.reading import NOTHING, Board
+from vision.reading import NOTHING, Board, Number
 from vision.types import BoardHypothesis, PageReading
 
 HIGHEST = 16
@@ -133,15 +133,23 @@ def _found(asked: AskedBoard, found: Found) -> AskedBoard:
 
 
 def _with_blanks(board: Board) -> Board:
-    """A board with signs whose islands show nothing, as most of them do there: no number is lost then."""
+    """A board with signs whose islands show nothing, as most of them do there: no number is lost then.
+
+    What looks like a 0 there is the ring itself.
+    """
     blank = [dict(island.number.posterior).get(None, 0.0) for island in board.islands]
     if not board.signs or statistics.median(blank or [0.0]) < VERDICT.guess:
         return board
     islands = [
-        replace(island, number=NOTHING) if chance > 1 - VERDICT.certain else island
-        for island, chance in zip(board.islands, blank, strict=True)
+        island if _shows_number(island.number) > VERDICT.certain else replace(island, number=NOTHING)
+        for island in board.islands
     ]
     return replace(board, islands=tuple(islands))
+
+
+def _shows_number(number: Number) -> float:
+    """How likely a place shows a number above 0."""
+    return sum(chance for value, chance in number.posterior if value)
 
 
 def _is_readable(clues: tuple[Clue, ...]) -> bool:

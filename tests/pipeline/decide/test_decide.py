@@ -191,12 +191,13 @@ def test_numbers_that_need_more_bridges_suggest_the_option():
     assert one(page, max_bridges=3).record().status is Status.SOLVED
 
 
-def test_a_board_with_signs_is_solved_by_its_sums():
+@pytest.mark.parametrize("seen", [{7: 0.7, None: 0.3}, {0: 0.97}])
+def test_a_board_with_signs_is_solved_by_its_sums(seen):
     page = MadePage()
     members = [
         page.add(0, 0, None),
         page.add(0, 2, {None: 0.9, 4: 0.05}),
-        page.add(2, 0, {7: 0.7, None: 0.3}),
+        page.add(2, 0, seen),
         page.add(0, 3, None, None, None, 5, kind=Kind.SIGN),
         page.add(3, 0, 4, None, None, None, kind=Kind.SIGN),
         page.add(2, 3, None, None, None, 1, kind=Kind.SIGN),
