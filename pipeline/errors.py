@@ -11,6 +11,9 @@
     ├── ClusterMissing          cluster-missing       no scheduler, or no worker that can be used
     ├── PageTimeout             page-timeout          a page took longer than it may
     ├── NoResults               no-results            a folder that no run has left results in
+    ├── NotACorrection          not-a-correction      what was typed or sent as one is none
+    ├── CorrectionMisfit        correction-misfit     a correction that does not fit what is on the page
+    ├── CorrectionsBroken       corrections-broken    a line of corrections.jsonl that cannot be used
     └── WorkerLost              worker-lost           the process that worked on the page died
 
 Beside these stand the errors of vision (vision.errors). Memory that ran out becomes "out-of-memory", a
@@ -108,6 +111,24 @@ class NoResults(PipelineError):
     """A folder holds no results to make a report of."""
 
     code = "no-results"
+
+
+class NotACorrection(PipelineError):
+    """What was typed or sent as a correction cannot be understood."""
+
+    code = "not-a-correction"
+
+
+class CorrectionMisfit(PipelineError):
+    """A correction does not fit what is on the page."""
+
+    code = "correction-misfit"
+
+
+class CorrectionsBroken(PipelineError):
+    """The corrections of a page were kept, and cannot be used."""
+
+    code = "corrections-broken"
 
 
 class WorkerLost(PipelineError):

@@ -1,11 +1,13 @@
 """What came of a board of any kind of puzzle, and the three ways to tell it: a record, a drawing, a text."""
 
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Protocol, Self
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from pipeline.corrections import Correction
 from pipeline.drawing.legend import Box, Legend
 from pipeline.records import PuzzleRecord
 from solver.formats import AnyPuzzle
@@ -29,6 +31,9 @@ class Finding(Protocol):
 
     def puzzle(self) -> AnyPuzzle:
         """It for the solver, with the numbers that were accepted."""
+
+    def with_hand(self, corrections: Sequence[Correction]) -> Self:
+        """It with what a person has set on its board, to be told in the record."""
 
     @property
     def board(self) -> AnyBoard:

@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from pipeline.decide import decide
+from pipeline.corrections import Correction
+from pipeline.decide import Decided, decide_page
 from pipeline.drawing.overlay import draw_overlay
 from pipeline.finding import Finding
 from pipeline.legible import LEGIBLE
@@ -57,14 +58,23 @@ class FoundPuzzles:
     Attributes:
         picture: as it was opened.
         grey: H x W, the picture.
-        findings: solved and judged, in reading order.
+        reading: all that was seen, without any correction.
+        decided: the boards, solved and judged, in reading order.
         seconds: how long it took.
+        corrections: what a person has set, fitted to the page: all of it is in `decided`.
     """
 
     picture: Picture
     grey: NDArray[np.uint8]
-    findings: list[Finding]
+    reading: PageReading
+    decided: tuple[Decided, ...]
     seconds: Seconds
+    corrections: tuple[Correction, ...] = ()
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What came of each board, in reading order."""
+        return [decided.finding for decided in self.decided]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -112,7 +122,7 @@ def read_together(pages: Sequence[OpenPage]) -> list[PageReading]:
 def work_out_page(page: OpenPage, reading: PageReading, settings: Settings) -> FoundPuzzles:
     """Asks the rules what a page is that was read."""
     start = perf_counter()
-    findings = decide(reading, settings, lambda board: find_drawn(page.found.grey, board))
+    decided = decide_page(reading, settings, lambda board: find_drawn(page.found.grey, board))
     solve = perf_counter() - start
     read = reading.seconds["read"]
     find = sum(reading.seconds.values()) - read
@@ -123,7 +133,7 @@ def work_out_page(page: OpenPage, reading: PageReading, settings: Settings) -> F
         solve=_seconds(solve),
         total=_seconds(page.load + find + read + solve),
     )
-    return FoundPuzzles(page.picture, page.found.grey, [*findings], seconds)
+    return FoundPuzzles(page.picture, page.found.grey, reading, tuple(decided), seconds)
 
 
 def draw_page(found: FoundPuzzles, source: str, page: int = 1, pages: int = 1) -> SolvedPage:

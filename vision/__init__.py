@@ -10,6 +10,8 @@
     digits/       what its numbers are (signs: those in the corners of a sign)
     read          all of this in order
 
+    amending      a board with a piece more or less, where a person has said so
+
 What comes out is in `types`; `board_view` and `crossings/view` make boards of it (`reading`). `bridges` finds
 those that are drawn on a board already, `order` says which board is read first. `debug` draws the stages on
 a `canvas`. Each threshold stands in `parameters`. training/ makes the networks and is not needed to read.

@@ -827,3 +827,22 @@ class ReaderParameters:
 
 
 READER = ReaderParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class AmendingParameters:
+    """amending.py: on which line a piece stands that a person has set.
+
+    A place typed in pixels is off by some; a line that was taken for two of them, or two for one, is half a
+    pitch or a third off.
+
+    Attributes:
+        off: a piece at most so far from a line stands on it, pitches.
+        radii: likewise, radii.
+    """
+
+    off: float = 0.3
+    radii: float = 0.8
+
+
+AMENDING = AmendingParameters()

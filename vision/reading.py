@@ -23,10 +23,12 @@ class Number:
         posterior: (value, probability) pairs, most likely first. The value None stands for "no number is
             printed here" (or a "?"). The probabilities add up to at most 1; what is missing belongs to
             readings that nobody looked at.
+        by_hand: whether a person has said so: `posterior` is of what was said, `text` of what was seen.
     """
 
     text: str
     posterior: tuple[tuple[int | None, float], ...]
+    by_hand: bool = False
 
     @property
     def value(self) -> int | None:
@@ -82,6 +84,10 @@ class Sign:
     west: Number
 
 
+_NEWTON_STEPS = 8
+_AHEAD = np.array([(1e-3, 0.0), (0.0, 1e-3)])
+
+
 @dataclass(frozen=True, slots=True)
 class Lattice:
     """The map from rows and columns to the picture, through tilt and curl.
@@ -120,6 +126,26 @@ class Lattice:
             terms = np.column_stack([u**i * v**j for i, j in self.exponents])
             pixels = pixels + terms @ self.bend
         return pixels
+
+    def to_places(self, pixels: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The inverse of `to_pixels`, on the board and near it.
+
+        Args:
+            pixels: N x 2, (x, y).
+
+        Returns:
+            N x 2, (row, column), in fractions.
+        """
+        spots = np.asarray(pixels, dtype=np.float64).reshape(-1, 2)
+        plain = np.column_stack([spots, np.ones(len(spots))]) @ np.linalg.inv(self.homography).T
+        places: NDArray[np.float64] = (plain[:, :2] / plain[:, 2:])[:, ::-1]
+        for _ in range(_NEWTON_STEPS if self.exponents else 0):
+            here = self.to_pixels(places)
+            steps = [self.to_pixels(places + ahead) - here for ahead in _AHEAD]
+            slopes = np.stack(steps, axis=-1) / _AHEAD.max()
+            move = (np.linalg.pinv(slopes) @ (spots - here)[..., None])[..., 0]
+            places = places + np.clip(move, -1, 1)
+        return places
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,9 @@ class Kind(IntEnum):
     CROSSING = 2
 
 
+NO_PIECE = -1
+"""In the place of a kind: somebody has said that nothing is there."""
+
 VALUES: tuple[str, ...] = (*map(str, range(17)), "?", "")
 """What an island may show: the columns of `Detections.values`. The last one stands for nothing."""
 
@@ -51,7 +54,7 @@ class Detections:
     Attributes:
         centers: N x 2, (x, y) in pixels.
         radii: N, pixels.
-        kinds: N, of `Kind`.
+        kinds: N, of `Kind`, or `NO_PIECE`.
         scores: N, the probability that the piece is there and of this kind, 0 to 1.
         values: N x len(VALUES), the probability of each value that an island may show; rows add up to 1.
         ways: N x 4, the probability that so many quarter turns to the left make its number upright.
@@ -79,6 +82,18 @@ class Detections:
             scores=self.scores[which],
             values=self.values[which],
             ways=self.ways[which],
+        )
+
+    def with_piece(self, center: Floats, radius: float, kind: Kind, score: float) -> "Detections":
+        """The pieces and after them one of which nothing is known but where it stands, (x, y) in pixels."""
+        return replace(
+            self,
+            centers=np.vstack([self.centers, center]),
+            radii=np.append(self.radii, radius),
+            kinds=np.append(self.kinds, np.int8(kind)),
+            scores=np.append(self.scores, score),
+            values=np.vstack([self.values, np.full((1, len(VALUES)), 1 / len(VALUES), np.float32)]),
+            ways=np.vstack([self.ways, np.full((1, 4), 0.25, np.float32)]),
         )
 
 

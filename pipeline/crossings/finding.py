@@ -1,11 +1,15 @@
 """What came of one board of crossings, and the three ways to tell it: a record, a drawing, a text."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from pipeline.corrections import Correction
+from pipeline.corrections.recording import by_hand_records
 from pipeline.crossings import record as records
 from pipeline.crossings.drawing import draw, ground_of, legend_of
 from pipeline.crossings.judge import Judgement, sureness
@@ -18,10 +22,17 @@ from vision.reading import CrossingsBoard, Point
 
 @dataclass(frozen=True, slots=True)
 class CrossingsFinding:
-    """A board and the verdict."""
+    """A board and the verdict.
+
+    Attributes:
+        board: as read.
+        judgement: the verdict.
+        by_hand: what a person has set on the board; its arrows and numbers hold it.
+    """
 
     board: CrossingsBoard
     judgement: Judgement
+    by_hand: tuple[Correction, ...] = ()
 
     @property
     def values(self) -> tuple[int, ...] | None:
@@ -43,6 +54,10 @@ class CrossingsFinding:
         """The board in letters and numbers."""
         return board_as_text(self.judgement.puzzle, self.values)
 
+    def with_hand(self, corrections: Sequence[Correction]) -> Self:
+        """The finding with what a person has set on its board, to be told in the record."""
+        return replace(self, by_hand=tuple(corrections))
+
     def record(self) -> records.CrossingsPuzzle:
         """The finding for scripts."""
         board = self.board
@@ -55,6 +70,7 @@ class CrossingsFinding:
             cells=self._cells(),
             confidence=round(self.judgement.confidence, 4),
             notes=self.judgement.notes,
+            by_hand=by_hand_records(board, self.by_hand),
         )
 
     def puzzle(self) -> Crossings:

@@ -123,6 +123,8 @@ def directions(names: Sequence[str]) -> tuple[Direction, ...]:
 def _numbers(number: Number, longest: int) -> dict[int | None, float]:
     """The reader's probabilities; what it leaves open is shared by the numbers that may stand there."""
     said = {value: chance for value, chance in number.posterior if chance > 0}
+    if number.by_hand:
+        return said
     if not number.text:
         return {None: 1.0}
     if number.text.isdecimal():

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from pipeline.by_hand import ByHand
 from pipeline.status import Status
 
 Point = tuple[float, float]
@@ -42,6 +43,7 @@ class CrossingsPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field
         confidence: how likely all of this is right, 0 to 1.
         notes: what a person should know, a sentence each.
         most: the largest number that is allowed; only there if there is such a rule.
+        by_hand: what a person has set; only there if something was.
     """
 
     status: Status
@@ -52,6 +54,7 @@ class CrossingsPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field
     confidence: float
     notes: tuple[str, ...]
     most: int | None = None
+    by_hand: tuple[ByHand, ...] = ()
 
     @property
     def already_solved(self) -> bool:

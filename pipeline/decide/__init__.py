@@ -16,6 +16,6 @@ The stages of a page, one file each, in their order:
 All thresholds stand in parameters.py, with what they were measured on.
 """
 
-from pipeline.decide.deciding import decide
+from pipeline.decide.deciding import Decided, decide, decide_page
 
-__all__ = ["decide"]
+__all__ = ["Decided", "decide", "decide_page"]

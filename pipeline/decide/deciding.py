@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from pipeline.decide import bridges, crossings
@@ -21,6 +21,9 @@ from vision.types import BoardHypothesis, Group, Kind, PageReading
 
 SMALL = 8
 """Pieces of a small board."""
+
+CERTAIN = 1e6
+"""The log-odds that something is a board of which a person has said so."""
 
 
 class Asked(Protocol):
@@ -49,6 +52,20 @@ class Rules(NamedTuple):
     find: Callable[[Any, Place, Settings, DrawnOf], Finding]
 
 
+class Decided(NamedTuple):
+    """A board that was decided on.
+
+    Attributes:
+        finding: what came of it.
+        group: of the page's reading, by its index.
+        board: its pieces.
+    """
+
+    finding: Finding
+    group: int
+    board: BoardHypothesis
+
+
 BRIDGES = Rules(bridges.ask_quickly, bridges.ask_fully, find_bridges)
 CROSSINGS = Rules(crossings.ask_quickly, crossings.ask_fully, crossings.find_crossings)
 RULES: Mapping[Kind, Rules] = {Kind.ISLAND: BRIDGES, Kind.SIGN: BRIDGES, Kind.CROSSING: CROSSINGS}
@@ -61,6 +78,16 @@ def decide(
     drawn_of: DrawnOf = lambda board: (),
     steps: float = ASKING.page,
 ) -> list[Finding]:
+    """What came of each board of a page, in reading order; see `decide_page`."""
+    return [decided.finding for decided in decide_page(reading, settings, drawn_of, steps)]
+
+
+def decide_page(
+    reading: PageReading,
+    settings: Settings,
+    drawn_of: DrawnOf = lambda board: (),
+    steps: float = ASKING.page,
+) -> list[Decided]:
     """Asks the rules which boards are on a page, and what their numbers are.
 
     Args:
@@ -71,26 +98,57 @@ def decide(
             boards that were not asked to the end are to be checked.
 
     Returns:
-        What came of each board, in reading order; nothing for what is no board.
+        Each board, in reading order; nothing for what is no board.
     """
-    findings: list[Finding] = []
-    quarters: Counter[int] = Counter()
-    for index, group in enumerate(reading.groups):
-        share = len(group.members) / sum(len(other.members) for other in reading.groups[index:])
+    return in_reading_order(decide_groups(reading, range(len(reading.groups)), settings, drawn_of, steps))
+
+
+def decide_groups(
+    reading: PageReading,
+    groups: Sequence[int],
+    settings: Settings,
+    drawn_of: DrawnOf,
+    steps: float = ASKING.page,
+    *,
+    certain: Collection[int] = (),
+) -> list[Decided]:
+    """The same for some groups of a page, by their indices.
+
+    Args:
+        reading: of the page.
+        groups: of it.
+        settings: for all boards.
+        drawn_of: looks for bridges drawn on the page already.
+        steps: of the solver for all questions.
+        certain: pieces of boards that are boards, as a person has said so.
+    """
+    decided: list[Decided] = []
+    for place, index in enumerate(groups):
+        group = reading.groups[index]
+        share = len(group.members) / sum(len(reading.groups[other].members) for other in groups[place:])
         budget = Budget(settings.seconds, steps * share)
         given = budget.steps
-        decided = _decide_one(reading, group, settings, drawn_of, budget)
+        decision, asked = ask_group(reading, group, settings, budget, certain)
         steps -= given - budget.steps
-        for board, finding in decided:
-            findings.append(finding)
-            quarters[board.quarters] += len(board.members)
+        for key, board in decision.best.boards.items():
+            its_place = place_of(reading, group, decision, board, asked[key].view)
+            finding = rules_of(reading, board).find(asked[key], its_place, settings, drawn_of)
+            decided.append(Decided(finding, index, board))
+    return decided
+
+
+def in_reading_order(decided: Sequence[Decided]) -> list[Decided]:
+    """The boards of a page in the order in which people read them."""
+    quarters: Counter[int] = Counter()
+    for one in decided:
+        quarters[one.board.quarters] += len(one.board.members)
     most = quarters.most_common(1)[0][0] if quarters else 0
-    order = reading_order([finding.board.outline for finding in findings], most)
-    return [findings[index] for index in order]
+    order = reading_order([one.finding.board.outline for one in decided], most)
+    return [decided[index] for index in order]
 
 
 def ask_group(
-    reading: PageReading, group: Group, settings: Settings, budget: Budget
+    reading: PageReading, group: Group, settings: Settings, budget: Budget, certain: Collection[int] = ()
 ) -> tuple[Decision, dict[BoardKey, Asked]]:
     """Asks the rules about the hypotheses of one group.
 
@@ -99,6 +157,7 @@ def ask_group(
         group: of it.
         settings: for the rules.
         budget: for all questions.
+        certain: pieces of boards that are boards, whatever the rules say.
 
     Returns:
         The decision, and what the rules said to each board that was asked about, those of the best
@@ -118,6 +177,8 @@ def ask_group(
         return one.outcome
 
     def likely(board: BoardHypothesis) -> float:
+        if not frozenset(certain).isdisjoint(board.members.tolist()):
+            return CERTAIN
         size, sure, signs = appearance(reading, board)
         return BOARD.base + BOARD.size * size + BOARD.sure * sure + BOARD.signs * signs
 
@@ -142,16 +203,3 @@ def appearance(reading: PageReading, board: BoardHypothesis) -> tuple[float, flo
 def rules_of(reading: PageReading, board: BoardHypothesis) -> Rules:
     """What is asked about a board."""
     return RULES[Kind(reading.detections.kinds[board.members[0]])]
-
-
-def _decide_one(
-    reading: PageReading, group: Group, settings: Settings, drawn_of: DrawnOf, budget: Budget
-) -> list[tuple[BoardHypothesis, Finding]]:
-    """The boards of a group, and what came of them."""
-    decision, asked = ask_group(reading, group, settings, budget)
-    found = []
-    for key, board in decision.best.boards.items():
-        place = place_of(reading, group, decision, board, asked[key].view)
-        finding = rules_of(reading, board).find(asked[key], place, settings, drawn_of)
-        found.append((board, finding))
-    return found

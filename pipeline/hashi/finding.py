@@ -1,11 +1,14 @@
 """What came of one board of bridges, and the three ways to tell it: a record, a drawing, a text."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from pipeline.corrections import Correction
 from pipeline.drawing.colours import palette_for
 from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi.clues import clues_of
@@ -27,11 +30,13 @@ class BridgesFinding:
         board: as read.
         judgement: the verdict.
         max_bridges: the most bridges between two islands.
+        by_hand: what a person has set on the board; its numbers hold it.
     """
 
     board: Board
     judgement: Judgement
     max_bridges: int
+    by_hand: tuple[Correction, ...] = ()
 
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
         """Paints the finding on the scene; `grey` is the picture without any painting.
@@ -59,9 +64,13 @@ class BridgesFinding:
         answer = self.judgement.answer
         return board_as_text(self.board, answer.solution if answer else None, self.max_bridges)
 
+    def with_hand(self, corrections: Sequence[Correction]) -> Self:
+        """The finding with what a person has set on its board, to be told in the record."""
+        return replace(self, by_hand=tuple(corrections))
+
     def record(self) -> HashiPuzzle:
         """The finding for scripts."""
-        return record_of(self.board, self.judgement, self.max_bridges)
+        return record_of(self.board, self.judgement, self.max_bridges, self.by_hand)
 
     def puzzle(self) -> Puzzle:
         """The puzzle for the solver, with the numbers that were accepted."""

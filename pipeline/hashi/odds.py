@@ -1,6 +1,6 @@
 """From what the reader says of each number to the odds that the rules are asked with."""
 
-from pipeline.hashi.clues import DIRECTIONS
+from pipeline.hashi.clues import DIRECTIONS, clues_of
 from solver import Chances, Odds
 from vision.reading import Board, Number
 
@@ -29,7 +29,8 @@ def odds_of(board: Board, max_bridges: int) -> Odds:
     """
     islands = tuple(_without_zero(_chances(island.number, 4 * max_bridges)) for island in board.islands)
     corners = (getattr(sign, corner) for sign in board.signs for corner in DIRECTIONS)
-    return Odds(islands, tuple(_chances(number, HIGHEST_SUM * max_bridges) for number in corners))
+    certain = frozenset(place for place, clue in enumerate(clues_of(board)) if clue.number.by_hand)
+    return Odds(islands, tuple(_chances(number, HIGHEST_SUM * max_bridges) for number in corners), certain)
 
 
 def _without_zero(chances: Chances) -> Chances:
@@ -50,6 +51,8 @@ def _chances(number: Number, highest: int) -> Chances:
     said = {value: chance for value, chance in number.posterior if chance > 0}
     if not said:
         return {None: 1.0}
+    if number.by_hand:
+        return said
     if number.text.isdecimal() and said.get(None, 0.0) < QUESTIONABLE:
         # Something is printed there: that it be no number is no way out for the rules.
         said.pop(None, None)

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from pipeline.by_hand import ByHand
 from pipeline.status import Status
 
 Point = tuple[float, float]
@@ -90,6 +91,7 @@ class HashiPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
         sums_to_next_sign, loops, repeats_in_sums: of the puzzle; only there if not as usual.
         already_solved: whether the solution was drawn on the page already; these are its
             bridges then; only there if so.
+        by_hand: what a person has set; only there if something was.
     """
 
     status: Status
@@ -107,3 +109,4 @@ class HashiPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
     loops: bool = True
     repeats_in_sums: bool = False
     already_solved: bool = False
+    by_hand: tuple[ByHand, ...] = ()

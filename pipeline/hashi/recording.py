@@ -1,5 +1,9 @@
 """Recording: a board and the verdict on it as scripts get them."""
 
+from collections.abc import Sequence
+
+from pipeline.corrections import Correction
+from pipeline.corrections.recording import by_hand_records
 from pipeline.hashi import record as records
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.judgement import Change, Judgement
@@ -7,13 +11,16 @@ from solver import Solution
 from vision.reading import Board
 
 
-def record_of(board: Board, judgement: Judgement, max_bridges: int) -> records.HashiPuzzle:
+def record_of(
+    board: Board, judgement: Judgement, max_bridges: int, by_hand: Sequence[Correction] = ()
+) -> records.HashiPuzzle:
     """The record of a board.
 
     Args:
         board: as read.
         judgement: the verdict.
         max_bridges: the most bridges between two islands.
+        by_hand: what a person has set.
     """
     top_left, top_right, bottom_right, bottom_left = map(_point, board.outline)
     return records.HashiPuzzle(
@@ -29,6 +36,7 @@ def record_of(board: Board, judgement: Judgement, max_bridges: int) -> records.H
         confidence=round(judgement.confidence, 4),
         notes=judgement.notes,
         already_solved=judgement.on_page,
+        by_hand=by_hand_records(board, by_hand),
     )
 
 

@@ -42,7 +42,7 @@ def repairs_of(
 
     Args:
         puzzle: without solution.
-        places: those to be changed, by their number.
+        places: those to be changed, by their number; those that are certain by the odds are left alone.
         odds: of a reader; None if there are none.
         budget: what it may cost.
 
@@ -57,7 +57,8 @@ def repairs_of(
         away = math.inf if repair.to is None or clue is None else abs(repair.to - clue)
         return repair.outcome is not Outcome.UNIQUE, _price(odds, at, clue, repair.to), away, at
 
-    found = [(at, repair) for at in places for repair in _at(puzzle, at, budget)]
+    certain = odds.certain if odds else frozenset()
+    found = [(at, repair) for at in places if at not in certain for repair in _at(puzzle, at, budget)]
     return tuple(repair for _, repair in sorted(found, key=doubt))
 
 

@@ -28,10 +28,13 @@ class Odds:
     Attributes:
         islands: for each island.
         corners: for each sign its north, south, east and west corner.
+        certain: the places, islands first, then corners, that show their best guess and nothing else: no
+            rule changes it.
     """
 
     islands: tuple[Chances, ...]
     corners: tuple[Chances, ...] = ()
+    certain: frozenset[int] = frozenset()
 
     @property
     def guesses(self) -> float:
@@ -134,7 +137,12 @@ def price(layout: Layout, odds: Odds, floor: float) -> Prices:
         _unasked(_options(chances, _of_line(chances, layout, line), floor, none=not line.islands))
         for chances, line in zip(odds.corners, layout.lines, strict=True)
     ]
-    return Prices((*islands, *corners), len(islands))
+    places = [*islands, *corners]
+    for place in odds.certain:
+        chances = (*odds.islands, *odds.corners)[place]
+        said = max(chances, key=chances.__getitem__)
+        places[place] = tuple([option for option in places[place] if option.clue == said])
+    return Prices(tuple(places), len(islands))
 
 
 def _doubt(chances: Chances) -> float:

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.parameters import FULL
-from vision.types import VALUES, BoardHypothesis, Detections, Group, Hypothesis, Kind
+from vision.types import BoardHypothesis, Detections, Group, Hypothesis, Kind
 
 Floats = NDArray[np.float64]
 
@@ -82,7 +82,7 @@ def _full(detections: Detections, board: BoardHypothesis) -> tuple[Detections, B
         off[detections.kinds != Kind.CROSSING] = np.inf
         off[board.members] = np.inf
         if off.min() > FULL.off:
-            detections = _with_piece(detections, spot, float(radius))
+            detections = detections.with_piece(spot, float(radius), Kind.CROSSING, FULL.score)
             off = np.append(off, 0.0)
         pieces.append(int(off.argmin()))
     away = np.hypot(*(detections.centers[pieces] - spots).T) / radii
@@ -93,19 +93,6 @@ def _full(detections: Detections, board: BoardHypothesis) -> tuple[Detections, B
         rows=np.append(board.rows, rows),
         columns=np.append(board.columns, columns),
         residuals=np.append(board.residuals, away),
-    )
-
-
-def _with_piece(detections: Detections, center: Floats, radius: float) -> Detections:
-    """The detections and a sign of which nothing is known but where it stands."""
-    return replace(
-        detections,
-        centers=np.vstack([detections.centers, center]),
-        radii=np.append(detections.radii, radius),
-        kinds=np.append(detections.kinds, np.int8(Kind.CROSSING)),
-        scores=np.append(detections.scores, FULL.score),
-        values=np.vstack([detections.values, np.full((1, len(VALUES)), 1 / len(VALUES), np.float32)]),
-        ways=np.vstack([detections.ways, np.full((1, 4), 0.25, np.float32)]),
     )
 
 

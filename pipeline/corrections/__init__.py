@@ -1,0 +1,28 @@
+"""Corrections: what a person sets on a page that was read wrong.
+
+correction    what is set at one place; a later one takes the place of an earlier one
+typed         as people type it after --set, from 1: "3,4=2"
+sent          as programs send and keep it, from 0: {"row": 2, "column": 3, "clue": 2}
+fitting       where on the page that is, and whether it can be set there
+applying      the reading of a page after that
+correcting    the rules asked again: correct_page
+"""
+
+from pipeline.corrections.correction import NO_ISLAND, Correction, Place, combine
+from pipeline.corrections.sent import SentChanges, from_sent, parse_sent, to_sent
+from pipeline.corrections.typed import as_typed, parse_set, parse_unset, place_as_typed
+
+__all__ = [
+    "NO_ISLAND",
+    "Correction",
+    "Place",
+    "SentChanges",
+    "as_typed",
+    "combine",
+    "from_sent",
+    "parse_sent",
+    "parse_set",
+    "parse_unset",
+    "place_as_typed",
+    "to_sent",
+]

@@ -1,0 +1,221 @@
+"""Applying: the reading of a page after corrections: they hold in every hypothesis, or it goes.
+
+What was set is certain. All else keeps its probabilities, so that the rules may put right other places, too.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from pipeline.corrections.correction import CORNERS, NO_ISLAND, Correction
+from pipeline.decide.mistakes import key_of
+from vision.amending import with_piece, without_pieces
+from vision.board_view import UNREAD
+from vision.crossings.arrows import ARROWS, CLASSES, turned
+from vision.reading import Number
+from vision.types import (
+    NO_PIECE,
+    BoardHypothesis,
+    CrossingSign,
+    Detections,
+    Floats,
+    Group,
+    Hypothesis,
+    Indices,
+    Kind,
+    PageReading,
+)
+
+SURE = 1.0
+"""The score of a piece that a person has set."""
+
+COMPASS = ("north", "east", "south", "west")
+"""Each a quarter turn clockwise from the one before."""
+
+WAYS_UP = range(4)
+"""Quarter turns."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Corrected:
+    """A page after corrections.
+
+    Attributes:
+        reading: of the page.
+        named: pieces that are of boards, as a person has named them or taken away others beside them.
+    """
+
+    reading: PageReading
+    named: frozenset[int]
+
+
+def apply(
+    reading: PageReading, corrections: Mapping[int, Sequence[Correction]], quarters: Mapping[int, int]
+) -> Corrected:
+    """The reading of a page after corrections.
+
+    Args:
+        reading: without any.
+        corrections: with pixels, for some groups of the reading, by their index.
+        quarters: how the board was shown on which they were set, for each of these groups.
+    """
+    amended = _Amended(reading)
+    for index, its in corrections.items():
+        for correction in its:
+            amended.take(index, correction, quarters[index])
+    return amended.done()
+
+
+class _Amended:
+    """The reading in the making."""
+
+    def __init__(self, reading: PageReading) -> None:
+        self._reading = reading
+        self._detections = reading.detections
+        self._numbers = dict(reading.numbers)
+        self._crossings = dict(reading.crossings)
+        self._set: dict[int, list[int]] = {}
+        self._gone: dict[int, list[int]] = {}
+        self._sides: list[tuple[int, Floats]] = []
+
+    def take(self, group: int, correction: Correction, quarters: int) -> None:
+        """Takes a correction in."""
+        spot, corner = np.array(correction.place.spot), correction.place.corner
+        if correction.clue == NO_ISLAND:
+            self._gone.setdefault(group, []).extend(self._pieces_at(group, spot))
+            self._sides.append((group, spot))
+            return
+        kind = Kind.SIGN if corner else self._kind_of(group)
+        piece = next(iter(self._pieces_at(group, spot, kind)), None)
+        if piece is None:
+            piece = self._new_piece(group, spot, kind)
+        self._set.setdefault(group, []).append(piece)
+        if correction.arrow is not None:
+            self._crossings[piece] = _with_arrow(self._crossings[piece], correction.arrow, quarters)
+            return
+        for way in WAYS_UP:
+            self._set_number(piece, way, correction, quarters)
+
+    def done(self) -> Corrected:
+        """The whole reading."""
+        gone = sorted({piece for pieces in self._gone.values() for piece in pieces})
+        set_pieces = {piece for pieces in self._set.values() for piece in pieces}
+        beside = {self._nearest_on_a_board(group, spot, gone) for group, spot in self._sides}
+        kinds, scores = self._detections.kinds.copy(), self._detections.scores.copy()
+        kinds[gone], scores[gone] = NO_PIECE, 0.0
+        scores[sorted(set_pieces)] = SURE
+        detections = replace(self._detections, kinds=kinds, scores=scores)
+        groups = list(self._reading.groups)
+        for index in {*self._set, *self._gone}:
+            own, out = self._set.get(index, []), self._gone.get(index, [])
+            groups[index] = _group_with(self._detections, groups[index], own, out)
+        reading = replace(
+            self._reading,
+            detections=detections,
+            groups=tuple(groups),
+            numbers=self._numbers,
+            crossings=self._crossings,
+        )
+        return Corrected(reading, frozenset(set_pieces | beside))
+
+    def _nearest_on_a_board(self, group: int, spot: Floats, gone: Sequence[int]) -> int:
+        """The piece of the likeliest board of a group that is nearest to what was taken away from it."""
+        boards = [board for one in self._reading.groups[group].hypotheses for board in one.boards]
+        members = np.setdiff1d(boards[0].members, np.array(gone, np.intp))
+        members = members if len(members) else boards[0].members
+        away = np.hypot(*(self._detections.centers[members] - spot).T)
+        return int(members[away.argmin()])
+
+    def _kind_of(self, group: int) -> Kind:
+        """The kind of the pieces of a group that show one number."""
+        members = self._reading.groups[group].members
+        crossing = self._reading.detections.kinds[members] == Kind.CROSSING
+        return Kind.CROSSING if crossing.all() else Kind.ISLAND
+
+    def _pieces_at(self, group: int, spot: Floats, kind: Kind | None = None) -> list[int]:
+        """The pieces at a place that are of a group or of none; its own first, then the nearest."""
+        away = np.hypot(*(self._detections.centers - spot).T) / self._detections.radii
+        others = [one.members for index, one in enumerate(self._reading.groups) if index != group]
+        out = np.isin(np.arange(len(away)), np.concatenate([*others, np.zeros(0, np.intp)]))
+        near = (away < 1) & ~out
+        if kind is not None:
+            near &= self._detections.kinds == kind
+        own = np.isin(np.arange(len(away)), self._reading.groups[group].members)
+        found: list[int] = sorted(
+            np.flatnonzero(near).tolist(), key=lambda piece: (not own[piece], away[piece])
+        )
+        return found
+
+    def _new_piece(self, group: int, spot: Floats, kind: Kind) -> int:
+        """A piece that was not detected, as large as those around it."""
+        members = self._reading.groups[group].members
+        alike = members[self._detections.kinds[members] == kind]
+        alike = alike if len(alike) else members
+        nearest = np.argsort(np.hypot(*(self._detections.centers[alike] - spot).T), kind="stable")[:3]
+        radius = float(np.median(self._detections.radii[alike[nearest]]))
+        self._detections = self._detections.with_piece(spot, radius, kind, SURE)
+        return len(self._detections) - 1
+
+    def _set_number(self, piece: int, way: int, correction: Correction, quarters: int) -> None:
+        """What a piece shows if the board stands upright after so many quarter turns."""
+        value = correction.clue if isinstance(correction.clue, int) else None
+        corner = correction.place.corner
+        shown = list(self._numbers.get((piece, way), (UNREAD,) * (4 if corner else 1)))
+        at = 0
+        if corner is not None:  # what is east becomes north with each turn to the left
+            at = CORNERS.index(COMPASS[(COMPASS.index(corner) - way + quarters) % 4])
+        shown[at] = Number(shown[at].text, ((value, 1.0),), by_hand=True)
+        self._numbers[piece, way] = tuple(shown)
+
+
+def _with_arrow(sign: CrossingSign, arrow: Sequence[str], quarters: int) -> CrossingSign:
+    """A sign with an arrow that stands so on a board which lies turned on the picture."""
+    shown = next(index for index, one in enumerate(ARROWS) if set(one) == set(arrow))
+    arrows = np.zeros(CLASSES)
+    arrows[turned(quarters).index(shown)] = 1.0
+    return replace(sign, arrows=arrows)
+
+
+def _group_with(detections: Detections, group: Group, own: Sequence[int], out: Sequence[int]) -> Group:
+    """The group of what is left after pieces have come and gone; hypotheses that cannot have them go."""
+    gone = np.array(sorted({*out}), np.intp)
+    known: dict[object, BoardHypothesis | None] = {}
+    hypotheses = []
+    for hypothesis in group.hypotheses:
+        boards = _boards_with(detections, hypothesis.boards, own, gone, known)
+        if boards:
+            hypotheses.append(Hypothesis(boards, hypothesis.log_prior, hypothesis.moves))
+    if not hypotheses:
+        hypotheses.append(Hypothesis((), 0.0))
+    best = max(one.log_prior for one in hypotheses)
+    members = np.setdiff1d(np.union1d(group.members, np.array(own, np.intp)), gone)
+    return Group(members, tuple(replace(one, log_prior=one.log_prior - best) for one in hypotheses))
+
+
+def _boards_with(
+    detections: Detections,
+    boards: Sequence[BoardHypothesis],
+    own: Sequence[int],
+    gone: Indices,
+    known: dict[object, BoardHypothesis | None],
+) -> tuple[BoardHypothesis, ...] | None:
+    """Boards without some pieces, and others on the boards nearest to them; None if one finds no place."""
+    left = [one for board in boards if (one := without_pieces(detections, board, gone)) is not None]
+    for piece in own:
+        if any(piece in board.members for board in left):
+            continue
+        if not left:
+            return None
+        away = [
+            np.hypot(*(detections.centers[one.members] - detections.centers[piece]).T).min() for one in left
+        ]
+        nearest = int(np.argmin(away))
+        key = key_of(left[nearest]), piece
+        if key not in known:
+            known[key] = with_piece(detections, left[nearest], piece)
+        more = known[key]
+        if more is None:
+            return None
+        left[nearest] = more
+    return tuple(left)

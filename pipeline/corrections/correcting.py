@@ -1,0 +1,122 @@
+"""Correcting: the rules asked again about a page on which a person has set something.
+
+The picture is not looked at again, but for the bridges that are drawn on it: it takes a few milliseconds.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import msgspec
+import numpy as np
+
+from pipeline.corrections.applying import apply
+from pipeline.corrections.checks import things_of
+from pipeline.corrections.correction import Correction, Place, combine, without
+from pipeline.corrections.fitting import fit, fit_place
+from pipeline.decide.deciding import Decided, decide_groups, in_reading_order
+from pipeline.settings import Settings
+from vision.bridges import find_drawn
+from vision.reading import Point
+
+if TYPE_CHECKING:
+    from pipeline.page import FoundPuzzles
+
+
+def correct_page(
+    found: "FoundPuzzles",
+    changes: Sequence[Correction],
+    settings: Settings,
+    unset: Iterable[Place] = (),
+) -> "FoundPuzzles":
+    """A page after corrections: what was set before, without what is taken back, and what is set now.
+
+    To be called again with what it returned: rows and columns are those of the page as `found` shows it.
+
+    Args:
+        found: the page as it was shown.
+        changes: what is set now.
+        settings: as the page was worked out with.
+        unset: where what was set before is taken back.
+
+    Returns:
+        The page, its boards decided on anew where anything has changed; `found` is as it was.
+
+    Raises:
+        CorrectionMisfit: something cannot be set, or taken back, on this page; nothing is changed.
+    """
+    start = perf_counter()
+    before = found.corrections
+    for place in unset:
+        before = without(before, fit_place(found, place))
+    after = combine(before, fit(found, changes, settings))
+    if after == found.corrections:
+        return found
+    decided = _decide_again(found, after, settings)
+    more = perf_counter() - start
+    seconds = msgspec.structs.replace(
+        found.seconds,
+        solve=round(found.seconds.solve + more, 4),
+        total=round(found.seconds.total + more, 4),
+    )
+    return replace(found, decided=tuple(decided), seconds=seconds, corrections=after)
+
+
+def _decide_again(
+    found: "FoundPuzzles", corrections: Sequence[Correction], settings: Settings
+) -> list[Decided]:
+    """The boards of a page after corrections, those of other groups as they are."""
+    group_of = {one: _group_at(found, one.place.spot) for one in {*found.corrections, *corrections}}
+    changed = sorted(set(group_of.values()))
+    its = {group: [one for one in corrections if group_of[one] == group] for group in changed}
+    quarters = {group: _quarters_of(found, group) for group in changed}
+    corrected = apply(found.reading, its, quarters)
+    decided = decide_groups(
+        corrected.reading,
+        changed,
+        settings,
+        lambda board: find_drawn(found.grey, board),
+        certain=corrected.named,
+    )
+    kept = [one for one in found.decided if one.group not in changed]
+    ordered = in_reading_order([*kept, *decided])
+    by_board = _by_board(ordered, corrections, group_of)
+    return [
+        one if one.group not in changed else one._replace(finding=one.finding.with_hand(by_board[index]))
+        for index, one in enumerate(ordered)
+    ]
+
+
+def _by_board(
+    decided: Sequence[Decided], corrections: Sequence[Correction], group_of: dict[Correction, int]
+) -> list[tuple[Correction, ...]]:
+    """The corrections of each board: of those of its group it is the nearest."""
+    found: list[list[Correction]] = [[] for _ in decided]
+    for one in corrections:
+        own = [index for index, other in enumerate(decided) if other.group == group_of[one]]
+        if own and one.place.spot is not None:
+            spot = one.place.spot
+            found[min(own, key=lambda index: _away(decided[index], spot))].append(one)
+    return [tuple(its) for its in found]
+
+
+def _group_at(found: "FoundPuzzles", spot: Point | None) -> int:
+    """The group of a place: that of the nearest board, or where there is none, of the nearest piece."""
+    assert spot is not None  # it was fitted
+    if found.decided:
+        return min(found.decided, key=lambda one: _away(one, spot)).group
+    pieces, groups = found.reading.detections, found.reading.groups
+    away = [np.hypot(*(pieces.centers[group.members] - spot).T).min() for group in groups]
+    return int(np.argmin(away))
+
+
+def _quarters_of(found: "FoundPuzzles", group: int) -> int:
+    """How the boards of a group are shown."""
+    shown = [one.board.quarters for one in found.decided if one.group == group]
+    likeliest = [board.quarters for one in found.reading.groups[group].hypotheses for board in one.boards]
+    return [*shown, *likeliest, 0][0]
+
+
+def _away(decided: Decided, spot: Point) -> float:
+    return min(thing.away(spot) for thing in things_of(decided.finding.board))

@@ -1,0 +1,97 @@
+"""A correction: what a person sets at one place of a board. Two ways to write it: `typed` and `sent`."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final, Literal, get_args
+
+Corner = Literal["north", "south", "east", "west"]
+CORNERS: tuple[Corner, ...] = get_args(Corner)
+
+NO_ISLAND: Final = "none"
+"""In the place of a number: no island is there, and no sign."""
+
+Clue = int | Literal["none"] | None
+"""A number; None for no number that is printed; `NO_ISLAND`."""
+
+Arrow = tuple[str, ...]
+"""The directions of an arrow: one of HEADS, or two that are opposite."""
+
+HEADS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place of a board.
+
+    Attributes:
+        row, column: from 0; None where only pixels are known.
+        puzzle: of the page, 0 first; None for the only one, or for the one at the pixels.
+        corner: of the sign there.
+        spot: (x, y), pixels of the upright picture: where it is, whatever its row and column are called. None
+            as long as nobody has looked on the page.
+    """
+
+    row: int | None = None
+    column: int | None = None
+    puzzle: int | None = None
+    corner: Corner | None = None
+    spot: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What is set at a place.
+
+    Attributes:
+        place: where.
+        clue: the number, or that there is none, or no island.
+        arrow: of a crossing, in the place of a clue.
+    """
+
+    place: Place
+    clue: Clue = None
+    arrow: Arrow | None = None
+
+
+def combine(before: Iterable[Correction], later: Iterable[Correction]) -> tuple[Correction, ...]:
+    """All corrections of a page: a later one takes the place of an earlier one at the same place.
+
+    Those that were fitted to a page are at the same place if they are at the same pixels, whatever their rows
+    and columns are called.
+    """
+    kept: list[Correction] = []
+    for correction in (*before, *later):
+        kept = [one for one in kept if not _replaces(correction, one)]
+        kept.append(correction)
+    return tuple(kept)
+
+
+def without(corrections: Iterable[Correction], place: Place) -> tuple[Correction, ...]:
+    """Corrections without those at a place: of a sign without those of all corners, if none is named."""
+    return tuple(
+        one for one in corrections
+        if not _is_at(one.place, place) or place.corner not in (None, one.place.corner)
+    )  # fmt: skip
+
+
+def _replaces(later: Correction, earlier: Correction) -> bool:
+    if not _is_at(later.place, earlier.place):
+        return False
+    if NO_ISLAND in (later.clue, earlier.clue):
+        return True
+    alike = (later.arrow is None) == (earlier.arrow is None)
+    return alike and later.place.corner == earlier.place.corner
+
+
+def _is_at(one: Place, other: Place) -> bool:
+    """Whether two places are the same, whatever the corner."""
+    if one.spot is not None and other.spot is not None:
+        return one.spot == other.spot
+    return replace(one, corner=None) == replace(other, corner=None)
+
+
+def is_arrow(heads: Arrow) -> bool:
+    """Whether these are the directions of an arrow that is printed."""
+    if not 1 <= len(heads) <= 2 or any(head not in HEADS for head in heads):
+        return False
+    return len(heads) == 1 or (HEADS.index(heads[0]) - HEADS.index(heads[1])) % 8 == 4

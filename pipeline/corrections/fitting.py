@@ -1,0 +1,149 @@
+"""Fitting: where on the page a correction is meant, and whether it can be set there.
+
+Rows and columns are those of the boards as they were shown to the person, corrections before included. What
+is kept are pixels: they stay where they are when a correction brings a row more, or another version of the
+program reads the page otherwise.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.corrections.checks import check, things_of
+from pipeline.corrections.correction import Correction, Place, combine, without
+from pipeline.corrections.typed import as_typed, place_as_typed
+from pipeline.errors import CorrectionMisfit
+from pipeline.settings import Settings
+from vision.reading import AnyBoard, Point
+
+if TYPE_CHECKING:
+    from pipeline.page import FoundPuzzles
+
+BESIDE = 3.0
+"""So many rows or columns beyond its edge a place in pixels may still be of a board."""
+
+
+def fit(found: "FoundPuzzles", changes: Sequence[Correction], settings: Settings) -> tuple[Correction, ...]:
+    """Where on a page corrections are meant, with pixels.
+
+    Args:
+        found: the page as it was shown.
+        changes: what is set there.
+        settings: for the rules.
+
+    Raises:
+        CorrectionMisfit: something cannot be set there, or two at one place.
+    """
+    fitted: list[Correction] = []
+    for change in changes:
+        one = _fitted(found, change, settings)
+        if len(combine(fitted, [one])) <= len(fitted):
+            raise CorrectionMisfit(f"{as_typed(change)}: something else is set at this place, too.")
+        fitted.append(one)
+    return tuple(fitted)
+
+
+def fit_place(found: "FoundPuzzles", place: Place) -> Place:
+    """Where on a page something is meant that was set and is taken back.
+
+    Raises:
+        CorrectionMisfit: nothing was set there.
+    """
+    name = place_as_typed(place)
+    spot = _spot(found, place, name)[1]
+    fitted = replace(place, spot=spot)
+    if len(without(found.corrections, fitted)) == len(found.corrections):
+        set_now = ", ".join(map(as_typed, found.corrections)) or "nothing"
+        raise CorrectionMisfit(f"{name}: nothing is set at this place. What is set: {set_now}.")
+    return fitted
+
+
+def _fitted(found: "FoundPuzzles", change: Correction, settings: Settings) -> Correction:
+    """One correction with pixels.
+
+    Raises:
+        CorrectionMisfit: it cannot be set there.
+    """
+    name, place = as_typed(change), change.place
+    index, spot = _spot(found, place, name)
+    if index is None:  # what was no board is one now
+        return replace(change, place=replace(place, spot=spot))
+    board = found.findings[index].board
+    thing = next((one for one in things_of(board) if one.center == spot), None)
+    if trouble := check(board, change, thing, settings):
+        raise CorrectionMisfit(f"{name}: {trouble}")
+    only = len(found.decided) == 1
+    return replace(change, place=replace(place, puzzle=None if only else index, spot=spot))
+
+
+def _spot(found: "FoundPuzzles", place: Place, name: str) -> tuple[int | None, Point]:
+    """The board of a place, by its index, and its pixels: those of the piece there, or of its crossing.
+
+    Raises:
+        CorrectionMisfit: there is no such place.
+    """
+    boards = [finding.board for finding in found.findings]
+    if place.puzzle is not None and place.puzzle >= len(boards):
+        raise CorrectionMisfit(
+            f"{name}: there is no puzzle {place.puzzle + 1} on this page; {_many(boards)}."
+        )
+    if place.spot is not None:
+        return _near(found, place, place.spot, name)
+    if place.puzzle is None and len(boards) != 1:
+        example = place_as_typed(replace(place, puzzle=0))
+        which = f" Say which one, such as {example}." if boards else ""
+        raise CorrectionMisfit(f"{name}: which puzzle? {_many(boards).capitalize()}.{which}")
+    index, row, column = place.puzzle or 0, place.row or 0, place.column or 0
+    board = boards[index]
+    rows, columns = board.lattice.rows, board.lattice.columns
+    if row >= rows or column >= columns:
+        raise CorrectionMisfit(
+            f"{name}: this is off the board, which has {rows} rows and {columns} columns. "
+            "An island beyond its edge is set by its pixels, such as @520,310=2."
+        )
+    here = next((one for one in things_of(board) if (one.row, one.column) == (row, column)), None)
+    [(x, y)] = board.lattice.to_pixels(np.array([(row, column)])).tolist()
+    return index, here.center if here else _known(found, board, (x, y))
+
+
+def _near(found: "FoundPuzzles", place: Place, spot: Point, name: str) -> tuple[int | None, Point]:
+    """The board of a place that is given in pixels, and the piece there if there is one."""
+    width, height = found.picture.width, found.picture.height
+    if not (0 <= spot[0] < width and 0 <= spot[1] < height):
+        raise CorrectionMisfit(f"{name}: this is off the picture, which is {width} x {height} pixels large.")
+    boards = [(index, finding.board) for index, finding in enumerate(found.findings)]
+    boards = [(index, board) for index, board in boards if place.puzzle in (None, index)]
+    near = [
+        (min(one.away(spot) for one in things_of(board)), index, board)
+        for index, board in boards
+        if _is_beside(board, spot)
+    ]
+    if not near:
+        if found.findings or not found.reading.groups:
+            raise CorrectionMisfit(f"{name}: there is no puzzle at these pixels.")
+        return None, spot
+    _, index, board = min(near, key=lambda one: one[:2])
+    here = min(things_of(board), key=lambda one: one.away(spot))
+    return index, here.center if here.away(spot) <= 1 else _known(found, board, spot)
+
+
+def _known(found: "FoundPuzzles", board: AnyBoard, spot: Point) -> Point:
+    """The pixels of what is set already where nothing stands, or others."""
+    radius = float(np.median([one.radius for one in things_of(board)]))
+    spots = [one.place.spot for one in found.corrections if one.place.spot is not None]
+    near = [other for other in spots if np.hypot(other[0] - spot[0], other[1] - spot[1]) <= radius]
+    return min(near, key=lambda other: np.hypot(other[0] - spot[0], other[1] - spot[1]), default=spot)
+
+
+def _is_beside(board: AnyBoard, spot: Point) -> bool:
+    [(row, column)] = board.lattice.to_places(np.array([spot])).tolist()
+    rows, columns = board.lattice.rows - 1, board.lattice.columns - 1
+    return bool(-BESIDE <= row <= rows + BESIDE and -BESIDE <= column <= columns + BESIDE)
+
+
+def _many(boards: Sequence[AnyBoard]) -> str:
+    if not boards:
+        return "no puzzle was found on this page"
+    return "it has one" if len(boards) == 1 else f"it has {len(boards)} puzzles"

@@ -1,0 +1,217 @@
+"""Corrections on pages that were read: what the rules say after them."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from pipeline.corrections import Place, parse_set, parse_unset
+from pipeline.corrections.correcting import correct_page
+from pipeline.decide import decide_page
+from pipeline.errors import CorrectionMisfit
+from pipeline.page import FoundPuzzles
+from pipeline.records import Seconds
+from pipeline.settings import Settings
+from tests.pipeline.as_read import page_reading_of
+from tests.pipeline.drawn import FIVE, SOLUTION, bent, board_from, flat, picture_of, sure
+from vision.pictures.opening import Picture
+
+SETTINGS = Settings()
+BESIDE = replace(flat(5, 5), homography=np.array([[60, 0, 460], [0, 60, 60], [0, 0, 1.0]]))
+
+
+def page_of(*boards):
+    """A page on which some boards were read."""
+    image, reading = picture_of(*boards), page_reading_of(*boards)
+    grey = np.asarray(image.convert("L"))
+    decided = tuple(decide_page(reading, SETTINGS))
+    return FoundPuzzles(Picture(image, "PNG", "RGB"), grey, reading, decided, Seconds())
+
+
+def corrected(page, *texts, unset=()):
+    return correct_page(page, [*map(parse_set, texts)], SETTINGS, [*map(parse_unset, unset)])
+
+
+def only(page):
+    """The record of the only puzzle."""
+    [finding] = page.findings
+    return finding.record()
+
+
+def by_hand(record):
+    return [(one.row, one.column, one.clue) for one in record.by_hand]
+
+
+def bridges(record):
+    return {bridge.islands: bridge.count for bridge in record.bridges}
+
+
+def test_a_misread_number_is_put_right():
+    page = page_of(board_from(FIVE.replace("4", "8", 1)))
+    assert only(page).status != "solved"
+    record = only(corrected(page, "1,1=4"))
+    assert (record.status, bridges(record), record.notes) == ("solved", SOLUTION, ())
+    assert by_hand(record) == [(0, 0, 4)]
+    assert record.islands[0].clue == 4
+
+
+def test_an_island_that_was_missed_is_set_on_a_free_crossing():
+    page = page_of(board_from(FIVE.replace("2/3....", "2/....."), flat(5, 5)))
+    assert only(page).status != "solved"
+    record = only(corrected(page, "3,1=3"))
+    assert (record.status, bridges(record)) == ("solved", SOLUTION)
+    assert record.islands[4].center == pytest.approx((60, 180))
+    assert record.islands[4].radius == pytest.approx(0.36 * 60)
+
+
+def test_what_was_taken_for_no_board_is_one_with_an_island_in_pixels():
+    page = page_of(board_from(FIVE.replace("/.3.1.", "/...1.")))
+    assert page.findings == []
+    record = only(corrected(page, "@122,238=3"))
+    assert (record.status, bridges(record)) == ("solved", SOLUTION)
+    assert by_hand(record) == [(3, 1, 3)]
+
+
+def test_an_island_too_many_is_taken_away():
+    page = page_of(board_from(FIVE.replace("/.3.1.", "/.351.")))
+    assert only(page).status != "solved"
+    record = only(corrected(page, "4,3=none"))
+    assert (record.status, bridges(record)) == ("solved", SOLUTION)
+    assert by_hand(record) == [(3, 2, "none")]
+
+
+@pytest.mark.parametrize("lattice", [flat(5, 5), bent(5, 5)], ids=["flat", "bent"])
+def test_a_row_that_was_missed_comes_with_an_island_in_pixels(lattice):
+    whole = board_from("4.2../.3..2/3..../....1/.3.1./3.4.3".replace("/....1", ""), lattice)
+    spot = whole.islands[4].center  # the only one in its row
+    rest = type(whole)(
+        lattice, whole.outline, tuple(one for one in whole.islands if one.center != spot), (), confidence=0.99
+    )
+    page = page_of(rest)
+    assert only(page).status != "solved"
+    after = corrected(page, f"@{spot[0]:.0f},{spot[1]:.0f}=3")
+    assert (only(after).status, bridges(only(after))) == ("solved", SOLUTION)
+    assert by_hand(only(after)) == [(2, 0, 3)]
+
+
+def test_a_row_beyond_the_edge_moves_the_others():
+    page = page_of(board_from("...../" + FIVE[6:], flat(5, 5)))
+    assert (only(page).rows, only(page).status != "solved") == (5, True)
+    first = corrected(page_of(board_from(FIVE)), "1,1=none", "1,3=none")
+    assert only(first).rows == 4
+    again = corrected(first, "@60,60=4", "@180,60=2")
+    assert (only(again).rows, only(again).status, bridges(only(again))) == (5, "solved", SOLUTION)
+    assert by_hand(only(again)) == [(0, 0, 4), (0, 2, 2)]
+
+
+def test_rows_are_those_that_were_shown():
+    page = corrected(page_of(board_from(FIVE)), "1,1=none", "1,3=none")
+    record = only(corrected(page, "1,2=?"))  # the second row of the picture is the first now
+    assert by_hand(record)[-1] == (0, 1, None)
+    assert record.islands[0].clue is None
+
+
+def test_a_correction_puts_right_other_places_by_the_rules():
+    unsure = {(0, 0): sure(5, 0.5, (4, 0.45)), (2, 0): sure(8, 0.9, (3, 0.001))}
+    page = page_of(board_from(FIVE, numbers=unsure))
+    assert only(page).status != "solved"
+    record = only(corrected(page, "3,1=3"))
+    assert bridges(record) == SOLUTION
+    assert [(one.island, one.to) for one in record.corrections] == [(0, 4)]
+
+
+def test_what_is_set_is_never_changed_by_the_rules():
+    record = only(corrected(page_of(board_from(FIVE)), "1,1=1"))
+    assert (record.status, record.islands[0].clue) == ("impossible", 1)
+    assert not any("1st row, 1st column were" in note for note in record.notes)
+
+
+def test_other_doubts_stay():
+    two = {(1, 4): sure(2, 0.5, (3, 0.45)), (4, 4): sure(3, 0.5, (4, 0.45))}
+    page = page_of(board_from(FIVE.replace("4", "8", 1), numbers=two))
+    after = only(corrected(page, "1,1=4"))
+    assert after.status == "check"
+    assert any("5th row, 5th column: read 3 (50%)" in note for note in after.notes)
+    assert not any("1st row, 1st column" in note for note in after.notes)
+
+
+def test_a_question_mark_is_no_number():
+    page = page_of(board_from(FIVE.replace("4", "7", 1)))
+    record = only(corrected(page, "1,1=?"))
+    assert (record.status, bridges(record)) == ("solved", SOLUTION)
+    assert (record.islands[0].clue, record.islands[0].value) == (None, 4)
+
+
+def test_a_corner_of_a_sign_is_put_right():
+    signs = [(0, 0, {"south": 9, "east": 4})]
+    text = ".2.2/1..o/o.3."
+    board = board_from(text, flat(3, 4), signs=signs)
+    page = page_of(board)
+    before = only(page)
+    record = only(corrected(page, "1,1.south=?"))
+    assert record.signs[0].clues.south is None
+    assert [(one.row, one.column, one.corner, one.clue) for one in record.by_hand] == [(0, 0, "south", None)]
+    assert before.by_hand == ()
+
+
+def test_what_is_taken_back_leaves_the_page_as_it_was():
+    page = page_of(board_from(FIVE.replace("4", "8", 1)))
+    after = corrected(corrected(page, "1,1=4"), unset=["1,1"])
+    assert only(after) == only(page)
+    assert after.corrections == ()
+
+
+def test_an_island_that_was_taken_away_comes_back():
+    page = page_of(board_from(FIVE))
+    after = corrected(page, "2,2=none")
+    assert only(corrected(after, unset=["2,2"])) == only(page)
+    assert by_hand(only(corrected(after, "2,2=3"))) == [(1, 1, 3)]
+
+
+def test_another_puzzle_of_the_page_is_left_alone():
+    page = page_of(board_from(FIVE), board_from(FIVE.replace("4", "8", 1), BESIDE))
+    after = corrected(page, "2:1,1=4")
+    assert [one.record().status for one in after.findings] == ["solved", "solved"]
+    assert after.findings[0] is page.findings[0]
+    assert corrected(page, "@460,60=4").findings[1].record().status == "solved"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("6,1=2", "5 rows and 5 columns"),
+        ("1,6=2", "5 rows and 5 columns"),
+        ("1,1=9", "one of 1 to 8 (up to 9 with --max-bridges 3)"),
+        ("1,1=0", "one of 1 to 8"),
+        ("1,1=SE", "no arrows"),
+        ("1,2=none", "no island to take away"),
+        ("1,1.north=3", "no sign with corners"),
+        ("2:1,1=3", "no puzzle 2"),
+        ("@2000,100=3", "off the picture"),
+    ],
+)
+def test_what_does_not_fit_is_told(text, said):
+    page = page_of(board_from(FIVE))
+    with pytest.raises(CorrectionMisfit) as caught:
+        corrected(page, text)
+    assert caught.value.message.startswith(f"{text}: ")
+    assert said in caught.value.message
+
+
+def test_two_at_one_place_are_refused():
+    page = page_of(board_from(FIVE))
+    for texts in (["1,1=4", "1,1=3"], ["1,1=4", "@62,59=4"], ["1,1=none", "1,1=2"]):
+        with pytest.raises(CorrectionMisfit, match="something else is set at this place"):
+            corrected(page, *texts)
+
+
+def test_what_was_not_set_cannot_be_taken_back():
+    page = corrected(page_of(board_from(FIVE)), "1,1=4")
+    with pytest.raises(CorrectionMisfit, match=r"3,1: nothing is set at this place\. What is set: 1,1=4"):
+        correct_page(page, [], SETTINGS, [Place(2, 0)])
+
+
+def test_the_puzzle_is_to_be_named_where_there_are_several():
+    page = page_of(board_from(FIVE), board_from(FIVE, BESIDE))
+    with pytest.raises(CorrectionMisfit, match="which puzzle"):
+        corrected(page, "1,1=3")
