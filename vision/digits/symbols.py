@@ -172,7 +172,7 @@ def _halves(patch: Patch, strokes: Sequence[Mask]) -> list[tuple[Cut, Cut]]:
     heights = np.array([cv2.boundingRect(stroke.view(np.uint8))[3] for stroke in strokes])
     tall = middles[heights > SYMBOLS.tall * height]
     found = []
-    if len(tall) == 2:
+    if len(tall) == 2 and tall[0] != tall[1]:
         sides = [
             [s for s, m in zip(strokes, middles, strict=True) if (m < tall.mean()) == own]
             for own in (True, False)

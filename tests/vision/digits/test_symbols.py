@@ -1,5 +1,6 @@
 """Symbols: one digit, or two side by side."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -66,3 +67,15 @@ def test_of_two_ways_to_see_a_place_the_one_with_a_symbol_counts():
 
 def test_no_places():
     assert see([]) == []
+
+
+def test_strokes_one_around_the_other_are_not_parted():
+    ink = np.zeros((80, 120), np.float32)
+    strokes = []
+    for reach in ((55, 36), (44, 27)):
+        mask = np.zeros(ink.shape, np.uint8)
+        cv2.ellipse(mask, (60, 40), reach, 0, 0, 360, 1, 4)
+        ink[mask > 0] = 1
+        strokes.append(mask > 0)
+    [seen] = see([[Inside(ink, tuple(strokes))]])
+    assert any(len(one.symbols) == 2 for one in seen.segmentations)
