@@ -97,6 +97,7 @@ def read_pages(pages: Sequence[FoundPage]) -> list[PageReading]:
             its,
             {**page.seconds, "read": seconds * len(own) / total},
             page.crossings,
+            (page.grey.shape[1], page.grey.shape[0]),
         )
         for page, own, its in zip(pages, asked, numbers, strict=True)
     ]

@@ -5,6 +5,7 @@ top left pixel at (0, 0). A radius is that of a piece as seen: to the outer edge
 middle of a sign to its tips.
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
@@ -179,6 +180,7 @@ class PageReading:
             one number for an island or a crossing; north, south, east and west for a sign.
         seconds: what each stage took, by its name.
         crossings: by piece what the sign of a crossing shows.
+        size: width and height of the picture, pixels.
     """
 
     detections: Detections
@@ -186,3 +188,4 @@ class PageReading:
     numbers: Mapping[tuple[int, int], tuple[Number, ...]]
     seconds: Mapping[str, float]
     crossings: Mapping[int, CrossingSign] = field(default_factory=dict)
+    size: tuple[float, float] = (math.inf, math.inf)

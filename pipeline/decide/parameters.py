@@ -183,6 +183,7 @@ class Verdict:
         told: a rival hypothesis of at least this probability is told in the notes.
         most_left_out: of more pieces beside a board than this none is named: they are something else.
         certain: a number above this probability is read surely.
+        cut: the edge of the picture cuts a piece that is nearer to it than this, radii.
     """
 
     sure: float = 0.95
@@ -194,6 +195,7 @@ class Verdict:
     told: float = 0.02
     most_left_out: int = 6
     certain: float = 0.9
+    cut: float = 0.8
 
 
 ASKING = Asking()

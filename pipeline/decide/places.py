@@ -16,6 +16,7 @@ from vision.types import BoardHypothesis, Group, PageReading
 View = BoardView | CrossingsView
 """A board of any kind of puzzle, with the pieces that it is made of."""
 
+CUT = "The board seems to run over the edge of the picture: take one that shows all of it."
 DOUBTS = {
     Mistake.NONE_AT_ALL: "It is doubtful whether this is a puzzle at all.",
     Mistake.MERGED: "It may be more than one board: look which islands belong together.",
@@ -42,8 +43,20 @@ def place_of(
     lacks = chance_of_less(reading, board, unclaimed)
     rivals = [one for one, chance in decision.rivals(board) if chance >= VERDICT.told]
     notes = (*_taken_in(reading, view), *_left_out(reading, group, decision, board))
-    doubts = (*_beside(unclaimed, board), *_doubts(reading, board, view, rivals))
+    doubts = (
+        *_cut(reading, board, unclaimed),
+        *_beside(unclaimed, board),
+        *_doubts(reading, board, view, rivals),
+    )
     return Place(decision.posterior(board), 1 - (1 - lacks) * (1 - doubtful_lines), notes, doubts)
+
+
+def _cut(reading: PageReading, board: BoardHypothesis, unclaimed: Sequence[Unclaimed]) -> tuple[str, ...]:
+    """Whether the edge of the picture cuts through what is or may be one of a board's pieces."""
+    pieces = np.array([*board.members.tolist(), *(one.piece for one in unclaimed)], dtype=np.intp)
+    centers, reach = reading.detections.centers[pieces], reading.detections.radii[pieces, None]
+    room = np.minimum(centers, np.array(reading.size) - 1 - centers)
+    return (CUT,) if (room < VERDICT.cut * reach).any() else ()
 
 
 def _beside(unclaimed: Sequence[Unclaimed], board: BoardHypothesis) -> tuple[str, ...]:

@@ -308,3 +308,14 @@ def test_a_board_without_a_solution_is_told_where_it_lacks_a_piece():
     [finding] = decide(reading, Settings())
     assert finding.record().status in (Status.CHECK, Status.IMPOSSIBLE)
     assert any("an island may be missed" in note for note in finding.record().notes)
+
+
+@pytest.mark.parametrize("cut", [True, False])
+def test_a_board_that_runs_over_the_edge_of_the_picture_is_told(cut):
+    page, members = five(change={0: {2: 0.99}})
+    page.may_be(0.0, members)
+    reading = page.reading()
+    right, bottom = reading.detections.centers.max(axis=0)
+    reading = replace(reading, size=(float(right) + (10 if cut else 30), float(bottom) + 30))
+    [finding] = decide(reading, Settings())
+    assert any("edge of the picture" in note for note in finding.record().notes) == cut
