@@ -135,19 +135,21 @@ def warped(mask: NDArray[np.float32], rng: np.random.Generator) -> NDArray[np.fl
 
 
 def oval(center: tuple[float, float], radius: float, rng: np.random.Generator, wobble: float = 1.0) -> Stroke:
-    """A circle in one go: lopsided, open or overlapping where it should close."""
-    sweep = 2 * np.pi * rng.uniform(0.97, 1.0 + 0.18 * wobble)
-    angle = rng.uniform(-2.2, -0.9) + np.linspace(0, sweep, 48) * rng.choice([-1, 1])
-    stretch = np.exp(rng.normal(0, 0.05 * wobble))
-    drift = rng.normal(0, 0.05 * wobble) * np.linspace(-0.5, 0.5, 48)
+    """A circle in one go: lopsided, leaning, open or overlapping where it should close."""
+    over = 0.4 if rng.random() < 0.3 else 0.18
+    sweep = 2 * np.pi * rng.uniform(0.97, 1.0 + over * wobble)
+    angle = rng.uniform(-2.2, -0.9) + np.linspace(0, sweep, 64) * rng.choice([-1, 1])
+    drift = rng.normal(0, 0.05 * wobble) * np.linspace(-0.5, 0.5, 64)
     bumps = 1 + 0.03 * wobble * (
         rng.normal() * np.cos(2 * angle + rng.uniform(0, 6))
         + 0.5 * rng.normal() * np.cos(3 * angle + rng.uniform(0, 6))
     )
-    reach = radius * (bumps + drift)
-    return np.stack(
-        [center[0] + reach * stretch * np.cos(angle), center[1] + reach / stretch * np.sin(angle)], -1
-    )
+    lean = rng.uniform(0, np.pi)
+    stretch = np.exp(rng.normal(0, (0.1 if rng.random() < 0.4 else 0.05) * wobble))
+    along = radius * (bumps + drift) * stretch * np.cos(angle - lean)
+    across = radius * (bumps + drift) / stretch * np.sin(angle - lean)
+    x, y = along * np.cos(lean) - across * np.sin(lean), along * np.sin(lean) + across * np.cos(lean)
+    return np.stack([center[0] + x, center[1] + y], -1)
 
 
 def straight(

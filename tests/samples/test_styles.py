@@ -185,7 +185,7 @@ def test_hand_drawn_circles_are_measured_as_drawn():
     for center, radius in zip(truth.drawn.islands, truth.drawn.radii, strict=True):
         nearest = int(np.hypot(*(middles - center).T).argmin())
         assert np.allclose(middles[nearest], center, atol=1.0)
-        assert np.sqrt(boxes[nearest, 2:].prod()) / 2 == pytest.approx(radius, abs=1.0)
+        assert np.sqrt(boxes[nearest, 2:].prod()) / 2 == pytest.approx(radius, abs=1.2)
 
 
 def test_every_pen_and_sheet_can_come_up():

@@ -41,7 +41,14 @@ WIDER = (
     "tutorials",
 )
 """Sets with boards in more styles than the others; each is taken twice as often."""
-HARDER = ("hard", "hard", "hard", "by-hand", "by-hand", "photos", "photos", "windows", "windows")
+HARDER = (
+    *3 * ("hard",),
+    *4 * ("by-hand",),
+    *2 * ("by-hand-wide",),
+    *2 * ("photos",),
+    *2 * ("windows",),
+    *2 * ("signs-styles-scans",),
+)
 """And those on which most islands were missed, once more for each time that they stand here."""
 
 
@@ -83,7 +90,7 @@ def _scattered(rng: np.random.Generator) -> Solved:
     """Islands on every third place or so of a lattice; some show nothing."""
     rows, columns = (int(side) for side in rng.integers(4, 12, 2))
     places = np.argwhere(rng.random((rows, columns)) < rng.uniform(0.2, 0.6))
-    blank = rng.choice([0.0, 0.1, 1.0], p=[0.6, 0.3, 0.1])
+    blank = rng.choice([0.0, 0.1, rng.uniform(0.3, 0.95), 1.0], p=[0.45, 0.2, 0.25, 0.1])
     islands = [
         Island(int(row), int(column), None if rng.random() < blank else int(rng.integers(0, MOST + 1)))
         for row, column in places
