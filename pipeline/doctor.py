@@ -19,7 +19,13 @@ NEEDED = (
     "pytesseract",
 )
 
-OPTIONAL: dict[str, str] = {"pillow-heif": "heic", "distributed": "cluster"}
+OPTIONAL: dict[str, str] = {
+    "pillow-heif": "heic",
+    "distributed": "cluster",
+    "starlette": "serve",
+    "uvicorn": "serve",
+    "segno": "serve",
+}
 """Distribution -> the extra of hashilens that brings it."""
 
 

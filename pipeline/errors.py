@@ -10,6 +10,7 @@
     ├── FolderBusy              folder-busy           another run writes into the folder
     ├── ClusterMissing          cluster-missing       no scheduler, or no worker that can be used
     ├── PageTimeout             page-timeout          a page took longer than it may
+    ├── AddressTaken            address-taken         nothing can listen at an address
     ├── NoResults               no-results            a folder that no run has left results in
     ├── NotACorrection          not-a-correction      what was typed or sent as one is none
     ├── CorrectionMisfit        correction-misfit     a correction that does not fit what is on the page
@@ -105,6 +106,12 @@ class PageTimeout(PipelineError):
     """Work on a page was ended because it took too long."""
 
     code = "page-timeout"
+
+
+class AddressTaken(PipelineError):
+    """Nothing can listen at an address: somebody does already, or it is another machine's."""
+
+    code = "address-taken"
 
 
 class NoResults(PipelineError):

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.corrections import Correction
+from pipeline.doubts import Doubt
 from pipeline.drawing.legend import Box, Legend
 from pipeline.records import PuzzleRecord
 from solver.formats import AnyPuzzle
@@ -22,6 +23,9 @@ class Finding(Protocol):
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""
+
+    def doubts(self) -> tuple[Doubt, ...]:
+        """The places that a person should look at."""
 
     def text(self) -> str:
         """It in letters and lines."""

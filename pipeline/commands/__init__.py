@@ -5,10 +5,11 @@ from pipeline.commands.doctor import doctor
 from pipeline.commands.make import make
 from pipeline.commands.program import program, run_program
 from pipeline.commands.report import report
+from pipeline.commands.serve import serve
 from pipeline.commands.solve import solve
 from pipeline.commands.steps import explain, hint
 
-for command in (solve, report, hint, explain, convert, make, doctor):
+for command in (solve, report, hint, explain, convert, make, serve, doctor):
     program.add_command(command)
 
 __all__ = ["program", "run_program"]

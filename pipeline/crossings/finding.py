@@ -1,6 +1,6 @@
 """What came of one board of crossings, and the three ways to tell it: a record, a drawing, a text."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -14,6 +14,7 @@ from pipeline.crossings import record as records
 from pipeline.crossings.drawing import draw, ground_of, legend_of
 from pipeline.crossings.judge import Judgement, sureness
 from pipeline.crossings.text import board_as_text
+from pipeline.doubts import Doubt, Kind
 from pipeline.drawing.colours import palette_for
 from pipeline.drawing.legend import Box, Legend
 from solver.crossings import Crossings
@@ -50,6 +51,13 @@ class CrossingsFinding:
         spots = ((cell.center, 1.2 * cell.radius) for cell in self.board.cells)
         return tuple((x - reach, y - reach, x + reach, y + reach) for (x, y), reach in spots)
 
+    def doubts(self) -> tuple[Doubt, ...]:
+        """The places that a person should look at."""
+        judged = self.judgement
+        changed = set(judged.changed) - set(judged.doubts)
+        places: tuple[tuple[Collection[int], Kind], ...] = ((judged.doubts, "doubt"), (changed, "change"))
+        return tuple(self._doubt(index, kind) for own, kind in places for index in sorted(own))
+
     def text(self) -> str:
         """The board in letters and numbers."""
         return board_as_text(self.judgement.puzzle, self.values)
@@ -76,6 +84,13 @@ class CrossingsFinding:
     def puzzle(self) -> Crossings:
         """The puzzle for the solver, as it was accepted."""
         return self.judgement.puzzle
+
+    def _doubt(self, index: int, kind: Kind) -> Doubt:
+        seen, clue = self.board.cells[index], self.judgement.puzzle.cells[index].clue
+        instead = "" if clue is None or kind == "doubt" else str(clue)
+        return Doubt(
+            kind, seen.row, seen.column, _point(seen.center), round(seen.radius, 2), seen.number.text, instead
+        )
 
     def _cells(self) -> tuple[records.Cell, ...]:
         values = self.values or (None,) * len(self.board.cells)

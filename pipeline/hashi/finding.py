@@ -9,11 +9,13 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.corrections import Correction
+from pipeline.doubts import Doubt
 from pipeline.drawing.colours import palette_for
 from pipeline.drawing.legend import Box, Legend
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.judgement import Judgement
+from pipeline.hashi.looking import doubts_of
 from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import board_as_text, with_numbers
 from pipeline.hashi.record import HashiPuzzle
@@ -58,6 +60,10 @@ class BridgesFinding:
             *(_around(sign.center, _reach(sign.center, sign.corners)) for sign in self.board.signs),
             *(_between(islands[bridge.a], islands[bridge.b]) for bridge in bridges),
         )
+
+    def doubts(self) -> tuple[Doubt, ...]:
+        """The places that a person should look at."""
+        return doubts_of(self.board, self.judgement)
 
     def text(self) -> str:
         """The board in letters and lines."""

@@ -1,0 +1,67 @@
+"""The command `serve`."""
+
+from pathlib import Path
+
+import click
+
+from pipeline.commands.options import max_bridges_option, settings_with
+from pipeline.status import ExitStatus
+
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
+
+A_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
+
+
+@click.command()
+@click.option("--lan", is_flag=True, help="Let others in the network reach it, and show a QR code.")
+@click.option("--host", metavar="ADDRESS", help="Listen at this address. Default: 127.0.0.1.")
+@click.option(
+    "--port",
+    metavar="N",
+    type=click.IntRange(0, 65535),
+    default=8042,
+    help="Default: 8042; 0 takes a free one.",
+)
+@click.option("--cert", "certificate", metavar="FILE", type=A_FILE, help="A certificate, for HTTPS.")
+@click.option("--key", metavar="FILE", type=A_FILE, help="The certificate's key.")
+@click.option(
+    "-j", "--jobs", "workers", metavar="N", type=click.IntRange(min=1),
+    help="Pages that are read at the same time. Default: all cores.",
+)  # fmt: skip
+@click.option(
+    "--timeout", "seconds", metavar="SECONDS", type=click.FloatRange(min=1), default=60.0,
+    help="Time for a page. Default: 60.",
+)  # fmt: skip
+@max_bridges_option
+def serve(
+    *,
+    lan: bool,
+    host: str | None,
+    port: int,
+    certificate: Path | None,
+    key: Path | None,
+    workers: int | None,
+    seconds: float,
+    max_bridges: int | None,
+) -> ExitStatus:
+    """Open a page for the browser: photos are taken with a phone, solved, and corrected with a finger.
+
+    The first line on standard output is its address, with a token without which nobody gets in.
+    """
+    if certificate is None and key is not None:
+        raise click.UsageError("--key needs --cert.")
+    from pipeline.serve.serving import Wishes
+    from pipeline.serve.serving import serve as listen
+
+    wishes = Wishes(
+        host or (EVERYWHERE if lan else HERE),
+        port,
+        lan,
+        workers,
+        seconds,
+        certificate,
+        key,
+        settings_with(max_bridges),
+    )
+    listen(wishes, click.echo)
+    return ExitStatus.ALL_SOLVED

@@ -1,0 +1,177 @@
+"""The routes: what a client may ask, and how it is answered."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path as FilePath
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from pipeline.names import printable
+from pipeline.serve.addresses import Addresses
+from pipeline.serve.bodies import receive_message, receive_upload
+from pipeline.serve.desk import Desk
+from pipeline.serve.guard import Guard, Keys
+from pipeline.serve.pages import DONE, Page
+from pipeline.serve.refusals import Refusal, answer_refusal, wrong_request
+from pipeline.serve.spool import Spool
+
+CLIENT = FilePath(__file__).parent / "client"
+
+PATIENCE = 25.0
+"""Seconds that an answer waits for news."""
+
+LONGEST_NAME = 100
+"""Letters of a picture's name that are kept."""
+
+
+def create_app(desk: Desk, addresses: Addresses, keys: Keys) -> Starlette:
+    """The application.
+
+    Args:
+        desk: does the work.
+        addresses: of the page.
+        keys: to it.
+    """
+    asked = Asked(desk)
+    routes = [
+        Route("/healthz", healthz),
+        Route("/api/pages", asked.take, methods=["POST"]),
+        Route("/api/pages/{id}", asked.page),
+        Route("/api/pages/{id}/picture", asked.picture),
+        Route("/api/pages/{id}/overlay", asked.overlay),
+        Route("/api/pages/{id}/corrections", asked.correct, methods=["POST"]),
+        Route("/api/pages/{id}/hint", asked.hint),
+        Route("/api/pages/{id}/steps", asked.steps),
+        Route("/api/pages/{id}/links", asked.links),
+        Mount("/", StaticFiles(directory=CLIENT, html=True)),
+    ]
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        yield
+        await desk.close()
+
+    return Starlette(
+        routes=routes,
+        middleware=[Middleware(Guard, addresses=addresses, keys=keys)],
+        exception_handlers={Refusal: answer_refusal, ClientDisconnect: _gone},
+        lifespan=lifespan,
+    )
+
+
+async def healthz(_: Request) -> Response:
+    """Whether the program is there."""
+    return _json({"status": "ok"})
+
+
+class Asked:
+    """What a client may ask about pages."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def take(self, request: Request) -> Response:
+        """A picture comes: its page, once it is read; with `wait=no` at once."""
+        client, desk = request.state.client, self._desk
+        leave = desk.turns.admit(client)
+        spool = Spool()
+        try:
+            page = Page(spool, await receive_upload(request, spool, desk.limits.body))
+        except BaseException:
+            spool.close()
+            leave()
+            raise
+        desk.take(page, client, _name(request), leave)
+        if request.query_params.get("wait") == "no":
+            return _json(_told(page), 202)
+        await desk.shown(page)
+        return _json(_told(page))
+
+    async def page(self, request: Request) -> Response:
+        """A page as it is; with what is `known` of it, when that is true no more."""
+        page = self._page(request)
+        known = request.query_params.get("known")
+        await page.wait_for(lambda: page.state == DONE or f"{page.state}:{page.before}" != known, PATIENCE)
+        return _json(_told(self._page(request)))
+
+    async def picture(self, request: Request) -> Response:
+        """The upright picture; with `small` one for a screen."""
+        page = self._page(request)
+        if "small" in request.query_params:
+            data = await self._desk.small_picture(page)
+            return Response(data, media_type="image/png" if data.startswith(b"\x89PNG") else "image/jpeg")
+        return _sent(*await self._desk.picture(page))
+
+    async def overlay(self, request: Request) -> Response:
+        """The solved picture."""
+        return _sent(*await self._desk.overlay(self._page(request)))
+
+    async def correct(self, request: Request) -> Response:
+        """Corrections come: the page after them."""
+        page = self._page(request)
+        await self._desk.correct(page, await receive_message(request, self._desk.limits.body))
+        return _json(_told(page))
+
+    async def hint(self, request: Request) -> Response:
+        """The step after the first `after` ones of `puzzle`."""
+        told = await self._desk.steps(self._page(request), _number(request, "puzzle"))
+        after = _number(request, "after")
+        steps = told["steps"]
+        return _json(steps[after] if after < len(steps) else {**told, "steps": [], "number": None})
+
+    async def steps(self, request: Request) -> Response:
+        """All steps of `puzzle`."""
+        return _json(await self._desk.steps(self._page(request), _number(request, "puzzle")))
+
+    async def links(self, request: Request) -> Response:
+        """Where `puzzle` can be played on."""
+        return _json(await self._desk.links(self._page(request), _number(request, "puzzle")))
+
+    def _page(self, request: Request) -> Page:
+        return self._desk.pages.get(request.path_params["id"])
+
+
+def _told(page: Page) -> dict[str, Any]:
+    """A page for clients."""
+    told: dict[str, Any] = {"id": page.id, "state": page.state}
+    if page.shown is None:
+        return {**told, "before": page.before}
+    return {**told, "record": page.shown.record, "views": page.shown.views}
+
+
+def _name(request: Request) -> str:
+    """What a client calls its picture: for messages alone."""
+    said = request.query_params.get("name", "").replace("\\", "/").rpartition("/")[2]
+    return printable("".join(letter for letter in said if letter.isprintable())[:LONGEST_NAME]) or "photo"
+
+
+def _number(request: Request, name: str) -> int:
+    """A number from 0 in the query; 0 if it is left out.
+
+    Raises:
+        Refusal: it is none.
+    """
+    said = request.query_params.get(name, "0")
+    if not (said.isascii() and said.isdecimal() and len(said) < 7):
+        raise wrong_request(f"{name} is a number from 0.")
+    return int(said)
+
+
+def _json(told: Any, status: int = 200) -> Response:  # noqa: ANN401 - whatever JSON can tell
+    return Response(msgspec.json.encode(told), status, media_type="application/json")
+
+
+def _sent(data: bytes, media_type: str) -> Response:
+    return Response(data, media_type=media_type)
+
+
+async def _gone(_: Request, __: Exception) -> Response:
+    """To a client that has gone in the middle of its upload: nobody hears it."""
+    return Response(status_code=400)

@@ -1,0 +1,205 @@
+"""Desk: a page from its upload to its answers. The routes ask here; the workers do what is costly."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import Any
+
+from pipeline.errors import as_record
+from pipeline.records import Page as Record
+from pipeline.serve.bodies import USUAL, BodyLimits
+from pipeline.serve.pages import READING, WAITING, Page, PageLimits, Pages, Shown
+from pipeline.serve.readout import Readout
+from pipeline.serve.refusals import Refusal, wrong_request
+from pipeline.serve.turns import Turns
+from pipeline.serve.workers import Workers
+from pipeline.settings import Settings
+
+TO_BLAME = frozenset({"not-a-correction", "correction-misfit", "cannot-be-written"})
+"""Codes of errors that lie in what was asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """All limits of a desk."""
+
+    body: BodyLimits = USUAL
+    pages: PageLimits = field(default_factory=PageLimits)
+
+
+class Desk:
+    """Everything that goes on between a start of the program and its end."""
+
+    def __init__(self, workers: Workers, settings: Settings, limits: Limits) -> None:
+        """Opens.
+
+        Args:
+            workers: do what touches pictures.
+            settings: for every page.
+            limits: for everybody.
+        """
+        self.pages, self.limits = Pages(limits.pages), limits
+        self.turns = Turns(workers.number)
+        self._workers, self._settings = workers, settings
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def take(self, page: Page, client: str, name: str, leave: Callable[[], None]) -> None:
+        """Takes a page that has come, and has it read when its turn is there.
+
+        Args:
+            page: that is new.
+            client: whose it is.
+            name: what they call it.
+            leave: is called when it is read; see `Turns.admit`.
+        """
+        self.pages.add(page)
+        self._in_background(self._read(page, client, name), leave)
+
+    async def shown(self, page: Page) -> Shown:
+        """What is shown of a page, once it is read.
+
+        Raises:
+            Refusal: it was forgotten meanwhile.
+        """
+        await page.wait_for(lambda: page.shown is not None)
+        self.pages.get(page.id)
+        assert page.shown is not None
+        return page.shown
+
+    async def small_picture(self, page: Page) -> bytes:
+        """The picture for a screen; most likely somebody touches it soon.
+
+        Raises:
+            Refusal: there is none.
+        """
+        shown = await self.shown(page)
+        if shown.small is None:
+            raise _no_picture()
+        if shown.kept is not None and not page.seen:
+            page.seen = True
+            self._in_background(self._workers.soon("decode", page.spool.read(page.upload)))
+        return page.spool.read(shown.small)
+
+    async def picture(self, page: Page) -> tuple[bytes, str]:
+        """The picture at full size and its media type.
+
+        Raises:
+            Refusal: there is none.
+        """
+        if (await self.shown(page)).small is None:
+            raise _no_picture()
+        sent: tuple[bytes, str] = await self._soon("whole_picture", page.spool.read(page.upload))
+        return sent
+
+    async def overlay(self, page: Page) -> tuple[bytes, str]:
+        """The solved picture at full size and its media type.
+
+        Raises:
+            Refusal: there is none.
+        """
+        kept = await self._kept(page)
+        sent: tuple[bytes, str] = await self._soon("draw_solved", page.spool.read(page.upload), kept)
+        return sent
+
+    async def correct(self, page: Page, changes: bytes) -> Shown:
+        """A page after corrections, one after the other.
+
+        Args:
+            page: to be corrected.
+            changes: see `work.correct`.
+
+        Raises:
+            Refusal: they do not fit the page.
+        """
+        async with page.lock:
+            shown, upload = await self.shown(page), page.spool.read(page.upload)
+            if shown.kept is None:
+                raise _no_picture()
+            arguments = (upload, shown.kept, shown.record, changes, self._settings)
+            self._show(page, await self._soon("correct", *arguments))
+            return await self.shown(page)
+
+    async def steps(self, page: Page, puzzle: int) -> dict[str, Any]:
+        """All steps of a puzzle; see `work.all_steps`.
+
+        Raises:
+            Refusal: there is no such puzzle.
+        """
+        told: dict[str, Any] = await self._made(page, "all_steps", puzzle)
+        return told
+
+    async def links(self, page: Page, puzzle: int) -> dict[str, str]:
+        """The puzzle elsewhere; see `work.links`.
+
+        Raises:
+            Refusal: there is no such puzzle.
+        """
+        told: dict[str, str] = await self._made(page, "links", puzzle)
+        return told
+
+    async def close(self) -> None:
+        """Lets go of everything."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.pages.forget_all()
+        self._workers.dismiss()
+
+    async def _read(self, page: Page, client: str, name: str) -> None:
+        async with self.turns.turn(client, lambda before: page.move(WAITING, before)):
+            if page.forgotten:
+                return
+            page.move(READING)
+            try:
+                upload = page.spool.read(page.upload)
+                readout: Readout = await self._workers.read("read", upload, name, self._settings)
+            except Exception as error:
+                readout = Readout(Record(source=name, error=as_record(error)))
+        if not page.forgotten:
+            self._show(page, readout)
+
+    def _in_background(self, work: Coroutine[Any, Any, Any], then: Callable[[], None] = lambda: None) -> None:
+        """Does something that nobody waits for; what goes wrong with it is told when it is asked for."""
+
+        def end(task: asyncio.Task[Any]) -> None:
+            self._tasks.discard(task)
+            then()
+            if not task.cancelled():
+                task.exception()
+
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(end)
+
+    def _show(self, page: Page, readout: Readout) -> None:
+        small = page.shown.small if page.shown else None
+        if readout.small is not None:
+            small = page.spool.append(readout.small)
+        page.show(Shown(readout.record, readout.views, readout.kept, small))
+
+    async def _made(self, page: Page, name: str, puzzle: int) -> Any:  # noqa: ANN401
+        """What a function of `work` makes of a puzzle; asked once for each state of the page."""
+        kept = await self._kept(page, puzzle)
+        made = page.made
+        if (name, puzzle) not in made:
+            made[name, puzzle] = await self._soon(name, kept, puzzle)
+        return made[name, puzzle]
+
+    async def _kept(self, page: Page, puzzle: int | None = None) -> bytes:
+        shown = await self.shown(page)
+        if shown.kept is None or not shown.record.puzzles:
+            raise Refusal(409, "no-puzzle", "There is no puzzle on this page.")
+        if puzzle is not None and not 0 <= puzzle < len(shown.record.puzzles):
+            raise wrong_request(f"This page has {len(shown.record.puzzles)} puzzles, counted from 0.")
+        return shown.kept
+
+    async def _soon(self, name: str, *arguments: Any) -> Any:  # noqa: ANN401
+        try:
+            return await self._workers.soon(name, *arguments)
+        except Exception as error:
+            said = as_record(error)
+            raise Refusal(422 if said.code in TO_BLAME else 500, said.code, said.message) from error
+
+
+def _no_picture() -> Refusal:
+    return Refusal(409, "no-picture", "This picture could not be opened.")

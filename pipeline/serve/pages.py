@@ -1,0 +1,154 @@
+"""Pages: those that are in memory, each with what came of it, and which of them are forgotten."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from pipeline.records import Page as Record
+from pipeline.serve.readout import View
+from pipeline.serve.refusals import no_such_page
+from pipeline.serve.spool import Piece, Spool
+
+WAITING, READING, DONE = "waiting", "reading", "done"
+
+
+@dataclass(frozen=True, slots=True)
+class PageLimits:
+    """How many pages are kept, and how long.
+
+    Attributes:
+        pages: at most.
+        seconds: that one is kept.
+        bytes: of all pictures at most.
+    """
+
+    pages: int = 200
+    seconds: float = 86_400.0
+    bytes: int = 2_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a client sees of a page that was read.
+
+    Attributes:
+        record: of the page.
+        views: of its puzzles.
+        kept: what it takes to go on without reading again; None where it could not be read.
+        small: the picture for a screen; None where it could not be opened.
+    """
+
+    record: Record
+    views: tuple[View, ...] = ()
+    kept: bytes | None = None
+    small: Piece | None = None
+
+
+class Page:
+    """A page from its upload on.
+
+    Attributes:
+        id: random.
+        spool: its bytes.
+        upload: those that were sent.
+        state: WAITING, READING, or DONE.
+        before: how many come before it, while it waits.
+        shown: None until it is done.
+        made: answers that were worked out for what is shown, by name and puzzle; gone when that changes.
+        seen: whether its picture has been on a screen.
+        lock: of whoever changes what is shown.
+    """
+
+    def __init__(self, spool: Spool, upload: Piece) -> None:
+        self.id = secrets.token_urlsafe(16)
+        self.spool, self.upload = spool, upload
+        self.state, self.before = WAITING, 0
+        self.shown: Shown | None = None
+        self.made: dict[tuple[str, int], Any] = {}
+        self.lock = asyncio.Lock()
+        self.forgotten = self.seen = False
+        self._changed = asyncio.Event()
+
+    def move(self, state: str, before: int = 0) -> None:
+        """Is somewhere else in the queue from now on."""
+        self.state, self.before = state, before
+        self._tell()
+
+    def show(self, shown: Shown) -> None:
+        """Shows something else from now on."""
+        self.shown, self.state, self.before = shown, DONE, 0
+        self.made.clear()
+        self._tell()
+
+    def forget(self) -> None:
+        """Lets go of everything."""
+        self.forgotten = True
+        self.spool.close()
+        self._tell()
+
+    async def wait_for(self, is_there: Callable[[], bool], seconds: float | None = None) -> None:
+        """Waits until something is so, or the page is forgotten, or the time is up."""
+        try:
+            async with asyncio.timeout(seconds):
+                while not (is_there() or self.forgotten):
+                    await self._changed.wait()
+        except TimeoutError:
+            return
+
+    def _tell(self) -> None:
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+
+class Pages:
+    """All pages, the oldest first."""
+
+    def __init__(self, limits: PageLimits, clock: Callable[[], float] = time.monotonic) -> None:
+        """Begins with none.
+
+        Args:
+            limits: of what is kept.
+            clock: tells seconds.
+        """
+        self._limits, self._clock = limits, clock
+        self._pages: dict[str, tuple[float, Page]] = {}
+
+    def __len__(self) -> int:
+        return len(self._pages)
+
+    def add(self, page: Page) -> None:
+        """Keeps a page, and forgets those that there is no room or no time for."""
+        self._pages[page.id] = self._clock(), page
+        self.sweep()
+
+    def get(self, name: str) -> Page:
+        """A page.
+
+        Raises:
+            Refusal: it is not there, or not any more.
+        """
+        self.sweep()
+        if name not in self._pages:
+            raise no_such_page()
+        return self._pages[name][1]
+
+    def sweep(self) -> None:
+        """Forgets what is old or too much, the oldest first."""
+        now = self._clock()
+        size = sum(page.spool.size for _, page in self._pages.values())
+        for name, (since, page) in list(self._pages.items()):
+            too_many = len(self._pages) > self._limits.pages or size > self._limits.bytes
+            if not too_many and now - since < self._limits.seconds:
+                return
+            size -= page.spool.size
+            del self._pages[name]
+            page.forget()
+
+    def forget_all(self) -> None:
+        """Lets go of everything."""
+        for _, page in self._pages.values():
+            page.forget()
+        self._pages.clear()

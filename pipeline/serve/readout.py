@@ -1,0 +1,42 @@
+"""Readout: what comes back from a worker. It imports no library of pictures, so the program itself can."""
+
+from dataclasses import dataclass
+
+import msgspec
+
+from pipeline.doubts import Doubt
+from pipeline.records import Page
+
+Spot = tuple[int, int]
+"""Whole pixels of the picture: (x, y)."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """What only a screen needs to know of a puzzle, beside its record.
+
+    Attributes:
+        lattice: for each row, the pixels of each column: bridges bend with the paper, and a free crossing can
+            be touched.
+        marks: the places to look at.
+    """
+
+    lattice: tuple[tuple[Spot, ...], ...]
+    marks: tuple[Doubt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Readout:
+    """What came of a page.
+
+    Attributes:
+        record: of it.
+        views: of its puzzles.
+        kept: what it takes to go on without reading again; None where it could not be read.
+        small: the upright picture for a screen, without metadata; None where it could not be opened, or is as
+            before.
+    """
+
+    record: Page
+    views: tuple[View, ...] = ()
+    kept: bytes | None = None
+    small: bytes | None = None

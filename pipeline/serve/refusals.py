@@ -1,0 +1,40 @@
+"""Refusals: what the program says to a request that it does not serve."""
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+
+class Refusal(Exception):  # noqa: N818 - it is no mistake of ours
+    """A request that is not served.
+
+    Attributes:
+        status: of HTTP.
+        code: short and stable, for programs.
+        message: what happened, and what to do about it.
+        headers: more of them.
+    """
+
+    def __init__(self, status: int, code: str, message: str, headers: dict[str, str] | None = None) -> None:
+        super().__init__(message)
+        self.status, self.code, self.message, self.headers = status, code, message, headers
+
+    def response(self) -> Response:
+        """The refusal as it is sent: an error like that of a record."""
+        error = {"code": self.code, "message": self.message}
+        return JSONResponse({"error": error}, self.status, self.headers)
+
+
+def answer_refusal(_: Request, refusal: Exception) -> Response:
+    """Starlette's way to turn an exception into an answer."""
+    assert isinstance(refusal, Refusal)
+    return refusal.response()
+
+
+def no_such_page() -> Refusal:
+    """Of a page that is not there, or not any more."""
+    return Refusal(404, "no-such-page", "This page has been forgotten. Take the picture once more.")
+
+
+def wrong_request(what: str) -> Refusal:
+    """Of a request that cannot be understood."""
+    return Refusal(422, "wrong-request", what)

@@ -1,0 +1,83 @@
+"""Serving: listens until it is told to end."""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import uvicorn
+
+from pipeline.serve.addresses import addresses_at, listen, qr_code
+from pipeline.serve.app import create_app
+from pipeline.serve.desk import Desk, Limits
+from pipeline.serve.guard import Keys
+from pipeline.serve.workers import Workers
+from pipeline.settings import Settings
+
+GRACE = 2
+"""Seconds that open requests get at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for.
+
+    Attributes:
+        host: to listen at.
+        port: likewise; 0 for any that is free.
+        qr: whether to show the address as a QR code.
+        workers: processes that read pages; one a core if None.
+        seconds: that a page may take.
+        certificate, key: files, for HTTPS; None for HTTP.
+        settings: for every page.
+    """
+
+    host: str
+    port: int
+    qr: bool = False
+    workers: int | None = None
+    seconds: float = 60.0
+    certificate: Path | None = None
+    key: Path | None = None
+    settings: Settings = field(default_factory=Settings)
+
+
+def serve(wishes: Wishes, say: Callable[[str], None]) -> None:
+    """Serves until the program is told to end.
+
+    Args:
+        wishes: what was asked for.
+        say: prints a line for people; the first one is the address.
+
+    Raises:
+        AddressTaken: nothing can listen there.
+        vision.errors.TesseractMissing: pages cannot be read.
+    """
+    from vision.digits.tesseract import find_program
+
+    find_program()
+    with listen(wishes.host, wishes.port) as listener:
+        addresses = addresses_at(listener, "http" if wishes.certificate is None else "https")
+        keys = Keys()
+        say(addresses.shown(keys.token))
+        if wishes.qr:
+            say(qr_code(addresses.shown(keys.token)))
+        say("Ctrl-C ends it. Pictures are forgotten then.")
+        workers = Workers(wishes.workers or os.cpu_count() or 1, wishes.seconds)
+        try:
+            workers.warm()
+            app = create_app(Desk(workers, wishes.settings, Limits()), addresses, keys)
+            config = uvicorn.Config(
+                app,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                proxy_headers=False,
+                ws="none",
+                timeout_graceful_shutdown=GRACE,
+                ssl_certfile=wishes.certificate,
+                ssl_keyfile=wishes.key,
+            )
+            uvicorn.Server(config).run(sockets=[listener])
+        finally:
+            workers.dismiss()

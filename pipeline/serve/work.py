@@ -1,0 +1,213 @@
+"""Work: what runs in the worker processes. A page is read once; what it takes to go on from there is kept.
+
+Nothing here knows of requests, and nothing outlives a call but pictures that were decoded just now.
+"""
+
+import pickle
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from io import BytesIO
+from time import perf_counter
+from typing import Any
+
+from pipeline.corrections import Correction, parse_sent
+from pipeline.corrections.correcting import correct_page
+from pipeline.decide import Decided
+from pipeline.drawing.overlay import draw_overlay
+from pipeline.errors import as_record
+from pipeline.finding import Finding
+from pipeline.outputs import save_picture
+from pipeline.page import NO_BOARD, FoundPuzzles, open_page, read_together, work_out_page
+from pipeline.puzzles.convert import convert
+from pipeline.puzzles.given import Given
+from pipeline.puzzles.walks import TROUBLES, WALKS
+from pipeline.records import Page, Seconds
+from pipeline.serve.readout import Readout
+from pipeline.serve.views import step_view, views_of
+from pipeline.settings import Settings
+from vision.pictures.documents import count_pages
+from vision.pictures.opening import Picture, open_picture
+from vision.types import PageReading
+
+SMALL = 2560
+"""Pixels across or down of the picture for a screen: more than a phone has, enough to zoom into."""
+
+SMALL_QUALITY = 85
+
+DRAWN = frozenset({"PNG", "BMP", "GIF", "PPM", "PDF"})
+"""Formats without loss: pictures in them are mostly drawn ones, which a JPEG would blur."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A page that was read, without its picture: see `FoundPuzzles`."""
+
+    reading: PageReading
+    decided: tuple[Decided, ...]
+    seconds: Seconds
+    corrections: tuple[Correction, ...]
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What came of each board."""
+        return [one.finding for one in self.decided]
+
+
+def read(upload: bytes, name: str, settings: Settings) -> Readout:
+    """Reads a page; whatever is wrong with it becomes a record.
+
+    Args:
+        upload: a picture or a document, of which the first page is taken.
+        name: for messages.
+        settings: of the program.
+    """
+    start = perf_counter()
+    try:
+        page = open_page(upload, name=name)
+        pages = count_pages(upload, name)
+    except Exception as error:
+        return Readout(_failed(name, error, start))
+    try:
+        [reading] = read_together([page])
+        found = work_out_page(page, reading, settings)
+    except Exception as error:
+        return Readout(_failed(name, error, start), small=_small(page.picture))
+    return replace(_readout(found, name, pages), small=_small(page.picture))
+
+
+def correct(upload: bytes, kept: bytes, record: Page, changes: bytes, settings: Settings) -> Readout:
+    """A page after corrections; its picture is not read again.
+
+    Args:
+        upload: the page's picture.
+        kept: of the page as it was shown.
+        record: likewise.
+        changes: JSON, as `pipeline.corrections.sent` has it.
+        settings: as it was read with.
+
+    Raises:
+        NotACorrection: it is no such JSON.
+        CorrectionMisfit: something cannot be set there.
+    """
+    corrections, unset = parse_sent(changes)
+    before = _unpacked(kept)
+    found = FoundPuzzles(
+        opened(upload), _grey(upload), before.reading, before.decided, before.seconds, before.corrections
+    )
+    return _readout(correct_page(found, corrections, settings, unset), record.source, record.pages)
+
+
+def warm() -> None:
+    """Loads what the first page would wait for: libraries, and the networks."""
+    import numpy as np
+
+    from vision.read import find_page
+
+    find_page(np.full((64, 64, 3), 255, np.uint8))
+
+
+def draw_solved(upload: bytes, kept: bytes) -> tuple[bytes, str]:
+    """The solved picture at full size, without metadata, and its media type."""
+    picture = opened(upload)
+    scene = picture.image.copy()
+    draw_overlay(scene, _grey(upload), _unpacked(kept).findings)
+    return _encoded(replace(picture, image=scene))
+
+
+def whole_picture(upload: bytes) -> tuple[bytes, str]:
+    """The picture at full size, upright, without metadata, and its media type."""
+    return _encoded(opened(upload))
+
+
+def decode(upload: bytes) -> None:
+    """Decodes a picture that will be asked for: it stays with this process for a while."""
+    _grey(upload)
+
+
+def all_steps(kept: bytes, puzzle: int) -> dict[str, Any]:
+    """All steps of a puzzle to its solution, and what there is to say of where they end."""
+    given = _unpacked(kept).findings[puzzle].puzzle()
+    way = WALKS[type(given)](given)
+    steps = [step_view(way, number) for number in range(len(way.steps))]
+    grade = way.grade()
+    return {
+        "steps": steps,
+        "ending": way.ending.value,
+        "trouble": TROUBLES.get(way.ending),
+        "difficulty": None if grade is None else grade.difficulty.name.lower(),
+    }
+
+
+def links(kept: bytes, puzzle: int) -> dict[str, str]:
+    """The puzzle in the formats of those who let it be played; without those that cannot tell it."""
+    given = Given("", puzzle + 1, _unpacked(kept).findings[puzzle].puzzle())
+    found = {}
+    for form in ("puzzlink", "tatham", "penpa", "text"):
+        try:
+            found[form] = convert([given], form, Settings(), solved=form == "text").text.strip("\n")
+        except Exception:
+            continue
+    return found
+
+
+@lru_cache(maxsize=2)
+def opened(upload: bytes) -> Picture:
+    """A picture; nobody may draw on it."""
+    return open_picture(upload)
+
+
+@lru_cache(maxsize=2)
+def _grey(upload: bytes) -> Any:  # noqa: ANN401 - an array, which mypy cannot see through the cache
+    import cv2
+
+    return cv2.cvtColor(opened(upload).colours(), cv2.COLOR_RGB2GRAY)
+
+
+def _unpacked(kept: bytes) -> Kept:
+    found: Kept = pickle.loads(kept)
+    return found
+
+
+def _readout(found: FoundPuzzles, name: str, pages: int) -> Readout:
+    """What is told of a page, and kept of it; without a picture."""
+    record = Page(
+        source=name,
+        pages=pages,
+        width=found.picture.width,
+        height=found.picture.height,
+        seconds=found.seconds,
+        error=None if found.findings else NO_BOARD,
+        puzzles=tuple(finding.record() for finding in found.findings),
+    )
+    # The cohesion of the page has had its say about which pieces belong together, and takes a megabyte.
+    reading = replace(found.reading, detections=replace(found.reading.detections, cohesion=()))
+    kept = Kept(reading, found.decided, found.seconds, found.corrections)
+    return Readout(record, views_of(found.findings), pickle.dumps(kept, pickle.HIGHEST_PROTOCOL))
+
+
+def _failed(name: str, error: Exception, start: float) -> Page:
+    return Page(source=name, seconds=Seconds(total=round(perf_counter() - start, 4)), error=as_record(error))
+
+
+def _encoded(picture: Picture) -> tuple[bytes, str]:
+    """A picture in the format that suits it, and its media type."""
+    suffix, media = (".png", "image/png") if picture.format in DRAWN else (".jpg", "image/jpeg")
+    file = BytesIO()
+    save_picture(picture, file, suffix)
+    return file.getvalue(), media
+
+
+def _small(picture: Picture) -> bytes:
+    """The picture for a screen."""
+    image = picture.image.copy()
+    factor = -(-max(image.size) // SMALL)
+    if factor > 1:
+        image = image.reduce(factor)
+    image.info = {}  # comments and the like, which Pillow would write again
+    file = BytesIO()
+    options: dict[str, Any] = {"icc_profile": picture.icc_profile}
+    if picture.format in DRAWN and factor == 1:
+        image.save(file, "PNG", compress_level=1, **options)
+    else:
+        image.save(file, "JPEG", quality=SMALL_QUALITY, **options)
+    return file.getvalue()

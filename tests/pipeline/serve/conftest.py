@@ -1,0 +1,14 @@
+"""One server that reads pages, for all tests that ask one: its processes take seconds to start."""
+
+import pytest
+
+pytest.importorskip("starlette", reason="the extra `serve` is not installed")
+pytest.importorskip("uvicorn", reason="the extra `serve` is not installed")
+
+from tests.pipeline.serve.served import reading
+
+
+@pytest.fixture(scope="session")
+def served():
+    with reading() as server:
+        yield server

@@ -1,0 +1,77 @@
+"""The command: what it prints, where it listens, and how it ends."""
+
+import http.client
+import os
+import re
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+
+import pytest
+
+from pipeline.serve.addresses import listen
+from tests.pipeline.serve.served import photo
+
+
+@contextmanager
+def started(*options, **environment):
+    """The program, and the first line that it prints."""
+    command = [sys.executable, "-m", "pipeline.cli", "serve", "-j", "1", *options]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **environment}
+    ) as program:
+        try:
+            assert program.stdout is not None
+            yield program, program.stdout.readline().strip()
+        finally:
+            program.terminate()
+            program.communicate(timeout=20)
+
+
+def children_of(number):
+    found = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(number)], check=False, capture_output=True, text=True
+    )
+    return found.stdout.split()
+
+
+def test_it_serves_until_ctrl_c_and_leaves_nothing(tmp_path):
+    with started("--port", "0", TMPDIR=str(tmp_path)) as (program, line):
+        port, token = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/\?token=([\w-]{22})", line).groups()
+        connection = http.client.HTTPConnection("127.0.0.1", int(port), timeout=60)
+        connection.request("POST", "/api/pages", photo(), {"Authorization": f"Bearer {token}"})
+        assert b'"status":"solved"' in connection.getresponse().read()
+        connection.close()
+        assert list(tmp_path.iterdir()) == []  # nothing of a picture has a name, even now
+        workers = children_of(program.pid)
+        program.send_signal(signal.SIGINT)
+        out, err = program.communicate(timeout=20)
+    assert program.returncode == 130
+    assert "Ctrl-C ends it" in out
+    assert token not in out + err
+    assert err.strip() == "hashilens: interrupted"
+    assert workers
+    assert list(tmp_path.iterdir()) == []
+    assert [name for name in workers if os.path.exists(f"/proc/{name}/cmdline")] == []  # noqa: PTH110
+
+
+def test_for_the_network_it_shows_a_code_to_scan():
+    with started("--lan", "--port", "0") as (_, line):
+        assert not line.startswith("http://127.")
+        assert "▄" in _.stdout.readline() + _.stdout.readline()
+
+
+def test_a_port_that_is_taken_is_told(hashilens):
+    with listen("127.0.0.1", 0) as listener:
+        ending = hashilens("serve", "--port", listener.getsockname()[1])
+    assert ending.status == 1
+    assert ending.out == ""
+    assert "Choose another port with --port" in ending.err
+
+
+@pytest.mark.parametrize(
+    "wrong", [("--port", "x"), ("--port", "70000"), ("--key", __file__), ("--cert", "no")]
+)
+def test_wrong_usage(hashilens, wrong):
+    assert hashilens("serve", *wrong).status == 2
