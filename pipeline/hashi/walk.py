@@ -1,12 +1,13 @@
 """Steps of a bridges puzzle, as the commands that show steps ask for them; pictures cost nothing here."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipeline.hashi.notes import more_bridges_notes, repeats_notes
 from pipeline.puzzles.way import Way
 from solver.formats.drawn import write_unfinished
-from solver.puzzle import Puzzle
+from solver.puzzle import Bridge, Puzzle
 from solver.stepping import Ending, Grade
 from solver.steps import Path, Rule, grade_of, in_words, path, replay, values_of
 
@@ -21,7 +22,7 @@ class HashiWay(Way[Puzzle, Path, "OnPicture"]):
 
     def grade(self) -> Grade[Rule] | None:
         """How hard the puzzle is; None if the path does not lead to a solution."""
-        return grade_of(self.path)
+        return grade_of(path(self.puzzle) if self.path.given else self.path)
 
     def words(self, number: int) -> str:
         """A step in a sentence."""
@@ -29,7 +30,7 @@ class HashiWay(Way[Puzzle, Path, "OnPicture"]):
 
     def board(self, after: int) -> str:
         """The bridges that are certain after so many steps, in letters and lines."""
-        return write_unfinished(self.puzzle, replay(self.puzzle, self.path.steps[:after]))
+        return write_unfinished(self.puzzle, self._bridges(after))
 
     def last_board(self) -> str:
         """The bridges at the end; with the values of a solution."""
@@ -52,7 +53,7 @@ class HashiWay(Way[Puzzle, Path, "OnPicture"]):
         """A step on the picture of its board."""
         from pipeline.hashi.stepping import DrawnStep
 
-        return DrawnStep(finding, replay(self.puzzle, self.path.steps[:number]), self.path.steps[number])
+        return DrawnStep(finding, self._bridges(number), self.path.steps[number])
 
     def draw_path(self, finding: "OnPicture") -> "DrawnPath":
         """The whole path on the picture of its board."""
@@ -60,7 +61,16 @@ class HashiWay(Way[Puzzle, Path, "OnPicture"]):
 
         return DrawnPath(finding, self.path)
 
+    def _bridges(self, after: int) -> tuple[Bridge, ...]:
+        """The bridges that are certain after so many steps."""
+        return replay(self.puzzle, self.path.steps[:after], self.path.given)
 
-def walk(puzzle: Puzzle) -> HashiWay:
-    """Walks to the solution."""
-    return HashiWay(puzzle, path(puzzle))
+
+def walk(puzzle: Puzzle, given: Iterable[Bridge] = ()) -> HashiWay:
+    """Walks to the solution.
+
+    Args:
+        puzzle: the board.
+        given: bridges that are there already, and right; see `solver.steps.path`.
+    """
+    return HashiWay(puzzle, path(puzzle, given))

@@ -4,11 +4,14 @@ Only what a step says is written down. What can be seen at a glance, as that a 1
 worked out anew by `room`.
 """
 
+from collections.abc import Iterable
+
 from solver.bits import highest, lowest
 from solver.connection import parts
 from solver.layout import Layout
-from solver.puzzle import Puzzle
+from solver.puzzle import Bridge, Puzzle
 from solver.state import UNKNOWN, ContradictionError, State, first_state
+from solver.stepping import StepError
 from solver.steps.step import Limit, Rule, Step
 
 
@@ -36,7 +39,17 @@ class Board:
         "state",
     )
 
-    def __init__(self, puzzle: Puzzle, layout: Layout) -> None:
+    def __init__(self, puzzle: Puzzle, layout: Layout, given: Iterable[Bridge] = ()) -> None:
+        """Put down what is known before the first step.
+
+        Args:
+            puzzle: the board.
+            layout: of it.
+            given: bridges that are there already; a single one may become a double one.
+
+        Raises:
+            StepError: no bridge can run where one is given, or not so many.
+        """
         self.layout = layout
         self.state: State = first_state(layout)
         self.have = [0] * len(puzzle.islands)
@@ -50,6 +63,8 @@ class Board:
         self._link_between = {pair: link for link, pair in enumerate(ends)}
         self._parts: list[int] | None = None
         self._closed = 0
+        for bridge in given:
+            self._lay(bridge)
 
     def other(self, link: int, island: int) -> int:
         """The island at the other end of a link."""
@@ -122,6 +137,16 @@ class Board:
             tuple([self.limit(link, count) for link, count in forces.items()]),
             tuple([self.limit(link, count) for link, count in forbids.items()]),
         )
+
+    def _lay(self, bridge: Bridge) -> None:
+        """Put down a bridge that is given; what follows from it is left to the rules."""
+        pair = min(bridge.a, bridge.b), max(bridge.a, bridge.b)
+        link = self._link_between.get(pair)
+        if link is None or not 0 < bridge.count <= self.layout.max_bridges:
+            raise StepError(f"{bridge.count} bridges between islands {pair} are given, which cannot be there")
+        for island in pair:
+            self.have[island] += bridge.count - self.state.low[link]
+        self.state.low[link] = bridge.count
 
     def apply(self, step: Step) -> set[int]:
         """Write down what a step says.

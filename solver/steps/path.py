@@ -1,6 +1,6 @@
 """The path to the solution: the easiest rule that has something to say, step by step."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from solver.answer import LimitReachedError, Outcome
@@ -50,25 +50,34 @@ class Path:
         steps: in their order.
         ending: how far they lead.
         bridges: those that are certain at the end, sorted; all of them if the path leads to the solution.
+        given: those that were there before the first step.
     """
 
     steps: tuple[Step, ...]
     ending: Ending
     bridges: tuple[Bridge, ...]
+    given: tuple[Bridge, ...] = ()
 
 
-def path(puzzle: Puzzle) -> Path:
+def path(puzzle: Puzzle, given: Iterable[Bridge] = ()) -> Path:
     """Solve a puzzle the way a person does.
 
     The same puzzle gets the same path each time: the easiest rule first, and among the places where it has
     something to say the first in reading order.
 
+    Args:
+        puzzle: the board.
+        given: bridges that are there already, and taken to be right: the path goes on from them. A single one
+            may become a double one.
+
     Raises:
         PuzzleError: the puzzle is none.
+        StepError: no bridge can run where one is given, or not so many.
     """
-    walk = Walk(puzzle)
+    given = tuple(given)
+    walk = Walk(puzzle, given)
     steps = tuple(walk)
-    return Path(steps, walk.ending, walk.bridges())
+    return Path(steps, walk.ending, walk.bridges(), given)
 
 
 class Walk:
@@ -79,8 +88,9 @@ class Walk:
         ending: how the path ended; STUCK until it does.
     """
 
-    def __init__(self, puzzle: Puzzle) -> None:
-        self.board = Board(puzzle, _layout_of(puzzle))
+    def __init__(self, puzzle: Puzzle, given: Iterable[Bridge] = ()) -> None:
+        """Begin a path; for the arguments and errors see `path`."""
+        self.board = Board(puzzle, _layout_of(puzzle), given)
         self.ending = Ending.STUCK
         self._puzzle = puzzle
         self._solution: list[int] | None = None  # worked out when there is something to guess

@@ -1,4 +1,4 @@
-"""A path once more, on its own: from an empty board, with nothing but what its steps say."""
+"""A path once more, on its own: from the bridges it began with, with nothing but what its steps say."""
 
 from collections.abc import Iterable
 
@@ -7,12 +7,13 @@ from solver.stepping import StepError
 from solver.steps.step import Step
 
 
-def replay(puzzle: Puzzle, steps: Iterable[Step]) -> tuple[Bridge, ...]:
+def replay(puzzle: Puzzle, steps: Iterable[Step], given: Iterable[Bridge] = ()) -> tuple[Bridge, ...]:
     """Carry out steps one after the other.
 
     Args:
         puzzle: that they belong to.
         steps: from the first one on.
+        given: bridges that were there before, each with the smaller index first.
 
     Returns:
         The bridges that stand at the end, sorted.
@@ -20,7 +21,7 @@ def replay(puzzle: Puzzle, steps: Iterable[Step]) -> tuple[Bridge, ...]:
     Raises:
         StepError: a step says nothing new, or what one before it ruled out.
     """
-    least: dict[tuple[int, int], int] = {}
+    least = {(bridge.a, bridge.b): bridge.count for bridge in given}
     most: dict[tuple[int, int], int] = {}
     values: dict[int, set[int]] = {}
     anything = set(range(4 * puzzle.max_bridges + 1))

@@ -7,6 +7,7 @@ from itertools import islice
 import pytest
 
 from solver import Bridge, Outcome, Puzzle, Rule, Sign, broken_rules, can_be_finished, solve
+from solver.finish import broken_for_good, starved_island
 from tests.solver.boards import FIVE_BY_FIVE, MAP_1, SEARCHED, WIKIPEDIA, grid
 from tests.solver.brute import possible_links
 from tests.solver.small import small_boards
@@ -96,8 +97,37 @@ def test_what_more_bridges_put_right_is_not_broken():
 
 
 def test_bridges_that_only_looking_ahead_refutes():
-    finish = can_be_finished(SQUARE, drawn((0, 1, 2)))
+    finish = can_be_finished(FIVE_BY_FIVE, drawn((2, 3, 2)))
     assert (finish.answer.outcome, finish.broken) == (Outcome.IMPOSSIBLE, ())
+
+
+def test_a_part_that_is_closed_off_is_broken_for_good():
+    [broken] = broken_for_good(SQUARE, drawn((0, 1, 2)))
+    assert (broken.rule, broken.islands) == (Rule.NOT_CONNECTED, (0, 1))
+    assert broken_for_good(SQUARE, drawn((0, 1, 1))) == ()
+    assert broken_for_good(SQUARE, solve(SQUARE).solution.bridges) == ()
+    assert can_be_finished(SQUARE, drawn((0, 1, 2))).broken == (broken,)
+
+
+@pytest.mark.parametrize(
+    ("text", "bridges", "starved"),
+    [
+        ("2.2 ... 2.2", [], None),
+        ("2.3 ... 2.3", [(0, 2, 2)], (1, 2)),
+        ("2.1 ... ..1", [(1, 2, 1)], (0, 0)),
+        (".1. 1.2 .3.", [(1, 2, 1)], (0, 0)),
+        ("o.1 ... 1.o", [(0, 1, 1)], None),
+    ],
+    ids=["nothing drawn", "a neighbour is full", "no way is left", "crossed", "no numbers"],
+)
+def test_an_island_that_cannot_get_all_its_bridges(text, bridges, starved):
+    assert starved_island(grid(text), drawn(*bridges)) == starved
+
+
+def test_a_board_that_can_be_finished_starves_no_island():
+    for puzzle, solutions in islice(small_boards(91, with_signs=False), 60):
+        for solution in solutions:
+            assert starved_island(puzzle, drawn(*sorted(solution)[::2])) is None
 
 
 def test_no_time():

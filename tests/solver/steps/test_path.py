@@ -2,10 +2,11 @@
 
 import pytest
 from hypothesis import given
+from hypothesis.strategies import randoms
 
-from solver import Outcome, solve
+from solver import Bridge, Outcome, solve
 from solver.formats import read_puzzle
-from solver.steps import Ending, Rule, Walk, path, replay
+from solver.steps import Ending, Rule, StepError, Walk, path, replay
 from tests.solver.boards import (
     FIVE_BY_FIVE,
     FOURTEEN,
@@ -87,6 +88,35 @@ def test_rules_that_only_guess_come_last():
 
 def test_a_loop_that_may_not_close_leaves_no_solution():
     assert path(NO_LOOPS).ending is Ending.CONTRADICTION
+
+
+@given(solved_boards(size=8, most_islands=20), randoms())
+def test_a_path_goes_on_from_bridges_that_are_there(board, chance):
+    puzzle, bridges = board
+    there = [Bridge(a, b, chance.randint(1, count)) for a, b, count in bridges if chance.random() < 0.5]
+    way = path(puzzle, there)
+    assert way.given == tuple(there)
+    assert way.ending is ENDINGS[solve(puzzle).outcome] or solve(puzzle).outcome is Outcome.MULTIPLE
+    assert replay(puzzle, way.steps, there) == way.bridges
+    if solve(puzzle).outcome is Outcome.UNIQUE:
+        assert way.bridges == solve(puzzle).solution.bridges
+    if there == list(bridges):
+        assert not any(step.forces for step in way.steps)
+
+
+def test_where_all_bridges_are_there_no_step_is_left():
+    way = path(FIVE_BY_FIVE, solve(FIVE_BY_FIVE).solution.bridges)
+    assert (way.steps, way.ending) == ((), Ending.SOLVED)
+
+
+def test_bridges_that_cannot_all_be_right_contradict():
+    assert path(FIVE_BY_FIVE, [Bridge(2, 3, 2)]).ending is Ending.CONTRADICTION
+
+
+@pytest.mark.parametrize("bridge", [(0, 3, 1), (0, 1, 3), (0, 99, 1)])
+def test_what_can_be_no_bridge_is_refused(bridge):
+    with pytest.raises(StepError, match="cannot be there"):
+        path(FIVE_BY_FIVE, [Bridge(*bridge)])
 
 
 def test_a_single_island_needs_no_step():
