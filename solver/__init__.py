@@ -20,9 +20,9 @@ It knows the rules and nothing else: no picture, no file. The stages, one file e
 Other questions, one file each: `all_solutions` (enumeration.py), which numbers a lost clue can have
 (`possible_numbers`, lost.py), whether a board drawn in part can still be finished and what speaks against it
 (`can_be_finished`, finish.py), and of any bridges what rules they break (`broken_rules`) and, if they break
-none, what they add up to (`accept`). What a question may cost is a `Budget` (budget.py): seconds, and steps that are the same on
-every machine. steps/ has the way of people to a solution, making/ makes puzzles, formats/ reads and writes
-them, crossings/ has all of it for the other kind.
+none, what they add up to (`accept`). What a question may cost is a `Budget` (budget.py): seconds, and steps
+that are the same on every machine. steps/ has the way of people to a solution, making/ makes puzzles,
+formats/ reads and writes them, crossings/ has all of it for the other kind.
 """
 
 from solver.answer import Answer, Ending, LimitReachedError, Outcome
