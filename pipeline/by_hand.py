@@ -1,5 +1,7 @@
 """What a person has set on a board, as records of each kind of puzzle tell it."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 
@@ -18,3 +20,15 @@ class ByHand(msgspec.Struct, frozen=True, omit_defaults=True):
     clue: int | str | msgspec.UnsetType | None = msgspec.UNSET
     corner: str | None = None
     arrows: tuple[str, ...] | None = None
+
+    @property
+    def typed(self) -> str:
+        """It as a person types it after --set, from 1."""
+        what = "-".join(self.arrows or ()) or ("?" if self.clue is None else str(self.clue))
+        corner = "" if self.corner is None else f".{self.corner}"
+        return f"{self.row + 1},{self.column + 1}{corner}={what}"
+
+
+def in_a_sentence(by_hand: Iterable[ByHand]) -> str:
+    """All that was set on a board, as it is typed."""
+    return f"Set by hand: {', '.join(one.typed for one in by_hand)}."

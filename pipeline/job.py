@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from pipeline.corrections import Changes, Correction
+from pipeline.corrections.keeping import with_corrections
 from pipeline.errors import as_record
 from pipeline.names import printable
 from pipeline.outputs import save_picture, write_bytes, write_picture, write_text_file
@@ -18,6 +20,7 @@ from pipeline.settings import Settings
 
 if TYPE_CHECKING:
     from pipeline.page import OpenPage, SolvedPage
+    from pipeline.puzzles.text_page import SolvedText
     from vision.types import PageReading
 
 MOST_HELD = 40_000_000
@@ -36,9 +39,11 @@ class Job:
         page: of the source, 1 first.
         pages: how many pages the source has.
         content: where the source is really read from: another path, or all that the file holds.
-        key: of the page, for its record; see `keys.Keys`.
+        key: of the page without corrections, for its record; see `keys.Keys`.
         carried: whether the solved picture is carried back with the result, rather than written.
         debug: what the names of its debug pictures begin with; None if there are to be none.
+        corrections: what a person has set on it in earlier runs.
+        changes: what a person sets now, or takes back; None for nothing.
     """
 
     source: str
@@ -51,6 +56,8 @@ class Job:
     key: str | None = None
     carried: bool = False
     debug: Path | None = None
+    corrections: tuple[Correction, ...] = ()
+    changes: Changes | None = None
 
     @property
     def is_picture(self) -> bool:
@@ -157,6 +164,10 @@ def _finish_page(job: Job, page: "OpenPage", reading: "PageReading | Exception")
         if isinstance(reading, Exception):
             raise reading
         found = work_out_page(page, reading, job.settings)
+        if job.corrections or job.changes:
+            from pipeline.corrections.correcting import correct_kept
+
+            found = correct_kept(found, job.corrections, job.changes, job.settings)
         if job.debug is not None:
             from pipeline.drawing.debug import write_debug
 
@@ -164,10 +175,14 @@ def _finish_page(job: Job, page: "OpenPage", reading: "PageReading | Exception")
         solved = draw_page(found, printable(job.source), job.page, job.pages)
     except Exception as error:
         return failed(job, error, page.load + perf_counter() - start)
-    return _write(job, solved)
+    return _write(replace(job, corrections=found.corrections, changes=None), solved)
 
 
 def _write(job: Job, page: "SolvedPage") -> Result:
+    return _signed(job, _written_page(job, page))
+
+
+def _written_page(job: Job, page: "SolvedPage") -> Result:
     if page.overlay is None or job.target is None:
         return Result(page.record, page.boards)
     start = perf_counter()
@@ -190,7 +205,16 @@ def _write(job: Job, page: "SolvedPage") -> Result:
 def _run_text(job: Job, text: str) -> Result:
     from pipeline.puzzles.text_page import solve_text
 
-    solved = solve_text(job.source, text, job.settings)
+    corrections = job.corrections
+    if job.changes:
+        corrections = job.changes.made_to(corrections)
+    solved = solve_text(job.source, text, job.settings, corrections)
+    if job.changes:
+        job.changes.keep(corrections)
+    return _signed(replace(job, corrections=corrections), _written_text(job, solved))
+
+
+def _written_text(job: Job, solved: "SolvedText") -> Result:
     if job.target is None:
         return Result(solved.record, solved.boards)
     try:
@@ -216,9 +240,10 @@ def failed(job: Job, error: Exception, seconds: float = 0.0) -> Result:
 
 def _signed(job: Job, result: Result) -> Result:
     """The result with the page's key, if it has one."""
-    if job.key is None:
+    key = with_corrections(job.key, job.corrections)
+    if key is None or result.record.key is not msgspec.UNSET:
         return result
-    return replace(result, record=msgspec.structs.replace(result.record, key=job.key))
+    return replace(result, record=msgspec.structs.replace(result.record, key=key))
 
 
 def _written(record: Page, target: Path, seconds: float) -> Page:

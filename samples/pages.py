@@ -1,5 +1,6 @@
 """The pages that the samples show, flat and clean: what is printed where."""
 
+import math
 import random
 
 from samples import boards
@@ -7,6 +8,7 @@ from samples.page import BLACK, WHITE, BoardStyle, Colour, Picture, Sheet, draw_
 
 GREY: Colour = (120, 120, 120)
 RED: Colour = (158, 32, 44)
+INK: Colour = (24, 30, 66)
 
 SENTENCES = """
 The ferry that has crossed the sound since the spring of 1931 made its last trip on Friday evening.
@@ -33,6 +35,9 @@ straight down, never over an island and never over each other. No pair of island
 bridges. In the end you can walk from every island to every other. There is only one way to do it, and no
 guessing is needed.
 """
+
+BLOT = (6, 4)
+"""The row and the column of the island under the blot, from 0."""
 
 NEWSPAPER_SCALE = 11.0
 """Pixels a millimetre on the newspaper page."""
@@ -132,6 +137,31 @@ def signs() -> Picture:
     corner = 11 - frame, 11 + frame + (size[0] - 1) * pitch
     sheet.circle((corner[0] + 2.4, corner[1] - 2.4), 4.4, ink=BLACK, width=0.5, fill=WHITE)
     sheet.number((corner[0] + 2.4, corner[1] - 2.4), "1", 6, bold=0.03)
+    return sheet.picture()
+
+
+def blot() -> Picture:
+    """A cutting of 105 x 105 mm, 200 dots an inch, with a blot of ink over an island in its midst."""
+    sheet = Sheet(105, 105, 200 / 25.4, smooth=2)
+    sheet.text((12, 12), "No. 41", 5, bold=0.02)
+    style = BoardStyle((9.6, 9.6), 3.6, ring=0.35, digit=5.0, bold=0.01)
+    corner, text = (14.0, 22.0), boards.FOUR[3]
+    draw_board(sheet, boards.puzzle(text), boards.size(text), corner, style)
+    row, column = BLOT
+    middle = corner[0] + column * style.pitch[0], corner[1] + row * style.pitch[1]
+    chance = random.Random(41)
+    for x, y, size in [(0.3, -0.2, 4.6), (4.9, 3.6, 0.9), (-5.2, 2.2, 0.6), (6.2, 4.6, 0.4)]:
+        waves = [(chance.uniform(0.0, 0.16), chance.uniform(0, 6.28)) for _ in range(5)]
+        turns = [math.tau * step / 90 for step in range(90)]
+        reach = [
+            size * (1 + sum(far * math.sin((n + 2) * turn + at) for n, (far, at) in enumerate(waves)))
+            for turn in turns
+        ]
+        edge = [
+            (middle[0] + x + far * math.cos(turn), middle[1] + y + far * math.sin(turn))
+            for far, turn in zip(reach, turns, strict=True)
+        ]
+        sheet.polygon(edge, fill=INK)
     return sheet.picture()
 
 

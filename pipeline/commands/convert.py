@@ -1,11 +1,15 @@
 """The command `convert`."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.options import max_bridges_option, settings_with
+from pipeline.commands.options import max_bridges_option, set_option, settings_with
 from pipeline.status import ExitStatus
+
+if TYPE_CHECKING:
+    from pipeline.corrections import Correction
 
 NAMES = ("grid", "has", "json", "tatham", "puzzlink", "crossings", "text", "classic", "dot", "svg", "penpa")
 
@@ -21,6 +25,7 @@ NAMES = ("grid", "has", "json", "tatham", "puzzlink", "crossings", "text", "clas
 @click.option(
     "--puzzle", "number", metavar="N", type=click.IntRange(min=1), help="Only the N-th puzzle of it."
 )
+@set_option()
 @max_bridges_option
 @click.option("--unsolved", is_flag=True, help="Show the puzzle without its solution.")
 def convert(
@@ -29,6 +34,7 @@ def convert(
     name: str,
     output: Path | None,
     number: int | None,
+    corrections: "tuple[Correction, ...]",
     max_bridges: int | None,
     unsolved: bool,
 ) -> int:
@@ -45,7 +51,7 @@ def convert(
     if output is not None:
         check_not_input(output, source)
     settings = settings_with(max_bridges)
-    given = read_given(source, settings)
+    given = read_given(source, settings, corrections)
     if number is not None:
         given = given[number - 1 : number]
     if not given:

@@ -1,11 +1,18 @@
 """Options that several commands have, and the settings that they make."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 if TYPE_CHECKING:
+    from pipeline.corrections import Correction, Place
     from pipeline.settings import Settings
+
+F = TypeVar("F", bound=Callable[..., Any])
+"""A command."""
+T = TypeVar("T")
+"""What an option says."""
 
 ARGUMENTS = "hashilens.arguments"
 """Where a command finds all its arguments as they were typed, in the `meta` of its context."""
@@ -14,6 +21,44 @@ max_bridges_option = click.option(
     "--max-bridges", metavar="N", type=click.IntRange(1, 4), default=None,
     help="At most so many bridges join two islands, 1 to 4. Default: 2, or what a puzzle in text says.",
 )  # fmt: skip
+
+
+def set_option(keeps: str = "") -> Callable[[F], F]:
+    """The option --set; `keeps` is what becomes of it in a folder of results."""
+    return click.option(
+        "--set", "corrections", metavar="R,C=V", multiple=True, callback=_as_corrections,
+        help="Set what was read wrong in row R, column C, both from 1: a number, ? for no number, none for "
+        "no island; R,C.north=15 on a sign, R,C=SE at a crossing, P:R,C=V on puzzle P, @X,Y=V in pixels. "
+        f"May be given several times.{keeps}",
+    )  # fmt: skip
+
+
+def _as_corrections(
+    _: click.Context, __: click.Parameter, values: tuple[str, ...]
+) -> "tuple[Correction, ...]":
+    if not values:
+        return ()
+    from pipeline.corrections import parse_set
+
+    return _parsed(values, parse_set)
+
+
+def as_places(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> "tuple[Place, ...]":
+    """The places that were typed after --unset."""
+    if not values:
+        return ()
+    from pipeline.corrections import parse_unset
+
+    return _parsed(values, parse_unset)
+
+
+def _parsed(values: tuple[str, ...], parse: Callable[[str], T]) -> tuple[T, ...]:
+    from pipeline.errors import NotACorrection
+
+    try:
+        return tuple(map(parse, values))
+    except NotACorrection as error:
+        raise click.UsageError(error.message) from error
 
 
 def settings_with(max_bridges: int | None) -> "Settings":

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.options import ARGUMENTS, max_bridges_option, settings_with
+from pipeline.commands.options import ARGUMENTS, as_places, max_bridges_option, set_option, settings_with
 from pipeline.names import printable
 from pipeline.status import ExitStatus
 
 if TYPE_CHECKING:
+    from pipeline.corrections import Correction, Place
     from pipeline.runs.choice import Choice
     from pipeline.runs.reporters import TerminalReporter
     from pipeline.runs.run import Options
@@ -39,6 +40,11 @@ def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Cho
 @click.option("--dry-run", "dry", is_flag=True, help="List what would be read and written, and do nothing.")
 @click.option("--json", "as_json", is_flag=True, help="Print the records, one a line, and nothing else.")
 @max_bridges_option
+@set_option(" With -o it is kept in DIR for later runs.")
+@click.option(
+    "--unset", "unset", metavar="R,C", multiple=True, callback=as_places,
+    help="With -o: take back what was set there in an earlier run. May be given several times.",
+)  # fmt: skip
 @click.option("--all", "everything", is_flag=True, help="List all solutions of each puzzle; draw none.")
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
 @click.option("-v", "--verbose", is_flag=True, help="Print times, and where an unexpected error came from.")
@@ -84,6 +90,8 @@ def solve(
     dry: bool,
     as_json: bool,
     max_bridges: int | None,
+    corrections: "tuple[Correction, ...]",
+    unset: "tuple[Place, ...]",
     everything: bool,
     quiet: bool,
     verbose: bool,
@@ -112,11 +120,14 @@ def solve(
         as_json=as_json, everything=everything, quiet=quiet, output=output, report=report,
         again=bool(retry or fresh), sends=send is not None, cluster=cluster, debug=debug,
     )  # fmt: skip
+    _refuse_to_set(corrections, unset, cluster=cluster, output=output, other=everything or dry)
     if dry and (everything or quiet or as_json):
         raise click.UsageError("--dry-run goes with neither --all, --quiet nor --json.")
     if everything:  # nothing is written
         return _list_all(inputs, settings_with(max_bridges), as_json=as_json)
     _refuse_loose_places(inputs, output, beside=beside)
+    from pipeline.corrections import Changes
+    from pipeline.errors import NotACorrection
     from pipeline.runs.again import Again
     from pipeline.runs.closing import close_run
     from pipeline.runs.reporters import TerminalReporter, teller_for
@@ -129,7 +140,8 @@ def solve(
     again = frozenset({*map(Again, retry), *([Again.ALL] if fresh or debug else [])})
     sending = Sending(send) if send else None
     settings = settings_with(max_bridges)
-    options = Options(output, workers, settings, pages, timeout, again, cluster, sending, debug)
+    changes = Changes(corrections, unset) if corrections or unset else None
+    options = Options(output, workers, settings, pages, timeout, again, cluster, sending, debug, changes)
     watched = sys.stderr.isatty() and not (quiet or as_json)
     reporter = TerminalReporter(tell, verbose, watched, quiet)
     try:
@@ -143,6 +155,8 @@ def solve(
         if far := reporter.how_far(goes_on=output is not None):
             ending.add_note(far)
         raise
+    except NotACorrection as error:
+        raise click.UsageError(error.message) from error
     except TesseractMissing as error:
         click.echo(f"hashilens: {error.message}", err=True)
         return ExitStatus.PART_MISSING
@@ -173,6 +187,21 @@ def _refuse_loose_places(inputs: tuple[str, ...], output: Path | None, *, beside
         f"To another folder, with their records and a report:\n  {lines[0]}\n"
         f"Next to the pictures:\n  {lines[1]}"
     )
+
+
+def _refuse_to_set(
+    corrections: "tuple[Correction, ...]",
+    unset: "tuple[Place, ...]",
+    *,
+    cluster: str | None,
+    output: Path | None,
+    other: bool,
+) -> None:
+    """Refuses to set something where that means nothing."""
+    if unset and output is None:
+        raise click.UsageError("--unset takes back what is kept in a folder of results: -o DIR.")
+    if (corrections or unset) and (cluster is not None or other):
+        raise click.UsageError("--set and --unset go with neither --all, --dry-run nor --cluster.")
 
 
 def _refuse_contradictions(

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.options import max_bridges_option, settings_with
+from pipeline.commands.options import max_bridges_option, set_option, settings_with
 from pipeline.status import ExitStatus
 
 if TYPE_CHECKING:
+    from pipeline.corrections import Correction
     from pipeline.drawing.overlay import Drawable
     from pipeline.puzzles.walks import Walk
 
@@ -19,12 +20,20 @@ if TYPE_CHECKING:
 @click.option(
     "--after", metavar="N", type=click.IntRange(min=0), default=0, help="Take the first N steps as done."
 )
+@set_option()
 @max_bridges_option
 @click.option(
     "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
     help="Write the picture with the hint there. Default: beside the input.",
 )  # fmt: skip
-def hint(*, argument: str, after: int, max_bridges: int | None, output: Path | None) -> ExitStatus:
+def hint(
+    *,
+    argument: str,
+    after: int,
+    corrections: "tuple[Correction, ...]",
+    max_bridges: int | None,
+    output: Path | None,
+) -> ExitStatus:
     """Show the next step towards the solution, and why it follows.
 
     INPUT is a picture or a puzzle in text: a file, an address of puzz.link, a game ID of Tatham's Bridges, or
@@ -38,17 +47,25 @@ def hint(*, argument: str, after: int, max_bridges: int | None, output: Path | N
         ("hint", lambda walk: draw_hint(walk, after)),
         output,
         max_bridges,
+        corrections=corrections,
     )
 
 
 @click.command()
 @click.argument("argument", metavar="INPUT")
+@set_option()
 @max_bridges_option
 @click.option(
     "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
     help="Write the picture with the steps there. Default: beside the input.",
 )  # fmt: skip
-def explain(*, argument: str, max_bridges: int | None, output: Path | None) -> ExitStatus:
+def explain(
+    *,
+    argument: str,
+    corrections: "tuple[Correction, ...]",
+    max_bridges: int | None,
+    output: Path | None,
+) -> ExitStatus:
     """Show all steps to the solution, why each follows, and how hard the puzzle is.
 
     INPUT is a picture or a puzzle in text: a file, an address of puzz.link, a game ID of Tatham's Bridges, or
@@ -56,7 +73,9 @@ def explain(*, argument: str, max_bridges: int | None, output: Path | None) -> E
     """
     from pipeline.puzzles.walks import draw_path, path_in_words
 
-    return _tell_walks(argument, path_in_words, ("explained", draw_path), output, max_bridges)
+    return _tell_walks(
+        argument, path_in_words, ("explained", draw_path), output, max_bridges, corrections=corrections
+    )
 
 
 def _tell_walks(
@@ -65,6 +84,8 @@ def _tell_walks(
     drawn: "tuple[str, Callable[[Walk], Drawable | None]]",
     output: Path | None,
     max_bridges: int | None,
+    *,
+    corrections: "tuple[Correction, ...]",
 ) -> ExitStatus:
     """Walks to the solution of each puzzle, tells it in words, and draws it onto the picture if there is one.
 
@@ -74,10 +95,11 @@ def _tell_walks(
         drawn: the word in the name of the picture, and what is drawn of a walk.
         output: the folder of the picture; None for that of the input.
         max_bridges: as the option says.
+        corrections: what is set on the puzzles.
     """
     from pipeline.puzzles.walks import draw_walks, walk_all
 
-    walks = walk_all(argument, settings_with(max_bridges))
+    walks = walk_all(argument, settings_with(max_bridges), corrections)
     if not walks:
         from pipeline.page import NO_BOARD
 

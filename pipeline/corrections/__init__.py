@@ -5,15 +5,22 @@ typed         as people type it after --set, from 1: "3,4=2"
 sent          as programs send and keep it, from 0: {"row": 2, "column": 3, "clue": 2}
 fitting       where on the page that is, and whether it can be set there
 applying      the reading of a page after that
+checks        of what can be set, for each kind of board
 correcting    the rules asked again: correct_page
+changes       what is set on one page now, and what is taken back there
+keeping       in a folder of results, for later runs
+on_text       the same for puzzles in text
+recording     what was set, as a record tells it
 """
 
+from pipeline.corrections.changes import Changes
 from pipeline.corrections.correction import NO_ISLAND, Correction, Place, combine
 from pipeline.corrections.sent import SentChanges, from_sent, parse_sent, to_sent
 from pipeline.corrections.typed import as_typed, parse_set, parse_unset, place_as_typed
 
 __all__ = [
     "NO_ISLAND",
+    "Changes",
     "Correction",
     "Place",
     "SentChanges",

@@ -12,9 +12,10 @@ import msgspec
 import numpy as np
 
 from pipeline.corrections.applying import apply
+from pipeline.corrections.changes import Changes
 from pipeline.corrections.checks import things_of
 from pipeline.corrections.correction import Correction, Place, combine, without
-from pipeline.corrections.fitting import fit, fit_place
+from pipeline.corrections.fitting import check_kept, fit, fit_place
 from pipeline.decide.deciding import Decided, decide_groups, in_reading_order
 from pipeline.settings import Settings
 from vision.bridges import find_drawn
@@ -61,6 +62,30 @@ def correct_page(
         total=round(found.seconds.total + more, 4),
     )
     return replace(found, decided=tuple(decided), seconds=seconds, corrections=after)
+
+
+def correct_kept(
+    found: "FoundPuzzles", kept: Sequence[Correction], changes: Changes | None, settings: Settings
+) -> "FoundPuzzles":
+    """A page after the corrections of earlier runs and those that are made now, which are kept.
+
+    Args:
+        found: the page without any.
+        kept: what was set on it in earlier runs, fitted to it.
+        changes: what is set or taken back now.
+        settings: as the page was worked out with.
+
+    Raises:
+        CorrectionMisfit: something does not fit the page; nothing is changed or kept then.
+        OutputNotWritable: it cannot be kept.
+    """
+    if kept:
+        check_kept(found, kept)
+        found = replace(found, decided=tuple(_decide_again(found, kept, settings)), corrections=tuple(kept))
+    if changes is not None:
+        found = correct_page(found, changes.corrections, settings, changes.unset)
+        changes.keep(found.corrections)
+    return found
 
 
 def _decide_again(

@@ -60,6 +60,24 @@ def fit_place(found: "FoundPuzzles", place: Place) -> Place:
     return fitted
 
 
+def check_kept(found: "FoundPuzzles", kept: Sequence[Correction]) -> None:
+    """Makes sure that there is still a board where corrections were set in earlier runs.
+
+    Raises:
+        CorrectionMisfit: there is none.
+    """
+    boards = [finding.board for finding in found.findings]
+    if not boards and found.reading.groups:
+        return  # what was no board became one by what was set
+    for one in kept:
+        spot = one.place.spot
+        if spot is None or not any(_is_beside(board, spot) for board in boards):
+            raise CorrectionMisfit(
+                f"{as_typed(one)} was set on this page, and there is no puzzle any more where it was. "
+                f"Take it back: --unset {place_as_typed(one.place)}."
+            )
+
+
 def _fitted(found: "FoundPuzzles", change: Correction, settings: Settings) -> Correction:
     """One correction with pixels.
 

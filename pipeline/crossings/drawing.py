@@ -7,7 +7,7 @@ from PIL import Image
 from pipeline.crossings.judge import Judgement
 from pipeline.drawing.colours import Palette
 from pipeline.drawing.legend import Entry, Legend
-from pipeline.drawing.painting import Colour, ring, write
+from pipeline.drawing.painting import Colour, circle, fill, ring, write
 from pipeline.status import Status
 from vision.reading import CrossingsBoard
 
@@ -16,6 +16,9 @@ LEGEND_SIZE = 0.45
 
 MARK, WIDE = 1.12, 0.09
 """The radius of a mark around a sign, and the width of its line, in radii of the sign."""
+
+HAND = 0.8
+"""The radius of the disc beneath a number that a person has set, in heights of a number."""
 
 TITLES = {
     Status.SOLVED: "Solved",
@@ -43,6 +46,14 @@ def draw(scene: Image.Image, board: CrossingsBoard, judgement: Judgement, palett
             colour = palette.several if index in differing else palette.number
             height = board.cells[index].height
             write_number(scene, board, index, str(value), height=height, colour=colour, palette=palette)
+    for index, cell in enumerate(board.cells):
+        number = cell.number
+        if number.by_hand and number.value is not None and number.text != str(number.value):
+            fill(scene, [circle(cell.spot, HAND * cell.height)], palette.casing)
+            text = str(number.value)
+            write_number(
+                scene, board, index, text, height=cell.height, colour=palette.number, palette=palette
+            )
     for indices, colour in ((judgement.doubts, palette.doubt), (judgement.changed, palette.change)):
         for index in indices:
             cell = board.cells[index]

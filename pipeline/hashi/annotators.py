@@ -11,7 +11,7 @@ from PIL import Image
 
 from pipeline.drawing.colours import Palette
 from pipeline.drawing.painting import Colour, badge, beside, circle, fill, ring, stroke, wipe, write
-from pipeline.hashi.clues import DIRECTIONS, Clue, Direction
+from pipeline.hashi.clues import DIRECTIONS, Clue, Direction, clues_of
 from pipeline.hashi.paths import bridge_path, dashes, outside
 from solver import Bridge, Solution
 from vision.reading import Board, Point, Sign
@@ -147,6 +147,39 @@ class MarkAnnotator:
             spot = center[0] + away, center[1] - away
             colours = self.ink, self.colour
             badge(scene, instead, spot, self.height * radius, colours, quarters=turned_by(board))
+
+
+@dataclass(frozen=True, slots=True)
+class HandAnnotator:
+    """Writes the numbers that a person has set over what was read otherwise there, whatever it was.
+
+    Attributes:
+        palette: colours.
+        ground: of the disc that covers what is there, radii.
+        line: the width of the ring around it.
+        height: of the digits.
+    """
+
+    palette: Palette
+    ground: float = 0.94
+    line: float = 0.1
+    height: float = 0.9
+
+    def annotate(self, scene: Image.Image, board: Board) -> None:
+        """Writes all numbers of a board that were set."""
+        for clue in clues_of(board):
+            number = clue.number
+            if number.by_hand and number.value is not None and number.text != str(number.value):
+                self._write(scene, board, clue, str(number.value))
+
+    def _write(self, scene: Image.Image, board: Board, clue: Clue, text: str) -> None:
+        center, radius = place_of(board, clue)
+        fill(scene, [circle(center, self.ground * radius)], self.palette.casing)
+        if clue.corner is None:
+            line = max(1.0, self.line * radius)
+            ring(scene, center, self.ground * radius - line / 2, line, self.palette.number)
+        height = self.height * radius
+        write(scene, text, center, height, self.palette.number, quarters=turned_by(board))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from pipeline.drawing.colours import BLACK, Palette
 from pipeline.drawing.legend import Entry, Legend
 from pipeline.hashi.annotators import (
     BridgeAnnotator,
+    HandAnnotator,
     MarkAnnotator,
     ReadingAnnotator,
     SumAnnotator,
@@ -44,6 +45,7 @@ def draw(scene: Image.Image, board: Board, judgement: Judgement, palette: Palett
     answer = judgement.answer
     if answer and answer.solution and not judgement.on_page:
         _draw_solution(scene, board, answer.solution, answer.other, palette)
+    HandAnnotator(palette).annotate(scene, board)
     _draw_marks(scene, board, judgement, palette)
     ReadingAnnotator(palette).annotate(scene, board, _shown_readings(board, judgement))
 
@@ -88,7 +90,7 @@ def _shown_readings(board: Board, judgement: Judgement) -> list[Clue]:
     if judgement.answer and judgement.answer.solution:
         questions = {change.clue for change in (*judgement.doubts, *judgement.corrections)}
         clues = tuple(clue for clue in clues if clue in questions)
-    return [clue for clue in clues if clue.corner is None and clue.number.text]
+    return [clue for clue in clues if clue.corner is None and clue.number.text and not clue.number.by_hand]
 
 
 def legend_of(board: Board, judgement: Judgement, palette: Palette) -> Legend | None:

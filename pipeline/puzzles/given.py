@@ -8,9 +8,12 @@
 A text costs neither OpenCV nor Pillow; these are imported when a picture is opened.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pipeline.corrections import Correction
+from pipeline.corrections.on_text import corrected
 from pipeline.marks import check_not_marked
 from pipeline.names import printable
 from pipeline.puzzles.texts import puzzles_in, text_of
@@ -57,19 +60,23 @@ class Given:
     seen: Seen | None = None
 
 
-def read_given(argument: str, settings: Settings | None = None) -> tuple[Given, ...]:
+def read_given(
+    argument: str, settings: Settings | None = None, corrections: Sequence[Correction] = ()
+) -> tuple[Given, ...]:
     """Reads all puzzles of an argument.
 
     Args:
         argument: the path of a picture or of a puzzle in text, an address of puzz.link, a game ID of Tatham's
             Bridges, or `-` for a text on standard input.
         settings: other than the usual ones.
+        corrections: what a person sets on them.
 
     Returns:
         The puzzles in their order; of a picture, none if none was found.
 
     Raises:
         pipeline.errors.NotAPuzzle: a text is none.
+        pipeline.errors.CorrectionMisfit: something cannot be set on them.
         pipeline.errors.InputIsOutput: a picture is a result of this program.
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
@@ -77,12 +84,16 @@ def read_given(argument: str, settings: Settings | None = None) -> tuple[Given, 
     source = printable(argument)
     text = text_of(argument)
     if text is not None:
-        puzzles = puzzles_in(text, source, settings.text_max_bridges)
+        puzzles = corrected(puzzles_in(text, source, settings.text_max_bridges), corrections)
         return tuple(Given(source, number, puzzle) for number, puzzle in enumerate(puzzles, start=1))
     check_not_marked(argument, source)
     from pipeline.page import find_puzzles
 
     found = find_puzzles(argument, settings)
+    if corrections:
+        from pipeline.corrections.correcting import correct_page
+
+        found = correct_page(found, corrections, settings)
     return tuple(
         Given(source, number, finding.puzzle(), Seen(found.picture, found.grey, finding))
         for number, finding in enumerate(found.findings, start=1)

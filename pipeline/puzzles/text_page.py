@@ -1,8 +1,11 @@
 """One text through all stages: read and solve. What a page is for pictures, a text is for puzzles in text."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
+from pipeline.corrections import Correction
+from pipeline.corrections.on_text import corrected, with_hand
 from pipeline.names import printable
 from pipeline.puzzles.answers import answers_for
 from pipeline.puzzles.texts import puzzles_in
@@ -23,25 +26,29 @@ class SolvedText:
     boards: tuple[str, ...]
 
 
-def solve_text(source: str, text: str, settings: Settings) -> SolvedText:
+def solve_text(
+    source: str, text: str, settings: Settings, corrections: Sequence[Correction] = ()
+) -> SolvedText:
     """Solves every puzzle in a text. Writes nothing.
 
     Args:
         source: where it came from, for the record.
         text: in any of the formats that can be read.
         settings: for each puzzle.
+        corrections: what a person sets on the puzzles.
 
     Raises:
         pipeline.errors.NotAPuzzle: the text is none.
+        pipeline.errors.CorrectionMisfit: something cannot be set on them.
     """
     start = perf_counter()
     name = printable(source)
-    puzzles = puzzles_in(text, name, settings.text_max_bridges)
+    puzzles = corrected(puzzles_in(text, name, settings.text_max_bridges), corrections)
     loaded = perf_counter()
     told = [answers_for(puzzle).tell(puzzle, settings.seconds) for puzzle in puzzles]
     solved = perf_counter()
     boards = tuple(one.board for one in told)
-    records = tuple(one.record for one in told)
+    records = with_hand([one.record for one in told], corrections)
     drawn = perf_counter()
     seconds = Seconds(
         load=round(loaded - start, 4),

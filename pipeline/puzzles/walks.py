@@ -3,11 +3,12 @@
 A new kind of puzzle is a line in WALKS and what stands behind it; nothing else asks which kind a puzzle is.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
+from pipeline.corrections import Correction
 from pipeline.crossings.walk import walk as walk_crossings
 from pipeline.hashi.walk import walk as walk_hashi
 from pipeline.names import printable
@@ -67,18 +68,20 @@ class Walk:
         return doubtful or self.way.ending is not Ending.SOLVED
 
 
-def walk_all(argument: str, settings: Settings) -> list[Walk]:
+def walk_all(argument: str, settings: Settings, corrections: Sequence[Correction] = ()) -> list[Walk]:
     """Reads the puzzles of an argument and walks to the solution of each.
 
     Args:
         argument: see `given.read_given`.
         settings: for reading it.
+        corrections: what a person sets on the puzzles.
 
     Raises:
         pipeline.errors.NotAPuzzle: a text is none.
+        pipeline.errors.CorrectionMisfit: something cannot be set.
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
-    given = read_given(argument, settings)
+    given = read_given(argument, settings, corrections)
     return [Walk(each, WALKS[type(each.puzzle)](each.puzzle), len(given) == 1) for each in given]
 
 

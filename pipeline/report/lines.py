@@ -11,6 +11,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from pipeline.by_hand import ByHand, in_a_sentence
 from pipeline.errors import NoResults
 from pipeline.runs.tally import ERROR, NO_PUZZLE, Tally, words_for
 from pipeline.status import Status
@@ -27,6 +28,12 @@ class Puzzle(msgspec.Struct, frozen=True):
     cells: tuple[msgspec.Raw, ...] = ()
     confidence: float | None = None
     notes: tuple[str, ...] = ()
+    by_hand: tuple[ByHand, ...] = ()
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What was set by hand, and the notes."""
+        return (*([in_a_sentence(self.by_hand)] if self.by_hand else []), *self.notes)
 
     @property
     def certainty(self) -> float:

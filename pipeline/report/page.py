@@ -147,10 +147,10 @@ def _puzzles(puzzles: tuple[Puzzle, ...]) -> Iterator[Markup]:
         facts += [_number(len(puzzle.islands), "island")] if puzzle.islands else []
         facts += [f"{_percent(puzzle.confidence)} sure"] if puzzle.confidence is not None else []
         which = f"{number}. " if len(puzzles) > 1 else ""
-        notes = element("ul", *(element("li", note) for note in puzzle.notes), class_="notes")
+        notes = element("ul", *(element("li", note) for note in puzzle.told), class_="notes")
         yield element(
             "li", which, _badge(puzzle.status), " ", element("span", ", ".join(facts), class_="facts"),
-            notes if puzzle.notes else "",
+            notes if puzzle.told else "",
         )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ def _rows(line: Line) -> Iterator[tuple[object, ...]]:
     for number, puzzle in enumerate(line.puzzles, start=1):
         islands = len(puzzle.islands) or len(puzzle.cells)
         size = puzzle.rows, puzzle.columns, islands
-        notes = "; ".join(puzzle.notes)
+        notes = "; ".join(puzzle.told)
         yield (
             line.source, line.page, number, puzzle.status, *size, puzzle.confidence,
             notes, line.overlay, error,

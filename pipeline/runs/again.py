@@ -58,7 +58,7 @@ def sift(plan: Sequence[Step], ledger: Ledger, again: frozenset[Again]) -> list[
 
 
 def _sifted(step: Step, ledger: Ledger, again: frozenset[Again], keys: Keys) -> Step | Before:
-    if not isinstance(step, Job) or Again.ALL in again or not ledger.knows(step):
+    if not isinstance(step, Job) or step.changes or Again.ALL in again or not ledger.knows(step):
         return step
     key = keys.of(step)
     entry = ledger.find(step, key)

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from importlib import metadata
 from pathlib import Path
 
+from pipeline.corrections.keeping import with_corrections
 from pipeline.job import Job
 from pipeline.version import __version__
 
@@ -38,22 +39,35 @@ class Keys:
         self._digest = lru_cache(maxsize=1)(_digest_of)
         self._parts = cache(_parts)
 
-    def of(self, job: Job) -> str | None:
-        """The key of a page; None if its content cannot be read, so that it is never taken for done."""
+    def content(self, job: Job) -> str | None:
+        """What tells the content of a page's file from all others; None if it cannot be read."""
         try:
-            content = self._digest(job.source if job.content is None else job.content, job.text)
+            return self._digest(job.source if job.content is None else job.content, job.text)
         except (OSError, ValueError):
+            return None
+
+    def of(self, job: Job) -> str | None:
+        """The key of a page with what is set on it; None if its content cannot be read.
+
+        A page without a key is never taken for done.
+        """
+        return with_corrections(self._plain(job), job.corrections)
+
+    def _plain(self, job: Job) -> str | None:
+        """The key of a page on which nothing is set."""
+        content = self.content(job)
+        if content is None:
             return None
         told = [content, job.page, __version__, asdict(job.settings)]
         key = _hash(json.dumps(told, sort_keys=True))[:LENGTH]
         return f"{key}-{self._parts()}" if job.is_picture else key
 
     def keyed(self, job: Job) -> Job:
-        """The page with its key. To be called before the page is read.
+        """The page with its key, that without corrections. To be called before the page is read.
 
         If its file changes while it is worked on, its key is that of the old content, so it is done again.
         """
-        return replace(job, key=self.of(job))
+        return replace(job, key=self._plain(job))
 
 
 def _parts() -> str:

@@ -9,12 +9,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
 
+from pipeline.corrections import Changes
 from pipeline.errors import PipelineError, exit_status
 from pipeline.job import Job, Result, run_job
 from pipeline.outputs import sweep
 from pipeline.records import Page
 from pipeline.runs.again import Again, Before, sift
 from pipeline.runs.choice import ALL, Choice
+from pipeline.runs.corrected import refusing_misfits, with_changes, with_kept
 from pipeline.runs.keys import Keys
 from pipeline.runs.ledger import Ledger, opened_ledger
 from pipeline.runs.plan import Step, make_plan
@@ -59,6 +61,7 @@ class Options:
         cluster: address of the scheduler whose workers do the work; this machine if None.
         sending: how inputs travel to a cluster; as suits it if None.
         debug: the folder for a picture of each stage of reading; none are made if None.
+        changes: what a person sets on the only page, or takes back there; None for nothing.
     """
 
     folder: Path | None
@@ -70,6 +73,7 @@ class Options:
     cluster: str | None = None
     sending: Sending | None = None
     debug: Path | None = None
+    changes: Changes | None = None
 
 
 def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitStatus:
@@ -81,6 +85,8 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
     Raises:
         FolderBusy: another run writes into the folder.
         ClusterMissing: the cluster is none, or goes away.
+        NotACorrection: something is to be set, and there is not one page.
+        CorrectionMisfit: what is to be set does not fit the page; nothing is written or kept.
         vision.errors.TesseractMissing: before anything was done, if there is a picture.
     """
     with ExitStack() as stack:
@@ -90,12 +96,17 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
                 arguments, None, options.pages, options.settings, spool,
                 debug=options.debug, note=reporter.note,
             )  # fmt: skip
+            if options.changes:
+                plan = with_changes(plan, options.changes, None)
             return _run(plan, None, options, reporter)
         ledger = stack.enter_context(opened_ledger(options.folder))
         plan = make_plan(
             arguments, options.folder, options.pages, options.settings, spool,
             owner=ledger.owner, debug=options.debug, note=reporter.note,
         )  # fmt: skip
+        plan = with_kept(plan, options.folder, reporter.note)
+        if options.changes:
+            plan = with_changes(plan, options.changes, options.folder)
         jobs = [step for step in plan if isinstance(step, Job)]
         places = {path.parent for job in jobs for path in (job.target, job.debug) if path}
         stack.callback(sweep, places)
@@ -118,7 +129,7 @@ def _run(
         return ExitStatus.NEEDS_A_PERSON
     reporter.expect(len(plan))
     with closing(_results(plan, ledger, options)) as results:
-        return _tell(results, ledger, reporter)
+        return _tell(refusing_misfits(results) if options.changes else results, ledger, reporter)
 
 
 def _tell(all_results: Iterator[Result], ledger: Ledger | None, reporter: Reporter) -> ExitStatus:

@@ -1,5 +1,6 @@
 """The summary: what came of a page, for people at a terminal."""
 
+from pipeline.by_hand import in_a_sentence
 from pipeline.job import Result
 from pipeline.records import Page, PuzzleRecord
 from pipeline.status import Status
@@ -46,5 +47,7 @@ def _puzzle(puzzle: PuzzleRecord, board: str, number: int, count: int) -> str:
     if puzzle.outline is not None:  # it was read from a picture
         size += f"; confidence {puzzle.confidence:.0%}"
     notes = "".join(f"\n  - {note}" for note in puzzle.notes)
+    if puzzle.by_hand:
+        notes = f"\n  - {in_a_sentence(puzzle.by_hand)}{notes}"
     drawn = "\n".join(f"    {line}".rstrip() for line in board.splitlines())
     return f"{verdict[0].upper()}{verdict[1:]} ({size}){notes}\n\n{drawn}"

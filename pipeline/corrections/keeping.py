@@ -1,0 +1,158 @@
+"""Keeping: corrections in a folder of results, so that every later run into it applies them.
+
+`corrections.jsonl` gets a line whenever those of a page change; it holds all that are set on the page then:
+
+    {"schema": 1, "content": "9f3c...", "page": 1, "source": "scans/p12.jpg",
+     "corrections": [{"puzzle": 0, "set": [{"row": 0, "column": 3, "center": [x, y], "clue": 4}]}]}
+
+The content is that of the file, by its hash: where the file lies, and what it is called, does not matter. A
+line is on the disk before anything else of the page is written. Half a line, which a loss of power or of the
+process leaves at the end, is cut off when the next one is added. No other line is ever touched.
+"""
+
+import hashlib
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from pipeline.corrections.correction import Correction
+from pipeline.corrections.sent import SentChanges, from_sent, to_sent
+from pipeline.errors import NotACorrection, OutputNotWritable
+from pipeline.outputs import sync_folder
+
+CORRECTIONS = "corrections.jsonl"
+
+SCHEMA = 1
+
+PageContent = tuple[str, int]
+"""What tells a page whose file has some content from all others: its hash, and the page's number."""
+
+
+class _Line(msgspec.Struct, frozen=True, kw_only=True):
+    """The corrections of a page as they stand in the file."""
+
+    schema: int = SCHEMA
+    content: str
+    page: int = 1
+    source: str = ""
+    corrections: tuple[SentChanges, ...] = ()
+
+
+class _Schema(msgspec.Struct, frozen=True):
+    schema: int = SCHEMA
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The corrections in a folder.
+
+    Attributes:
+        pages: what is set on each page on which something is.
+        sources: the contents of pages that were corrected, by what their file was called, and the page.
+        troubles: what is wrong with the file, a sentence each.
+    """
+
+    pages: dict[PageContent, tuple[Correction, ...]] = field(default_factory=dict)
+    sources: dict[PageContent, str] = field(default_factory=dict)
+    troubles: tuple[str, ...] = ()
+
+    def of(self, content: str | None, page: int) -> tuple[Correction, ...]:
+        """What is set on a page."""
+        return self.pages.get((content, page), ()) if content is not None else ()
+
+    def changed_since(self, source: str, content: str | None, page: int) -> bool:
+        """Whether a page was corrected when its file, by what it is called, had another content."""
+        before = self.sources.get((source, page))
+        corrected = before is not None and bool(self.pages.get((before, page)))
+        return corrected and before != content and not self.of(content, page)
+
+
+def kept_in(folder: Path) -> Kept:
+    """Reads the corrections in a folder; there need not be any.
+
+    Raises:
+        OutputNotWritable: the file cannot be read.
+    """
+    path, kept, troubles = folder / CORRECTIONS, Kept(), list[str]()
+    try:
+        lines = path.read_bytes().split(b"\n") if path.is_file() else []
+    except OSError as error:
+        raise OutputNotWritable(f"{path} cannot be read: {error.strerror or error}.") from error
+    for number, text in enumerate(lines, start=1):
+        if not text.strip():
+            continue
+        try:
+            if (schema := msgspec.json.decode(text, type=_Schema).schema) > SCHEMA:
+                troubles.append(
+                    f"{path}, line {number}: a newer version of hashilens has written it (schema {schema}): "
+                    "it is left alone."
+                )
+                continue
+            line = msgspec.json.decode(text, type=_Line)
+            corrections = tuple(one for changes in line.corrections for one in from_sent(changes)[0])
+        except (msgspec.DecodeError, NotACorrection, UnicodeDecodeError) as error:
+            if number < len(lines):  # the last one is half a line, which a run that was killed has left
+                troubles.append(
+                    f"{path}, line {number}: this is no correction ({_said(error)}). "
+                    "It is left out: mend the line or take it away."
+                )
+            continue
+        kept.pages[line.content, line.page] = corrections
+        kept.sources[line.source, line.page] = line.content
+    return Kept({page: its for page, its in kept.pages.items() if its}, kept.sources, tuple(troubles))
+
+
+def keep(folder: Path, content: str, page: int, source: str, corrections: Sequence[Correction]) -> None:
+    """Adds all corrections of a page to those in a folder, in the place of what was set on it before.
+
+    Args:
+        folder: of results.
+        content: the hash of the page's file.
+        page: of it, 1 first.
+        source: what the file is called, fit to be printed.
+        corrections: fitted to the page; none if all were taken back.
+
+    Raises:
+        OutputNotWritable: the file system refuses; what was kept before stays.
+    """
+    kept = _Line(content=content, page=page, source=source, corrections=to_sent(corrections))
+    path = folder / CORRECTIONS
+    try:
+        with path.open("ab+", buffering=0) as file:
+            file.seek(0)
+            lines, last = _parted(file.readall())
+            line = last + msgspec.json.encode(kept) + b"\n"
+            file.truncate(lines)
+            if file.write(line) != len(line):
+                file.truncate(lines)
+                raise OSError("the disk is full")
+            os.fsync(file.fileno())
+    except OSError as error:
+        raise OutputNotWritable(f"{path} cannot be written: {error.strerror or error}.") from error
+    sync_folder(folder)
+
+
+def with_corrections(key: str | None, corrections: Sequence[Correction]) -> str | None:
+    """The key of a page on which something is set, from its key without that."""
+    if key is None or not corrections:
+        return key
+    main, dash, parts = key.partition("-")
+    told = main.encode() + msgspec.json.encode(to_sent(corrections))
+    return hashlib.sha256(told).hexdigest()[: len(main)] + dash + parts
+
+
+def _parted(data: bytes) -> tuple[int, bytes]:
+    """Where the last whole line of a file ends, and what is left to keep of one that lacks but its end."""
+    end = data.rfind(b"\n") + 1
+    try:
+        msgspec.json.decode(data[end:], type=_Line)
+    except msgspec.DecodeError:
+        return end, b""
+    return end, data[end:] + b"\n"
+
+
+def _said(error: Exception) -> str:
+    return error.message if isinstance(error, NotACorrection) else str(error)

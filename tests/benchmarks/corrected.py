@@ -1,0 +1,199 @@
+"""Boards spoilt at one to three places: what comes of them once a person has set these places right.
+
+    python -m tests.benchmarks.corrected [--boards 60] [--seed 500] [--sets NAMES] [--save DIR]
+
+Of each set, boards that come out solved and right as they are. Then one to three of their places are spoilt:
+a digit painted over by another, an island whited out, a false one drawn, the number in a corner of a sign,
+that of a crossing or its arrow. Those that do not come out `solved` any more are set right as a person would
+type it, and counted: `right` are those that are `solved` then, with the printed numbers and the true bridges.
+The picture is not read again for that; `ms` is how long it takes (median, slowest).
+"""
+
+import argparse
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+from pipeline.corrections import Correction, Place, as_typed, parse_set
+from pipeline.corrections.checks import things_of
+from pipeline.corrections.correcting import correct_page
+from pipeline.drawing.overlay import draw_overlay
+from pipeline.errors import PipelineError
+from pipeline.page import FoundPuzzles, OpenPage, read_together, work_out_page
+from pipeline.settings import Settings
+from samples.scenes.scene import Scene
+from samples.scenes.sets import FRESH, scene
+from tests.benchmarks.spoilt import Pixels, Spoilt, spoil
+from tests.blackbox.judging import Verdict, judge
+from tests.blackbox.solving import Result
+from vision.pictures.opening import Picture
+from vision.read import find_page
+
+SETS = (
+    "screenshots", "scans", "photos", "signs-scans", "crossings-scans", "turned", "apps", "by-hand",
+    "styles-scans", "styles-photos", "beside", "signs-photos", "crossings-photos", "puzzle-pages",
+)  # fmt: skip
+MOST_SEEDS = 40
+"""So many scenes of a set are looked through for each board that is wanted."""
+
+
+@dataclass
+class Tally:
+    """What came of the boards of one set."""
+
+    boards: int = 0
+    unsolved: int = 0
+    right: int = 0
+    wrong: int = 0
+    statuses: Counter[str] = field(default_factory=Counter)
+    seconds: list[float] = field(default_factory=list)
+
+    def line(self, name: str) -> str:
+        times = sorted(self.seconds) or [0.0]
+        said = ", ".join(f"{count} {status}" for status, count in self.statuses.most_common())
+        return (
+            f"{name:18} {self.boards:6} {self.unsolved:8} {self.right:6} {self.wrong:6} "
+            f"{1000 * times[len(times) // 2]:7.0f} {1000 * times[-1]:7.0f}  {said}"
+        )
+
+
+def main() -> None:
+    options = _options()
+    tallies = {name: Tally() for name in options.sets}
+    for number in range(options.boards):
+        name = options.sets[number % len(options.sets)]
+        seed = options.seed + MOST_SEEDS * (number // len(options.sets))
+        for line in _one(name, seed, tallies[name], options.save):
+            print(line, flush=True)
+    print(f"{'set':18} {'boards':>6} {'unsolved':>8} {'right':>6} {'wrong':>6} {'ms':>7}")
+    for name, tally in tallies.items():
+        print(tally.line(name))
+    unsolved, right = (sum(getattr(one, word) for one in tallies.values()) for word in ("unsolved", "right"))
+    print(
+        f"{right} of {unsolved} boards that were not solved are, and right ({right / max(unsolved, 1):.1%})"
+    )
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--boards", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=500, help=f"figures are reported from {FRESH} on")
+    parser.add_argument("--sets", nargs="*", default=SETS)
+    parser.add_argument("--save", type=Path, metavar="DIR", help="write the pictures of those that failed")
+    return parser.parse_args()
+
+
+def _one(name: str, first: int, tally: Tally, folder: Path | None) -> Iterator[str]:
+    """Spoils and corrects the next board of a set that can be spoilt; yields what failed, in words."""
+    for seed in range(first, first + MOST_SEEDS):
+        made, chance = scene(name, seed), random.Random(f"{name} {seed}")
+        before = read(made.picture)
+        index = _solved_board(made, before, chance)
+        if index is None:
+            continue
+        board = before.findings[index[1]].board
+        picture, spoilt = spoil(made.picture, board, chance.randint(1, 3), chance)
+        spoilt_page = read(picture)
+        tally.boards += 1
+        verdict = _verdict(made, spoilt_page, index[0])
+        if verdict.status == "solved":  # as it was printed, or as a puzzle that it is now
+            return
+        tally.unsolved += 1
+        tally.statuses[verdict.status] += 1
+        typed: list[str] = []
+        start = time.perf_counter()
+        try:
+            after, typed = set_right(spoilt_page, spoilt)
+            verdict, said = _verdict(made, after, index[0]), ""
+        except PipelineError as error:
+            after, said = spoilt_page, error.message
+        tally.seconds.append(time.perf_counter() - start)
+        if verdict.status == "solved" and verdict.right:
+            tally.right += 1
+            return
+        tally.wrong += verdict.wrong
+        yield f"{name} {seed}: {', '.join(one.how for one in spoilt)}; {' '.join(typed)}"
+        yield f"    {said or f'{verdict.status} {verdict.confidence}: {verdict.reason}'}"
+        if folder:
+            folder.mkdir(parents=True, exist_ok=True)
+            image = Image.fromarray(picture)
+            image.save(folder / f"{name}-{seed}.png")
+            draw_overlay(image, after.grey, after.findings)
+            image.save(folder / f"{name}-{seed}.corrected.png")
+        return
+
+
+def read(picture: Pixels) -> FoundPuzzles:
+    """Reads a picture and asks the rules."""
+    opened = Picture(Image.fromarray(picture), "PNG", "RGB")
+    page = OpenPage(opened, find_page(opened.colours()), 0.0)
+    [reading] = read_together([page])
+    return work_out_page(page, reading, Settings())
+
+
+def set_right(page: FoundPuzzles, spoilt: list[Spoilt]) -> tuple[FoundPuzzles, list[str]]:
+    """The page after a person has set right what was spoilt, and what was typed for that.
+
+    Raises:
+        PipelineError: the program refuses it.
+    """
+    typed = [text for one in spoilt if (text := typed_for(page, one)) is not None]
+    return correct_page(page, [*map(parse_set, typed)], Settings()), typed
+
+
+def typed_for(page: FoundPuzzles, one: Spoilt) -> str | None:
+    """What a person would type who looks at the page as it is shown; None where nothing is to be set."""
+    boards = [finding.board for finding in page.findings]
+    [x, y] = [round(value) for value in one.spot]
+    place = Place(corner=one.corner, spot=(float(x), float(y)))
+    if boards:
+        index = min(
+            range(len(boards)), key=lambda i: min(thing.away(one.spot) for thing in things_of(boards[i]))
+        )
+        board, puzzle = boards[index], index if len(boards) > 1 else None
+        [(row, column)] = board.lattice.to_places(np.array([one.spot])).tolist()
+        here = min(things_of(board), key=lambda thing: thing.away(one.spot))
+        inside = 0 <= round(row) < board.lattice.rows and 0 <= round(column) < board.lattice.columns
+        if here.away(one.spot) < 1:
+            place = Place(here.row, here.column, puzzle, one.corner)
+        elif one.clue == "none":
+            return None
+        elif inside and abs(row - round(row)) < 0.2 and abs(column - round(column)) < 0.2:
+            place = Place(round(row), round(column), puzzle, one.corner)
+    elif one.clue == "none":
+        return None
+    return as_typed(Correction(place, one.clue, one.arrow))
+
+
+def _solved_board(made: Scene, page: FoundPuzzles, chance: random.Random) -> tuple[int, int] | None:
+    """A board that is solved and right: its index among the true ones and among those found."""
+    verdicts = judge(made, _result(page))
+    ways = []
+    for index, (truth, verdict) in enumerate(zip(made.boards, verdicts, strict=False)):
+        fine = truth.counts and truth.unique and verdict.status == "solved" and verdict.right
+        if fine and truth.drawn is not None and truth.shown is None:
+            spots = truth.drawn.islands if len(truth.drawn.islands) else truth.drawn.signs
+            middle = np.median(spots, axis=0)
+            outlines = [np.mean(finding.board.outline, axis=0) for finding in page.findings]
+            ways.append((index, int(np.argmin([np.hypot(*(one - middle)) for one in outlines]))))
+    return chance.choice(ways) if ways else None
+
+
+def _verdict(made: Scene, page: FoundPuzzles, index: int) -> Verdict:
+    return judge(made, _result(page))[index]
+
+
+def _result(page: FoundPuzzles) -> Result:
+    return Result(tuple(finding.record() for finding in page.findings), 0.0)
+
+
+if __name__ == "__main__":
+    main()
