@@ -157,13 +157,15 @@ class HandAnnotator:
         palette: colours.
         ground: of the disc that covers what is there, radii.
         line: the width of the ring around it.
-        height: of the digits.
+        height: of the digits in an island.
+        in_corner: of those in the corner of a sign, of which `place_of` gives the radius.
     """
 
     palette: Palette
     ground: float = 0.94
     line: float = 0.1
     height: float = 0.9
+    in_corner: float = 1.2
 
     def annotate(self, scene: Image.Image, board: Board) -> None:
         """Writes all numbers of a board that were set."""
@@ -178,7 +180,7 @@ class HandAnnotator:
         if clue.corner is None:
             line = max(1.0, self.line * radius)
             ring(scene, center, self.ground * radius - line / 2, line, self.palette.number)
-        height = self.height * radius
+        height = (self.height if clue.corner is None else self.in_corner) * radius
         write(scene, text, center, height, self.palette.number, quarters=turned_by(board))
 
 

@@ -1,11 +1,13 @@
 """What there is after a run that is killed at a random moment, and the same command once more.
 
     python -m tests.benchmarks.killing --moments 20
+    python -m tests.benchmarks.killing --moments 20 --set
 
 At each moment first the program itself is killed (kill -9), in a run of its own, then one of its workers in
 another. Each run is then given once more, and compared with one that nobody disturbed: pages without a
 record, records too many, lines that are no record, files that no record names or that are missing, and pages
-whose record (apart from times) or picture differs.
+whose record (apart from times) or picture differs. With --set a run is killed that sets a misread number
+right: what is set must be kept or not, and the next run must say the same.
 """
 
 import argparse
@@ -13,9 +15,22 @@ import random
 import shutil
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 
-from tests.pipeline.killed import Remains, examine, finish, kill, make_shelf, solve, start, workers_of
+from tests.pipeline.killed import (
+    Remains,
+    examine,
+    finish,
+    kill,
+    killed_while_setting,
+    make_misread,
+    make_shelf,
+    set_right,
+    solve,
+    start,
+    workers_of,
+)
 
 ROW = "{:<8} {:>6} {:>6} {:>6}   {:>6} {:>5} {:>5} {:>5} {:>6} {:>6}"
 
@@ -28,7 +43,11 @@ def main() -> None:
     parser.add_argument("--pages", type=int, default=12)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--set", action="store_true", help="kill runs that set a number right")
     options = parser.parse_args()
+    if options.set:
+        _kill_while_setting(options.moments, random.Random(options.seed))
+        return
     with tempfile.TemporaryDirectory() as folder:
         shelf = make_shelf(Path(folder) / "shelf", options.pages)
         began = time.monotonic()
@@ -50,6 +69,24 @@ def main() -> None:
                 )
                 bad += not _row(shelf, out, (victim, moment, status), options.jobs)
     print(f"\nruns that were not in order after the same command: {bad} of {2 * options.moments}")
+
+
+def _kill_while_setting(moments: int, chance: random.Random) -> None:
+    """Kills runs that set a number right, at random moments, and prints what there is then."""
+    with tempfile.TemporaryDirectory() as folder:
+        picture = make_misread(Path(folder) / "page.png")
+        began = time.monotonic()
+        set_right(picture, Path(folder) / "whole")
+        seconds = time.monotonic() - began
+        print(f"a run that nobody disturbs takes {seconds:.1f} s")
+        found = Counter[str]()
+        for number in range(moments):
+            after = chance.uniform(0.2, 1.0) * seconds
+            what = killed_while_setting(picture, Path(folder) / f"out-{number}", after)
+            found[what] += 1
+            print(f"killed after {after:.2f} s: {what}", flush=True)
+    print(f"of {moments} corrections {found['kept']} are kept and {found['not kept']} are not, "
+          f"{moments - found['kept'] - found['not kept']} are half there")  # fmt: skip
 
 
 def _disturbed(

@@ -133,3 +133,49 @@ def examine(out, whole):
         strays=len(pictures ^ named),
         unlike=len(unlike),
     )
+
+
+SET = ("--set", "1,1=4")
+"""What puts right the picture of `make_misread`."""
+
+
+def make_misread(path):
+    """A picture of a board on which an 8 stands in the place of a 4."""
+    picture_of(board_from(FIVE.replace("4", "8", 1), flat(5, 5, pitch=70, margin=70))).save(path)
+    return path
+
+
+def set_right(picture, out):
+    """A whole run that sets the number right; its exit status and what it said."""
+    return solve(picture, out, *SET)
+
+
+def killed_while_setting(picture, out, after):
+    """Kills a run that sets a number right, and looks at what the next runs make of it.
+
+    Args:
+        picture: of `make_misread`.
+        out: the folder for the results.
+        after: seconds until it is killed; None for as soon as the corrections are there.
+
+    Returns:
+        "kept" or "not kept", or what is wrong.
+    """
+    kept = out / "corrections.jsonl"
+    run, began = start(picture, out, *SET), time.monotonic()
+    while run.poll() is None and (
+        time.monotonic() - began < after if after is not None else not kept.exists()
+    ):
+        time.sleep(0.005)
+    kill(run.pid)
+    finish(run)
+    lines = kept.read_bytes().splitlines(keepends=True) if kept.exists() else []
+    there = [line for line in lines if line.endswith(b"\n")]
+    if any(json.loads(line)["corrections"][0]["set"][0]["clue"] != 4 for line in there) or len(lines) > 1:
+        return f"half: {lines}"
+    status, said = solve(picture, out)
+    found, torn = records_in(out)
+    solved = [record["puzzles"][0]["status"] == "solved" for records in found.values() for record in records]
+    if said or torn or len(solved) != 1 or solved[0] != bool(there) or (status == 0) != solved[0]:
+        return f"{status} {said!r}, torn {torn}, solved {solved}, lines {lines}"
+    return "kept" if there else "not kept"
