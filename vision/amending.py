@@ -18,13 +18,16 @@ FEWEST = 2
 """Pieces that make a board."""
 
 
-def with_piece(detections: Detections, board: BoardHypothesis, piece: int) -> BoardHypothesis | None:
+def with_piece(
+    detections: Detections, board: BoardHypothesis, piece: int, *, anew: bool = True
+) -> BoardHypothesis | None:
     """The board with a piece more: on the row and the column that run there, or on new ones.
 
     Args:
         detections: of the page.
         board: without the piece.
         piece: index into the detections.
+        anew: whether empty rows and columns may be counted otherwise, which takes longest.
 
     Returns:
         None if another piece stands there.
@@ -51,11 +54,13 @@ def with_piece(detections: Detections, board: BoardHypothesis, piece: int) -> Bo
             away = np.hypot(*(spot - center).T) / radius
             residuals = np.append(board.residuals, away)
             return replace(board, members=members, rows=rows, columns=columns, residuals=residuals)
-    return _placed(detections, board, members, rows, columns, anew=True)
+    return _placed(detections, board, members, rows, columns, anew=anew)
 
 
-def without_pieces(detections: Detections, board: BoardHypothesis, pieces: Indices) -> BoardHypothesis | None:
-    """The board without some pieces; None if that leaves no board."""
+def without_pieces(
+    detections: Detections, board: BoardHypothesis, pieces: Indices, *, anew: bool = True
+) -> BoardHypothesis | None:
+    """The board without some pieces; None if that leaves no board. For `anew` see `with_piece`."""
     kept = ~np.isin(board.members, pieces)
     if kept.all():
         return board
@@ -66,7 +71,7 @@ def without_pieces(detections: Detections, board: BoardHypothesis, pieces: Indic
         len(np.unique(left)) < len(np.unique(before))
         for left, before in ((rows, board.rows), (columns, board.columns))
     )
-    return _placed(detections, board, members, rows, columns, anew=emptied)
+    return _placed(detections, board, members, rows, columns, anew=anew and emptied)
 
 
 def _with_line(lines: Indices, count: int, spot: float, off: float) -> tuple[Indices, int]:

@@ -30,6 +30,10 @@ from vision.types import (
 SURE = 1.0
 """The score of a piece that a person has set."""
 
+COUNTED_ANEW = 3
+"""So many of the likeliest hypotheses have their empty rows and columns counted anew, 40 ms each; the rules
+do not ask for them."""
+
 COMPASS = ("north", "east", "south", "west")
 """Each a quarter turn clockwise from the one before."""
 
@@ -181,9 +185,10 @@ def _group_with(detections: Detections, group: Group, own: Sequence[int], out: S
     """The group of what is left after pieces have come and gone; hypotheses that cannot have them go."""
     gone = np.array(sorted({*out}), np.intp)
     known: dict[object, BoardHypothesis | None] = {}
-    hypotheses = []
+    hypotheses: list[Hypothesis] = []
     for hypothesis in group.hypotheses:
-        boards = _boards_with(detections, hypothesis.boards, own, gone, known)
+        anew = len(hypotheses) < COUNTED_ANEW
+        boards = _boards_with(detections, hypothesis.boards, own, gone, known, anew=anew)
         if boards:
             hypotheses.append(Hypothesis(boards, hypothesis.log_prior, hypothesis.moves))
     if not hypotheses:
@@ -199,9 +204,12 @@ def _boards_with(
     own: Sequence[int],
     gone: Indices,
     known: dict[object, BoardHypothesis | None],
+    *,
+    anew: bool,
 ) -> tuple[BoardHypothesis, ...] | None:
     """Boards without some pieces, and others on the boards nearest to them; None if one finds no place."""
-    left = [one for board in boards if (one := without_pieces(detections, board, gone)) is not None]
+    less = (without_pieces(detections, board, gone, anew=anew) for board in boards)
+    left = [one for one in less if one is not None]
     for piece in own:
         if any(piece in board.members for board in left):
             continue
@@ -213,7 +221,7 @@ def _boards_with(
         nearest = int(np.argmin(away))
         key = key_of(left[nearest]), piece
         if key not in known:
-            known[key] = with_piece(detections, left[nearest], piece)
+            known[key] = with_piece(detections, left[nearest], piece, anew=anew)
         more = known[key]
         if more is None:
             return None

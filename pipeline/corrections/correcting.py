@@ -15,7 +15,7 @@ from pipeline.corrections.applying import apply
 from pipeline.corrections.changes import Changes
 from pipeline.corrections.checks import things_of
 from pipeline.corrections.correction import Correction, Place, combine, without
-from pipeline.corrections.fitting import check_kept, fit, fit_place
+from pipeline.corrections.fitting import fit, fit_kept, fit_place
 from pipeline.decide.deciding import Decided, decide_groups, in_reading_order
 from pipeline.settings import Settings
 from vision.bridges import find_drawn
@@ -79,11 +79,11 @@ def correct_kept(
         CorrectionMisfit: something does not fit the page; nothing is changed or kept then.
         OutputNotWritable: it cannot be kept.
     """
-    if kept:
-        check_kept(found, kept)
-        found = replace(found, decided=tuple(_decide_again(found, kept, settings)), corrections=tuple(kept))
+    left, unset = fit_kept(found, kept, changes.unset if changes else ())
+    if left:
+        found = replace(found, decided=tuple(_decide_again(found, left, settings)), corrections=left)
     if changes is not None:
-        found = correct_page(found, changes.corrections, settings, changes.unset)
+        found = correct_page(found, changes.corrections, settings, unset)
         changes.keep(found.corrections)
     return found
 

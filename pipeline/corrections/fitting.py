@@ -60,22 +60,36 @@ def fit_place(found: "FoundPuzzles", place: Place) -> Place:
     return fitted
 
 
-def check_kept(found: "FoundPuzzles", kept: Sequence[Correction]) -> None:
-    """Makes sure that there is still a board where corrections were set in earlier runs.
+def fit_kept(
+    found: "FoundPuzzles", kept: Sequence[Correction], unset: Sequence[Place]
+) -> tuple[tuple[Correction, ...], tuple[Place, ...]]:
+    """Corrections that were set on a page in earlier runs, if there is still a board where they were set.
+
+    Args:
+        found: the page without any.
+        kept: fitted to it.
+        unset: where they are taken back: those without a board are known by what they were called.
+
+    Returns:
+        Those that are left, and where others of them are still to be taken back.
 
     Raises:
-        CorrectionMisfit: there is none.
+        CorrectionMisfit: there is no board any more where one was set, and it is not taken back.
     """
     boards = [finding.board for finding in found.findings]
     if not boards and found.reading.groups:
-        return  # what was no board became one by what was set
-    for one in kept:
-        spot = one.place.spot
-        if spot is None or not any(_is_beside(board, spot) for board in boards):
+        return tuple(kept), tuple(unset)  # what was no board became one by what was set
+    lost = [one for one in kept if not any(_is_beside(board, one.place.spot) for board in boards)]
+    places = list(unset)
+    for one in lost:
+        called = replace(one.place, spot=None) if one.place.row is not None else one.place
+        if called not in places:
             raise CorrectionMisfit(
                 f"{as_typed(one)} was set on this page, and there is no puzzle any more where it was. "
                 f"Take it back: --unset {place_as_typed(one.place)}."
             )
+        places.remove(called)
+    return tuple(one for one in kept if one not in lost), tuple(places)
 
 
 def _fitted(found: "FoundPuzzles", change: Correction, settings: Settings) -> Correction:
@@ -155,7 +169,9 @@ def _known(found: "FoundPuzzles", board: AnyBoard, spot: Point) -> Point:
     return min(near, key=lambda other: np.hypot(other[0] - spot[0], other[1] - spot[1]), default=spot)
 
 
-def _is_beside(board: AnyBoard, spot: Point) -> bool:
+def _is_beside(board: AnyBoard, spot: Point | None) -> bool:
+    if spot is None:
+        return False
     [(row, column)] = board.lattice.to_places(np.array([spot])).tolist()
     rows, columns = board.lattice.rows - 1, board.lattice.columns - 1
     return bool(-BESIDE <= row <= rows + BESIDE and -BESIDE <= column <= columns + BESIDE)
@@ -164,4 +180,4 @@ def _is_beside(board: AnyBoard, spot: Point) -> bool:
 def _many(boards: Sequence[AnyBoard]) -> str:
     if not boards:
         return "no puzzle was found on this page"
-    return "it has one" if len(boards) == 1 else f"it has {len(boards)} puzzles"
+    return "it has one puzzle" if len(boards) == 1 else f"it has {len(boards)} puzzles"

@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pipeline.corrections import Place, parse_set, parse_unset
-from pipeline.corrections.correcting import correct_page
+from pipeline.corrections import Changes, Place, parse_set, parse_unset
+from pipeline.corrections.correcting import correct_kept, correct_page
 from pipeline.decide import decide_page
 from pipeline.errors import CorrectionMisfit
 from pipeline.page import FoundPuzzles
@@ -17,7 +17,7 @@ from tests.pipeline.drawn import FIVE, SOLUTION, bent, board_from, flat, picture
 from vision.pictures.opening import Picture
 
 SETTINGS = Settings()
-BESIDE = replace(flat(5, 5), homography=np.array([[60, 0, 460], [0, 60, 60], [0, 0, 1.0]]))
+BESIDE = replace(flat(5, 5), homography=np.array([[60, 0, 660], [0, 60, 60], [0, 0, 1.0]]))
 
 
 def page_of(*boards):
@@ -173,7 +173,7 @@ def test_another_puzzle_of_the_page_is_left_alone():
     after = corrected(page, "2:1,1=4")
     assert [one.record().status for one in after.findings] == ["solved", "solved"]
     assert after.findings[0] is page.findings[0]
-    assert corrected(page, "@460,60=4").findings[1].record().status == "solved"
+    assert corrected(page, "@660,60=4").findings[1].record().status == "solved"
 
 
 @pytest.mark.parametrize(
@@ -215,3 +215,19 @@ def test_the_puzzle_is_to_be_named_where_there_are_several():
     page = page_of(board_from(FIVE), board_from(FIVE, BESIDE))
     with pytest.raises(CorrectionMisfit, match="which puzzle"):
         corrected(page, "1,1=3")
+
+
+def test_what_was_set_in_an_earlier_run_is_applied_to_the_page_as_it_is_read_now():
+    first = corrected(page_of(board_from(FIVE.replace("4", "8", 1))), "1,1=4", "2,2=none")
+    again = correct_kept(page_of(board_from(FIVE.replace("4", "7", 1))), first.corrections, None, SETTINGS)
+    assert by_hand(only(again)) == [(0, 0, 4), (1, 1, "none")]
+    assert again.corrections == first.corrections
+
+
+def test_what_was_set_where_no_puzzle_is_any_more_is_told_and_can_be_taken_back():
+    kept = corrected(page_of(board_from(FIVE), board_from(FIVE, BESIDE)), "2:1,1=4").corrections
+    page = page_of(board_from(FIVE))
+    with pytest.raises(CorrectionMisfit, match=r"no puzzle any more where it was.*--unset 2:1,1"):
+        correct_kept(page, kept, None, SETTINGS)
+    after = correct_kept(page, kept, Changes((), (parse_unset("2:1,1"),)), SETTINGS)
+    assert after.corrections == ()
