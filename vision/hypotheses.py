@@ -14,7 +14,7 @@ import numpy as np
 from vision.grouping import Links, cluster, find_links, sizes
 from vision.likelihood import Board, Pieces
 from vision.parameters import HYPOTHESES
-from vision.types import BoardHypothesis, Detections, Group, Hypothesis, Indices
+from vision.types import BoardHypothesis, Detections, Group, Hypothesis, Indices, Kind
 from vision.ways import Way, Ways, distinct, spacious
 
 
@@ -39,7 +39,7 @@ def find_groups(detections: Detections) -> tuple[Group, ...]:
         group = _group(ways_of(detections, links.within(members), members, spare)) if enough else None
         if group is not None:
             groups.append(group)
-        if group is None or not group.hypotheses[0].boards:
+        else:
             spare = np.union1d(spare, members)
     return tuple(reversed(groups))
 
@@ -58,7 +58,8 @@ def ways_of(detections: Detections, links: Links, members: Indices, spare: Indic
     weak = spare[detections.scores[spare] < HYPOTHESES.sure]
     odds[weak] -= np.log1p(len(weak) / HYPOTHESES.usual)
     spare = spare[np.argsort(-odds[spare], kind="stable")][: HYPOTHESES.spare]
-    return Ways(Pieces(centers, radii, 1 / (1 + np.exp(-odds)), area), links, members, spare)
+    signs = detections.kinds == Kind.SIGN
+    return Ways(Pieces(centers, radii, 1 / (1 + np.exp(-odds)), signs, area), links, members, spare)
 
 
 def _group(ways: Ways) -> Group | None:

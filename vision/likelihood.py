@@ -8,10 +8,14 @@ it needs a place, a direction, a pitch. Everything is in nats.
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.lattice import Placement, place, place_on
 from vision.parameters import LIKELIHOOD
 from vision.types import Floats, Indices
+
+SMALL = 8
+"""Pieces of a small board."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -22,12 +26,14 @@ class Board:
         members: K, indices into the page's detections, rising.
         placement: of these pieces.
         gain: how much better they are explained so than as pieces of no board, nats.
-        odds: log-odds that they are of a board at all, nats.
+        sure: how sure the detector is of them, nats; see `sureness`.
+        odds: log-odds that they are of a board at all, nats; see `board_odds`.
     """
 
     members: Indices
     placement: Placement
     gain: float
+    sure: float
     odds: float
 
 
@@ -39,12 +45,14 @@ class Pieces:
         centers: N x 2, pixels.
         radii: N, pixels; those of signs as if they were islands.
         scores: N, 0 to 1.
+        signs: N, which of them are signs.
         area: where pieces of no board may be, square pixels.
     """
 
     centers: Floats
     radii: Floats
     scores: Floats
+    signs: NDArray[np.bool_]
     area: float
 
     def odds(self, piece: int) -> float:
@@ -77,8 +85,9 @@ class Pieces:
         return self._board(members, placement)
 
     def _board(self, members: Indices, placement: Placement) -> Board:
-        odds = LIKELIHOOD.board * sureness(self.scores[members]) + LIKELIHOOD.other
-        return Board(members, placement, self._gain(members, placement), odds)
+        scores = self.scores[members]
+        odds = board_odds(scores, self.signs[members])
+        return Board(members, placement, self._gain(members, placement), sureness(scores), odds)
 
     def _gain(self, members: Indices, placement: Placement) -> float:
         """How much better pieces are explained by a board, nats."""
@@ -93,14 +102,31 @@ class Pieces:
         return float(placed + seen + _alike(self.centers[members], radii) - against)
 
 
+def board_odds(scores: Floats, signs: NDArray[np.bool_]) -> float:
+    """The log-odds that pieces in rows are a board, before the rules are asked; nats.
+
+    Args:
+        scores: K, of the pieces.
+        signs: K, which of them are signs.
+    """
+    size, sure, any_sign = appearance(scores, signs)
+    return LIKELIHOOD.board + LIKELIHOOD.size * size + LIKELIHOOD.sure * sure + LIKELIHOOD.signs * any_sign
+
+
+def appearance(scores: Floats, signs: NDArray[np.bool_]) -> tuple[float, float, float]:
+    """What tells boards from other things that stand in rows, such as other puzzles.
+
+    Returns:
+        Log of how many pieces there are over those of a small board, 8; how sure the detector is of them,
+        nats; 1 if there are signs among them, else 0.
+    """
+    return float(np.log(len(scores) / SMALL)), sureness(scores), float(signs.any())
+
+
 def sureness(scores: Floats) -> float:
     """How sure the detector is of the pieces of a board: the mean log-odds of their scores, nats.
 
-    It tells boards from other things that stand on lattices, such as other puzzles. The detector is sure of
-    each piece of a board; that there are many of which it is not sure says little.
-
-    Args:
-        scores: K, of all pieces.
+    It is sure of each piece of a board; that there are many of which it is not sure says little.
     """
     sure = np.clip(scores, *LIKELIHOOD.scores)
     return float((np.log(sure) - np.log(1 - sure)).mean())

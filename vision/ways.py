@@ -51,7 +51,7 @@ class Ways:
         """A board of each cluster of pieces."""
         clusters = [part for part in cluster(self.members, self.links) if len(part) >= WAYS.fewest]
         boards = [self.cleaned(self.placed(part)[0]) for part in clusters]
-        return Way(tuple(board for board in boards if board.odds > 0))
+        return Way(tuple(board for board in boards if board.sure > WAYS.least))
 
     def placed(self, members: Indices) -> list[Board]:
         """Pieces as one board, on the rows and columns that come into question; kept once they are known."""
@@ -95,7 +95,8 @@ class Ways:
         """The changes that concern whole boards."""
         yield from self._joins(way)
         for board in way.boards:
-            yield self._replaced(way, [board], [], -board.odds, "no board")
+            if board.sure < WAYS.least:
+                yield self.without(way, board)
             yield from self._cuts(way, board)
             yield from self._parted(way, board)
 
@@ -103,6 +104,7 @@ class Ways:
         """All single changes of a way."""
         yield from self.structural(way)
         for board in way.boards:
+            yield self.without(way, board)
             for other in self.placed(board.members):
                 if not same_puzzle(other.placement, board.placement):
                     yield self.changed(way, board, other, "other lines")
@@ -112,6 +114,10 @@ class Ways:
             for piece, row, column in self.on_crossings(way, board)[: WAYS.tried]:
                 more = self.pieces.with_piece(board, piece, row, column)
                 yield self.changed(way, board, more, f"with {piece}")
+
+    def without(self, way: Way, board: Board) -> Way:
+        """A way whose pieces of a board are of none."""
+        return self._replaced(way, [board], [], -board.odds, "no board")
 
     def changed(self, way: Way, old: Board, new: Board, move: str) -> Way:
         """A way with a board in place of another one that has nearly the same pieces.

@@ -1,6 +1,5 @@
 """Deciding: from a page's reading to what came of it, one finding for each board."""
 
-import math
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -9,18 +8,15 @@ from pipeline.decide import bridges, crossings
 from pipeline.decide.loop import Decision, decide_group
 from pipeline.decide.mistakes import BoardKey, key_of
 from pipeline.decide.outcome import Outcome
-from pipeline.decide.parameters import ASKING, BOARD
+from pipeline.decide.parameters import ASKING
 from pipeline.decide.places import View, place_of
 from pipeline.decide.verdict import DrawnOf, Place, find_bridges
 from pipeline.finding import Finding
 from pipeline.settings import Settings
 from solver import Budget
-from vision.likelihood import sureness
+from vision.likelihood import board_odds
 from vision.order import reading_order
 from vision.types import BoardHypothesis, Group, Kind, PageReading
-
-SMALL = 8
-"""Pieces of a small board."""
 
 CERTAIN = 1e6
 """The log-odds that something is a board of which a person has said so."""
@@ -179,25 +175,14 @@ def ask_group(
     def likely(board: BoardHypothesis) -> float:
         if not frozenset(certain).isdisjoint(board.members.tolist()):
             return CERTAIN
-        size, sure, signs = appearance(reading, board)
-        return BOARD.base + BOARD.size * size + BOARD.sure * sure + BOARD.signs * signs
+        own = reading.detections.take(board.members)
+        return board_odds(own.scores, own.kinds == Kind.SIGN)
 
     decision = decide_group(group, quickly, fully, likely, budget)
     for key, board in decision.best.boards.items():
         if key not in asked:
             quickly(board)
     return decision, asked
-
-
-def appearance(reading: PageReading, board: BoardHypothesis) -> tuple[float, float, bool]:
-    """What tells boards from other things that stand in rows, before the rules are asked.
-
-    Returns:
-        Log of how many pieces it has over those of a small board, 8; how sure the detector is of them, nats;
-        whether there are signs among them.
-    """
-    own = reading.detections.take(board.members)
-    return math.log(len(own) / SMALL), sureness(own.scores), bool((own.kinds == Kind.SIGN).any())
 
 
 def rules_of(reading: PageReading, board: BoardHypothesis) -> Rules:

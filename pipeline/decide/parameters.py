@@ -111,26 +111,6 @@ class Chances:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """What is taken for a board is one: log-odds, before the rules are asked.
-
-    "Doubts", together with `Numbers.count`: 247 groups of which 213 are. Each sixth told by the rest, 7 are
-    lost and 9 are strays; by size alone 9 and 12, by nothing 14 and 15.
-
-    Attributes:
-        base: of one of 8 pieces.
-        size: more for e times as many.
-        sure: more for each nat of the mean log-odds of its pieces.
-        signs: more where there are signs: no other puzzle has them.
-    """
-
-    base: float = -1.1
-    size: float = 1.2
-    sure: float = 0.7
-    signs: float = 4.2
-
-
-@dataclass(frozen=True, slots=True)
 class Unclaimed:
     """A piece that was detected beside or among those of a board, and is in no hypothesis, is one of it.
 
@@ -157,7 +137,7 @@ class Numbers:
         no_number: an island of a printed board shows no number that an island can have.
         stray_no_number: what is no island does.
         more_bridges: how much a number counts as an island's that would need more bridges than are allowed.
-        count: so many numbers count at most: those of a page look alike. "Doubts", with `Board`; with 4
+        count: so many numbers count at most: those of a page look alike. "Doubts"; with 4
             boards that show few numbers were none.
     """
 
@@ -200,7 +180,6 @@ class Verdict:
 
 ASKING = Asking()
 CHANCES = Chances()
-BOARD = Board()
 UNCLAIMED = Unclaimed()
 NUMBERS = Numbers()
 VERDICT = Verdict()

@@ -7,7 +7,7 @@ To be run after each training of the detector; seeds below 10,000. It prints wha
 
     UNCLAIMED   a piece that no hypothesis has is one of the board that it stands beside
     CHANCES     islands that the detector missed without a trace, for each one that it doubts
-    BOARD       what tells boards from other things that stand in rows
+    LIKELIHOOD  what tells boards from other things that stand in rows (`vision/parameters.py`)
     NUMBERS     how many numbers count at most, where they say whether circles are islands
 
 The first and the last are logistic regressions; those of a page are alike, so each page counts as the square
@@ -25,7 +25,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline.decide.deciding import appearance, ask_group
+from pipeline.decide.deciding import ask_group
 from pipeline.decide.evidence import log_ratio
 from pipeline.decide.mistakes import BoardKey, Contender, contender, key_of
 from pipeline.decide.outcome import Outcome
@@ -36,6 +36,7 @@ from samples.scenes.scene import Scene, Truth
 from solver import Budget, solve
 from solver import Outcome as Answered
 from tests.blackbox.sets import scene
+from vision.likelihood import appearance
 from vision.read import read_page
 from vision.training.logistic import fit
 from vision.types import BoardHypothesis, Hypothesis, Kind, PageReading
@@ -102,18 +103,19 @@ def observe(name: str, page: Scene, reading: PageReading, rows: Rows) -> None:
         truth = _owner(page, reading, board)
         solvable = truth is not None and solve(truth.board.puzzle).outcome is not Answered.IMPOSSIBLE
         counts = truth is None or truth.counts or (not solvable and page.name != "cut")
-        scores = reading.detections.scores[board.members]
+        own = reading.detections.take(board.members)
+        seen = appearance(own.scores, own.kinds == Kind.SIGN)
         without = contender(Hypothesis(others, best.hypothesis.log_prior))
         known = log_ratio(best, without, outcomes)
         if counts:
             said = outcomes[key_of(board)].speak_for(board.members.tolist())
             is_board = truth is not None and (solvable or len(board.members) >= FIGURE)
-            rows.boards.append(Row(name, (said, *appearance(reading, board)), known, is_board))
+            rows.boards.append(Row(name, (said, *seen), known, is_board))
         if truth is None or truth.drawn is None:
             continue
         away = _away(truth, reading.detections.centers)
         if counts:
-            rows.missed.append((int(np.sum(away.min(axis=0) > NEAR)), float(np.sum(1 - scores))))
+            rows.missed.append((int(np.sum(away.min(axis=0) > NEAR)), float(np.sum(1 - own.scores))))
         for one in unclaimed_by(reading, board):
             so = bool(away[one.piece].min() < NEAR)
             rows.unclaimed.append(Row(name, (one.score, one.odd), 0.0, so))
@@ -128,7 +130,7 @@ def told(rows: Rows) -> list[str]:
     return [
         f"UNCLAIMED base {base:.1f}, score {score:.2f}, odd {-odd:.1f}: {len(rows.unclaimed)} pieces",
         f"CHANCES missing {missed / doubted:.2f}: {missed} islands of {len(rows.missed)} boards",
-        f"BOARD base {board:.1f}, size, sure, signs {np.round(seen, 1).tolist()}: "
+        f"LIKELIHOOD board {board:.1f}, size, sure, signs {np.round(seen, 1).tolist()}: "
         f"{real} boards, {len(rows.boards) - real} that are none",
         f"NUMBERS count {NUMBERS.count * (1 + numbers):.1f}",
     ]

@@ -5,7 +5,6 @@
     GROUPING weights    with which its answers say best whether two neighbours share a board, so that all
                         links across a cut together are as often too low as too high
     WAYS surest         what these say of cuts through boards and of cuts between them
-    LIKELIHOOD          what a cluster of pieces has to say for itself to be a board
 
 Fit on seeds below 2,000, which the detector does not train on.
 """
@@ -20,10 +19,8 @@ from numpy.typing import NDArray
 
 from samples.scenes.sets import SETS, scene
 from vision.detect import detect
-from vision.grouping import cluster, find_links, link_features
-from vision.hypotheses import ways_of
-from vision.likelihood import sureness
-from vision.parameters import GROUPING, HYPOTHESES, WAYS, GroupingParameters
+from vision.grouping import find_links, link_features
+from vision.parameters import GROUPING, GroupingParameters
 from vision.training.detector.measure import matches
 from vision.training.detector.truth import pieces_of
 from vision.training.logistic import fit
@@ -96,20 +93,6 @@ def cuts_on(seen: Seen, by: GroupingParameters) -> tuple[Floats, Flags]:
     return np.column_stack([means, np.ones(len(means))]), np.array(truth, np.bool_)
 
 
-def clusters_on(seen: Seen) -> tuple[Floats, Flags]:
-    """K x 2 for clusters of strong pieces: what tells boards from others; and whether most is of one."""
-    strong = np.flatnonzero(seen.detections.scores >= HYPOTHESES.sure)
-    features, truth = [np.zeros((0, 2))], []
-    links = find_links(seen.detections, strong)
-    for part in cluster(strong, links):
-        if len(part) >= WAYS.fewest:
-            ways = ways_of(seen.detections, links, part, part[:0])
-            board = ways.cleaned(ways.placed(part)[0])
-            features.append(np.array([[sureness(seen.detections.scores[board.members]), 1.0]]))
-            truth.append((seen.boards[board.members] != NONE).mean() > 0.5)
-    return np.concatenate(features), np.array(truth, np.bool_)
-
-
 def main() -> None:
     """Fits and prints."""
     parser = argparse.ArgumentParser(
@@ -135,9 +118,6 @@ def main() -> None:
         f"WAYS surest: {through.sum()} cuts through boards, 5% below {weak:.1f}; "
         f"{(~through).sum()} between, 5% above {strong:.1f}"
     )
-    features, truth = _all(clusters_on(seen) for seen in scenes)
-    board, other = fit(features, truth)
-    print(f"LIKELIHOOD board {board:.1f}, other {other:.1f}: {truth.sum()} boards, {(~truth).sum()} none")
 
 
 def _all(parts: Iterable[tuple[Floats, Flags]]) -> tuple[Floats, Flags]:
