@@ -188,9 +188,15 @@ tesseract:
 	elif command -v brew >/dev/null; then brew install --quiet tesseract; \
 	else fail "Tesseract is missing: install it with your system's package manager, then run make again."; fi
 
-# Tried once, and only where nobody is asked for a password: without it the tests that open the report are skipped.
+# What looks for barriers in the page for the browser; in a place of its own, for npm takes away what it finds beside.
+AXE := axe-core@4.11.1
+
+# Tried once, and only where nobody is asked for a password: without them the tests that open pages are skipped.
 $(VENV)/.chromium: | $(BIN)/python
 	@$(tools) if ! command -v chromedriver >/dev/null && may_install; then \
 	  say "Installing Chromium, in which the tests open the report ..."; \
 	  apt_install chromium chromium-driver || say "Chromium could not be installed: the tests in it are skipped."; \
+	fi; \
+	if command -v npm >/dev/null; then \
+	  npm install --silent --no-save --prefix $(VENV)/axe $(AXE) >/dev/null || say "$(AXE) could not be installed."; \
 	fi; touch $@

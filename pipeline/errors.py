@@ -13,6 +13,7 @@
     ├── AddressTaken            address-taken         nothing can listen at an address
     ├── NoResults               no-results            a folder that no run has left results in
     ├── NotACorrection          not-a-correction      what was typed or sent as one is none
+    ├── NotABridge              not-a-bridge          what was sent as a bridge cannot run there
     ├── CorrectionMisfit        correction-misfit     a correction that does not fit what is on the page
     ├── CorrectionsBroken       corrections-broken    a line of corrections.jsonl that cannot be used
     └── WorkerLost              worker-lost           the process that worked on the page died
@@ -124,6 +125,12 @@ class NotACorrection(PipelineError):
     """What was typed or sent as a correction cannot be understood."""
 
     code = "not-a-correction"
+
+
+class NotABridge(PipelineError):
+    """What was sent as a bridge is none, or cannot run there."""
+
+    code = "not-a-bridge"
 
 
 class CorrectionMisfit(PipelineError):

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path as FilePath
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 from starlette.applications import Starlette
@@ -49,6 +50,8 @@ def create_app(desk: Desk, addresses: Addresses, keys: Keys) -> Starlette:
         Route("/api/pages/{id}/corrections", asked.correct, methods=["POST"]),
         Route("/api/pages/{id}/hint", asked.hint),
         Route("/api/pages/{id}/steps", asked.steps),
+        Route("/api/pages/{id}/steps", asked.steps_from, methods=["POST"]),
+        Route("/api/pages/{id}/check", asked.check, methods=["POST"]),
         Route("/api/pages/{id}/links", asked.links),
         Mount("/", StaticFiles(directory=CLIENT, html=True)),
     ]
@@ -111,12 +114,18 @@ class Asked:
 
     async def overlay(self, request: Request) -> Response:
         """The solved picture."""
-        return _sent(*await self._desk.overlay(self._page(request)))
+        page = self._page(request)
+        data, media_type = await self._desk.overlay(page)
+        stem = (await self._desk.shown(page)).record.source.rpartition(".")[0] or "photo"
+        name = quote(f"{stem}.solved.{'png' if media_type == 'image/png' else 'jpg'}")
+        return Response(
+            data, media_type=media_type, headers={"Content-Disposition": f"inline; filename*=UTF-8''{name}"}
+        )
 
     async def correct(self, request: Request) -> Response:
         """Corrections come: the page after them."""
         page = self._page(request)
-        await self._desk.correct(page, await receive_message(request, self._desk.limits.body))
+        await self._desk.correct(page, await self._message(request))
         return _json(_told(page))
 
     async def hint(self, request: Request) -> Response:
@@ -130,9 +139,22 @@ class Asked:
         """All steps of `puzzle`."""
         return _json(await self._desk.steps(self._page(request), _number(request, "puzzle")))
 
+    async def steps_from(self, request: Request) -> Response:
+        """All steps from the bridges on that somebody has drawn."""
+        page, sent = self._page(request), await self._message(request)
+        return _json(await self._desk.steps_from(page, sent))
+
+    async def check(self, request: Request) -> Response:
+        """Which bridges that somebody has drawn can stay."""
+        page, sent = self._page(request), await self._message(request)
+        return _json(await self._desk.steps_from(page, sent, only_check=True))
+
     async def links(self, request: Request) -> Response:
         """Where `puzzle` can be played on."""
         return _json(await self._desk.links(self._page(request), _number(request, "puzzle")))
+
+    async def _message(self, request: Request) -> bytes:
+        return await receive_message(request, self._desk.limits.body)
 
     def _page(self, request: Request) -> Page:
         return self._desk.pages.get(request.path_params["id"])

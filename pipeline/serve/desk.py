@@ -5,6 +5,8 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from pipeline.errors import as_record
 from pipeline.records import Page as Record
 from pipeline.serve.bodies import USUAL, BodyLimits
@@ -15,8 +17,14 @@ from pipeline.serve.turns import Turns
 from pipeline.serve.workers import Workers
 from pipeline.settings import Settings
 
-TO_BLAME = frozenset({"not-a-correction", "correction-misfit", "cannot-be-written"})
+TO_BLAME = frozenset({"not-a-correction", "correction-misfit", "not-a-bridge", "cannot-be-written"})
 """Codes of errors that lie in what was asked for."""
+
+
+class Named(msgspec.Struct, frozen=True):
+    """The puzzle of a message, from 0; the rest of it is the workers' business."""
+
+    puzzle: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +134,20 @@ class Desk:
             Refusal: there is no such puzzle.
         """
         told: dict[str, Any] = await self._made(page, "all_steps", puzzle)
+        return told
+
+    async def steps_from(self, page: Page, sent: bytes, *, only_check: bool = False) -> dict[str, Any]:
+        """Which bridges can stay that somebody has drawn, and the steps from there; see `work.steps_from`.
+
+        Raises:
+            Refusal: there is no such puzzle, or no such bridges.
+        """
+        try:
+            puzzle = msgspec.json.decode(sent, type=Named).puzzle
+        except msgspec.DecodeError as error:
+            raise wrong_request(f"These are no bridges of a puzzle: {error}.") from error
+        kept = await self._kept(page, puzzle)
+        told: dict[str, Any] = await self._soon("check" if only_check else "steps_from", kept, puzzle, sent)
         return told
 
     async def links(self, page: Page, puzzle: int) -> dict[str, str]:

@@ -7,9 +7,14 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from pipeline.errors import NotABridge
 from pipeline.finding import Finding
+from pipeline.hashi.finding import BridgesFinding
+from pipeline.hashi.progress import Progress, check_bridges
 from pipeline.puzzles.way import Way
 from pipeline.serve.readout import Spot, View
+from solver import Bridge as SolverBridge
+from solver import Outcome
 
 
 def views_of(findings: Sequence[Finding]) -> tuple[View, ...]:
@@ -34,6 +39,61 @@ def step_view(way: Way[Any, Any, Any], number: int) -> dict[str, Any]:
         "title": rule.title,
         "words": way.words(number),
         **{name: msgspec.to_builtins(value) for name, value in fields.items()},
+    }
+
+
+class Bridge(msgspec.Struct, frozen=True):
+    """So many bridges between two islands, by their indices."""
+
+    islands: tuple[int, int]
+    count: int
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """Bridges that somebody has drawn on a puzzle of a page."""
+
+    bridges: tuple[Bridge, ...]
+    puzzle: int = 0
+
+
+def progress_of(finding: Finding, sent: bytes) -> Progress:
+    """Which bridges can stay that somebody has drawn.
+
+    Args:
+        finding: of the puzzle.
+        sent: JSON of `Entered`.
+
+    Raises:
+        NotABridge: it is no such JSON, or no bridge can run there.
+    """
+    if not isinstance(finding, BridgesFinding):
+        raise NotABridge("This puzzle has no bridges.")
+    answer, puzzle = finding.judgement.answer, finding.puzzle()
+    only = answer.solution if answer is not None and answer.outcome is Outcome.UNIQUE else None
+    try:
+        entered = msgspec.json.decode(sent, type=Entered).bridges
+        bridges = [SolverBridge(min(one.islands), max(one.islands), one.count) for one in entered]
+        if not all(0 <= one.a < one.b < len(puzzle.islands) and one.count > 0 for one in bridges):
+            raise NotABridge("A bridge joins two islands of this puzzle, by their indices.")
+        if len({(one.a, one.b) for one in bridges}) < len(bridges):
+            raise NotABridge("Each pair of islands is named once.")
+        return check_bridges(puzzle, only, bridges)
+    except ValueError as error:
+        raise NotABridge(f"No such bridges can be drawn on this puzzle: {error}.") from error
+
+
+def checked_view(progress: Progress) -> dict[str, Any]:
+    """What is to be said of bridges, for programs; `right` is null where nobody knows."""
+    return {
+        "checked": [
+            {
+                "islands": (one.bridge.a, one.bridge.b),
+                "count": one.bridge.count,
+                "right": one.right,
+                "reason": one.reason,
+            }
+            for one in progress.checked
+        ]
     }
 
 

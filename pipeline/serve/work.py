@@ -14,17 +14,20 @@ from pipeline.corrections import Correction, parse_sent
 from pipeline.corrections.correcting import correct_page
 from pipeline.decide import Decided
 from pipeline.drawing.overlay import draw_overlay
-from pipeline.errors import as_record
+from pipeline.errors import NotABridge, as_record
 from pipeline.finding import Finding
+from pipeline.hashi.walk import walk as walk_on
 from pipeline.outputs import save_picture
 from pipeline.page import NO_BOARD, FoundPuzzles, open_page, read_together, work_out_page
 from pipeline.puzzles.convert import convert
 from pipeline.puzzles.given import Given
 from pipeline.puzzles.walks import TROUBLES, WALKS
+from pipeline.puzzles.way import Way
 from pipeline.records import Page, Seconds
 from pipeline.serve.readout import Readout
-from pipeline.serve.views import step_view, views_of
+from pipeline.serve.views import checked_view, progress_of, step_view, views_of
 from pipeline.settings import Settings
+from solver import Puzzle
 from vision.pictures.documents import count_pages
 from vision.pictures.opening import Picture, open_picture
 from vision.types import PageReading
@@ -127,7 +130,11 @@ def decode(upload: bytes) -> None:
 def all_steps(kept: bytes, puzzle: int) -> dict[str, Any]:
     """All steps of a puzzle to its solution, and what there is to say of where they end."""
     given = _unpacked(kept).findings[puzzle].puzzle()
-    way = WALKS[type(given)](given)
+    return _path_view(WALKS[type(given)](given))
+
+
+def _path_view(way: Way[Any, Any, Any]) -> dict[str, Any]:
+    """A path for programs."""
     steps = [step_view(way, number) for number in range(len(way.steps))]
     grade = way.grade()
     return {
@@ -136,6 +143,32 @@ def all_steps(kept: bytes, puzzle: int) -> dict[str, Any]:
         "trouble": TROUBLES.get(way.ending),
         "difficulty": None if grade is None else grade.difficulty.name.lower(),
     }
+
+
+def steps_from(kept: bytes, puzzle: int, sent: bytes) -> dict[str, Any]:
+    """Which bridges that somebody has drawn can stay, and all steps from there on.
+
+    Args:
+        kept: of the page.
+        puzzle: of it, from 0.
+        sent: JSON, see `views.Entered`.
+
+    Raises:
+        NotABridge: it is no such JSON, or no bridge can run there.
+    """
+    finding = _unpacked(kept).findings[puzzle]
+    progress = progress_of(finding, sent)
+    given = finding.puzzle()
+    assert isinstance(given, Puzzle)
+    try:
+        return {**checked_view(progress), **_path_view(walk_on(given, progress.kept))}
+    except ValueError as error:
+        raise NotABridge(f"No such bridges can be drawn on this puzzle: {error}.") from error
+
+
+def check(kept: bytes, puzzle: int, sent: bytes) -> dict[str, Any]:
+    """Which bridges that somebody has drawn can stay; arguments and errors as above."""
+    return checked_view(progress_of(_unpacked(kept).findings[puzzle], sent))
 
 
 def links(kept: bytes, puzzle: int) -> dict[str, str]:

@@ -7,11 +7,12 @@ import signal
 import subprocess
 import sys
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
 from pipeline.serve.addresses import listen
-from tests.pipeline.serve.served import photo
+from tests.pipeline.serve.served import photo, wait_until
 
 
 @contextmanager
@@ -53,7 +54,7 @@ def test_it_serves_until_ctrl_c_and_leaves_nothing(tmp_path):
     assert err.strip() == "hashilens: interrupted"
     assert workers
     assert list(tmp_path.iterdir()) == []
-    assert [name for name in workers if os.path.exists(f"/proc/{name}/cmdline")] == []  # noqa: PTH110
+    wait_until(lambda: not any(Path("/proc", name, "cmdline").exists() for name in workers))
 
 
 def test_for_the_network_it_shows_a_code_to_scan():

@@ -1,0 +1,136 @@
+// A page as the player has it: what the program told of it, what was drawn on it, and what is shown.
+
+import * as api from "./api.js";
+import { Bridges, History } from "./drawn.js";
+
+export class Page {
+  /** @param {() => void} changed is called whenever something is to be painted anew. */
+  constructor(changed) {
+    this.changed = changed;
+    this.history = new History(() => this.changed());
+    this.id = null;
+    this.record = null;
+    this.views = [];
+    this.puzzle = 0; // the one that is looked at
+    this.solution = false;
+    this.pending = null; // the place that is being put right
+    this.bridges = [];
+    this.#forget();
+  }
+
+  /** Forgets what was said of the puzzle as it was. */
+  #forget() {
+    this.path = null; // the steps from what is drawn
+    this.step = null; // the number of the one that is shown, from 0
+    this.wrong = []; // bridges that cannot stay
+    this.told = null; // what is said: `title`, `text`, and whether it is `foreign`
+  }
+
+  /** Looks at another puzzle of the page. */
+  choose(number) {
+    this.puzzle = number;
+    this.#forget();
+    this.changed();
+  }
+
+  /** Takes what the program has told; what was drawn stays. */
+  take({ id, record, views }) {
+    Object.assign(this, { id, record, views });
+    this.#forget();
+    this.bridges = record.puzzles.map((_, index) => this.bridges[index] ?? new Bridges());
+    this.puzzle = Math.min(this.puzzle, Math.max(0, record.puzzles.length - 1));
+    this.#restore();
+  }
+
+  get current() {
+    return this.record?.puzzles[this.puzzle];
+  }
+
+  get view() {
+    return this.views[this.puzzle];
+  }
+
+  /** What is drawn on a puzzle: on the paper, and here. */
+  drawn(number = this.puzzle) {
+    const puzzle = this.record.puzzles[number];
+    if (!puzzle.islands) return [];
+    const mine = this.bridges[number].listed(puzzle);
+    const own = new Set(mine.map(({ islands }) => islands.join()));
+    return [...mine, ...(puzzle.drawn ?? []).filter(({ islands }) => !own.has(islands.join()))];
+  }
+
+  /** Draws bridges, as one move that can be taken back. */
+  async set(bridges) {
+    const [puzzle, own] = [this.current, this.bridges[this.puzzle]];
+    const moves = bridges.map(({ islands: [a, b], count }) => {
+      const [one, other] = [puzzle.islands[a], puzzle.islands[b]];
+      return { one, other, count, before: own.get(one, other) };
+    });
+    const put = (which) => () => {
+      for (const move of moves) own.set(move.one, move.other, move[which]);
+      this.#forget();
+      this.#keep();
+    };
+    await this.history.do({ do: put("count"), undo: put("before") });
+  }
+
+  /** Corrects a place, as a move that can be taken back. */
+  async correct(place, clue) {
+    const puzzle = this.puzzle;
+    const center = place.center;
+    const before = this.#setAt(place);
+    const send = (told, shown) => async () => {
+      this.pending = { ...place, clue: shown };
+      this.changed();
+      try {
+        this.take(await api.post(this.id, "corrections", { puzzle, ...told }));
+      } finally {
+        this.pending = null;
+      }
+    };
+    const back = before ? { set: [{ ...before, center }] } : { unset: [{ center }] };
+    await this.history.do({ do: send({ set: [{ center, clue }] }, clue), undo: send(back, before?.clue) });
+  }
+
+  /** What was set at a place by hand before, as it is sent. */
+  #setAt({ row, column }) {
+    const found = (this.current.by_hand ?? []).find((one) => one.row === row && one.column === column);
+    return found && { clue: found.clue ?? null };
+  }
+
+  /** Asks for the steps from what is drawn, and which of it cannot stay. */
+  async walk() {
+    if (!this.path) {
+      const sent = { puzzle: this.puzzle, bridges: this.drawn() };
+      this.path = this.current.islands ? await api.post(this.id, "steps", sent) : await api.steps(this.id, this.puzzle);
+    }
+    return this.path;
+  }
+
+  /** Asks which of the bridges that are drawn cannot stay. */
+  async check() {
+    const { checked } = await api.post(this.id, "check", { puzzle: this.puzzle, bridges: this.drawn() });
+    return checked;
+  }
+
+  /** What the steps before the one that is shown, and that one, say must be. */
+  forced(upTo = this.step) {
+    const counts = new Map();
+    for (const { a, b, count } of this.path.steps.slice(0, upTo + 1).flatMap((step) => step.forces ?? [])) {
+      counts.set(`${a},${b}`, { islands: [a, b], count });
+    }
+    return [...counts.values()];
+  }
+
+  #keep() {
+    sessionStorage.setItem(`drawn ${this.id}`, JSON.stringify(this.bridges));
+  }
+
+  #restore() {
+    const kept = sessionStorage.getItem(`drawn ${this.id}`);
+    if (!kept) return;
+    JSON.parse(kept).forEach((listed, index) => {
+      if (this.bridges[index]) this.bridges[index] = Bridges.from(listed);
+    });
+  }
+}

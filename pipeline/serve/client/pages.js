@@ -1,0 +1,122 @@
+// Pages: pictures on their way, and those that are there; a strip of them to choose from.
+
+import * as api from "./api.js";
+import { Page } from "./model.js";
+import { say, sayError } from "./words.js";
+
+const at = (id) => document.getElementById(id);
+const AT_ONCE = 3; // uploads at the same time
+
+export class Pages {
+  #all = [];
+  #waiting = [];
+  #sending = 0;
+
+  /** @param {(item: Object) => void} show is called when another page is to be seen, or has changed. */
+  constructor(show) {
+    this.show = show;
+    this.current = null;
+  }
+
+  /** Takes pictures in; the first of them is shown. */
+  add(files) {
+    const items = [...files].map((file) => ({
+      file, name: file.name, state: "sending", sent: 0, preview: URL.createObjectURL(file),
+    }));
+    if (!items.length) return;
+    this.#all.push(...items);
+    this.#waiting.push(...items);
+    this.choose(items[0]);
+    this.#send();
+  }
+
+  /** Takes up pages that were there before the browser loaded this page anew. */
+  async restore() {
+    const kept = JSON.parse(sessionStorage.getItem("pages") ?? "[]");
+    for (const { id, name } of kept) {
+      const told = await api.load(id).catch(() => null);
+      if (!told) continue;
+      const item = { name, state: told.state, id };
+      this.#all.push(item);
+      await this.#follow(item, told);
+    }
+    if (this.#all.length) this.choose(this.#all.at(-1));
+  }
+
+  choose(item) {
+    this.current = item;
+    this.#list();
+    this.show(item);
+  }
+
+  #send() {
+    while (this.#sending < AT_ONCE && this.#waiting.length) {
+      this.#sending++;
+      this.#take(this.#waiting.shift()).finally(() => {
+        this.#sending--;
+        this.#send();
+      });
+    }
+  }
+
+  async #take(item) {
+    try {
+      const told = await api.upload(item.file, (percent) => this.#tell(item, { sent: percent }));
+      item.id = told.id;
+      this.#keep();
+      await this.#follow(item, told);
+    } catch (error) {
+      this.#tell(item, { state: "failed", error });
+    }
+  }
+
+  async #follow(item, told) {
+    try {
+      const done = await api.follow(told, ({ state, before }) => this.#tell(item, { state, before }));
+      item.page = new Page(() => this.show(item));
+      item.page.take(done);
+      this.#tell(item, { state: "done" });
+    } catch (error) {
+      this.#tell(item, { state: "failed", error });
+    }
+  }
+
+  #tell(item, news) {
+    Object.assign(item, news);
+    this.#list();
+    if (item === this.current) this.show(item);
+  }
+
+  #keep() {
+    const kept = this.#all.filter(({ id }) => id).map(({ id, name }) => ({ id, name }));
+    sessionStorage.setItem("pages", JSON.stringify(kept));
+  }
+
+  #list() {
+    at("pages").hidden = this.#all.length < 2;
+    at("pages").firstElementChild.replaceChildren(...this.#all.map((item, index) => this.#entry(item, index)));
+  }
+
+  #entry(item, index) {
+    const [entry, button, image] = ["li", "button", "img"].map((name) => document.createElement(name));
+    const state = item.state === "done" ? (item.page.record.puzzles.length ? "there" : "empty") : item.state;
+    Object.assign(button, { type: "button", className: `thumb ${state}` });
+    button.setAttribute("aria-label", `${say("page.number", { number: index + 1 })}: ${say(`state.${state}`)}`);
+    button.setAttribute("aria-current", item === this.current);
+    button.addEventListener("click", () => this.choose(item));
+    image.alt = "";
+    image.src = item.page?.record.width ? api.picture(item.id) : (item.preview ?? "");
+    image.onerror = () => image.remove();
+    button.append(image, String(index + 1));
+    entry.append(button);
+    return entry;
+  }
+}
+
+/** What is going on with a picture that is not there yet. */
+export function sayProgress(item) {
+  if (item.state === "failed") return sayError(item.error);
+  if (item.state === "sending") return item.sent < 100 ? say("state.sending") : say("state.reading");
+  if (item.state === "waiting" && item.before) return say("state.before", { n: item.before });
+  return say("state.reading");
+}

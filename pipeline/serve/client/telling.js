@@ -1,0 +1,68 @@
+// Telling: how far the program got with a puzzle, and steps in sentences of the page's language.
+
+import { piecesOf } from "./geometry.js";
+import { isSaid, language, place, say, sayError } from "./words.js";
+
+/** What came of a page, in a sentence, and how it is marked. */
+export function statusOf(page) {
+  const { record } = page;
+  if (!record.puzzles.length) return { kind: "error", text: record.error ? sayError(record.error) : say("error.no-board") };
+  const puzzle = page.current;
+  const places = page.view.marks.length;
+  const kind = puzzle.already_solved ? "solved" : puzzle.status;
+  const name = puzzle.already_solved ? "status.already" : `status.${kind}`;
+  const text = [say(name), kind !== "solved" && places ? say("status.places", { n: places }) : ""].join(" ").trim();
+  return { kind, text };
+}
+
+const EXACT = ["full-clue", "only-way"]; // rules that leave nothing open about what they force
+
+const listed = (items, type) => new Intl.ListFormat(language, { type }).format(items);
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** An island in a sentence. */
+function islandOf(puzzle, index) {
+  const { row, column, clue } = puzzle.islands[index];
+  return say(clue == null ? "step.blank" : "step.island", { row: row + 1, column: column + 1, clue });
+}
+
+/** Where a link runs, from the island that a step looks at first. */
+function wayOf(puzzle, step, { a, b }) {
+  const first = step.islands[0];
+  if (step.rule === "crossing-taken" || (first !== a && first !== b)) {
+    return say("way.between", { a: islandOf(puzzle, a), b: islandOf(puzzle, b) });
+  }
+  const [from, to] = [puzzle.islands[first], puzzle.islands[a + b - first]];
+  const way = from.row === to.row ? (to.column > from.column ? "east" : "west") : to.row > from.row ? "south" : "north";
+  return say(`way.${way}`);
+}
+
+/** A step in sentences; in English, and of other puzzles than bridges, what the program says. */
+export function sayStep(puzzle, step) {
+  const name = `rule.${step.rule}`;
+  if (!puzzle.islands || !isSaid(name)) return { text: step.words, foreign: language !== "en" };
+  const [a, b] = [step.islands[0] ?? 0, step.islands[1] ?? 0].map((index) => islandOf(puzzle, index));
+  const bound = EXACT.includes(step.rule) ? "then.exact" : "then.least";
+  const results = [
+    ...step.forces.map((limit) => say(bound, { n: limit.count, way: wayOf(puzzle, step, limit) })),
+    ...step.forbids.map((limit) => say(limit.count ? "then.most" : "then.none", { n: limit.count, way: wayOf(puzzle, step, limit) })),
+    ...step.values.map(({ island, values }) => say("then.values", { a: islandOf(puzzle, island), values: listed(values.map(String), "disjunction") })),
+  ];
+  const reason = capital(say(name, { a, b, size: step.islands.length }));
+  return { text: say("step", { reason, results: results.join(", ") }), foreign: false };
+}
+
+/** Bridges by their places, for a sentence. */
+export function sayBridge(puzzle, { islands: [a, b], count }) {
+  const pieces = piecesOf(puzzle);
+  return say("bridge", { n: count, one: place(pieces[a]), other: place(pieces[b]) });
+}
+
+/** Why bridges cannot stay: in English for each of them, elsewhere only where they are. */
+export function sayWrong(puzzle, wrong) {
+  const pieces = piecesOf(puzzle);
+  return wrong.map(({ islands: [a, b], reason }) => {
+    const where = say("between", { one: place(pieces[a]), other: place(pieces[b]) });
+    return language === "en" && reason ? `${where}: ${reason}.` : `${where}.`;
+  }).join(" ");
+}
