@@ -6,8 +6,8 @@ large it is, which number stands in it and which way up, and which places are in
 trained is in `vision/training/detector`.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -95,28 +95,19 @@ def detect(picture: NDArray[np.uint8], model: Path = MODEL) -> Detections:
         model: the network's file.
 
     Returns:
-        Pieces with a score of at least `DETECTION.least_score`, no two of them at one place.
+        Pieces with a score of at least `DETECTION.least_score`, no two of them at one place; besides, in
+        `faint`, what was hardly seen.
     """
     page = [_look(level, scale, np.zeros(2), model) for level, scale in pyramid(picture)]
-    found = [_peaks(level, index) for index, level in enumerate(page)]
+    least = DETECTION.least_score
+    found = [_peaks(level, index, least) for index, level in enumerate(page)]
     levels = [*page, *(_look(*part, model) for part in _closer(picture, page[0], found[0]))]
-    found += [_peaks(level, index) for index, level in enumerate(levels) if index >= len(page)]
-    peaks = _Peaks(*(np.concatenate([getattr(p, name) for p in found]) for name in _Peaks.__slots__))
-    weights = _weights(peaks, levels)
-    said = _answers(peaks, levels, weights)
-    heat = said[np.arange(len(said)), peaks.kinds] if len(said) else np.zeros(0)
-    scores = _logistic(heat)
-    order = np.minimum(heat, _logit(DETECTION.surest)) + np.log(weights[np.arange(len(heat)), peaks.levels])
-    kept = _suppress(peaks, order, scores >= DETECTION.least_score)
-    return Detections(
-        centers=peaks.centers[kept],
-        radii=peaks.radii[kept],
-        kinds=peaks.kinds[kept],
-        scores=scores[kept],
-        values=_softmax(said[kept, VALUE]),
-        ways=_softmax(said[kept, WAY]),
-        cohesion=tuple(Cohesion(level.maps[COHESION], float(level.scale.mean())) for level in page),
-    )
+    found += [_peaks(level, index, least) for index, level in enumerate(levels) if index >= len(page)]
+    peaks = _joined(found)
+    found_all, order = _scored(peaks, levels)
+    pieces = found_all.take(_suppress(peaks, order, found_all.scores >= DETECTION.least_score))
+    cohesion = tuple(Cohesion(level.maps[COHESION], float(level.scale.mean())) for level in page)
+    return replace(pieces, cohesion=cohesion, faint=_faint(levels, pieces))
 
 
 def pyramid(picture: NDArray[np.uint8]) -> Iterator[tuple[NDArray[np.uint8], Floats]]:
@@ -209,11 +200,17 @@ def _load(model: Path) -> cv2.dnn.Net:
     return cv2.dnn.readNetFromONNX(str(model))
 
 
-def _peaks(level: _Level, index: int) -> _Peaks:
-    """Cells whose heat no neighbour exceeds, where the radius is one that the level answers for."""
+def _peaks(level: _Level, index: int, least: float) -> _Peaks:
+    """Cells whose heat no neighbour exceeds, where the radius is one that the level answers for.
+
+    Args:
+        level: of the page.
+        index: of it.
+        least: cells below this probability are none.
+    """
     heat = level.maps[HEAT]
     highest = np.stack([cv2.dilate(plane, np.ones((3, 3), np.uint8)) for plane in heat])
-    kinds, rows, columns = np.nonzero((heat == highest) & (heat > _logit(DETECTION.least_score)))
+    kinds, rows, columns = np.nonzero((heat == highest) & (heat > _logit(least)))
     offset, size = level.maps[OFFSET, rows, columns], level.maps[SIZE, rows, columns]
     cells = np.column_stack([columns, rows]) + offset.T.astype(np.float64)
     radii = UNIT * np.exp(np.clip(size.astype(np.float64), -2, 3))
@@ -279,6 +276,33 @@ def _suppress(peaks: _Peaks, order: Floats, able: NDArray[np.bool_]) -> NDArray[
         away = np.hypot(*(peaks.centers[left] - peaks.centers[first]).T)
         left = left[away > DETECTION.overlap * np.maximum(peaks.radii[left], peaks.radii[first])]
     return np.array(kept, np.intp)
+
+
+def _scored(peaks: _Peaks, levels: list[_Level]) -> tuple[Detections, Floats]:
+    """All peaks as pieces, as all levels see them; and which suppress others, the greatest first."""
+    weights = _weights(peaks, levels)
+    said = _answers(peaks, levels, weights)
+    heat = said[np.arange(len(said)), peaks.kinds] if len(said) else np.zeros(0)
+    order = np.minimum(heat, _logit(DETECTION.surest)) + np.log(weights[np.arange(len(heat)), peaks.levels])
+    values, ways = _softmax(said[:, VALUE]), _softmax(said[:, WAY])
+    return Detections(peaks.centers, peaks.radii, peaks.kinds, _logistic(heat), values, ways), order
+
+
+def _faint(levels: list[_Level], pieces: Detections) -> Detections:
+    """What was hardly seen apart from the pieces."""
+    peaks = _joined(_peaks(level, index, DETECTION.faintest) for index, level in enumerate(levels))
+    found, order = _scored(peaks, levels)
+    able = (found.scores >= DETECTION.faintest) & (found.scores < DETECTION.least_score)
+    for center, radius in zip(pieces.centers, pieces.radii, strict=True):
+        away = np.hypot(*(peaks.centers - center).T)
+        able &= away > DETECTION.overlap * np.maximum(peaks.radii, radius)
+    return found.take(_suppress(peaks, order, able))
+
+
+def _joined(found: Iterable[_Peaks]) -> _Peaks:
+    """Peaks of several levels."""
+    parts = list(found)
+    return _Peaks(*(np.concatenate([getattr(part, name) for part in parts]) for name in _Peaks.__slots__))
 
 
 def _logit(chance: float) -> float:

@@ -27,6 +27,8 @@ class DetectionParameters:
             of 13 sets (seeds 640 to 643): surprise at the pieces 0.074 with 0.7, 0.069 with 1.
         least_score: weaker pieces are left out; those below 0.5 are alternatives only. On the same: recall
             0.993 with what scores 0.3.
+        faintest: what is weaker than `least_score` is kept apart down to this score: it is looked at where a
+            person has corrected a board and something is still missing on it.
         likely: where so likely pieces
         several: of this number at least
         small: have smaller radii, pixels of the finest level, the part of the page around them is seen once
@@ -52,6 +54,7 @@ class DetectionParameters:
     best: float = 14.0
     octaves: float = 1.0
     least_score: float = 0.05
+    faintest: float = 0.005
     likely: float = 0.3
     small: float = 10.0
     several: int = 3

@@ -60,6 +60,7 @@ class Detections:
         values: N x len(VALUES), the probability of each value that an island may show; rows add up to 1.
         ways: N x 4, the probability that so many quarter turns to the left make its number upright.
         cohesion: of the page at each scale, the finest first; none where nobody needs it.
+        faint: pieces that were hardly seen and are none of these; None where nobody looked for them.
     """
 
     centers: Floats
@@ -69,6 +70,7 @@ class Detections:
     values: NDArray[np.float32]
     ways: NDArray[np.float32]
     cohesion: tuple[Cohesion, ...] = ()
+    faint: "Detections | None" = None
 
     def __len__(self) -> int:
         return len(self.centers)

@@ -5,6 +5,7 @@ typed         as people type it after --set, from 1: "3,4=2"
 sent          as programs send and keep it, from 0: {"row": 2, "column": 3, "clue": 2}
 fitting       where on the page that is, and whether it can be set there
 applying      the reading of a page after that
+faint         what else the board may have then that was hardly seen
 checks        of what can be set, for each kind of board
 correcting    the rules asked again: correct_page
 changes       what is set on one page now, and what is taken back there

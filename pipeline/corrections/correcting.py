@@ -15,11 +15,14 @@ from pipeline.corrections.applying import apply
 from pipeline.corrections.changes import Changes
 from pipeline.corrections.checks import things_of
 from pipeline.corrections.correction import Correction, Place, combine, without
+from pipeline.corrections.faint import with_faint
 from pipeline.corrections.fitting import fit, fit_kept, fit_place
 from pipeline.decide.deciding import Decided, decide_groups, in_reading_order
 from pipeline.settings import Settings
+from pipeline.status import Status
 from vision.bridges import find_drawn
 from vision.reading import Point
+from vision.types import PageReading
 
 if TYPE_CHECKING:
     from pipeline.page import FoundPuzzles
@@ -97,13 +100,23 @@ def _decide_again(
     its = {group: [one for one in corrections if group_of[one] == group] for group in changed}
     quarters = {group: _quarters_of(found, group) for group in changed}
     corrected = apply(found.reading, its, quarters)
-    decided = decide_groups(
-        corrected.reading,
-        changed,
-        settings,
-        lambda board: find_drawn(found.grey, board),
-        certain=corrected.named,
-    )
+
+    def decide(reading: PageReading, groups: Sequence[int]) -> list[Decided]:
+        return decide_groups(
+            reading, groups, settings, lambda board: find_drawn(found.grey, board), certain=corrected.named
+        )
+
+    decided = []
+    for group in changed:
+        own = decide(corrected.reading, [group])
+        if its[group] and not _are(own, Status.SOLVED, Status.MULTIPLE):
+            reading = with_faint(corrected.reading, group, [one.board for one in own])
+            more = decide(reading, [group]) if reading else []
+            better = (
+                {Status.SOLVED} if _are(own, Status.SOLVED, Status.CHECK) else {Status.SOLVED, Status.CHECK}
+            )
+            own = more if more and _are(more, *better) else own
+        decided += own
     kept = [one for one in found.decided if one.group not in changed]
     ordered = in_reading_order([*kept, *decided])
     by_board = _by_board(ordered, corrections, group_of)
@@ -111,6 +124,11 @@ def _decide_again(
         one if one.group not in changed else one._replace(finding=one.finding.with_hand(by_board[index]))
         for index, one in enumerate(ordered)
     ]
+
+
+def _are(decided: Sequence[Decided], *statuses: Status) -> bool:
+    """Whether all boards have one of some statuses."""
+    return all(one.finding.record().status in statuses for one in decided)
 
 
 def _by_board(

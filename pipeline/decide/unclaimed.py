@@ -34,15 +34,18 @@ class Unclaimed(NamedTuple):
 
 
 def unclaimed_by(reading: PageReading, board: BoardHypothesis) -> list[Unclaimed]:
-    """Pieces of the kind of a board's, among and beside them, that are in no hypothesis of the page."""
+    """Pieces of the kinds of a board's, among and beside them, that are in no hypothesis of the page."""
     pieces, own = reading.detections, board.members
-    radius = float(np.median(pieces.radii[own]))
+    radii = {
+        kind: float(np.median(pieces.radii[own[pieces.kinds[own] == kind]])) for kind in pieces.kinds[own]
+    }
     lines = (np.arange(-1, board.lattice.rows + 1), np.arange(-1, board.lattice.columns + 1))
     crossings = np.stack(np.meshgrid(*lines, indexing="ij"), axis=-1).reshape(-1, 2)
     places = board.lattice.to_pixels(crossings.astype(np.float64))
     claimed = np.concatenate([own, *(group.members for group in reading.groups)])
     found = []
-    for piece in np.setdiff1d(np.flatnonzero(pieces.kinds == pieces.kinds[own[0]]), claimed).tolist():
+    for piece in np.setdiff1d(np.flatnonzero(np.isin(pieces.kinds, list(radii))), claimed).tolist():
+        radius = radii[pieces.kinds[piece]]
         away = np.hypot(*(places - pieces.centers[piece]).T) / radius
         alone = np.hypot(*(pieces.centers[own] - pieces.centers[piece]).T).min() > radius
         if alone and away.min() < 1:

@@ -11,6 +11,7 @@ The picture is not read again for that; `ms` is how long it takes (median, slowe
 
 import argparse
 import random
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -71,6 +72,7 @@ def main() -> None:
         seed = options.seed + MOST_SEEDS * (number // len(options.sets))
         for line in _one(name, seed, tallies[name], options.save):
             print(line, flush=True)
+        print(tallies[name].line(name), file=sys.stderr, flush=True)
     print(f"{'set':18} {'boards':>6} {'unsolved':>8} {'right':>6} {'wrong':>6} {'ms':>7}")
     for name, tally in tallies.items():
         print(tally.line(name))
@@ -168,8 +170,6 @@ def typed_for(page: FoundPuzzles, one: Spoilt) -> str | None:
             return None
         elif inside and abs(row - round(row)) < 0.2 and abs(column - round(column)) < 0.2:
             place = Place(round(row), round(column), puzzle, one.corner)
-    elif one.clue == "none":
-        return None
     return as_typed(Correction(place, one.clue, one.arrow))
 
 

@@ -120,3 +120,14 @@ def test_brightness_and_contrast_make_hardly_any_difference():
     assert np.abs(bright).max() < 4
     faint = normalise((100 + page / 2).astype(np.uint8))
     assert np.corrcoef(faint.ravel(), bright.ravel())[0, 1] > 0.99
+
+
+def test_what_was_hardly_seen_is_kept_apart(screenshot, detections, monkeypatch):
+    level = float(np.median(detections.scores))
+    monkeypatch.setattr("vision.detect.DETECTION", replace(DETECTION, least_score=level))
+    found = detect(screenshot.picture)
+    faint = found.faint
+    assert faint is not None
+    assert found.scores.min() >= level > faint.scores.max()
+    both = np.concatenate([found.centers, faint.centers]).tolist()
+    assert all(center in both for center in detections.centers.tolist())

@@ -15,6 +15,7 @@ from pipeline.settings import Settings
 from tests.pipeline.as_read import page_reading_of
 from tests.pipeline.drawn import FIVE, SOLUTION, bent, board_from, flat, picture_of, sure
 from vision.pictures.opening import Picture
+from vision.types import VALUES
 
 SETTINGS = Settings()
 BESIDE = replace(flat(5, 5), homography=np.array([[60, 0, 660], [0, 60, 60], [0, 0, 1.0]]))
@@ -231,3 +232,29 @@ def test_what_was_set_where_no_puzzle_is_any_more_is_told_and_can_be_taken_back(
         correct_kept(page, kept, None, SETTINGS)
     after = correct_kept(page, kept, Changes((), (parse_unset("2:1,1"),)), SETTINGS)
     assert after.corrections == ()
+
+
+def test_what_was_hardly_seen_counts_where_a_corrected_board_still_lacks_something():
+    page = page_of(board_from(FIVE.replace("/.3.1.", "/...1.").replace("2/3....", "2/.....")))
+    values = np.full((1, len(VALUES)), 0.001, np.float32)
+    values[0, VALUES.index("3")] = 0.98
+    faint = replace(
+        page.reading.detections.take([0]),
+        centers=np.array([(121.0, 239.0)]),
+        scores=np.array([0.02]),
+        values=values,
+    )
+    assert corrected(page, "@60,180=3").findings[0].record().status != "solved"
+    seen = replace(page.reading, detections=replace(page.reading.detections, faint=faint))
+    record = only(corrected(replace(page, reading=seen), "@60,180=3"))
+    assert (record.status, bridges(record)) == ("solved", SOLUTION)
+    assert by_hand(record) == [(2, 0, 3)]
+    assert record.notes == ("row 4, column 2: what stands there was hardly seen.",)
+
+
+def test_false_islands_are_taken_away_by_their_pixels_where_no_board_was_found():
+    page = page_of(board_from("1.3.3/.4.1./3...3"))
+    assert page.findings == []
+    record = only(corrected(page, "@120,120=none", "@240,120=none"))
+    assert [one.clue for one in record.by_hand] == ["none", "none"]
+    assert (record.rows, record.columns, len(record.islands)) == (2, 3, 5)  # the row and the columns are gone

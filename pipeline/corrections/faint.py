@@ -1,0 +1,119 @@
+"""Faint: pieces that were hardly seen, or stood beside all lines, and that a corrected board may have.
+
+Where a person has set something and the board still has no solution, it may lack more than what was set. What
+stands on its free crossings then counts, however faint it is: the rules choose.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+
+import numpy as np
+
+from pipeline.decide.mistakes import key_of
+from pipeline.decide.unclaimed import Unclaimed, unclaimed_by
+from vision.amending import with_piece
+from vision.reading import Number
+from vision.types import (
+    NO_PIECE,
+    VALUES,
+    BoardHypothesis,
+    Detections,
+    Floats,
+    Group,
+    Hypothesis,
+    Kind,
+    PageReading,
+)
+
+MOST = 4
+"""So many of the likeliest pieces are tried,"""
+
+TOGETHER = 2
+"""and so many of them at once."""
+
+
+def with_faint(reading: PageReading, index: int, boards: Sequence[BoardHypothesis]) -> PageReading | None:
+    """The reading of a page with hypotheses more for one group: its boards with what may be theirs.
+
+    Args:
+        reading: after corrections.
+        index: of the group.
+        boards: of it that were decided on.
+
+    Returns:
+        None if nothing may be theirs.
+    """
+    count = len(reading.detections)
+    detections = _joined(reading.detections)
+    extended = replace(reading, detections=detections)
+    found = {one.piece: one for board in boards for one in unclaimed_by(extended, board)}
+    tried = sorted(found.values(), key=lambda one: (-one.chance, one.piece))[:MOST]
+    group = reading.groups[index]
+    keys = {key_of(board) for board in boards}
+    base = next((one for one in group.hypotheses if {*map(key_of, one.boards)} == keys), None)
+    if not tried or base is None:
+        return None
+    kinds = detections.kinds.copy()
+    kinds[np.setdiff1d(np.arange(count, len(kinds)), [one.piece for one in tried])] = NO_PIECE
+    more = _more(detections, base, tried)
+    members = np.union1d(group.members, [one.piece for one in tried]).astype(np.intp)
+    groups = list(reading.groups)
+    groups[index] = Group(members, tuple(sorted((*group.hypotheses, *more), key=lambda one: -one.log_prior)))
+    numbers = dict(reading.numbers)
+    for one in tried:
+        if kinds[one.piece] == Kind.ISLAND:
+            seen = _number(detections.values[one.piece])
+            numbers |= {(one.piece, way): (seen,) for way in range(4) if (one.piece, way) not in numbers}
+    return replace(
+        reading, detections=replace(detections, kinds=kinds), groups=tuple(groups), numbers=numbers
+    )
+
+
+def _joined(pieces: Detections) -> Detections:
+    """The pieces of a page, those that were hardly seen after the others."""
+    faint = pieces.faint
+    if faint is None:
+        return pieces
+    return replace(
+        pieces,
+        centers=np.concatenate([pieces.centers, faint.centers]),
+        radii=np.concatenate([pieces.radii, faint.radii]),
+        kinds=np.concatenate([pieces.kinds, faint.kinds]),
+        scores=np.concatenate([pieces.scores, faint.scores]),
+        values=np.concatenate([pieces.values, faint.values]),
+        ways=np.concatenate([pieces.ways, faint.ways]),
+        faint=None,
+    )
+
+
+def _more(detections: Detections, base: Hypothesis, tried: Sequence[Unclaimed]) -> list[Hypothesis]:
+    """A hypothesis with one or a few pieces more, for each choice of them."""
+    found = []
+    for many in range(1, TOGETHER + 1):
+        for some in combinations(tried, many):
+            boards = list(base.boards)
+            for one in some:
+                center = detections.centers[one.piece]
+                away = [np.hypot(*(detections.centers[own.members] - center).T).min() for own in boards]
+                at = int(np.argmin(away))
+                board = with_piece(detections, boards[at], one.piece, anew=False)
+                if board is None:
+                    break
+                boards[at] = board
+            else:
+                odds = sum(math.log(one.chance / (1 - one.chance)) for one in some)
+                moves = tuple(f"with {one.piece}" for one in some)
+                found.append(Hypothesis(tuple(boards), base.log_prior + odds, (*base.moves, *moves)))
+    return found
+
+
+def _number(values: Floats) -> Number:
+    """What an island shows by the detector alone, the best first."""
+    chances: dict[int | None, float] = {}
+    for name, chance in zip(VALUES, values.tolist(), strict=True):
+        value = int(name) if name.isdecimal() else None
+        chances[value] = chances.get(value, 0.0) + chance
+    posterior = tuple(sorted(chances.items(), key=lambda pair: -pair[1]))
+    return Number(VALUES[int(np.argmax(values))], posterior)
