@@ -14,7 +14,7 @@ from pipeline.corrections import Changes, Correction
 from pipeline.corrections.keeping import with_corrections
 from pipeline.errors import as_record
 from pipeline.names import printable
-from pipeline.outputs import save_picture, write_bytes, write_picture, write_text_file
+from pipeline.outputs import PageId, save_picture, write_bytes, write_picture, write_text_file
 from pipeline.records import Page, Seconds
 from pipeline.settings import Settings
 
@@ -64,6 +64,11 @@ class Job:
         """Whether there is more to do than with a text."""
         return self.text is None
 
+    @property
+    def page_id(self) -> PageId:
+        """What tells its page in a folder's results."""
+        return printable(self.source), self.page
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -82,6 +87,11 @@ class Result:
     details: str = ""
     picture: bytes | None = None
     before: bool = False
+
+    @property
+    def page_id(self) -> PageId:
+        """What tells its page in a folder's results."""
+        return self.record.source, self.record.page
 
 
 def run_job(job: Job) -> Result:

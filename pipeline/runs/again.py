@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pipeline.job import Job, Result
+from pipeline.outputs import PageId
 from pipeline.runs.entries import Entry
 from pipeline.runs.keys import Keys
 from pipeline.runs.ledger import Ledger
@@ -29,10 +30,12 @@ class Before:
     Attributes:
         ledger: where its record is.
         entry: what is known of it.
+        page_id: what tells its page in the folder.
     """
 
     ledger: Ledger
     entry: Entry
+    page_id: PageId
 
     def result(self) -> Result:
         """What came of it."""
@@ -64,7 +67,7 @@ def _sifted(step: Step, ledger: Ledger, again: frozenset[Again], keys: Keys) -> 
     entry = ledger.find(step, key)
     if entry is None or _is_wanted(entry, key, again):
         return step
-    return Before(ledger, entry)
+    return Before(ledger, entry, step.page_id)
 
 
 def _is_wanted(entry: Entry, key: str | None, again: frozenset[Again]) -> bool:

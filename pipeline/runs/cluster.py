@@ -66,9 +66,19 @@ class Cluster(Executor):
         Raises:
             ClusterMissing: the connection was lost before.
         """
+        return self.submit_within(None, fn, *args, **kwargs)
+
+    def submit_within(
+        self, seconds: float | None, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> "Future[T]":
+        """Hands out a call that may take fewer seconds than others; as many if None.
+
+        Raises:
+            ClusterMissing: the connection was lost before.
+        """
         with warnings.catch_warnings(), self._while_connected():
             warnings.simplefilter("ignore")  # pictures are large; there is no better way for them to travel
-            theirs = self._executor.submit(_in_crew, self._seconds, fn, args, kwargs)
+            theirs = self._executor.submit(_in_crew, self._seconds, seconds, fn, args, kwargs)
         ours: Future[T] = Future()
         self._waiting.add(ours)
         ours.add_done_callback(self._waiting.discard)
@@ -223,10 +233,14 @@ def _check(who: str, answer: tuple[str, str] | Exception) -> None:
 
 
 def _in_crew(
-    seconds: float, function: Callable[..., T], args: tuple[object, ...], kwargs: dict[str, object]
+    seconds: float,
+    fewer: float | None,
+    function: Callable[..., T],
+    args: tuple[object, ...],
+    kwargs: dict[str, object],
 ) -> T:
-    """What a worker of the cluster does with a call."""
-    return _STAFF.crew(seconds).submit(function, *args, **kwargs).result()
+    """What a worker of the cluster does with a call: with the limit of all calls, or one of its own."""
+    return _STAFF.crew(seconds).submit_within(fewer, function, *args, **kwargs).result()
 
 
 class _Staff:

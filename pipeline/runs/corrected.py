@@ -68,14 +68,14 @@ def with_changes(plan: Sequence[Step], changes: Changes, folder: Path | None) ->
     return [replace(step, changes=replace(changes, keeping=keeping))]
 
 
-def refusing_misfits(results: Iterator[Result]) -> Iterator[Result]:
-    """Results as they come, unless what a person sets does not fit: then nothing is to be recorded.
+def refusing_misfits(results: Iterator[tuple[int, Result]]) -> Iterator[tuple[int, Result]]:
+    """Numbers and results as they come, unless what a person sets does not fit: then none is to be recorded.
 
     Raises:
         CorrectionMisfit: it does not fit.
     """
-    for result in results:
+    for number, result in results:
         error = result.record.error
         if error is not None and error.code == CorrectionMisfit.code:
             raise CorrectionMisfit(error.message)
-        yield result
+        yield number, result

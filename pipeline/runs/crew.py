@@ -47,6 +47,7 @@ DIED = (
 class _Call:
     future: "Future[Any]"
     function: Callable[[], Any]
+    seconds: float
 
 
 class Crew(Executor):
@@ -66,14 +67,22 @@ class Crew(Executor):
         memory = _memory_for(workers) if memory is None else memory
         self._calls: queue.SimpleQueue[_Call | None] = queue.SimpleQueue()
         self._ended = threading.Event()
-        self._lanes = [_Lane(self._calls, self._ended, seconds, memory) for _ in range(workers)]
+        self._seconds = seconds
+        self._lanes = [_Lane(self._calls, self._ended, memory) for _ in range(workers)]
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
         """Puts a call into the queue; function, arguments and result travel between processes."""
+        return self.submit_within(None, fn, *args, **kwargs)
+
+    def submit_within(
+        self, seconds: float | None, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> "Future[T]":
+        """Puts a call into the queue that may take fewer seconds than others; as many if None."""
         if self._ended.is_set():
             raise RuntimeError("this crew has gone home")
         future: Future[T] = Future()
-        self._calls.put(_Call(future, partial(fn, *args, **kwargs)))
+        limit = self._seconds if seconds is None else min(seconds, self._seconds)
+        self._calls.put(_Call(future, partial(fn, *args, **kwargs), limit))
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -101,10 +110,8 @@ class Crew(Executor):
 class _Lane:
     """One worker after the other, and the thread that hands them calls."""
 
-    def __init__(
-        self, calls: "queue.SimpleQueue[_Call | None]", ended: threading.Event, seconds: float, memory: int
-    ) -> None:
-        self._calls, self._ended, self._seconds, self._memory = calls, ended, seconds, memory
+    def __init__(self, calls: "queue.SimpleQueue[_Call | None]", ended: threading.Event, memory: int) -> None:
+        self._calls, self._ended, self._memory = calls, ended, memory
         self._worker: tuple[BaseProcess, Connection] | None = None
         self._lock = threading.Lock()
         self.thread = threading.Thread(target=self._work, daemon=True)
@@ -126,19 +133,19 @@ class _Lane:
         while (call := self._calls.get()) is not None:
             if call.future.set_running_or_notify_cancel():
                 try:
-                    call.future.set_result(self._do(call.function))
+                    call.future.set_result(self._do(call))
                 except BaseException as error:
                     call.future.set_exception(error)
         self._dismiss()
 
-    def _do(self, function: Callable[[], Any]) -> Any:  # noqa: ANN401 - whatever the function returns
+    def _do(self, call: _Call) -> Any:  # noqa: ANN401 - whatever the function returns
         line = self._hire()
         try:
-            line.send(function)
-            if not line.poll(self._seconds):
+            line.send(call.function)
+            if not line.poll(call.seconds):
                 self._dismiss()
                 raise PageTimeout(
-                    f"This page took longer than {self._seconds:g} seconds and was given up. "
+                    f"This page took longer than {call.seconds:g} seconds and was given up. "
                     "Give it more time with --timeout, or scale the picture down."
                 )
             done, outcome = line.recv()

@@ -1,6 +1,6 @@
 """Entries: what a file of records says was done; and bringing it in order, with one record for each page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -76,7 +76,7 @@ def entries_in(path: Path) -> dict[PageId, Entry]:
     }
 
 
-def merge(path: Path, newer: Path) -> None:
+def merge(path: Path, newer: Path, ordered: Sequence[PageId] = ()) -> None:
     """Brings a file of records in order, whole or not at all.
 
     Each page keeps one record, the last, in the place of its first; half a line, which a loss of power or of
@@ -85,6 +85,7 @@ def merge(path: Path, newer: Path) -> None:
     Args:
         path: of the file; it need not exist.
         newer: of another, whose records come after all of the first; it is taken away.
+        ordered: pages whose records are to stand in this order, in the places that they have together.
 
     Raises:
         OutputNotWritable: the file system refuses; nothing is lost.
@@ -99,10 +100,19 @@ def merge(path: Path, newer: Path) -> None:
             page = (place.line.source, place.line.page) if place.line else -len(kept)
             in_order = in_order and page not in kept
             kept[page] = file, place.offset
-    if not in_order:
-        _copy(path, newer, list(kept.values()))
+    pages = _in_places(list(kept), ordered)
+    if not in_order or pages != list(kept):
+        _copy(path, newer, [kept[page] for page in pages])
         sync_folder(path.parent)
         newer.unlink(missing_ok=True)
+
+
+def _in_places(pages: list[PageId | int], ordered: Sequence[PageId]) -> list[PageId | int]:
+    """Pages as they are, but for some, which share their places in an order of their own."""
+    there = set(pages)
+    some = dict.fromkeys(page for page in ordered if page in there)
+    rest = iter(some)
+    return [next(rest) if page in some else page for page in pages]
 
 
 def _copy(path: Path, newer: Path, kept: list[tuple[Path, int]]) -> None:

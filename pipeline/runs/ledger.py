@@ -2,11 +2,12 @@
 
 A record is added as soon as its page is done. The record of a page that is done again goes to a second file
 first, and takes the place of the old one when the run ends, or when the next one begins: so there is always
-exactly one of them, whatever happens in between.
+exactly one of them, whatever happens in between. When a run has come to its end, the records of its pages are
+brought into the order of its inputs.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path, PurePath
 
@@ -30,6 +31,7 @@ class Ledger:
 
     def __init__(self, folder: Path, entries: dict[PageId, Entry]) -> None:
         self._folder, self._entries = folder, entries
+        self._ordered: Sequence[PageId] = ()
         self._owners = {
             name.casefold(): page
             for page, entry in entries.items()
@@ -42,7 +44,7 @@ class Ledger:
 
     def find(self, job: Job, key: str | None) -> Entry | None:
         """What is known of a page that is done: with this key, and its result still in its place."""
-        entry = self._entries.get(_page_id(job))
+        entry = self._entries.get(job.page_id)
         if entry is None or not same_page(entry.key, key) or entry.passing:
             return None
         if entry.output is None:
@@ -52,7 +54,7 @@ class Ledger:
 
     def knows(self, job: Job) -> bool:
         """Whether there is any record of a page."""
-        return _page_id(job) in self._entries
+        return job.page_id in self._entries
 
     def read(self, entry: Entry) -> Result:
         """What came of a page that is done.
@@ -74,6 +76,18 @@ class Ledger:
         append_line(self._folder / (REDONE if old else RESULTS), to_json(record))
         if old and old.output:
             self._remove_old(old.output, record)
+
+    def order(self, pages: Sequence[PageId]) -> None:
+        """Has the records of a run's pages brought into this order when the ledger is closed."""
+        self._ordered = pages
+
+    def close(self) -> None:
+        """Brings the records in order.
+
+        Raises:
+            OutputNotWritable: the file system refuses; nothing is lost.
+        """
+        merge(self._folder / RESULTS, self._folder / REDONE, self._ordered)
 
     def _remove_old(self, output: str, record: Page) -> None:
         """Takes the old result away if the new one does not lie in its place."""
@@ -120,15 +134,12 @@ def opened_ledger(folder: Path) -> Iterator[Ledger]:
             merge(results, redone)
             sweep([folder])
             entries = entries_in(results)
+        ledger = Ledger(folder, entries or {})
         try:
-            yield Ledger(folder, entries or {})
+            yield ledger
         finally:
             if entries is not None:
-                merge(results, redone)
-
-
-def _page_id(job: Job) -> PageId:
-    return printable(job.source), job.page
+                ledger.close()
 
 
 def _is_file(path: Path) -> bool:

@@ -1,4 +1,8 @@
-"""Reporters: what a run says while it goes on, and where. Errors go to standard error, whoever listens."""
+"""Reporters: what a run says while it goes on, and where. Errors go to standard error, whoever listens.
+
+Pages are counted when they are done, and told in the order of the inputs: whoever reads along, or takes the
+records from standard output, finds them as he named them, however long each has taken.
+"""
 
 import sys
 from collections.abc import Callable
@@ -105,6 +109,8 @@ class TerminalReporter:
     tally: Tally = field(default_factory=Tally)
     began: float = field(default_factory=perf_counter)
     _screen: Screen = field(default_factory=Plain)
+    _early: dict[int, Result] = field(default_factory=dict)
+    _told: int = 0
 
     def expect(self, pages: int) -> None:
         """So many pages are to be done."""
@@ -115,7 +121,18 @@ class TerminalReporter:
             self._screen = Bar(beside=sys.stdout.isatty())
             self._screen.advance(self.tally, pages)
 
-    def page(self, result: Result) -> None:
+    def page(self, number: int, result: Result) -> None:
+        """Counts a page, and prints its result as soon as those of all pages before it are printed."""
+        record = result.record
+        statuses = [puzzle.status for puzzle in record.puzzles]
+        self.tally.add(statuses, record.error.code if record.error else None, before=result.before)
+        self._early[number] = result
+        while (due := self._early.pop(self._told, None)) is not None:
+            self._told += 1
+            self._print(due)
+        self._screen.advance(self.tally, self.pages)
+
+    def _print(self, result: Result) -> None:
         """Prints a page's result, and its error if it has one."""
         record = result.record
         if record.error and (self.verbose or not record.blank):
@@ -126,9 +143,6 @@ class TerminalReporter:
         text = self.tell(result)
         if text is not None:
             self._screen.print(text)
-        statuses = [puzzle.status for puzzle in record.puzzles]
-        self.tally.add(statuses, record.error.code if record.error else None, before=result.before)
-        self._screen.advance(self.tally, self.pages)
 
     def trouble(self, source: str, message: str) -> None:
         """Prints an error."""
@@ -156,7 +170,9 @@ class TerminalReporter:
         self._screen.say(what)
 
     def close(self) -> None:
-        """Takes the progress bar away."""
+        """Prints what is done and was to wait for a page that is not, and takes the progress bar away."""
+        for number in sorted(self._early):
+            self._print(self._early.pop(number))
         self._screen.stop()
         self._screen = Plain()
 

@@ -1,10 +1,9 @@
 """A run: all inputs of one command, from the arguments to the exit status."""
 
+from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import Executor
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
-from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
@@ -21,7 +20,7 @@ from pipeline.runs.keys import Keys
 from pipeline.runs.ledger import Ledger, opened_ledger
 from pipeline.runs.plan import Step, make_plan
 from pipeline.runs.sending import Sending, packing, samples_of
-from pipeline.runs.workers import SECONDS, hire, run_jobs
+from pipeline.runs.workers import SECONDS, Hands, Here, hire, run_jobs
 from pipeline.settings import Settings
 from pipeline.status import ExitStatus
 
@@ -37,8 +36,8 @@ class Reporter(Protocol):
     def expect(self, pages: int) -> None:
         """So many pages are to be done."""
 
-    def page(self, result: Result) -> None:
-        """A page is done."""
+    def page(self, number: int, result: Result) -> None:
+        """A page is done: its number among those that are expected, 0 first, and what came of it."""
 
     def trouble(self, source: str, message: str) -> None:
         """Something went wrong beside the page's own record."""
@@ -128,22 +127,37 @@ def _run(
     if not plan:  # all inputs were passed over
         return ExitStatus.NEEDS_A_PERSON
     reporter.expect(len(plan))
+    ids = [step.page_id for step in plan]
     with closing(_results(plan, ledger, options)) as results:
-        return _tell(refusing_misfits(results) if options.changes else results, ledger, reporter)
+        fitting = refusing_misfits(results) if options.changes else results
+        status = _tell(fitting, Counter(source for source, _ in ids), ledger, reporter)
+    if ledger is not None:
+        ledger.order(ids)
+    return status
 
 
-def _tell(all_results: Iterator[Result], ledger: Ledger | None, reporter: Reporter) -> ExitStatus:
-    """Keeps and reports results as they come."""
+def _tell(
+    results: Iterator[tuple[int, Result]], pages: Counter[str], ledger: Ledger | None, reporter: Reporter
+) -> ExitStatus:
+    """Keeps and reports results as they come.
+
+    Args:
+        results: with the numbers of their steps.
+        pages: of each source, as its records name it.
+        ledger: that keeps them.
+        reporter: is told.
+    """
     status = ExitStatus.ALL_SOLVED
-    for source, results in groupby(all_results, key=lambda result: result.record.source):
-        blank = True
-        for result in results:
-            status = max(status, exit_status(result.record))
-            if ledger is not None and not result.before:
-                status = max(status, _keep(ledger, result.record, reporter))
-            blank = blank and result.record.blank
-            reporter.page(result)
-        if blank:  # one page without a puzzle needs nobody, but a document without any does
+    blank: Counter[str] = Counter()
+    for number, result in results:
+        record = result.record
+        status = max(status, exit_status(record))
+        if ledger is not None and not result.before:
+            status = max(status, _keep(ledger, record, reporter))
+        reporter.page(number, result)
+        blank[record.source] += record.blank
+    for source in pages:  # one page without a puzzle needs nobody, but a document without any does
+        if blank[source] == pages[source]:
             status = max(status, ExitStatus.NEEDS_A_PERSON)
             reporter.trouble(source, f"No puzzle was found on any page of {source}. Is it the right one?")
     return status
@@ -151,33 +165,43 @@ def _tell(all_results: Iterator[Result], ledger: Ledger | None, reporter: Report
 
 def _results(
     plan: Sequence[Step | Before], ledger: Ledger | None, options: Options
-) -> Generator[Result, None, None]:
-    """A result for each step, in their order. Texts take no worker: most need less time than starting one."""
-    pictures = [step for step in plan if isinstance(step, Job) and step.is_picture]
-    executor, workers, packed = _hired(pictures, options)
-    keyed = Keys().keyed if ledger else _as_it_is
-    with executor:
-        solved = run_jobs(pictures, executor, workers, lambda job: packed(keyed(job)))
-        for step in plan:
+) -> Generator[tuple[int, Result], None, None]:
+    """Numbers of steps and their results, as they are there.
+
+    A few texts need less time than starting a worker. Where there are workers, they do the texts, too, so
+    that one that takes long holds back nothing, and ends when its time is over.
+    """
+    jobs = {number: step for number, step in enumerate(plan) if isinstance(step, Job)}
+    pictures = {number: job for number, job in jobs.items() if job.is_picture}
+    with _hired(list(pictures.values()), options) as (hands, workers, packed):
+        keyed = Keys().keyed if ledger else _as_it_is
+        handed = pictures if isinstance(hands, Here) or options.cluster else jobs
+        for number, step in enumerate(plan):
             if isinstance(step, Before):
-                yield step.result()
+                yield number, step.result()
             elif isinstance(step, Result):
-                yield step
-            else:
-                yield next(solved) if step.is_picture else run_job(keyed(step))
+                yield number, step
+            elif number not in handed:
+                yield number, run_job(keyed(step))
+        numbers = list(handed)
+        for place, result in run_jobs(list(handed.values()), hands, workers, lambda job: packed(keyed(job))):
+            yield numbers[place], result
 
 
-def _hired(pictures: Sequence[Job], options: Options) -> tuple[Executor, int, Callable[[Job], Job]]:
+@contextmanager
+def _hired(pictures: Sequence[Job], options: Options) -> Iterator[tuple[Hands, int, Callable[[Job], Job]]]:
     """What runs jobs, how many at the same time, and what makes them ready to travel there."""
     if options.cluster is None or not pictures:
-        return hire(len(pictures), options.workers, options.seconds), options.workers, _as_it_is
+        with hire(len(pictures), options.workers, options.seconds) as hands:
+            yield hands, options.workers, _as_it_is
+        return
     from pipeline.runs.cluster import Cluster
 
-    cluster = Cluster(options.cluster, SECONDS if options.seconds is None else options.seconds)
-    sending = options.sending
-    if sending is None:
-        sending = Sending.PATHS if cluster.all_see(samples_of(pictures)) else Sending.BYTES
-    return cluster, min(options.workers, cluster.threads), packing(sending)
+    with Cluster(options.cluster, SECONDS if options.seconds is None else options.seconds) as cluster:
+        sending = options.sending
+        if sending is None:
+            sending = Sending.PATHS if cluster.all_see(samples_of(pictures)) else Sending.BYTES
+        yield cluster, min(options.workers, cluster.threads), packing(sending)
 
 
 def _as_it_is(job: Job) -> Job:

@@ -1,9 +1,10 @@
-"""Workers: jobs handed to an executor a few at a time, results in the order of the jobs."""
+"""Workers: jobs handed out a few at a time, results as they are there. No page holds another one back."""
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future
-from typing import ParamSpec, TypeVar
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import dataclass
+from types import TracebackType
+from typing import ParamSpec, Protocol, Self, TypeVar
 
 from pipeline.errors import PageTimeout, WorkerLost
 from pipeline.job import Job, Result, failed, receive, run_together
@@ -14,9 +15,12 @@ T = TypeVar("T")
 TOGETHER = 4
 """Jobs in one call: four pages need one start of Tesseract; more save little and hold more memory."""
 
-AHEAD, SPARE = 2, 12
-"""Calls handed out for each worker, and so many more: results are taken in order, and while one page takes
-long, the other workers should not wait. What waits is small, and no more of it in a longer run."""
+TOGETHER_SECONDS = 30.0
+"""Time limit for pages that are read together. If it is over, each is done by itself, with a limit of its
+own: one page that takes long holds back those beside it for no longer than this."""
+
+AHEAD = 2
+"""Calls handed out for each worker, so that none waits for us."""
 
 SECONDS = 300.0
 """Time limit for a page. The slowest of them, with many boards, take half a minute on a slow machine."""
@@ -24,8 +28,28 @@ SECONDS = 300.0
 TRIES = 2
 """Times that a page by itself may bring its worker down. Once may be chance: someone else has ended it."""
 
-TO_BLAME = (PageTimeout, WorkerLost)
-"""What a page may do to the process that works on it."""
+
+class Hands(Protocol):
+    """What runs calls: an executor that can also limit the time of a single one of them."""
+
+    def submit_within(
+        self, seconds: float | None, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> "Future[T]":
+        """Hands out a call.
+
+        Args:
+            seconds: that it may take; as many as any call if None.
+            fn: to be called. If it brings its process down, that raises WorkerLost, and if it takes too long
+                PageTimeout; no other call is concerned.
+            *args: for it.
+            **kwargs: for it.
+        """
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None, /
+    ) -> bool | None: ...
 
 
 class Here(Executor):
@@ -40,8 +64,14 @@ class Here(Executor):
             future.set_exception(error)
         return future
 
+    def submit_within(
+        self, _: float | None, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> "Future[T]":
+        """Runs a call; nobody is there to end it."""
+        return self.submit(fn, *args, **kwargs)
 
-def hire(jobs: int, workers: int, seconds: float | None) -> Executor:
+
+def hire(jobs: int, workers: int, seconds: float | None) -> Hands:
     """What runs jobs best.
 
     Args:
@@ -56,66 +86,88 @@ def hire(jobs: int, workers: int, seconds: float | None) -> Executor:
     return Crew(min(workers, jobs), SECONDS if seconds is None else seconds)
 
 
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """Jobs that are done together, by their numbers.
+
+    Attributes:
+        jobs: ready to be handed out.
+        attempt: which one it is, for a job by itself.
+    """
+
+    jobs: dict[int, Job]
+    attempt: int = 1
+
+
 def run_jobs(
     jobs: Sequence[Job],
-    executor: Executor,
+    hands: Hands,
     workers: int,
     prepared: Callable[[Job], Job] = lambda job: job,
-) -> Iterator[Result]:
+) -> Iterator[tuple[int, Result]]:
     """Runs jobs.
 
     Args:
         jobs: what to do.
-        executor: where. A call that brings its process down raises one of TO_BLAME, and no other call does.
+        hands: where.
         workers: calls that run at the same time.
         prepared: what is to be done to a job just before it is handed out.
 
     Yields:
-        A result for each job, in their order, each as soon as it and those before it are there.
+        The number of a job, 0 first, and its result, as soon as it is there. Pages that are read together
+        come together.
     """
-    calls = _parted(jobs, workers)
-    under_way: deque[tuple[Sequence[Job], Future[list[Result]]]] = deque()
+    parts = _Parts(len(jobs), workers)
+    under_way: dict[Future[list[Result]], _Call] = {}
+
+    def hand_out(call: _Call) -> None:
+        seconds = TOGETHER_SECONDS if len(call.jobs) > 1 else None
+        under_way[hands.submit_within(seconds, run_together, list(call.jobs.values()))] = call
+
     while True:
-        while len(under_way) < AHEAD * workers + SPARE and (some := next(calls, None)):
-            ready = [prepared(job) for job in some]
-            under_way.append((ready, executor.submit(run_together, ready)))
+        while len(under_way) < AHEAD * workers and (part := parts.next()):
+            hand_out(_Call({number: prepared(jobs[number]) for number in part}))
         if not under_way:
             return
-        some, future = under_way.popleft()
-        try:
-            results = future.result()
-        except WorkerLost:
-            results = _one_by_one(some, executor)
-        except PageTimeout as error:
-            alone = len(some) == 1
-            results = [failed(some[0], error)] if alone else _one_by_one(some, executor)
-        yield from map(receive, some, results)
+        done = wait(under_way, return_when=FIRST_COMPLETED).done
+        for future in [future for future in under_way if future in done]:
+            call = under_way.pop(future)
+            error = future.exception()
+            if error is None:
+                results = map(receive, call.jobs.values(), future.result())
+                yield from zip(call.jobs, results, strict=True)
+            elif not isinstance(error, PageTimeout | WorkerLost):
+                raise error
+            elif again := _again(call, error):
+                parts.most = max(1, parts.most // 2) if isinstance(error, PageTimeout) else parts.most
+                for one in again:
+                    hand_out(one)
+            else:
+                yield from ((number, failed(job, error)) for number, job in call.jobs.items())
 
 
-def _one_by_one(jobs: Sequence[Job], executor: Executor) -> list[Result]:
-    """Runs jobs one of which may have brought its worker down."""
-    calls = [(job, executor.submit(run_together, [job])) for job in jobs]
-    return [_alone(job, call, executor) for job, call in calls]
+def _again(call: _Call, error: PageTimeout | WorkerLost) -> list[_Call]:
+    """The calls to make in the place of one that came to nothing; none if its page has failed for good."""
+    if len(call.jobs) > 1:  # one of them is to blame, and it alone shall pay
+        return [_Call({number: job}) for number, job in call.jobs.items()]
+    if isinstance(error, WorkerLost) and call.attempt < TRIES:
+        return [_Call(call.jobs, call.attempt + 1)]
+    return []
 
 
-def _alone(job: Job, call: "Future[list[Result]]", executor: Executor) -> Result:
-    """The result of a page that is worked on by itself."""
-    for attempt in range(1, TRIES + 1):
-        try:
-            return call.result()[0]
-        except PageTimeout as error:
-            return failed(job, error)
-        except WorkerLost as error:
-            if attempt == TRIES:
-                return failed(job, error)
-            call = executor.submit(run_together, [job])
-    raise AssertionError("the last attempt returns")
+class _Parts:
+    """Parts the numbers of jobs among calls: fewer towards the end, so that all workers finish together.
 
+    Attributes:
+        most: jobs in a call. Fewer are better where pages together have taken too long.
+    """
 
-def _parted(jobs: Sequence[Job], workers: int) -> Iterator[Sequence[Job]]:
-    """Jobs for one call after the other: fewer towards the end, so that all workers finish together."""
-    start = 0
-    while start < len(jobs):
-        size = min(TOGETHER, max(1, (len(jobs) - start) // workers))
-        yield jobs[start : start + size]
-        start += size
+    def __init__(self, jobs: int, workers: int) -> None:
+        self._left, self._workers = range(jobs), workers
+        self.most = TOGETHER
+
+    def next(self) -> range:
+        """The jobs of the next call; empty if there are none left."""
+        size = min(self.most, max(1, len(self._left) // self._workers))
+        part, self._left = self._left[:size], self._left[size:]
+        return part

@@ -1,12 +1,16 @@
 """Resume: the same command again does what is left, and nothing twice."""
 
 import json
+import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from pipeline import job as job_module
 from pipeline.outputs import RESULTS
 from pipeline.runs import run as run_module
 from pipeline.runs.lock import locked
+from pipeline.runs.workers import TOGETHER
 from tests.pipeline.drawn import FIVE, board_from, picture_of
 
 OTHER = "3.3/.../3.3"
@@ -193,8 +197,8 @@ def test_a_run_broken_off_goes_on(solve, out, monkeypatch):
 
     really = TerminalReporter.page
 
-    def stop(self, result):
-        really(self, result)
+    def stop(self, number, result):
+        really(self, number, result)
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
@@ -276,3 +280,70 @@ def test_without_o_nothing_changes(shelf, hashilens, seen):
 @pytest.mark.parametrize("option", [["--retry", "failed"], ["--fresh"], ["-o", "x", "--send", "bytes"]])
 def test_wrong_usage(option, shelf, hashilens):
     assert hashilens("solve", shelf, *option).status == 2
+
+
+# A page that takes long.
+
+
+class Threads(ThreadPoolExecutor):
+    """Workers that are threads: what is made up in this process, no other knows of."""
+
+    def submit_within(self, _, function, /, *arguments):
+        return self.submit(function, *arguments)
+
+
+@pytest.fixture
+def slow_first(shelf, out, seen, monkeypatch):
+    """Nine pictures, the first of which is open only when others are in the results; how many they were."""
+    for number in range(4, 10):
+        picture_of(board_from(FIVE), size=(400 + number, 400)).save(shelf / f"p{number}.png")
+    monkeypatch.setattr("pipeline.runs.run.hire", lambda *_: Threads(2))
+    really, others = job_module._open, []
+
+    def open_late(job):
+        deadline = time.monotonic() + 20
+        while job.source.endswith("p1.png") and time.monotonic() < deadline:
+            others[:] = lines(out) if (out / RESULTS).is_file() else []
+            if len(others) >= 9 - TOGETHER:
+                break
+            time.sleep(0.01)
+        return really(job)
+
+    monkeypatch.setattr(job_module, "_open", open_late)
+    return others
+
+
+def test_a_slow_page_holds_back_no_other_and_the_end_is_in_the_order_of_the_inputs(
+    slow_first, shelf, out, hashilens
+):
+    ending = hashilens("solve", shelf, "-o", out, "-j", 2, "--no-report", "--json")
+    assert ending.status == 0
+    assert len(slow_first) == 9 - TOGETHER, "they are kept while the first is still worked on"
+    assert not any(record["source"].endswith("p1.png") for record in slow_first)
+    expected = [f"p{number}.png" for number in range(1, 10)]
+    assert [record["source"][-6:] for record in lines(out)] == expected
+    assert [record["source"][-6:] for record in ending.records] == expected
+
+
+@pytest.mark.usefixtures("slow_first")
+def test_what_is_done_before_a_slow_page_is_kept_when_the_run_is_broken_off(
+    shelf, out, hashilens, monkeypatch
+):
+    from pipeline.runs.reporters import TerminalReporter
+
+    really = TerminalReporter.page
+
+    def stop(self, number, result):
+        really(self, number, result)
+        if self.tally.pages == 9 - TOGETHER:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(TerminalReporter, "page", stop)
+        ending = hashilens("solve", shelf, "-o", out, "-j", 2, "--no-report")
+    assert ending.status == 130
+    assert f"interrupted: {9 - TOGETHER} of 9 done; the same command goes on" in ending.err
+    assert ending.out.count(": solved\n") == 9 - TOGETHER
+    again = hashilens("solve", shelf, "-o", out, "-j", 2, "--no-report")
+    assert f"{9 - TOGETHER} pages were done before" in again.out
+    assert [record["source"][-6:] for record in lines(out)] == [f"p{number}.png" for number in range(1, 10)]

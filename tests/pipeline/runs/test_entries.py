@@ -61,6 +61,15 @@ def test_newer_records_take_the_places_of_older_ones(tmp_path):
     assert not newer.exists()
 
 
+def test_pages_of_a_run_share_their_places_in_its_order(tmp_path):
+    path = write(tmp_path / "r", line("c"), line("other"), b'{"mark": 7}', line("a"), line("b"))
+    merge(path, tmp_path / "newer", [("a", 1), ("gone", 1), ("b", 1), ("a", 1), ("c", 1)])
+    assert marks(path) == [("a", 0), ("other", 0), (None, 7), ("b", 0), ("c", 0)]
+    before = path.stat()
+    merge(path, tmp_path / "newer", [("a", 1), ("b", 1)])
+    assert path.stat().st_ino == before.st_ino
+
+
 def test_no_files_at_all(tmp_path):
     merge(tmp_path / "r", tmp_path / "newer")
     assert entries_in(tmp_path / "r") == {}

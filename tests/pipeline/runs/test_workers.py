@@ -1,7 +1,7 @@
-"""Workers: jobs go out a few at a time, results come in their order, one page's crash costs one page."""
+"""Workers: jobs go out a few at a time, results come when they are there, one page costs no other."""
 
 import threading
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,7 @@ from pipeline.job import Job, Result
 from pipeline.records import Page
 from pipeline.runs import workers
 from pipeline.runs.crew import Crew
-from pipeline.runs.workers import AHEAD, SPARE, TOGETHER, Here, hire, run_jobs
+from pipeline.runs.workers import AHEAD, TOGETHER, TOGETHER_SECONDS, Here, hire, run_jobs
 from pipeline.settings import Settings
 
 
@@ -27,26 +27,33 @@ def obey(job):
     return Result(Page(source=job.source))
 
 
-class Recording(Executor):
-    """Runs calls like `Here`, only when their results are asked for."""
+class Recording(Here):
+    """Runs calls like `Here`, and keeps what they were and the seconds that each might take."""
 
     def __init__(self):
-        self.calls, self.waiting, self.most_waiting = [], 0, 0
+        self.calls, self.seconds = [], []
 
-    def submit(self, fn, /, *args):
-        executor = self
+    def submit_within(self, seconds, fn, /, *args):
+        self.calls.append([job.source for job in args[0]])
+        self.seconds.append(seconds)
+        return super().submit(fn, *args)
 
-        class Late(Future):
-            def result(self, timeout=None):
-                executor.waiting -= 1
-                return fn(*args)
 
-        self.waiting += 1
-        self.most_waiting = max(self.most_waiting, self.waiting)
-        self.calls.append(
-            [job.source for job in args[0]] if isinstance(args[0], (list, tuple)) else args[0].source
-        )
-        return Late()
+class Threads(ThreadPoolExecutor):
+    """Runs calls at the same time."""
+
+    def submit_within(self, _, fn, /, *args):
+        return self.submit(fn, *args)
+
+
+def told(results):
+    """Sources in the order in which they came; the numbers must be those of their jobs."""
+    return {number: result.record.source for number, result in results}
+
+
+def codes(results):
+    found = {number: result.record.error and result.record.error.code for number, result in results}
+    return [found[number] for number in range(len(found))]
 
 
 @pytest.fixture(autouse=True)
@@ -55,47 +62,72 @@ def orders(monkeypatch):
 
 
 @pytest.mark.parametrize("count", [1, 2])
-def test_results_come_in_the_order_of_the_jobs(count):
+def test_each_job_has_one_result_with_its_number(count):
     given = [f"go {number}" for number in range(23)]
-    executor = Recording()
-    results = list(run_jobs(jobs(*given), executor, count))
-    assert [result.record.source for result in results] == given
-    assert [order for call in executor.calls for order in call] == given
-    assert len(executor.calls[0]) == TOGETHER
-    assert executor.most_waiting <= AHEAD * count + SPARE
+    hands = Recording()
+    results = list(run_jobs(jobs(*given), hands, count))
+    assert len(results) == 23
+    assert told(results) == dict(enumerate(given))
+    assert [order for call in hands.calls for order in call] == given
+    assert len(hands.calls[0]) == TOGETHER
 
 
-def test_while_one_page_takes_long_the_other_workers_go_on(monkeypatch):
-    done, others = [], threading.Event()
+def test_no_more_is_handed_out_than_keeps_the_workers_busy():
+    class Idle(Recording):
+        def submit_within(self, seconds, fn, /, *args):
+            super().submit_within(seconds, fn, *args)
+            return Future()
+
+    hands = Idle()
+    results = run_jobs(jobs(*(f"go {number}" for number in range(100))), hands, 3)
+    waiting = threading.Thread(target=lambda: next(results), daemon=True)
+    waiting.start()
+    waiting.join(0.2)
+    assert len(hands.calls) == AHEAD * 3
+
+
+def test_a_page_that_takes_long_holds_back_no_other(monkeypatch):
+    others = threading.Event()
 
     def work(jobs):
         if jobs[0].source == "go 0":
-            others.wait(10)
-        done.append(jobs[0].source)
-        if len(done) == AHEAD * 2 + SPARE - 1:
-            others.set()
+            assert others.wait(10), "the others must not wait for it"
         return [obey(job) for job in jobs]
 
     monkeypatch.setattr(workers, "run_together", work)
     given = [f"go {number}" for number in range(100)]
-    with ThreadPoolExecutor(2) as executor:
-        results = list(run_jobs(jobs(*given), executor, 2))
-    assert [result.record.source for result in results] == given
-    assert done.index("go 0") == AHEAD * 2 + SPARE - 1
+    came = []
+    with Threads(2) as hands:
+        for number, result in run_jobs(jobs(*given), hands, 2):
+            came.append((number, result))
+            if len(came) == 100 - TOGETHER:
+                others.set()
+    assert told(came) == dict(enumerate(given))
+    assert [number for number, _ in came][-TOGETHER:] == list(range(TOGETHER))
 
 
 def test_the_last_jobs_are_shared_out():
-    executor = Recording()
-    list(run_jobs(jobs(*"abcdef"), executor, 2))
-    assert [len(call) for call in executor.calls] == [3, 1, 1, 1]
+    hands = Recording()
+    list(run_jobs(jobs(*"abcdef"), hands, 2))
+    assert [len(call) for call in hands.calls] == [3, 1, 1, 1]
+
+
+def test_pages_read_together_have_a_limit_and_each_its_own_behind_it():
+    hands = Recording()
+    given = ["go 1", "hang", "go 2", "go 3", *(f"go {number}" for number in range(4, 20))]
+    results = list(run_jobs(jobs(*given), hands, 1))
+    assert codes(results) == [None, "page-timeout", *[None] * 18]
+    assert hands.calls.count(["hang"]) == 1
+    for call, seconds in zip(hands.calls, hands.seconds, strict=True):
+        assert seconds == (TOGETHER_SECONDS if len(call) > 1 else None)
+    assert [len(call) for call in hands.calls[-4:-2]] == [TOGETHER // 2] * 2  # fewer together from then on
 
 
 def test_a_page_that_brings_its_worker_down_costs_only_itself():
     given = ["go 1", "die", "go 2", "hang", "go 3", "go 4", "go 5", "die"]
     results = list(run_jobs(jobs(*given), Recording(), 1))
-    assert [result.record.source for result in results] == given
-    codes = [result.record.error and result.record.error.code for result in results]
-    assert codes == [None, "worker-lost", None, "page-timeout", None, None, None, "worker-lost"]
+    assert told(results) == dict(enumerate(given))
+    assert codes(results) == [None, "worker-lost", None, "page-timeout", None, None, None, "worker-lost"]
 
 
 def test_a_page_whose_worker_someone_has_killed_is_done_again(monkeypatch):
@@ -108,7 +140,7 @@ def test_a_page_whose_worker_someone_has_killed_is_done_again(monkeypatch):
         return [obey(job) for job in jobs]
 
     monkeypatch.setattr(workers, "run_together", kill_once)
-    (result,) = run_jobs(jobs("go"), Recording(), 1)
+    ((_, result),) = run_jobs(jobs("go"), Recording(), 1)
     assert result.record.error is None
     assert len(killed) == 1
 
@@ -120,12 +152,21 @@ def test_jobs_are_prepared_just_before_they_are_handed_out():
         prepared.append(job.source)
         return job
 
-    given = [f"go {number}" for number in range(3 * (AHEAD + SPARE) * TOGETHER)]
+    given = [f"go {number}" for number in range(3 * AHEAD * TOGETHER)]
     results = run_jobs(jobs(*given), Recording(), 1, prepare)
     next(results)
-    assert prepared == given[: (AHEAD + SPARE) * TOGETHER]
+    assert prepared == given[: AHEAD * TOGETHER]
     assert len(list(results)) == len(given) - 1
     assert prepared == given
+
+
+def test_what_is_no_pages_fault_ends_the_run(monkeypatch):
+    def fail(_):
+        raise RuntimeError("the cluster is gone")
+
+    monkeypatch.setattr(workers, "run_together", fail)
+    with pytest.raises(RuntimeError, match="gone"):
+        list(run_jobs(jobs("go"), Recording(), 1))
 
 
 def test_no_jobs_no_results():
@@ -142,4 +183,4 @@ def test_a_single_page_takes_no_process_unless_its_time_is_limited():
 def test_here_a_call_may_fail():
     with Here() as here:
         assert here.submit(max, 3, 7).result() == 7
-        assert isinstance(here.submit(int, "x").exception(), ValueError)
+        assert isinstance(here.submit_within(1.0, int, "x").exception(), ValueError)
