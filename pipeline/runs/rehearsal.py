@@ -8,6 +8,7 @@ from pipeline.names import debug_files, printable
 from pipeline.outputs import RESULTS
 from pipeline.puzzles.texts import STANDARD_INPUT
 from pipeline.runs.again import Before, sift
+from pipeline.runs.corrected import with_kept
 from pipeline.runs.entries import entries_in
 from pipeline.runs.ledger import Ledger
 from pipeline.runs.plan import Step, make_plan
@@ -36,6 +37,8 @@ def rehearse(
         owner=(lambda _: None) if ledger is None else ledger.owner,
         debug=options.debug, note=note, dry=True,
     )  # fmt: skip
+    if folder is not None:
+        plan = with_kept(plan, folder, note)
     steps = plan if ledger is None else sift(plan, ledger, options.again)
     before = sum(isinstance(step, Before) for step in steps)
     now = sum(isinstance(step, Job) for step in steps)

@@ -82,6 +82,11 @@ def test_a_page_is_done_again_when_what_is_set_on_it_has_changed(solve, out):
     assert solve("--set", RIGHT)[1][0]["key"] == first[0]["key"]
 
 
+def test_a_rehearsal_knows_what_is_set(solve, hashilens, photo, out):
+    solve("--set", RIGHT)
+    assert "photo.png: done before" in hashilens("solve", photo, "-o", out, "--dry-run").out
+
+
 def test_it_holds_for_the_content_wherever_it_lies(solve, photo, tmp_path):
     solve("--set", RIGHT)
     moved = photo.rename(tmp_path / "moved.png")
