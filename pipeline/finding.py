@@ -10,8 +10,11 @@ from PIL import Image
 from pipeline.corrections import Correction
 from pipeline.doubts import Doubt
 from pipeline.drawing.legend import Box, Legend
+from pipeline.drawing.overlay import Drawable
 from pipeline.records import PuzzleRecord
+from pipeline.review import Review
 from solver.formats import AnyPuzzle
+from solver.puzzle import Bridge
 from vision.reading import AnyBoard
 
 
@@ -35,6 +38,15 @@ class Finding(Protocol):
 
     def puzzle(self) -> AnyPuzzle:
         """It for the solver, with the numbers that were accepted."""
+
+    def kept(self) -> tuple[Bridge, ...]:
+        """The bridges drawn on the page already that steps go on from; none for a puzzle of another kind."""
+
+    def review(self) -> Review:
+        """What there is to say of what is drawn on the page already, without the solution."""
+
+    def review_drawing(self) -> Drawable | None:
+        """The same on the picture; None where there is nothing to mark."""
 
     def with_hand(self, corrections: Sequence[Correction]) -> Self:
         """It with what a person has set on its board, to be told in the record."""

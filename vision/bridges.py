@@ -64,11 +64,16 @@ def find_drawn(grey: NDArray[np.uint8], board: Board) -> tuple[Drawn, ...]:
     lines, bare = _along(strips, sign), _along(_lay_bare_strips(grey, board), sign)
     chance = _chance_of_any(lines.height, bare.height, max(float(lightest - darkest), BRIDGES.least_contrast))
     grid = np.concatenate([bare.profile, lines.profile[chance < 0.5]])
-    counts, sure = _counted(lines.profile - (np.median(grid, axis=0) if len(grid) else 0), chance)
+    several, two = _counted(lines.profile - (np.median(grid, axis=0) if len(grid) else 0), chance)
     return tuple(
-        Drawn(min(pair), max(pair), int(count), float(confidence))
-        for pair, count, confidence in zip(pairs, counts, sure, strict=True)
+        Drawn(min(pair), max(pair), _chances(float(some), float(more), int(count)))
+        for pair, some, more, count in zip(pairs, chance, two, several, strict=True)
     )
+
+
+def _chances(some: float, more: float, several: int) -> tuple[float, ...]:
+    """The chances of 0, 1, 2, ... lines, from that of any, that of more than one then, and how many."""
+    return 1 - some, some * (1 - more), *(0.0,) * (several - 2), some * more
 
 
 def _neighbours(board: Board) -> list[tuple[int, int]]:
@@ -191,16 +196,13 @@ def _chance_of_any(height: Floats, grid: Floats, contrast: float) -> Floats:
 
 
 def _counted(profile: Floats, any_there: Floats) -> tuple[NDArray[np.intp], Floats]:
-    """How many lines there are, and how sure that is."""
+    """How many lines there are if they are several (N, 2 or more), and the chance of that (N)."""
     there = any_there > 0.5
     ink = np.maximum(profile, 0) * (np.abs(ACROSS) <= BRIDGES.wide)
     peak = np.maximum(ink[:, np.abs(ACROSS) <= BRIDGES.middle].max(axis=1), 1e-6)
     spread = _spread(np.maximum(ink - BRIDGES.foot * peak[:, None], 0))
     lines, dip = _parted(ink / peak[:, None])
-    two = _chance_of_two(spread, dip, ink.sum(axis=1), there)
-    counts = np.where(there, np.where(two > 0.5, np.maximum(lines, 2), 1), 0)
-    sure = np.where(there, any_there * np.maximum(two, 1 - two), 1 - any_there)
-    return counts.astype(np.intp), sure
+    return np.maximum(lines, 2), _chance_of_two(spread, dip, ink.sum(axis=1), there)
 
 
 def _chance_of_two(spread: Floats, dip: Floats, ink: Floats, there: NDArray[np.bool_]) -> Floats:

@@ -154,14 +154,27 @@ class Drawn:
 
     Attributes:
         a, b: the islands' indices, the smaller first.
-        count: how many parallel lines there are, 0 or more.
-        confidence: how sure that is, 0 to 1.
+        chances: of 0, 1, 2, ... parallel lines; they add up to 1.
     """
 
     a: int
     b: int
-    count: int
-    confidence: float
+    chances: tuple[float, ...]
+
+    @property
+    def count(self) -> int:
+        """The likeliest number of lines."""
+        return self.chances.index(max(self.chances))
+
+    @property
+    def confidence(self) -> float:
+        """How sure that is, 0 to 1."""
+        return max(self.chances)
+
+    def surely(self, chance: float) -> int:
+        """How many lines there are at least, with this chance."""
+        beyond = [sum(self.chances[count:]) for count in range(len(self.chances))]
+        return max(count for count in range(len(beyond)) if count == 0 or beyond[count] >= chance)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The commands. Everything costly is imported by the command that needs it, when it runs."""
 
+from pipeline.commands.check import check
 from pipeline.commands.convert import convert
 from pipeline.commands.doctor import doctor
 from pipeline.commands.make import make
@@ -9,7 +10,7 @@ from pipeline.commands.serve import serve
 from pipeline.commands.solve import solve
 from pipeline.commands.steps import explain, hint
 
-for command in (solve, report, hint, explain, convert, make, serve, doctor):
+for command in (solve, report, hint, explain, check, convert, make, serve, doctor):
     program.add_command(command)
 
 __all__ = ["program", "run_program"]

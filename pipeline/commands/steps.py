@@ -1,5 +1,6 @@
 """The commands `hint` and `explain`: the steps to a solution, told and drawn."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 @click.option(
     "--after", metavar="N", type=click.IntRange(min=0), default=0, help="Take the first N steps as done."
 )
+@click.option("--json", "as_json", is_flag=True, help="Print the step for programs, a puzzle a line.")
 @set_option()
 @max_bridges_option
 @click.option(
@@ -30,6 +32,7 @@ def hint(
     *,
     argument: str,
     after: int,
+    as_json: bool,
     corrections: "tuple[Correction, ...]",
     max_bridges: int | None,
     output: Path | None,
@@ -37,17 +40,19 @@ def hint(
     """Show the next step towards the solution, and why it follows.
 
     INPUT is a picture or a puzzle in text: a file, an address of puzz.link, a game ID of Tatham's Bridges, or
-    - for standard input. On a picture, the step is drawn as well: NAME.hint.png.
+    - for standard input. On a picture, the step is drawn as well: NAME.hint.png. It goes on from the bridges
+    that are drawn there already; one that cannot stay is told first.
     """
-    from pipeline.puzzles.walks import draw_hint, hint_in_words
+    from pipeline.puzzles.walks import draw_hint, hint_data, hint_in_words
 
     return _tell_walks(
         argument,
-        lambda walk: hint_in_words(walk, after),
+        lambda walk: json.dumps(hint_data(walk, after)) if as_json else hint_in_words(walk, after),
         ("hint", lambda walk: draw_hint(walk, after)),
         output,
         max_bridges,
         corrections=corrections,
+        as_json=as_json,
     )
 
 
@@ -69,7 +74,8 @@ def explain(
     """Show all steps to the solution, why each follows, and how hard the puzzle is.
 
     INPUT is a picture or a puzzle in text: a file, an address of puzz.link, a game ID of Tatham's Bridges, or
-    - for standard input. On a picture, the steps are drawn as well: NAME.explained.png.
+    - for standard input. On a picture, the steps are drawn as well: NAME.explained.png. They go on from the
+    bridges that are drawn there already; one that cannot stay is told first.
     """
     from pipeline.puzzles.walks import draw_path, path_in_words
 
@@ -86,6 +92,7 @@ def _tell_walks(
     max_bridges: int | None,
     *,
     corrections: "tuple[Correction, ...]",
+    as_json: bool = False,
 ) -> ExitStatus:
     """Walks to the solution of each puzzle, tells it in words, and draws it onto the picture if there is one.
 
@@ -96,6 +103,7 @@ def _tell_walks(
         output: the folder of the picture; None for that of the input.
         max_bridges: as the option says.
         corrections: what is set on the puzzles.
+        as_json: a line a puzzle is printed, and nothing else.
     """
     from pipeline.puzzles.walks import draw_walks, walk_all
 
@@ -105,9 +113,9 @@ def _tell_walks(
 
         click.echo(f"hashilens: {NO_BOARD.message}", err=True)
         return ExitStatus.NEEDS_A_PERSON
-    click.echo("\n".join(map(words, walks)), nl=False)
+    click.echo("\n".join(map(words, walks)), nl=as_json)
     picture = draw_walks(walks, argument, output, *drawn)
-    if picture is not None:
+    if picture is not None and not as_json:
         click.echo(f"\nPicture: {picture}")
     doubtful = any(walk.needs_a_person() for walk in walks)
     return ExitStatus.NEEDS_A_PERSON if doubtful else ExitStatus.ALL_SOLVED

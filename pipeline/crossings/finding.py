@@ -17,8 +17,12 @@ from pipeline.crossings.text import board_as_text
 from pipeline.doubts import Doubt, Kind
 from pipeline.drawing.colours import palette_for
 from pipeline.drawing.legend import Box, Legend
+from pipeline.review import Review
+from solver import Bridge
 from solver.crossings import Crossings
 from vision.reading import CrossingsBoard, Point
+
+NOT_READ = "Crossings: numbers written into the signs are not read, so nothing can be said of them."
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,17 @@ class CrossingsFinding:
     def text(self) -> str:
         """The board in letters and numbers."""
         return board_as_text(self.judgement.puzzle, self.values)
+
+    def kept(self) -> tuple[Bridge, ...]:
+        """No bridges are on a board of crossings."""
+        return ()
+
+    def review(self) -> Review:
+        """Numbers that somebody has written in are not read."""
+        return Review(self.judgement.status, note=NOT_READ)
+
+    def review_drawing(self) -> None:
+        """There is nothing to mark."""
 
     def with_hand(self, corrections: Sequence[Correction]) -> Self:
         """The finding with what a person has set on its board, to be told in the record."""

@@ -1,11 +1,13 @@
 """Steps of crossings, as the commands that show steps ask for them; pictures cost nothing here."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pipeline.crossings.text import unfinished_as_text
 from pipeline.puzzles.way import Way
 from solver.crossings import Crossings
 from solver.crossings.steps import Path, Rule, grade_of, in_words, path, replay
+from solver.puzzle import Bridge
 from solver.stepping import Grade
 
 if TYPE_CHECKING:
@@ -47,6 +49,6 @@ class CrossingsWay(Way[Crossings, Path, "CrossingsFinding"]):
         return DrawnPath(finding, self.path.steps)
 
 
-def walk(puzzle: Crossings) -> CrossingsWay:
-    """Walks to the solution."""
+def walk(puzzle: Crossings, given: Iterable[Bridge] = ()) -> CrossingsWay:
+    """Walks to the solution; nothing is `given` on a board of crossings."""
     return CrossingsWay(puzzle, path(puzzle))

@@ -35,7 +35,7 @@ STEPS = 30
 class Entry:
     """A symbol in the colour of the mark, and what it means."""
 
-    symbol: Literal["ring", "disc", "dashes"]
+    symbol: Literal["ring", "disc", "dashes", "cross"]
     colour: Colour
     text: str
 
@@ -147,6 +147,10 @@ def _symbol(scene: Image.Image, entry: Entry, place: tuple[float, float], height
         ring(scene, (x + 0.85 * height, y), 0.6 * height, height / 4, entry.colour)
     elif entry.symbol == "disc":
         fill(scene, [circle((x + 0.85 * height, y), 0.55 * height)], entry.colour)
+    elif entry.symbol == "cross":
+        arm = 0.5 * height * np.array([(-1.0, -1.0), (1.0, 1.0)])
+        arms = [np.add((x + 0.85 * height, y), arm * (1, side)) for side in (1, -1)]
+        fill(scene, [stroke(path, height / 3.5) for path in arms], entry.colour)
     else:
         ends = [np.array([(x + start * height, y), (x + (start + 0.7) * height, y)]) for start in (0.0, 1.0)]
         fill(scene, [stroke(dash, height / 4) for dash in ends], entry.colour)

@@ -5,10 +5,11 @@
     to_puzzle     puzzle.py      from what was seen to what the solver is asked, or to letters and lines
     Judgement     judgement.py   the verdict, with what the rules changed and what is to blame (blame.py)
     recognise     finished.py    whether the solution stands on the page already
-    draw          drawing.py     the answer on the picture (annotators.py, paths.py)
+    strokes_on    strokes.py     what somebody has drawn on it, right or wrong (progress.py, without pixels)
+    draw          drawing.py     the answer on the picture (annotators.py, bridge_annotators.py, paths.py)
     record_of     recording.py   the answer for scripts (record.py)
     Finding       finding.py     the three together: what came of a board
 
 A puzzle in text becomes a record in given.py, with the words of notes.py. The steps to its solution are told
-by walk.py, and drawn by stepping.py.
+by walk.py, and drawn by stepping.py; what is said of strokes is drawn by reviewing.py.
 """

@@ -10,57 +10,12 @@ import numpy as np
 from PIL import Image
 
 from pipeline.drawing.colours import Palette
-from pipeline.drawing.painting import Colour, badge, beside, circle, fill, ring, stroke, wipe, write
+from pipeline.drawing.painting import Colour, badge, circle, fill, ring, wipe, write
 from pipeline.hashi.clues import DIRECTIONS, Clue, Direction, clues_of
-from pipeline.hashi.paths import bridge_path, dashes, outside
-from solver import Bridge, Solution
+from solver import Solution
 from vision.reading import Board, Point, Sign
 
 DIAGONAL = 0.5**0.5
-
-
-@dataclass(frozen=True, slots=True)
-class BridgeAnnotator:
-    """Paints bridges: one stroke for a single one, as many as there are for several, apart from each other.
-
-    Attributes:
-        palette: colours.
-        widths: of each stroke of one to four bridges, radii: the more of them, the thinner.
-        spreads: likewise from the middle of the outermost stroke to the middle of the bridge.
-        casing: of the line around the strokes.
-        margin: between ring and stroke.
-    """
-
-    palette: Palette
-    widths: tuple[float, ...] = (0.24, 0.19, 0.17, 0.15)
-    spreads: tuple[float, ...] = (0.0, 0.33, 0.5, 0.6)
-    casing: float = 0.08
-    margin: float = 0.06
-
-    def annotate(
-        self, scene: Image.Image, board: Board, bridges: Iterable[Bridge], *, dashed: bool = False
-    ) -> None:
-        """Paints bridges on the scene; dashed for those that another solution has otherwise."""
-        for bridge in bridges:
-            self._paint(scene, board, bridge, dashed=dashed)
-
-    def _paint(self, scene: Image.Image, board: Board, bridge: Bridge, *, dashed: bool) -> None:
-        ends = board.islands[bridge.a], board.islands[bridge.b]
-        radius = (ends[0].radius + ends[1].radius) / 2
-        middle = bridge_path(board, bridge.a, bridge.b)
-        spread, width = (sizes[min(bridge.count, 4) - 1] * radius for sizes in (self.spreads, self.widths))
-        offsets = np.linspace(-spread, spread, bridge.count) if bridge.count > 1 else [0.0]
-        strands = [outside(beside(middle, float(offset)), ends, self.margin) for offset in offsets]
-        strands = [strand for strand in strands if len(strand) > 1]
-        if dashed:
-            strands = [dash for strand in strands for dash in dashes(strand, 0.7 * radius, 0.45 * radius)]
-        if not strands:
-            return
-        width = max(1.0, width)
-        edge = max(0.75, radius * self.casing)
-        colour = self.palette.single if bridge.count == 1 else self.palette.several
-        fill(scene, [stroke(strand, width + 2 * edge) for strand in strands], self.palette.casing)
-        fill(scene, [stroke(strand, width) for strand in strands], colour)
 
 
 @dataclass(frozen=True, slots=True)

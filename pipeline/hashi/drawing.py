@@ -1,23 +1,29 @@
 """The drawing of a bridges puzzle: the solution, or what was read, and where the doubt is."""
 
+from collections.abc import Mapping
+
 import numpy as np
 from PIL import Image
 
 from pipeline.drawing.colours import BLACK, Palette
 from pipeline.drawing.legend import Entry, Legend
 from pipeline.hashi.annotators import (
-    BridgeAnnotator,
     HandAnnotator,
     MarkAnnotator,
     ReadingAnnotator,
     SumAnnotator,
     ValueAnnotator,
 )
+from pipeline.hashi.bridge_annotators import BridgeAnnotator, CrossAnnotator
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.judgement import Change, Judgement
+from pipeline.hashi.strokes import Strokes
 from pipeline.status import Status
-from solver import Solution
+from solver import Answer, Solution
 from vision.reading import Board
+
+ASIDE = 0.33
+"""Where one of two bridges that are drawn is crossed out, radii from the middle."""
 
 LEGEND_SIZE = 0.62
 """Height of the legend's digits, in radii of the board's islands."""
@@ -31,34 +37,51 @@ TITLES = {
 }
 
 ALREADY_SOLVED = "Already solved"
+WRONG_STROKES = "Solved; something drawn cannot stay"
 
 
-def draw(scene: Image.Image, board: Board, judgement: Judgement, palette: Palette) -> None:
-    """Paints everything about one board, except the legend.
+def draw(scene: Image.Image, board: Board, judgement: Judgement, palette: Palette, strokes: Strokes) -> None:
+    """Paints everything about one board, except the legend. What is drawn there already stays as it is.
 
     Args:
         scene: the picture, painted on.
         board: as read.
         judgement: what the solution is, what was changed, and what is in doubt.
         palette: the colours.
+        strokes: what somebody has drawn on it.
     """
     answer = judgement.answer
     if answer and answer.solution and not judgement.on_page:
-        _draw_solution(scene, board, answer.solution, answer.other, palette)
+        _draw_solution(scene, board, answer, palette, strokes.there)
+    _cross_out(scene, board, strokes, palette)
     HandAnnotator(palette).annotate(scene, board)
     _draw_marks(scene, board, judgement, palette)
     ReadingAnnotator(palette).annotate(scene, board, _shown_readings(board, judgement))
 
 
 def _draw_solution(
-    scene: Image.Image, board: Board, solution: Solution, other: Solution | None, palette: Palette
+    scene: Image.Image,
+    board: Board,
+    answer: Answer[Solution],
+    palette: Palette,
+    there: Mapping[tuple[int, int], int],
 ) -> None:
+    solution, other = answer.solution, answer.other
+    assert solution is not None
     shared = set(solution.bridges) & set(other.bridges) if other else set(solution.bridges)
     bridges = BridgeAnnotator(palette)
-    bridges.annotate(scene, board, sorted(shared))
-    bridges.annotate(scene, board, sorted(set(solution.bridges) - shared), dashed=True)
+    bridges.annotate(scene, board, sorted(shared), there=there)
+    bridges.annotate(scene, board, sorted(set(solution.bridges) - shared), dashed=True, there=there)
     ValueAnnotator(palette).annotate(scene, board, solution.values)
     SumAnnotator(palette).annotate(scene, board, solution)
+
+
+def _cross_out(scene: Image.Image, board: Board, strokes: Strokes, palette: Palette) -> None:
+    """Crosses out what is drawn and cannot stay; beside the middle where a part of it can."""
+    crosses = CrossAnnotator(palette.fault, palette.casing)
+    for bridge in strokes.wrong:
+        aside = ASIDE if (bridge.a, bridge.b) in strokes.there else 0.0
+        crosses.annotate(scene, board, bridge.a, bridge.b, drawn=True, aside=aside)
 
 
 def _draw_marks(scene: Image.Image, board: Board, judgement: Judgement, palette: Palette) -> None:
@@ -93,9 +116,9 @@ def _shown_readings(board: Board, judgement: Judgement) -> list[Clue]:
     return [clue for clue in clues if clue.corner is None and clue.number.text and not clue.number.by_hand]
 
 
-def legend_of(board: Board, judgement: Judgement, palette: Palette) -> Legend | None:
+def legend_of(board: Board, judgement: Judgement, palette: Palette, strokes: Strokes) -> Legend | None:
     """The legend for a board; None for one that nobody needs to look at, and that tells by itself."""
-    fine = judgement.status is Status.SOLVED and not judgement.corrections
+    fine = judgement.status is Status.SOLVED and not judgement.corrections and not strokes.wrong
     if fine and not judgement.on_page:
         return None
     answer = judgement.answer
@@ -104,15 +127,24 @@ def legend_of(board: Board, judgement: Judgement, palette: Palette) -> Legend | 
         (_merely_doubtful(judgement), Entry("ring", palette.doubt, "doubtful, and what it could be")),
         (judgement.corrections, Entry("ring", palette.change, "read otherwise, and what the rules want")),
         (judgement.faults, Entry("ring", palette.fault, "cannot all be right, and what would fit")),
+        (strokes.wrong, Entry("cross", palette.fault, "drawn, and cannot stay")),
         (_shown_readings(board, judgement), Entry("disc", palette.number, "what was read")),
     )
     radius = float(np.median([island.radius for island in board.islands]))
     worst = palette.fault if judgement.status is Status.IMPOSSIBLE else palette.doubt
     return Legend(
-        title=ALREADY_SOLVED if judgement.on_page and fine else TITLES[judgement.status],
+        title=_title(judgement, strokes, fine=fine),
         entries=tuple(entry for used, entry in marks if used),
         ground=palette.casing,
         ink=palette.ink,
         accent=palette.single if fine else worst,
         size=LEGEND_SIZE * radius,
     )
+
+
+def _title(judgement: Judgement, strokes: Strokes, *, fine: bool) -> str:
+    if judgement.on_page and fine:
+        return ALREADY_SOLVED
+    if strokes.wrong and judgement.status is Status.SOLVED and not judgement.corrections:
+        return WRONG_STROKES
+    return TITLES[judgement.status]

@@ -20,7 +20,10 @@ from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import board_as_text, with_numbers
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.hashi.recording import record_of
-from solver import Puzzle
+from pipeline.hashi.reviewing import DrawnReview
+from pipeline.hashi.strokes import Strokes, review_of, strokes_on
+from pipeline.review import Review
+from solver import Bridge, Puzzle
 from vision.reading import Board, Island, Point
 
 
@@ -47,8 +50,9 @@ class BridgesFinding:
             The legend that belongs to it, if it needs one.
         """
         palette = palette_for(ground_of(self.board, grey))
-        draw(scene, self.board, self.judgement, palette)
-        return legend_of(self.board, self.judgement, palette)
+        strokes = self.strokes()
+        draw(scene, self.board, self.judgement, palette, strokes)
+        return legend_of(self.board, self.judgement, palette, strokes)
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""
@@ -76,12 +80,28 @@ class BridgesFinding:
 
     def record(self) -> HashiPuzzle:
         """The finding for scripts."""
-        return record_of(self.board, self.judgement, self.max_bridges, self.by_hand)
+        return record_of(self.board, self.judgement, self.max_bridges, self.by_hand, self.review())
 
     def puzzle(self) -> Puzzle:
         """The puzzle for the solver, with the numbers that were accepted."""
         numbers = [self.judgement.accepted(clue) for clue in clues_of(self.board)]
         return with_numbers(self.board, numbers, self.max_bridges)
+
+    def strokes(self) -> Strokes:
+        """What somebody has drawn on the board, and whether it is right."""
+        return strokes_on(self.board, self.judgement, self.puzzle())
+
+    def kept(self) -> tuple[Bridge, ...]:
+        """The bridges on the page that steps go on from."""
+        return self.strokes().progress.kept
+
+    def review(self) -> Review:
+        """What there is to say of what is drawn, without the solution."""
+        return review_of(self.strokes(), self.judgement, self.puzzle())
+
+    def review_drawing(self) -> DrawnReview:
+        """The same on the picture."""
+        return DrawnReview(self.board, self.strokes(), self.review().title, self.boxes())
 
 
 def _around(center: Point, reach: float) -> Box:

@@ -7,12 +7,10 @@ another solution. But there is nothing to be drawn on such a board, and nobody h
 from dataclasses import replace
 
 from pipeline.hashi.judgement import Judgement
+from pipeline.hashi.parameters import DRAWN
 from pipeline.status import Status
 from solver import Answer, Bridge, LimitReachedError, Puzzle, Solution, accept
 from vision.reading import Board
-
-SURE_DRAWING = 0.9
-"""Bridges on the page that are seen less surely than this, all of them together, may be others."""
 
 ALREADY = "Already solved on the page."
 OTHERS = "The clues allow other solutions, too."
@@ -45,6 +43,6 @@ def solution_on_page(board: Board, puzzle: Puzzle) -> Solution | None:
     for pair in board.drawn:
         sure *= pair.confidence
     try:
-        return accept(puzzle, bridges) if sure >= SURE_DRAWING else None
+        return accept(puzzle, bridges) if sure >= DRAWN.whole else None
     except LimitReachedError:
         return None

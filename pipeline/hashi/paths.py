@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading import Board, Island, Lattice
+from vision.reading import Board, Island, Lattice, Point
 
 Path = NDArray[np.float64]
 """N x 2, (x, y) in pixels."""
@@ -33,6 +33,13 @@ def bridge_path(board: Board, a: int, b: int) -> Path:
     path = board.lattice.to_pixels(first * (1 - along) + last * along)
     moved = path + (1 - along) * (start.center - path[0]) + along * (end.center - path[-1])
     return np.asarray(moved, dtype=np.float64)
+
+
+def middle_of(board: Board, a: int, b: int) -> tuple[Point, float]:
+    """The middle of a link between two islands, and their mean radius; pixels."""
+    path = bridge_path(board, a, b)
+    x, y = path[len(path) // 2] if len(path) % 2 else (path[len(path) // 2 - 1] + path[len(path) // 2]) / 2
+    return (float(x), float(y)), (board.islands[a].radius + board.islands[b].radius) / 2
 
 
 def outside(path: Path, islands: tuple[Island, Island], margin: float) -> Path:

@@ -58,6 +58,20 @@ class Bridge(msgspec.Struct, frozen=True):
     count: int
 
 
+class DrawnBridge(msgspec.Struct, frozen=True):
+    """`count` bridges that are drawn on the picture already, between two islands, given by their indices.
+
+    Attributes:
+        islands, count: as for bridges.
+        right: whether the solution has at least so many there; None where there is no single solution, and
+            where what is drawn does not fit a doubtful reading.
+    """
+
+    islands: tuple[int, int]
+    count: int
+    right: bool | None
+
+
 class Correction(msgspec.Struct, frozen=True, omit_defaults=True):
     """A clue that the rules made the reader change: from what was read to what is taken.
 
@@ -89,6 +103,7 @@ class HashiPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
         confidence: how likely all of this is right, 0 to 1.
         notes: what a person should know, a sentence each.
         sums_to_next_sign, loops, repeats_in_sums: of the puzzle; only there if not as usual.
+        drawn: the bridges that are surely drawn on the picture already; only there if some are.
         already_solved: whether the solution was drawn on the page already; these are its
             bridges then; only there if so.
         by_hand: what a person has set; only there if something was.
@@ -108,5 +123,6 @@ class HashiPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
     sums_to_next_sign: bool = False
     loops: bool = True
     repeats_in_sums: bool = False
+    drawn: tuple[DrawnBridge, ...] = ()
     already_solved: bool = False
     by_hand: tuple[ByHand, ...] = ()

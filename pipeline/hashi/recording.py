@@ -7,12 +7,17 @@ from pipeline.corrections.recording import by_hand_records
 from pipeline.hashi import record as records
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.judgement import Change, Judgement
+from pipeline.review import Review
 from solver import Solution
 from vision.reading import Board
 
 
 def record_of(
-    board: Board, judgement: Judgement, max_bridges: int, by_hand: Sequence[Correction] = ()
+    board: Board,
+    judgement: Judgement,
+    max_bridges: int,
+    by_hand: Sequence[Correction] = (),
+    review: Review | None = None,
 ) -> records.HashiPuzzle:
     """The record of a board.
 
@@ -21,7 +26,9 @@ def record_of(
         judgement: the verdict.
         max_bridges: the most bridges between two islands.
         by_hand: what a person has set.
+        review: of what is drawn on it; None where nobody looked.
     """
+    strokes, wrong = (review.strokes, review.wrong) if review else ((), ())
     top_left, top_right, bottom_right, bottom_left = map(_point, board.outline)
     return records.HashiPuzzle(
         status=judgement.status,
@@ -34,7 +41,8 @@ def record_of(
         bridges=_bridge_records(judgement.answer.solution if judgement.answer else None),
         corrections=tuple(map(_correction_record, judgement.corrections)),
         confidence=round(judgement.confidence, 4),
-        notes=judgement.notes,
+        notes=(*judgement.notes, *(f"Drawn in {one.place}, and cannot stay: {one.reason}." for one in wrong)),
+        drawn=tuple(records.DrawnBridge(one.islands, one.count, one.right) for one in strokes),
         already_solved=judgement.on_page,
         by_hand=by_hand_records(board, by_hand),
     )

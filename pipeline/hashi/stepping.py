@@ -1,6 +1,6 @@
 """Steps drawn onto the picture: the next one, or the order in which all bridges of a board follow."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -10,10 +10,13 @@ from PIL import Image
 
 from pipeline.drawing.colours import Palette, palette_for
 from pipeline.drawing.legend import Box, Entry, Legend
-from pipeline.drawing.painting import Colour, badge, fill, ring, stroke
-from pipeline.hashi.annotators import BridgeAnnotator, ValueAnnotator, turned_by
+from pipeline.drawing.painting import Colour, badge, ring
+from pipeline.hashi.annotators import ValueAnnotator, turned_by
+from pipeline.hashi.bridge_annotators import NONE_THERE, BridgeAnnotator, CrossAnnotator
 from pipeline.hashi.drawing import LEGEND_SIZE
-from pipeline.hashi.paths import bridge_path, dashes, ground_of, outside
+from pipeline.hashi.paths import ground_of, middle_of
+from pipeline.hashi.reviewing import mark_strokes
+from pipeline.hashi.strokes import Strokes
 from solver.puzzle import Bridge
 from solver.steps import Ending, Limit, Path, Step, Values, values_of
 from vision.reading import Board
@@ -25,6 +28,9 @@ class OnPicture(Protocol):
     @property
     def board(self) -> Board:
         """The board as it was read."""
+
+    def strokes(self) -> Strokes:
+        """What somebody has drawn on it."""
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""
@@ -41,27 +47,28 @@ class StepAnnotator:
         palette: colours.
         reach: of a ring, radii; that of the island to look at first has a thicker line.
         width: of its line.
-        arm: of a cross.
         height: of digits.
     """
 
     palette: Palette
     reach: float = 1.3
     width: float = 0.12
-    arm: float = 0.34
     height: float = 0.5
 
-    def annotate(self, scene: Image.Image, board: Board, step: Step) -> None:
-        """Paints the step; over the bridges that were there before it."""
+    def annotate(
+        self, scene: Image.Image, board: Board, step: Step, there: Mapping[tuple[int, int], int] = NONE_THERE
+    ) -> None:
+        """Paints the step over the bridges that were there before it; `there`: those drawn on the page."""
         self._rings(scene, board, step)
         forced = [Bridge(limit.a, limit.b, limit.count) for limit in step.forces]
         colours = replace(self.palette, single=self.palette.fault, several=self.palette.fault)
-        BridgeAnnotator(colours).annotate(scene, board, forced)
+        BridgeAnnotator(colours).annotate(scene, board, forced, there=there)
+        crosses = CrossAnnotator(self.palette.fault, self.palette.casing)
         for limit in step.forbids:
             if limit.count:
                 self._badge(scene, board, limit, f"max {limit.count}")
             else:
-                self._cross_out(scene, board, limit)
+                crosses.annotate(scene, board, limit.a, limit.b)
         for left in step.values:
             self._values(scene, board, left)
 
@@ -76,20 +83,6 @@ class StepAnnotator:
             line = max(1.5, self.width * board.islands[step.islands[0]].radius * (1 if rank else 2))
             ring(scene, center, self.reach * radius, 2 * line, self.palette.casing)
             ring(scene, center, self.reach * radius, line, self.palette.change)
-
-    def _cross_out(self, scene: Image.Image, board: Board, limit: Limit) -> None:
-        """A cross in the middle of a thin dashed line."""
-        center, radius = middle_of(board, limit.a, limit.b)
-        ends = board.islands[limit.a], board.islands[limit.b]
-        way = outside(bridge_path(board, limit.a, limit.b), ends, self.reach - 1 + self.width)
-        pieces = dashes(way, 0.3 * radius, 0.3 * radius) if len(way) > 1 else []
-        if pieces:
-            fill(scene, [stroke(piece, max(1.0, 0.1 * radius)) for piece in pieces], self.palette.fault)
-        arm = self.arm * radius * np.array([(-1.0, -1.0), (1.0, 1.0)])
-        arms = [np.add(center, arm), np.add(center, arm * (1, -1))]
-        width = max(1.5, 0.2 * radius)
-        fill(scene, [stroke(path, width + max(1.5, 0.16 * radius)) for path in arms], self.palette.casing)
-        fill(scene, [stroke(path, width) for path in arms], self.palette.fault)
 
     def _values(self, scene: Image.Image, board: Board, left: Values) -> None:
         """The values that an island can have, to its lower right."""
@@ -148,12 +141,16 @@ class DrawnStep:
         """Paints it on the scene; returns what the marks mean."""
         board = self.finding.board
         palette = palette_for(ground_of(board, grey))
-        known = replace(palette, single=palette.number, several=palette.number)
-        BridgeAnnotator(known).annotate(scene, board, self.before)
-        StepAnnotator(palette).annotate(scene, board, self.step)
+        known, strokes = (
+            replace(palette, single=palette.number, several=palette.number),
+            self.finding.strokes(),
+        )
+        BridgeAnnotator(known).annotate(scene, board, self.before, there=strokes.there)
+        StepAnnotator(palette).annotate(scene, board, self.step, strokes.there)
         entries = (
             Entry("ring", palette.change, "what it rests on"),
             Entry("disc", palette.fault, "what follows"),
+            *mark_strokes(scene, board, strokes, palette),
         )
         return _legend(board, palette, f"Next: {self.step.rule.title}", entries)
 
@@ -178,24 +175,21 @@ class DrawnPath:
         """Paints it on the scene; returns what the marks mean."""
         board = self.finding.board
         palette = palette_for(ground_of(board, grey))
-        BridgeAnnotator(palette).annotate(scene, board, self.way.bridges)
+        strokes = self.finding.strokes()
+        BridgeAnnotator(palette).annotate(scene, board, self.way.bridges, there=strokes.there)
         if self.way.ending is Ending.SOLVED:
             values = values_of(len(board.islands), self.way.bridges)
             ValueAnnotator(palette).annotate(scene, board, values)
         OrderAnnotator((palette.casing, palette.ink)).annotate(scene, board, self.way.steps)
-        entries = (Entry("disc", palette.ink, "the steps that a bridge follows from"),)
+        entries = (
+            Entry("disc", palette.ink, "the steps that a bridge follows from"),
+            *mark_strokes(scene, board, strokes, palette),
+        )
         return _legend(board, palette, f"{len(self.way.steps)} steps", entries)
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""
         return self.finding.boxes()
-
-
-def middle_of(board: Board, a: int, b: int) -> tuple[tuple[float, float], float]:
-    """The middle of a link between two islands, and their mean radius; pixels."""
-    path = bridge_path(board, a, b)
-    x, y = path[len(path) // 2] if len(path) % 2 else (path[len(path) // 2 - 1] + path[len(path) // 2]) / 2
-    return (float(x), float(y)), (board.islands[a].radius + board.islands[b].radius) / 2
 
 
 def _legend(board: Board, palette: Palette, title: str, entries: tuple[Entry, ...]) -> Legend:

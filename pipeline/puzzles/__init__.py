@@ -9,4 +9,5 @@ listing     all solutions instead of one
 convert     in another format
 making      made to order, to pages and files
 walks       the path to the solution, in words and drawn onto the picture; way: as each kind gives it
+checking    what is drawn into a puzzle already, right or wrong
 """

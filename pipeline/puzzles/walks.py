@@ -13,8 +13,9 @@ from pipeline.crossings.walk import walk as walk_crossings
 from pipeline.hashi.walk import walk as walk_hashi
 from pipeline.names import printable
 from pipeline.outputs import Targets, check_folder, write_picture
-from pipeline.puzzles.given import Given, read_given
-from pipeline.puzzles.way import Way
+from pipeline.puzzles.given import Given, Seen, read_given
+from pipeline.puzzles.way import Way, step_data
+from pipeline.review import Review, stroke_data
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver.crossings.puzzle import Crossings
@@ -31,10 +32,11 @@ TROUBLES = {
 }
 
 
-WALKS: Mapping[type[Any], Callable[[Any], Way[Any, Any, Any]]] = {
+WALKS: Mapping[type[Any], Callable[..., Way[Any, Any, Any]]] = {
     Puzzle: walk_hashi,
     Crossings: walk_crossings,
 }
+"""Each takes a puzzle of its kind, and the bridges that are there already, if any."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,6 +52,16 @@ class Walk:
     given: Given
     way: Way[Any, Any, Any]
     only: bool
+
+    @property
+    def review(self) -> Review | None:
+        """What is drawn on the picture already; None for a puzzle in text."""
+        return None if self.given.seen is None else self.given.seen.finding.review()
+
+    def warning(self) -> list[str]:
+        """What is drawn and cannot stay, or is doubtful: it is told before everything else."""
+        review = self.review
+        return review.warning() if review else []
 
     def troubles(self) -> list[str]:
         """What a person should know: the clues are doubtful, or do not lead to one solution."""
@@ -82,19 +94,27 @@ def walk_all(argument: str, settings: Settings, corrections: Sequence[Correction
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
     given = read_given(argument, settings, corrections)
-    return [Walk(each, WALKS[type(each.puzzle)](each.puzzle), len(given) == 1) for each in given]
+    return [Walk(each, _way_of(each), len(given) == 1) for each in given]
+
+
+def _way_of(given: Given) -> Way[Any, Any, Any]:
+    """The path from what is drawn on the picture already, as far as that is right."""
+    there = given.seen.finding.kept() if given.seen is not None else ()
+    return WALKS[type(given.puzzle)](given.puzzle, there)
 
 
 def hint_in_words(walk: Walk, after: int) -> str:
     """The step after the first `after` ones, and the board with it."""
     way = walk.way
     if way.ending is Ending.CONTRADICTION:
-        return _block(walk, walk.troubles())
+        return _block(walk, [*walk.warning(), *walk.troubles()])
     if after >= len(way.steps):
         done = f"After step {len(way.steps)} nothing is left to do." if way.ending is Ending.SOLVED else ""
-        return _block(walk, [*walk.troubles(), done], way.board(len(way.steps)))
+        if not way.steps and way.ending is Ending.SOLVED:
+            done = "Nothing is left to do."
+        return _block(walk, [*walk.warning(), *walk.troubles(), done], way.board(len(way.steps)))
     head = f"Step {after + 1} of {len(way.steps)}: {way.steps[after].rule.title}"
-    return _block(walk, [head, way.words(after), *walk.troubles()], way.board(after + 1))
+    return _block(walk, [*walk.warning(), head, way.words(after), *walk.troubles()], way.board(after + 1))
 
 
 def path_in_words(walk: Walk) -> str:
@@ -110,7 +130,24 @@ def path_in_words(walk: Walk) -> str:
     if grade is not None:
         name = grade.difficulty.name.lower()
         verdict = f"Difficulty: {name} ({grade.number:.1f}); the hardest rule: {grade.hardest.title}"
-    return _block(walk, [*steps, *walk.troubles(), verdict], way.last_board())
+    return _block(walk, [*walk.warning(), *steps, *walk.troubles(), verdict], way.last_board())
+
+
+def hint_data(walk: Walk, after: int) -> dict[str, Any]:
+    """The step after the first `after` ones for programs, rows, columns and indices from 0; None for none.
+
+    What is drawn on the picture and cannot stay is told with it, and questions about what may be drawn.
+    """
+    way, review = walk.way, walk.review
+    ended = way.ending is Ending.CONTRADICTION or after >= len(way.steps)
+    return {
+        "source": walk.given.source,
+        "puzzle": walk.given.number - 1,
+        "step": None if ended else step_data(way, after),
+        "ending": way.ending.value,
+        "wrong": [stroke_data(stroke) for stroke in review.wrong] if review else [],
+        "doubtful": list(review.doubtful) if review else [],
+    }
 
 
 def draw_walks(
@@ -135,12 +172,18 @@ def draw_walks(
     Raises:
         OutputNotWritable: the file system refuses.
     """
-    seen = next((walk.given.seen for walk in walks), None)
+    drawings = [drawing for walk in walks if (drawing := drawn(walk)) is not None]
+    return draw_onto(next((walk.given.seen for walk in walks), None), drawings, argument, folder, word)
+
+
+def draw_onto(
+    seen: Seen | None, drawings: "Sequence[Drawable]", argument: str, folder: FilePath | None, word: str
+) -> str | None:
+    """Draws onto the picture of an argument, and writes it; for the rest see `draw_walks`."""
     if seen is None:
         return None
     from pipeline.drawing.overlay import draw_overlay
 
-    drawings = [drawing for walk in walks if (drawing := drawn(walk)) is not None]
     draw_overlay(seen.picture.image, seen.grey, drawings)
     if folder is not None:
         check_folder(folder)
@@ -152,8 +195,10 @@ def draw_walks(
 def draw_hint(walk: Walk, after: int) -> "Drawable | None":
     """The step after the first `after` ones on its picture; None where there is none."""
     seen, way = walk.given.seen, walk.way
-    if seen is None or after >= len(way.steps) or way.ending is Ending.CONTRADICTION:
+    if seen is None:
         return None
+    if after >= len(way.steps) or way.ending is Ending.CONTRADICTION:
+        return seen.finding.review_drawing() if walk.warning() else None
     return way.draw_step(seen.finding, after)
 
 

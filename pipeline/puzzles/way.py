@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from solver.stepping import AnyRule, Ending, Grade
@@ -83,3 +83,29 @@ class Way(ABC, Generic[Z, W, F]):
     @abstractmethod
     def draw_path(self, finding: F) -> "Drawable":
         """The whole path on the picture of its board, which the finding is of."""
+
+
+def step_data(way: Way[Any, Any, Any], number: int) -> dict[str, Any]:
+    """A step for programs; islands and other pieces are told by their indices.
+
+    Args:
+        way: that it is of.
+        number: 0 is the first.
+    """
+    import msgspec
+
+    step: Any = way.steps[number]
+    told = {
+        field.name: msgspec.to_builtins(getattr(step, field.name))
+        for field in fields(step)
+        if field.name != "rule"
+    }
+    rule: AnyRule = step.rule
+    return {
+        "number": number + 1,
+        "of": len(way.steps),
+        "rule": rule.name.lower().replace("_", "-"),
+        "title": rule.title,
+        "words": way.words(number),
+        **told,
+    }

@@ -1,6 +1,5 @@
-"""Views: puzzles as a screen shows them over the photo, and steps for programs."""
+"""Views: puzzles as a screen shows them over the photo, and what programs get of strokes."""
 
-import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,7 +10,6 @@ from pipeline.errors import NotABridge
 from pipeline.finding import Finding
 from pipeline.hashi.finding import BridgesFinding
 from pipeline.hashi.progress import Progress, check_bridges
-from pipeline.puzzles.way import Way
 from pipeline.serve.readout import Spot, View
 from solver import Bridge as SolverBridge
 from solver import Outcome
@@ -20,26 +18,6 @@ from solver import Outcome
 def views_of(findings: Sequence[Finding]) -> tuple[View, ...]:
     """A view for each puzzle of a page."""
     return tuple(View(_lattice(finding), finding.doubts()) for finding in findings)
-
-
-def step_view(way: Way[Any, Any, Any], number: int) -> dict[str, Any]:
-    """A step for programs.
-
-    Args:
-        way: that it is of.
-        number: 0 is the first.
-    """
-    step: Any = way.steps[number]
-    fields = {field.name: getattr(step, field.name) for field in dataclasses.fields(step)}
-    rule = fields.pop("rule")
-    return {
-        "number": number + 1,
-        "of": len(way.steps),
-        "rule": rule.name.lower().replace("_", "-"),
-        "title": rule.title,
-        "words": way.words(number),
-        **{name: msgspec.to_builtins(value) for name, value in fields.items()},
-    }
 
 
 class Bridge(msgspec.Struct, frozen=True):

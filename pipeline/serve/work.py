@@ -22,10 +22,10 @@ from pipeline.page import NO_BOARD, FoundPuzzles, open_page, read_together, work
 from pipeline.puzzles.convert import convert
 from pipeline.puzzles.given import Given
 from pipeline.puzzles.walks import TROUBLES, WALKS
-from pipeline.puzzles.way import Way
+from pipeline.puzzles.way import Way, step_data
 from pipeline.records import Page, Seconds
 from pipeline.serve.readout import Readout
-from pipeline.serve.views import checked_view, progress_of, step_view, views_of
+from pipeline.serve.views import checked_view, progress_of, views_of
 from pipeline.settings import Settings
 from solver import Puzzle
 from vision.pictures.documents import count_pages
@@ -135,7 +135,7 @@ def all_steps(kept: bytes, puzzle: int) -> dict[str, Any]:
 
 def _path_view(way: Way[Any, Any, Any]) -> dict[str, Any]:
     """A path for programs."""
-    steps = [step_view(way, number) for number in range(len(way.steps))]
+    steps = [step_data(way, number) for number in range(len(way.steps))]
     grade = way.grade()
     return {
         "steps": steps,

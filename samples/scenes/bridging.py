@@ -10,14 +10,17 @@ from samples.scenes.canvas import Canvas, Colour, Place
 from samples.scenes.looks import Look
 from samples.scenes.puzzles import Solved
 from solver import Bridge
+from solver.layout import lay_out
 
 Mode = Literal[
     "none", "printed", "printed wrong", "pencil", "pencil wrong", "printed whole", "printed almost",
-    "pencil whole", "pencil almost",
+    "pencil whole", "pencil almost", "printed part", "printed slip", "pencil part", "pencil slip",
 ]  # fmt: skip
 MODES: tuple[Mode, ...] = ("printed", "printed wrong", "pencil", "pencil wrong")
 FINISHED: tuple[Mode, ...] = ("printed whole", "printed almost", "pencil whole", "pencil almost")
 """All bridges of the solution, or all but for one mistake."""
+HALF_SOLVED: tuple[Mode, ...] = ("pencil part", "pencil slip", "printed part", "printed slip")
+"""Some bridges of the solution, also one of two; in a slip one wrong one."""
 
 PENCILS: tuple[Colour, ...] = ((70, 70, 74), (96, 96, 100), (30, 50, 150), (36, 60, 170), (170, 40, 50))
 
@@ -26,6 +29,9 @@ def choose_bridges(board: Solved, mode: Mode, rng: np.random.Generator) -> list[
     """The bridges that are there: all or some of the solution's, or with mistakes among them."""
     if mode in FINISHED:
         return _almost(board, rng) if "almost" in mode else list(board.bridges)
+    if mode in HALF_SOLVED:
+        part = _part(board, rng)
+        return _with_slip(board, part, rng) if "slip" in mode else part
     share = 1.0 if rng.random() < 0.35 else rng.uniform(0.25, 0.9)
     chosen = [bridge for bridge in board.bridges if rng.random() < share]
     return [_spoil(bridge, rng) for bridge in chosen] if "wrong" in mode else chosen
@@ -73,6 +79,24 @@ def _almost(board: Solved, rng: np.random.Generator) -> list[Bridge]:
     chosen = list(board.bridges)
     bridge = chosen.pop(int(rng.integers(len(chosen))))
     return chosen if rng.random() < 0.4 else [*chosen, Bridge(bridge.a, bridge.b, 3 - bridge.count)]
+
+
+def _part(board: Solved, rng: np.random.Generator) -> list[Bridge]:
+    """Some bridges of the solution, one at least; now and then one of two."""
+    share = rng.uniform(0.05, 0.95)
+    chosen = [bridge for bridge in board.bridges if rng.random() < share]
+    chosen = chosen or [board.bridges[int(rng.integers(len(board.bridges)))]]
+    return [bridge._replace(count=1) if rng.random() < 0.15 else bridge for bridge in chosen]
+
+
+def _with_slip(board: Solved, part: list[Bridge], rng: np.random.Generator) -> list[Bridge]:
+    """The same with one wrong bridge: where the solution has none, or one more than it has."""
+    counts = {(bridge.a, bridge.b): bridge.count for bridge in board.bridges}
+    ends = [pair for pair in lay_out(board.puzzle).ends if counts.get(pair, 0) < board.puzzle.max_bridges]
+    pair = ends[int(rng.integers(len(ends)))]
+    others = [bridge for bridge in part if (bridge.a, bridge.b) != pair]
+    least = counts.get(pair, 0) + 1
+    return [*others, Bridge(*pair, int(rng.integers(least, board.puzzle.max_bridges + 1)))]
 
 
 def _spoil(bridge: Bridge, rng: np.random.Generator) -> Bridge:

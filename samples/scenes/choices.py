@@ -125,11 +125,14 @@ def screen_item(rng: np.random.Generator, mode: Mode = "none") -> Item:
     return Item(board, fit(board, look, LONGEST), mode)
 
 
-def signed_items(smallest: float, largest: float, rng: np.random.Generator) -> list[Item]:
-    """One board with signs, lengths in pixels of the finished picture."""
+def signed_items(
+    smallest: float, largest: float, rng: np.random.Generator, modes: Sequence[Mode] = ()
+) -> list[Item]:
+    """One board with signs, lengths in pixels of the finished picture; `modes` as for `printed_items`."""
     board = take_signed(rng)
     height = digit_height(board, smallest, rng, min(largest, 26.0))
-    return [Item(board, fit(board, looks.signed_look(height, rng), LONGEST))]
+    look = fit(board, looks.signed_look(height, rng), LONGEST)
+    return [Item(board, look, modes[int(rng.integers(len(modes)))] if modes else "none")]
 
 
 def hand_items(smallest: float, largest: float, rng: np.random.Generator) -> list[Item]:

@@ -10,7 +10,7 @@ import numpy as np
 
 from samples.scenes import choices, kinds
 from samples.scenes.apps import app
-from samples.scenes.bridging import FINISHED, MODES, Mode
+from samples.scenes.bridging import FINISHED, HALF_SOLVED, MODES, Mode
 from samples.scenes.changed import resize, turn
 from samples.scenes.circled import FILLERS
 from samples.scenes.collage import compose_others
@@ -66,7 +66,7 @@ def _hard_photo(name: str, seed: int, rng: np.random.Generator) -> Scene:
 
 def _drawn(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A scan or an ordinary photo of boards with bridges."""
-    return _with_bridges(name, seed, rng, MODES)
+    return _with_bridges(name, seed, rng, MODES, scanned=seed % 2 == 0)
 
 
 def _app(name: str, seed: int, rng: np.random.Generator) -> Scene:
@@ -144,11 +144,30 @@ def _finished(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A screenshot, a scan or an ordinary photo of boards that are solved, or all but one mistake."""
     if seed % 4 == 3:
         return capture(name, seed, choices.screen_item(rng, FINISHED[seed // 4 % 2]), rng)
-    return _with_bridges(name, seed, rng, FINISHED)
+    return _with_bridges(name, seed, rng, FINISHED, scanned=seed % 2 == 0)
 
 
-def _with_bridges(name: str, seed: int, rng: np.random.Generator, modes: Sequence[Mode]) -> Scene:
+def _half_solved(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    """A screenshot, a scan or an ordinary photo of boards that are solved in part, many with one mistake."""
+    if seed % 3 == 2:
+        return capture(name, seed, choices.screen_item(rng, HALF_SOLVED[int(rng.integers(4))]), rng)
+    return _with_bridges(name, seed, rng, HALF_SOLVED, scanned=seed % 3 == 0)
+
+
+def _half_solved_signs(name: str, seed: int, rng: np.random.Generator) -> Scene:
+    """A scan or an ordinary photo of a board with signs that is solved in part, perhaps with a mistake."""
     if seed % 2:
+        items = choices.signed_items(12.0, 26.0, rng, HALF_SOLVED)
+        return photograph(name, seed, items, close=False, trouble=ORDINARY, rng=rng)
+    dots, smallest, largest = choose_resolution(rng)
+    items = choices.signed_items(smallest, largest, rng, HALF_SOLVED)
+    return scan(name, seed, items, close=False, dots=dots, rng=rng)
+
+
+def _with_bridges(
+    name: str, seed: int, rng: np.random.Generator, modes: Sequence[Mode], *, scanned: bool
+) -> Scene:
+    if not scanned:
         items, close = choices.printed_items(12.0, 40.0, rng, modes=modes, several=0.15)
         return photograph(name, seed, items, close=close, trouble=ORDINARY, rng=rng)
     dots, smallest, largest = choose_resolution(rng)
@@ -217,6 +236,8 @@ SETS: Mapping[str, Maker] = {
     "hard": _hard_photo,
     "drawn": _drawn,
     "finished": _finished,
+    "half-solved": _half_solved,
+    "half-solved-signs": _half_solved_signs,
     "apps": _app,
     "puzzle-pages": _puzzle_page,
     "signs-scans": _signs_scan,

@@ -5,7 +5,7 @@
 Places are the true ones, each off by 0.03 radii. A line for each set: `pairs`, the share of neighbours whose
 count is right; `missed` of those with bridges; `false` of those without; `boards`, on which all counts are
 right; `bare`, boards without any bridge on which none was seen; `sure`, boards on which the product of all
-confidences reaches the pipeline's `SURE_DRAWING`, and `wrong`, how many of those have a wrong count; the
+confidences reaches the pipeline's `DRAWN.whole`, and `wrong`, how many of those have a wrong count; the
 median and the longest time for a board.
 """
 
@@ -18,7 +18,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline.hashi.finished import SURE_DRAWING
+from pipeline.hashi.parameters import DRAWN
 from samples.scenes.puzzles import Solved
 from samples.scenes.scene import Truth
 from samples.scenes.sets import SETS, scene
@@ -88,7 +88,7 @@ class Tally:
         if not case.counts:
             self.bare += 1
             self.bare_right += not any(wrong)
-        sure = float(np.prod([pair.confidence for pair in pairs])) >= SURE_DRAWING
+        sure = float(np.prod([pair.confidence for pair in pairs])) >= DRAWN.whole
         self.sure += sure
         self.wrong += sure and any(wrong)
         self.seconds.append(seconds)

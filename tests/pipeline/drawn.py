@@ -85,8 +85,15 @@ def board_from(text, lattice=None, *, signs=(), radius=0.36, confidence=0.99, nu
 def with_bridges(board, bridges, confidence=0.999):
     """A board with bridges drawn on it already; between some other islands it is seen that there are none."""
     none = {(a, a + 1): 0 for a in range(len(board.islands) - 1)}
-    drawn = tuple(Drawn(a, b, count, confidence) for (a, b), count in {**none, **bridges}.items())
+    drawn = tuple(seen(a, b, count, confidence) for (a, b), count in {**none, **bridges}.items())
     return replace(board, drawn=drawn)
+
+
+def seen(a, b, count, confidence=0.999):
+    """Bridges seen between two islands; the rest of the chance is for another number of them."""
+    chances = [0.0] * (max(count, 1) + 1)
+    chances[count], chances[0 if count else 1] = confidence, 1 - confidence
+    return Drawn(a, b, tuple(chances))
 
 
 def place_on(lattice, row, column):

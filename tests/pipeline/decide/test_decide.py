@@ -221,7 +221,7 @@ def test_a_board_that_is_solved_on_the_page_is_told(drawn):
     page = MadePage()
     members = [page.add(0, 0, 1), page.add(0, 2, 2), page.add(0, 4, 1)]
     page.may_be(0.0, members)
-    seen = tuple(Drawn(a, a + 1, int(drawn), 0.99) for a in (0, 1))
+    seen = tuple(Drawn(a, a + 1, (0.01, 0.99) if drawn else (0.99, 0.01)) for a in (0, 1))
     [finding] = decide(page.reading(), Settings(), drawn_of=lambda board: seen)
     assert finding.record().already_solved is drawn
 

@@ -1,0 +1,55 @@
+"""The command `check`: whether what is drawn into a puzzle is right so far."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pipeline.commands.options import max_bridges_option, set_option, settings_with
+from pipeline.status import ExitStatus
+
+if TYPE_CHECKING:
+    from pipeline.corrections import Correction
+
+
+@click.command()
+@click.argument("argument", metavar="INPUT")
+@click.option("--json", "as_json", is_flag=True, help="Print the answer for programs, a puzzle a line.")
+@set_option()
+@max_bridges_option
+@click.option(
+    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
+    help="Write the picture with the marks there. Default: beside the input.",
+)  # fmt: skip
+def check(
+    *,
+    argument: str,
+    as_json: bool,
+    corrections: "tuple[Correction, ...]",
+    max_bridges: int | None,
+    output: Path | None,
+) -> ExitStatus:
+    """Say whether the bridges drawn on a picture are right so far, and give nothing else away.
+
+    INPUT is a picture of a puzzle that is solved in part. What cannot stay is told with the reason and ringed
+    on NAME.checked.png. The exit status is 0 if all is right, and 1 if something is wrong or not known.
+    """
+    from pipeline.puzzles.checking import check_all, draw_checks
+
+    checks = check_all(argument, settings_with(max_bridges), corrections)
+    if not checks:
+        from pipeline.page import NO_BOARD
+
+        click.echo(f"hashilens: {NO_BOARD.message}", err=True)
+        return ExitStatus.NEEDS_A_PERSON
+    picture = draw_checks(checks, argument, output)
+    if as_json:
+        for one in checks:
+            click.echo(json.dumps({**one.data(), "picture": picture}))
+    else:
+        click.echo("\n".join(one.text() for one in checks), nl=False)
+        if picture is not None:
+            click.echo(f"\nPicture: {picture}")
+    doubtful = any(one.review.needs_a_person for one in checks)
+    return ExitStatus.NEEDS_A_PERSON if doubtful else ExitStatus.ALL_SOLVED

@@ -1,0 +1,153 @@
+"""Annotators of what runs between two islands: bridges, crosses, rings around what is drawn there.
+
+All sizes are in radii of the islands concerned, as in `annotators`.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+import numpy as np
+from PIL import Image
+
+from pipeline.drawing.colours import Palette
+from pipeline.drawing.painting import Colour, beside, fill, ring, stroke
+from pipeline.hashi.paths import bridge_path, dashes, middle_of, outside
+from solver import Bridge
+from vision.reading import Board
+
+NONE_THERE: Mapping[tuple[int, int], int] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class BridgeAnnotator:
+    """Paints bridges: one stroke for a single one, as many as there are for several, apart from each other.
+
+    Attributes:
+        palette: colours.
+        widths: of each stroke of one to four bridges, radii: the more of them, the thinner.
+        spreads: likewise from the middle of the outermost stroke to the middle of the bridge.
+        casing: of the line around the strokes.
+        margin: between ring and stroke.
+        apart: by so much farther from the middle is what comes beside a bridge that is drawn already.
+    """
+
+    palette: Palette
+    widths: tuple[float, ...] = (0.24, 0.19, 0.17, 0.15)
+    spreads: tuple[float, ...] = (0.0, 0.33, 0.5, 0.6)
+    casing: float = 0.08
+    margin: float = 0.06
+    apart: float = 1.35
+
+    def annotate(
+        self,
+        scene: Image.Image,
+        board: Board,
+        bridges: Iterable[Bridge],
+        *,
+        dashed: bool = False,
+        there: Mapping[tuple[int, int], int] = NONE_THERE,
+    ) -> None:
+        """Paints bridges on the scene.
+
+        Args:
+            scene: is painted on.
+            board: as read.
+            bridges: what is to be there in the end.
+            dashed: they are those that another solution has otherwise.
+            there: how many are drawn between two islands already: they are left as they are, and those that
+                are missing come beside them.
+        """
+        for bridge in bridges:
+            drawn = there.get((bridge.a, bridge.b), 0)
+            if drawn < bridge.count:
+                self._paint(scene, board, bridge, drawn, dashed=dashed)
+
+    def _paint(self, scene: Image.Image, board: Board, bridge: Bridge, drawn: int, *, dashed: bool) -> None:
+        ends = board.islands[bridge.a], board.islands[bridge.b]
+        radius = (ends[0].radius + ends[1].radius) / 2
+        middle = bridge_path(board, bridge.a, bridge.b)
+        spread, width = (sizes[min(bridge.count, 4) - 1] * radius for sizes in (self.spreads, self.widths))
+        offsets = (np.linspace(-spread, spread, bridge.count) if bridge.count > 1 else np.zeros(1))[drawn:]
+        offsets *= self.apart if drawn else 1.0
+        strands = [outside(beside(middle, float(offset)), ends, self.margin) for offset in offsets]
+        strands = [strand for strand in strands if len(strand) > 1]
+        if dashed:
+            strands = [dash for strand in strands for dash in dashes(strand, 0.7 * radius, 0.45 * radius)]
+        if not strands:
+            return
+        width = max(1.0, width)
+        edge = max(0.75, radius * self.casing)
+        colour = self.palette.single if bridge.count == 1 else self.palette.several
+        fill(scene, [stroke(strand, width + 2 * edge) for strand in strands], self.palette.casing)
+        fill(scene, [stroke(strand, width) for strand in strands], colour)
+
+
+@dataclass(frozen=True, slots=True)
+class CrossAnnotator:
+    """Crosses out what may not be between two islands.
+
+    Attributes:
+        colour: of the cross.
+        casing: around it.
+        arm: of the cross.
+        width: of its arms.
+        reach: how far from the islands the dashed line ends.
+    """
+
+    colour: Colour
+    casing: Colour
+    arm: float = 0.34
+    width: float = 0.2
+    reach: float = 0.42
+
+    def annotate(
+        self, scene: Image.Image, board: Board, a: int, b: int, *, drawn: bool = False, aside: float = 0.0
+    ) -> None:
+        """Paints a cross in the middle between two islands.
+
+        Args:
+            scene: is painted on.
+            board: as read.
+            a: one of the islands.
+            b: the other.
+            drawn: a bridge is drawn there; else the cross stands on a thin dashed line.
+            aside: how far from the middle of the bridge, across it.
+        """
+        _, radius = middle_of(board, a, b)
+        path = beside(bridge_path(board, a, b), aside * radius)
+        center = path[len(path) // 2]
+        way = outside(path, (board.islands[a], board.islands[b]), self.reach)
+        if not drawn and len(way) > 1:
+            pieces = dashes(way, 0.3 * radius, 0.3 * radius)
+            fill(scene, [stroke(piece, max(1.0, 0.1 * radius)) for piece in pieces], self.colour)
+        arm = self.arm * radius * np.array([(-1.0, -1.0), (1.0, 1.0)])
+        arms = [np.add(center, arm), np.add(center, arm * (1, -1))]
+        width = max(1.5, self.width * radius)
+        fill(scene, [stroke(path, width + max(1.5, 0.16 * radius)) for path in arms], self.casing)
+        fill(scene, [stroke(path, width) for path in arms], self.colour)
+
+
+@dataclass(frozen=True, slots=True)
+class StrokeRingAnnotator:
+    """Rings strokes that somebody has drawn: they cannot stay, or are doubtful.
+
+    Attributes:
+        colour: of the ring.
+        casing: around it.
+        reach: of the ring.
+        width: of its line.
+    """
+
+    colour: Colour
+    casing: Colour
+    reach: float = 0.8
+    width: float = 0.16
+
+    def annotate(self, scene: Image.Image, board: Board, bridges: Iterable[Bridge]) -> None:
+        """Paints a ring around the middle of each."""
+        for bridge in bridges:
+            center, radius = middle_of(board, bridge.a, bridge.b)
+            line = max(1.5, self.width * radius)
+            ring(scene, center, self.reach * radius, line + max(1.5, 0.16 * radius), self.casing)
+            ring(scene, center, self.reach * radius, line, self.colour)

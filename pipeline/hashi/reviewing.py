@@ -1,0 +1,55 @@
+"""Strokes that somebody has drawn, marked on the picture: what cannot stay, and what is doubtful."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from pipeline.drawing.colours import Palette, palette_for
+from pipeline.drawing.legend import Box, Entry, Legend
+from pipeline.hashi.bridge_annotators import StrokeRingAnnotator
+from pipeline.hashi.drawing import LEGEND_SIZE
+from pipeline.hashi.paths import ground_of
+from pipeline.hashi.strokes import Strokes
+from vision.reading import Board
+
+
+def mark_strokes(scene: Image.Image, board: Board, strokes: Strokes, palette: Palette) -> tuple[Entry, ...]:
+    """Rings strokes that cannot stay and doubtful ones; returns what the rings mean."""
+    rings = (
+        (strokes.doubtful, palette.doubt, "may be a bridge"),
+        (strokes.wrong, palette.fault, "drawn, and cannot stay"),
+    )
+    for bridges, colour, _ in rings:
+        StrokeRingAnnotator(colour, palette.casing).annotate(scene, board, bridges)
+    return tuple(Entry("ring", colour, meaning) for bridges, colour, meaning in reversed(rings) if bridges)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnReview:
+    """What is said of the strokes on a board, on its picture; the solution stays untold.
+
+    Attributes:
+        board: as read.
+        strokes: what is drawn on it.
+        title: the answer in a few words.
+        taken: what the legend should not cover; pixels.
+    """
+
+    board: Board
+    strokes: Strokes
+    title: str
+    taken: tuple[Box, ...]
+
+    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
+        """Paints it on the scene; returns what the marks mean."""
+        palette = palette_for(ground_of(self.board, grey))
+        entries = mark_strokes(scene, self.board, self.strokes, palette)
+        radius = float(np.median([island.radius for island in self.board.islands]))
+        accent = palette.fault if self.strokes.wrong else palette.single
+        return Legend(self.title, entries, palette.casing, palette.ink, accent, LEGEND_SIZE * radius)
+
+    def boxes(self) -> tuple[Box, ...]:
+        """What a legend should not cover; pixels."""
+        return self.taken

@@ -1,0 +1,88 @@
+"""Checking: whether what is drawn into the puzzles of a picture is right so far, and nothing more."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pipeline.corrections import Correction
+from pipeline.puzzles.given import Given, read_given
+from pipeline.puzzles.walks import draw_onto
+from pipeline.review import Review, stroke_data
+from pipeline.settings import Settings
+from pipeline.status import Status
+
+IN_TEXT = "A puzzle in text has nothing drawn on it: give a picture of it."
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Check:
+    """A puzzle and what is drawn into it.
+
+    Attributes:
+        given: where it comes from.
+        review: what there is to say.
+        only: the puzzle is the only one of its argument.
+    """
+
+    given: Given
+    review: Review
+    only: bool
+
+    def text(self) -> str:
+        """The answer, under the puzzle's number where there are several."""
+        head = [] if self.only else [f"Puzzle {self.given.number}"]
+        return "\n".join([*head, *self.review.lines()]) + "\n"
+
+    def data(self) -> dict[str, Any]:
+        """The same for programs; puzzles and islands count from 0."""
+        return {
+            "source": self.given.source,
+            "puzzle": self.given.number - 1,
+            "status": self.review.status,
+            "verdict": self.review.verdict,
+            "drawn": [stroke_data(stroke) for stroke in self.review.strokes],
+            "doubtful": list(self.review.doubtful),
+        }
+
+
+def check_all(argument: str, settings: Settings, corrections: Sequence[Correction] = ()) -> list[Check]:
+    """Looks at what is drawn into each puzzle of an argument.
+
+    Args:
+        argument: see `given.read_given`.
+        settings: for reading it.
+        corrections: what a person sets on the puzzles.
+
+    Raises:
+        pipeline.errors.NotAPuzzle: a text is none.
+        pipeline.errors.CorrectionMisfit: something cannot be set.
+        vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
+    """
+    given = read_given(argument, settings, corrections)
+    return [Check(each, _review_of(each), len(given) == 1) for each in given]
+
+
+def draw_checks(checks: Sequence[Check], argument: str, folder: Path | None) -> str | None:
+    """Rings what cannot stay and what is doubtful on the picture: NAME.checked.png.
+
+    Args:
+        checks: of all puzzles of the argument.
+        argument: as it was given.
+        folder: for the picture; beside its input if None.
+
+    Returns:
+        Where the picture is, fit to be printed; None if there is nothing to mark.
+
+    Raises:
+        OutputNotWritable: the file system refuses.
+    """
+    marked = [one.given.seen.finding for one in checks if one.given.seen and one.review.objections()]
+    drawings = [drawing for finding in marked if (drawing := finding.review_drawing()) is not None]
+    if not drawings:
+        return None
+    return draw_onto(checks[0].given.seen, drawings, argument, folder, "checked")
+
+
+def _review_of(given: Given) -> Review:
+    return given.seen.finding.review() if given.seen is not None else Review(Status.SOLVED, note=IN_TEXT)
