@@ -9,14 +9,13 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import msgspec
-import numpy as np
 
 from pipeline.corrections.applying import apply
 from pipeline.corrections.changes import Changes
 from pipeline.corrections.checks import things_of
 from pipeline.corrections.correction import Correction, Place, combine, without
 from pipeline.corrections.faint import with_faint
-from pipeline.corrections.fitting import fit, fit_kept, fit_place
+from pipeline.corrections.fitting import fit, fit_kept, fit_place, locate
 from pipeline.decide.deciding import Decided, decide_groups, in_reading_order
 from pipeline.settings import Settings
 from pipeline.status import Status
@@ -145,13 +144,11 @@ def _by_board(
 
 
 def _group_at(found: "FoundPuzzles", spot: Point | None) -> int:
-    """The group of a place: that of the nearest board, or where there is none, of the nearest piece."""
-    assert spot is not None  # it was fitted
-    if found.decided:
-        return min(found.decided, key=lambda one: _away(one, spot)).group
-    pieces, groups = found.reading.detections, found.reading.groups
-    away = [np.hypot(*(pieces.centers[group.members] - spot).T).min() for group in groups]
-    return int(np.argmin(away))
+    """The group of a place."""
+    assert spot is not None, "it was fitted"
+    group = locate(found, spot)[1]
+    # A board may have shrunk since, by what else was set on it.
+    return min(found.decided, key=lambda one: _away(one, spot)).group if group is None else group
 
 
 def _quarters_of(found: "FoundPuzzles", group: int) -> int:

@@ -16,7 +16,7 @@ from pipeline.corrections.correction import Correction, Place, combine, without
 from pipeline.corrections.typed import as_typed, place_as_typed
 from pipeline.errors import CorrectionMisfit
 from pipeline.settings import Settings
-from vision.reading import AnyBoard, Point
+from vision.reading import AnyBoard, Lattice, Point
 
 if TYPE_CHECKING:
     from pipeline.page import FoundPuzzles
@@ -76,10 +76,7 @@ def fit_kept(
     Raises:
         CorrectionMisfit: there is no board any more where one was set, and it is not taken back.
     """
-    boards = [finding.board for finding in found.findings]
-    if not boards and found.reading.groups:
-        return tuple(kept), tuple(unset)  # what was no board became one by what was set
-    lost = [one for one in kept if not any(_is_beside(board, one.place.spot) for board in boards)]
+    lost = [one for one in kept if one.place.spot is None or locate(found, one.place.spot)[1] is None]
     places = list(unset)
     for one in lost:
         called = replace(one.place, spot=None) if one.place.row is not None else one.place
@@ -145,20 +142,43 @@ def _near(found: "FoundPuzzles", place: Place, spot: Point, name: str) -> tuple[
     width, height = found.picture.width, found.picture.height
     if not (0 <= spot[0] < width and 0 <= spot[1] < height):
         raise CorrectionMisfit(f"{name}: this is off the picture, which is {width} x {height} pixels large.")
-    boards = [(index, finding.board) for index, finding in enumerate(found.findings)]
-    boards = [(index, board) for index, board in boards if place.puzzle in (None, index)]
-    near = [
-        (min(one.away(spot) for one in things_of(board)), index, board)
-        for index, board in boards
-        if _is_beside(board, spot)
-    ]
-    if not near:
-        if found.findings or not found.reading.groups:
+    index, group = locate(found, spot, place.puzzle)
+    if index is None:
+        if group is None:
             raise CorrectionMisfit(f"{name}: there is no puzzle at these pixels.")
         return None, spot
-    _, index, board = min(near, key=lambda one: one[:2])
+    board = found.findings[index].board
     here = min(things_of(board), key=lambda one: one.away(spot))
     return index, here.center if here.away(spot) <= 1 else _known(found, board, spot)
+
+
+def locate(found: "FoundPuzzles", spot: Point, puzzle: int | None = None) -> tuple[int | None, int | None]:
+    """Of which board a place is.
+
+    Args:
+        found: the page as it was shown.
+        spot: the place, pixels.
+        puzzle: the only one that it may be of, by its index; None for any.
+
+    Returns:
+        The index of the board among those that were found, and that of its group in the page's reading.
+        Without a board, the group of what was taken for none; without such a group, None for both.
+    """
+    boards = [
+        (min(one.away(spot) for one in things_of(decided.finding.board)), index, decided.group)
+        for index, decided in enumerate(found.decided)
+        if puzzle in (None, index) and _is_beside(decided.finding.board.lattice, spot)
+    ]
+    if boards or puzzle is not None:
+        _, board, group = min(boards, default=(0.0, None, None))
+        return board, group
+    known = {decided.group for decided in found.decided}
+    centers, groups = found.reading.detections.centers, []
+    for index, one in enumerate(found.reading.groups):
+        likeliest = next((own for hypothesis in one.hypotheses for own in hypothesis.boards), None)
+        if index not in known and likeliest is not None and _is_beside(likeliest.lattice, spot):
+            groups.append((float(np.hypot(*(centers[likeliest.members] - spot).T).min()), index))
+    return None, min(groups, default=(0.0, None))[1]
 
 
 def _known(found: "FoundPuzzles", board: AnyBoard, spot: Point) -> Point:
@@ -169,11 +189,10 @@ def _known(found: "FoundPuzzles", board: AnyBoard, spot: Point) -> Point:
     return min(near, key=lambda other: np.hypot(other[0] - spot[0], other[1] - spot[1]), default=spot)
 
 
-def _is_beside(board: AnyBoard, spot: Point | None) -> bool:
-    if spot is None:
-        return False
-    [(row, column)] = board.lattice.to_places(np.array([spot])).tolist()
-    rows, columns = board.lattice.rows - 1, board.lattice.columns - 1
+def _is_beside(lattice: Lattice, spot: Point) -> bool:
+    """Whether a place is on a board or a few rows or columns beyond its edge."""
+    [(row, column)] = lattice.to_places(np.array([spot])).tolist()
+    rows, columns = lattice.rows - 1, lattice.columns - 1
     return bool(-BESIDE <= row <= rows + BESIDE and -BESIDE <= column <= columns + BESIDE)
 
 

@@ -2,7 +2,8 @@
 
     python -m tests.benchmarks.corrected [--boards 60] [--seed 500] [--each 4] [--sets NAMES] [--save DIR]
 
-Of each set, boards that come out solved and right as they are. Then one to three of their places are spoilt:
+Of each set, boards that come out solved and right as they are. Then one to three of their places are spoilt,
+one in four of what stands there at most:
 a digit painted over by another, an island whited out, a false one drawn, the number in a corner of a sign,
 that of a crossing or its arrow. Those that do not come out `solved` any more are set right as a person would
 type it, and counted: `right` are those that are `solved` then, with the printed numbers and the true bridges.
@@ -104,7 +105,8 @@ def _pages(name: str, first: int, each: int, tally: Tally, folder: Path | None) 
             continue
         board = before.findings[index[1]].board
         for number in range(each):
-            picture, spoilt = spoil(made.picture, board, chance.randint(1, 3), chance)
+            places = min(chance.randint(1, 3), max(1, len(things_of(board)) // 4))
+            picture, spoilt = spoil(made.picture, board, places, chance)
             if failed := _one(made, index[0], picture, spoilt, tally):
                 yield f"{name} {seed}, {number + 1}: {', '.join(one.how for one in spoilt)}; {failed[0]}"
                 if folder:

@@ -252,6 +252,15 @@ def test_what_was_hardly_seen_counts_where_a_corrected_board_still_lacks_somethi
     assert record.notes == ("row 4, column 2: what stands there was hardly seen.",)
 
 
+def test_what_was_taken_for_no_board_may_stand_beside_one():
+    page = page_of(board_from(FIVE), board_from(FIVE.replace("/.3.1.", "/...1."), BESIDE))
+    assert len(page.findings) == 1
+    after = corrected(page, "@720,240=3")
+    assert [one.record().status for one in after.findings] == ["solved", "solved"]
+    assert by_hand(after.findings[1].record()) == [(3, 1, 3)]
+    assert len(corrected(after, unset=["@720,240"]).findings) == 1
+
+
 def test_false_islands_are_taken_away_by_their_pixels_where_no_board_was_found():
     page = page_of(board_from("1.3.3/.4.1./3...3"))
     assert page.findings == []
