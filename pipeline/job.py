@@ -13,6 +13,7 @@ import msgspec
 from pipeline.corrections import Changes, Correction
 from pipeline.corrections.keeping import with_corrections
 from pipeline.errors import as_record
+from pipeline.marks import Told
 from pipeline.names import printable
 from pipeline.outputs import PageId, save_picture, write_bytes, write_picture, write_text_file
 from pipeline.records import Page, Seconds
@@ -80,6 +81,8 @@ class Result:
         details: the way to an unexpected error, for whoever mends it; "" otherwise.
         picture: the solved picture's file, if it was carried back.
         before: whether an earlier run has done it.
+        told: the statuses of its puzzles, by the mark of the solved picture, where nothing else is left of an
+            earlier run: then the record holds no puzzles.
     """
 
     record: Page
@@ -87,6 +90,12 @@ class Result:
     details: str = ""
     picture: bytes | None = None
     before: bool = False
+    told: tuple[str, ...] = ()
+
+    @property
+    def statuses(self) -> tuple[str, ...]:
+        """Of its puzzles."""
+        return self.told or tuple(puzzle.status for puzzle in self.record.puzzles)
 
     @property
     def page_id(self) -> PageId:
@@ -197,13 +206,15 @@ def _written_page(job: Job, page: "SolvedPage") -> Result:
         return Result(page.record, page.boards)
     start = perf_counter()
     carried: bytes | None = None
+    key = with_corrections(job.key, job.corrections)
+    told = None if key is None else Told(key, tuple(puzzle.status for puzzle in page.record.puzzles))
     try:
         if job.carried:
             file = BytesIO()
-            save_picture(page.picture, file, job.target.suffix)
+            save_picture(page.picture, file, job.target.suffix, told)
             carried = file.getvalue()
         else:
-            write_picture(page.picture, job.target)
+            write_picture(page.picture, job.target, told)
     except Exception as error:
         # The puzzles are solved all the same; only the picture is missing.
         record = msgspec.structs.replace(page.record, error=as_record(error))

@@ -4,10 +4,14 @@
     JPEG    a comment
     PDF     Creator, in its metadata
 
-Sheets of puzzles that were made to be solved (`hashilens make`) carry none.
+The mark of a solved picture also says what it was made of, and what came of it:
+`Result of hashilens; key=0f3a...; status=solved,check`. Sheets of puzzles that were made to be solved
+(`hashilens make`) carry none.
 """
 
 import os
+import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -22,19 +26,46 @@ COMMENT, SCAN = 0xFE, 0xDA
 """Markers of JPEG: of a comment, and of the picture itself, before which all comments stand."""
 
 
-def mark_for(image_format: str) -> dict[str, Any]:
+TOLD = re.compile(rf"{MARK}; key=([^;]*); status=([a-z,]*)")
+
+MOST_BYTES = 2000
+"""Of a mark; longer comments are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the mark of a solved picture tells.
+
+    Attributes:
+        key: of the page that it was made of, see `runs.keys`.
+        statuses: of the puzzles on it, in reading order.
+    """
+
+    key: str
+    statuses: tuple[str, ...]
+
+
+def mark_for(image_format: str, told: Told | None = None) -> dict[str, Any]:
     """What to give to Pillow's `save` so that a result carries the mark.
 
     Args:
         image_format: "PNG", "JPEG" or "PDF".
+        told: what the mark of a solved picture tells besides.
     """
+    mark = MARK if told is None else f"{MARK}; key={told.key}; status={','.join(told.statuses)}"
     if image_format == "PNG":
         from PIL.PngImagePlugin import PngInfo
 
         info = PngInfo()
-        info.add_text(PNG_KEYWORD, MARK)
+        info.add_text(PNG_KEYWORD, mark)
         return {"pnginfo": info}
-    return {"comment": MARK.encode()} if image_format == "JPEG" else {"creator": MARK}
+    return {"comment": mark.encode()} if image_format == "JPEG" else {"creator": mark}
+
+
+def told_by(path: str | os.PathLike[str]) -> Told | None:
+    """What the mark of a picture tells; None if it has none, or one that tells nothing."""
+    found = TOLD.fullmatch(_mark_in(path) or "")
+    return Told(found[1], tuple(filter(None, found[2].split(",")))) if found else None
 
 
 def is_marked(path: str | os.PathLike[str]) -> bool:
@@ -42,20 +73,7 @@ def is_marked(path: str | os.PathLike[str]) -> bool:
 
     Nothing is decoded, and neither Pillow nor, but for a PDF, another library is needed.
     """
-    try:
-        if not Path(path).is_file():  # a pipe would never end
-            return False
-        with Path(path).open("rb") as file:
-            head = file.read(len(PNG_START))
-            if head == PNG_START:
-                return _is_marked_png(file)
-            if head.startswith(JPEG_START):
-                file.seek(len(JPEG_START))
-                return _is_marked_jpeg(file)
-            file.seek(0)
-            return head.startswith(PDF_START) and _is_marked_pdf(file)
-    except (OSError, ValueError):
-        return False
+    return _mark_in(path) is not None
 
 
 def check_not_marked(path: str | os.PathLike[str], name: str) -> None:
@@ -72,37 +90,63 @@ def check_not_marked(path: str | os.PathLike[str], name: str) -> None:
         raise InputIsOutput(f"{name} was written by hashilens. Give the picture that it was made from.")
 
 
-def _is_marked_png(file: BinaryIO) -> bool:
+def _mark_in(path: str | os.PathLike[str]) -> str | None:
+    """The mark of a file; None if it has none."""
+    try:
+        if not Path(path).is_file():  # a pipe would never end
+            return None
+        with Path(path).open("rb") as file:
+            head = file.read(len(PNG_START))
+            if head == PNG_START:
+                return _mark_in_png(file)
+            if head.startswith(JPEG_START):
+                file.seek(len(JPEG_START))
+                return _mark_in_jpeg(file)
+            file.seek(0)
+            return _mark_in_pdf(file) if head.startswith(PDF_START) else None
+    except (OSError, ValueError):
+        return None
+
+
+def _mark_in_png(file: BinaryIO) -> str | None:
     """Looks at the chunks before the picture: length, name, data, checksum."""
-    sought = f"{PNG_KEYWORD}\0{MARK}".encode()
+    keyword = f"{PNG_KEYWORD}\0".encode()
     while len(head := file.read(8)) == 8 and head[4:] != b"IDAT":
         length = int.from_bytes(head[:4], "big")
         end = file.tell() + length + 4
-        if head[4:] == b"tEXt" and length == len(sought) and file.read(length) == sought:
-            return True
+        if head[4:] == b"tEXt" and length <= MOST_BYTES:
+            text = file.read(length)
+            if text.startswith(keyword) and (mark := _as_mark(text.removeprefix(keyword))):
+                return mark
         file.seek(end)
-    return False
+    return None
 
 
-def _is_marked_jpeg(file: BinaryIO) -> bool:
+def _mark_in_jpeg(file: BinaryIO) -> str | None:
     """Looks at the segments before the picture: 0xFF, marker, length with its own two bytes, data."""
     while len(head := file.read(4)) == 4 and head[0] == 0xFF and head[1] != SCAN:
         length = max(int.from_bytes(head[2:], "big") - 2, 0)
         end = file.tell() + length
-        if head[1] == COMMENT and file.read(length) == MARK.encode():
-            return True
+        if head[1] == COMMENT and length <= MOST_BYTES and (mark := _as_mark(file.read(length))):
+            return mark
         file.seek(end)
-    return False
+    return None
 
 
-def _is_marked_pdf(file: BinaryIO) -> bool:
+def _mark_in_pdf(file: BinaryIO) -> str | None:
     import pypdfium2 as pdfium
 
     try:
         document = pdfium.PdfDocument(file)
     except pdfium.PdfiumError:
-        return False
+        return None
     try:
-        return bool(document.get_metadata_value("Creator") == MARK)
+        return _as_mark(document.get_metadata_value("Creator").encode())
     finally:
         document.close()
+
+
+def _as_mark(comment: bytes) -> str | None:
+    """A comment if it is a mark, one of a later version included."""
+    text = comment.decode("latin-1")
+    return text if text == MARK or text.startswith(f"{MARK};") else None

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from pipeline.errors import OutputIsInput, OutputNotWritable
-from pipeline.marks import mark_for
+from pipeline.marks import Told, mark_for
 from pipeline.names import printable
 from pipeline.puzzles.texts import is_argument
 
@@ -140,27 +140,29 @@ def check_not_input(target: Path, source: str) -> None:
         raise OutputIsInput(f"{printable(target)} is the input itself. Choose another file with -o.")
 
 
-def write_picture(picture: "Picture", target: Path) -> None:
+def write_picture(picture: "Picture", target: Path, told: Told | None = None) -> None:
     """Writes a solved picture in the format that the target's name says.
 
     Args:
         picture: what to write, with its colour profile and resolution.
         target: is replaced if it exists.
+        told: what its mark tells.
 
     Raises:
         OutputNotWritable: the file system refuses.
     """
     with whole_file(target, in_subfolder=True) as file:
-        save_picture(picture, file, target.suffix)
+        save_picture(picture, file, target.suffix, told)
 
 
-def save_picture(picture: "Picture", file: BinaryIO, suffix: str) -> None:
+def save_picture(picture: "Picture", file: BinaryIO, suffix: str, told: Told | None = None) -> None:
     """Writes a solved picture into a file that is open, with the mark of a result.
 
     Args:
         picture: what to write.
         file: where.
         suffix: ".jpg" for a JPEG, else it becomes a PNG.
+        told: what the mark tells.
     """
     options: dict[str, Any] = {"icc_profile": picture.icc_profile}
     if picture.dpi:
@@ -170,7 +172,7 @@ def save_picture(picture: "Picture", file: BinaryIO, suffix: str) -> None:
         options |= {"format": "JPEG", "quality": JPEG_QUALITY, "subsampling": "4:2:0" if halved else "4:4:4"}
     else:
         options |= {"format": "PNG", "compress_level": PNG_LEVEL}
-    picture.image.save(file, **options, **mark_for(options["format"]))
+    picture.image.save(file, **options, **mark_for(options["format"], told))
 
 
 def write_bytes(data: bytes, target: Path) -> None:

@@ -51,8 +51,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
         seconds: how long it took.
         error: None where the page went through.
         puzzles: in reading order.
-        key: what stays the same while the page's content, the program's version and the options do; only
-            there in a folder of results.
+        key: what stays the same while the page's content, the program's version and the options do.
     """
 
     schema: int = SCHEMA

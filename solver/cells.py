@@ -86,4 +86,6 @@ def by_key(things: Row, keys: Row, number: i64) -> Row:
 
 def _same_place(thing: Island | Sign) -> str:
     kind = "island" if isinstance(thing, Island) else "sign"
-    return f"the {kind} at row {thing.row}, column {thing.column} stands where another island or sign is"
+    return (
+        f"the {kind} at row {thing.row + 1}, column {thing.column + 1} stands where another island or sign is"
+    )

@@ -4,7 +4,6 @@ Called for `--debug` only, after the page was read; nothing that is read depends
 is not known in this room: that picture is made by `pipeline/drawing/debug.py`.
 """
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 
 import cv2
@@ -19,6 +18,7 @@ from vision.grouping import find_links
 from vision.parameters import HYPOTHESES
 from vision.reading import Number
 from vision.types import BoardHypothesis, Detections, Group, Hypothesis, Kind, PageReading
+from vision.words import percent
 
 Page = NDArray[np.uint8]
 
@@ -163,11 +163,6 @@ def draw_numbers(page: Page, reading: PageReading) -> Image.Image:
 def likeliest_with_boards(group: Group) -> Hypothesis:
     """The likeliest hypothesis of a group that says where boards are; the likeliest if none does."""
     return next((one for one in group.hypotheses if one.boards), group.hypotheses[0])
-
-
-def percent(probability: float) -> str:
-    """A probability in words. It is cut off, not rounded: only what is certain is 100%."""
-    return f"{math.floor(100 * probability + 1e-9)}%"
 
 
 def _usual_radius(pieces: Detections) -> float:

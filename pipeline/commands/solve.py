@@ -38,7 +38,12 @@ def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Cho
 )  # fmt: skip
 @click.option("--beside", is_flag=True, help="Write the results of a folder next to the pictures in it.")
 @click.option("--dry-run", "dry", is_flag=True, help="List what would be read and written, and do nothing.")
-@click.option("--json", "as_json", is_flag=True, help="Print the records, one a line, and nothing else.")
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="Print the records, one a line, and nothing else. Rows and columns count from 0 in them.",
+)
 @max_bridges_option
 @set_option(" With -o it is kept in DIR for later runs.")
 @click.option(
@@ -69,7 +74,7 @@ def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Cho
     "--retry", type=click.Choice(["failed", "check"]), multiple=True,
     help="With -o: do those pages again that failed, or that have a puzzle to check. May be given twice.",
 )  # fmt: skip
-@click.option("--fresh", is_flag=True, help="With -o: do all pages again, also those that are done.")
+@click.option("--fresh", is_flag=True, help="Do all pages again, also those that are done.")
 @click.option(
     "--cluster", metavar="ADDRESS", default=None,
     help="Let the workers of a Dask cluster do the pages; the address is that of its scheduler.",
@@ -114,11 +119,12 @@ def solve(
     mark inside them, and never taken for inputs. Write -- before names that begin with a dash.
 
     With -o, pages are passed over that the folder holds results of, unless their content, the options or the
-    program's version have changed: a run that was stopped goes on with the same command.
+    program's version have changed: a run that was stopped goes on with the same command. Without -o, the same
+    goes for pictures whose solved picture is there; with --json they are read again.
     """
     _refuse_contradictions(
         as_json=as_json, everything=everything, quiet=quiet, output=output, report=report,
-        again=bool(retry or fresh), sends=send is not None, cluster=cluster, debug=debug,
+        again=bool(retry), sends=send is not None, cluster=cluster, debug=debug,
     )  # fmt: skip
     _refuse_to_set(corrections, unset, cluster=cluster, output=output, other=everything or dry)
     if dry and (everything or quiet or as_json):
@@ -137,7 +143,8 @@ def solve(
 
     tell = teller_for(as_json=as_json, quiet=quiet, to_folder=output is not None)
     workers = jobs or (sys.maxsize if cluster else os.cpu_count() or 1)
-    again = frozenset({*map(Again, retry), *([Again.ALL] if fresh or debug else [])})
+    afresh = fresh or debug is not None or (as_json and output is None)  # there are no records to print
+    again = frozenset({*map(Again, retry), *([Again.ALL] if afresh else [])})
     sending = Sending(send) if send else None
     settings = settings_with(max_bridges)
     changes = Changes(corrections, unset) if corrections or unset else None
@@ -222,7 +229,7 @@ def _refuse_contradictions(
     if report and output is None:
         raise click.UsageError("--report needs a folder for the results: -o DIR.")
     if output is None and again:
-        raise click.UsageError("--retry and --fresh need a folder with results: -o DIR.")
+        raise click.UsageError("--retry needs a folder with results: -o DIR.")
     if sends and cluster is None:
         raise click.UsageError("--send needs a cluster: --cluster ADDRESS.")
     if everything and (quiet or output):

@@ -21,6 +21,7 @@ from pipeline.review import Review
 from solver import Bridge
 from solver.crossings import Crossings
 from vision.reading import CrossingsBoard, Point
+from vision.words import cut
 
 NOT_READ = "Crossings: numbers written into the signs are not read, so nothing can be said of them."
 
@@ -91,7 +92,7 @@ class CrossingsFinding:
             columns=board.lattice.columns,
             outline=(top_left, top_right, bottom_right, bottom_left),
             cells=self._cells(),
-            confidence=round(self.judgement.confidence, 4),
+            confidence=cut(self.judgement.confidence),
             notes=self.judgement.notes,
             by_hand=by_hand_records(board, self.by_hand),
         )
@@ -119,7 +120,7 @@ class CrossingsFinding:
                 center=_point(seen.center),
                 radius=round(seen.radius, 2),
                 read=seen.number.text,
-                confidence=round(sureness(seen), 4),
+                confidence=cut(sureness(seen)),
             )
             for cell, seen, value in zip(self.judgement.puzzle.cells, self.board.cells, values, strict=True)
         )

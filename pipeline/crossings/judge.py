@@ -15,6 +15,7 @@ from pipeline.verdicts import NONE_FOUND, TIME_UP
 from solver import Answer, Outcome
 from solver.crossings import Crossings, Doubt, Reading, Values
 from vision.reading import Crossing, CrossingsBoard
+from vision.words import percent
 
 SURE = 0.95
 """A board below this is to be checked."""
@@ -124,7 +125,9 @@ def _possible(
         *(_doubt(board, index) for index in marked if index not in changed),
     )
     if status is Status.CHECK and not notes:
-        notes = (f"Read with a confidence of {confidence:.0%} only: compare the signs with the picture.",)
+        notes = (
+            f"Read with a confidence of {percent(confidence)} only: compare the signs with the picture.",
+        )
     more = () if status is Status.SOLVED else _too_small(board)
     return Judgement(
         status, confidence, best.puzzle, best.answer, changed, marked, (*notes, *more, *board.notes)
@@ -170,7 +173,7 @@ def _where(board: CrossingsBoard, index: int) -> str:
     cell = board.cells[index]
     number = f" and {cell.number.text}" if cell.number.text else ""
     arrow = "-".join(cell.arrows[0][0])
-    return f"row {cell.row + 1}, column {cell.column + 1}: read {arrow}{number} ({sureness(cell):.0%})"
+    return f"row {cell.row + 1}, column {cell.column + 1}: read {arrow}{number} ({percent(sureness(cell))})"
 
 
 def _correction(board: CrossingsBoard, puzzle: Crossings, index: int) -> str:

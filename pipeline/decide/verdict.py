@@ -25,6 +25,7 @@ from pipeline.status import Status
 from pipeline.verdicts import NONE_FOUND, TIME_UP
 from solver import Answer, Candidate, Conflict, Ending, Likely, Odds, Outcome
 from vision.reading import Board, Drawn
+from vision.words import percent
 
 NO_SOLUTION = "No solution fits these numbers."
 TOO_LITTLE = "Too few numbers could be read: take a sharper or larger picture of the board."
@@ -116,7 +117,9 @@ def _possible(
         *(() if status in (Status.SOLVED, Status.MULTIPLE) else others),
     )
     if status is Status.CHECK and not notes:
-        notes = (f"Read with a confidence of {confidence:.0%} only: compare the numbers with the picture.",)
+        notes = (
+            f"Read with a confidence of {percent(confidence)} only: compare the numbers with the picture.",
+        )
     repeats = repeats_notes(best.puzzle, best.answer.solution.values) if best.answer.solution else ()
     return Judgement(status, confidence, best.answer, corrections, doubts, (), (*notes, *repeats))
 
@@ -216,7 +219,7 @@ def _doubt(change: Change) -> str:
 def _seen(clue: Clue) -> str:
     value = clue.number.value
     seen = str(value) if value is not None else clue.number.text or "nothing"
-    return f"{clue.place}: read {seen} ({clue.number.confidence:.0%})"
+    return f"{clue.place}: read {seen} ({percent(clue.number.confidence)})"
 
 
 def _more_bridges(board: Board, max_bridges: int) -> tuple[str, ...]:

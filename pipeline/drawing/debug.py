@@ -14,9 +14,10 @@ from pipeline.names import debug_files
 from pipeline.outputs import PNG_LEVEL, whole_file
 from pipeline.status import Status
 from vision.canvas import GREY, LARGE, Caption, Colour
-from vision.debug import canvas_for, draw_stages, percent
+from vision.debug import canvas_for, draw_stages
 from vision.reading import AnyBoard, CrossingsBoard, Point
 from vision.types import PageReading
+from vision.words import percent
 
 COLOURS: dict[Status, Colour] = {
     Status.SOLVED: (0, 125, 50),

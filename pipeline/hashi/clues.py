@@ -30,7 +30,7 @@ class Clue:
     @property
     def place(self) -> str:
         """In words, counted from one, as people do."""
-        where = f"{_ordinal(self.row + 1)} row, {_ordinal(self.column + 1)} column"
+        where = f"row {self.row + 1}, column {self.column + 1}"
         return where if self.corner is None else f"{where}, {self.corner} corner"
 
     @property
@@ -66,10 +66,3 @@ def clues_of(board: Board) -> tuple[Clue, ...]:
         for corner in DIRECTIONS
     )
     return (*islands, *corners)
-
-
-def _ordinal(number: int) -> str:
-    """1st, 2nd, 3rd, 4th, ... 11th, 12th, 13th, ... 21st."""
-    if number % 100 in (11, 12, 13):
-        return f"{number}th"
-    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"

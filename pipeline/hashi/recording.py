@@ -10,6 +10,7 @@ from pipeline.hashi.judgement import Change, Judgement
 from pipeline.review import Review
 from solver import Solution
 from vision.reading import Board
+from vision.words import cut
 
 
 def record_of(
@@ -40,7 +41,7 @@ def record_of(
         signs=_sign_records(board, judgement),
         bridges=_bridge_records(judgement.answer.solution if judgement.answer else None),
         corrections=tuple(map(_correction_record, judgement.corrections)),
-        confidence=round(judgement.confidence, 4),
+        confidence=cut(judgement.confidence),
         notes=(*judgement.notes, *(f"Drawn in {one.place}, and cannot stay: {one.reason}." for one in wrong)),
         drawn=tuple(records.DrawnBridge(one.islands, one.count, one.right) for one in strokes),
         already_solved=judgement.on_page,
@@ -58,7 +59,7 @@ def _island_records(board: Board, judgement: Judgement) -> tuple[records.Island,
             column=island.column,
             clue=judgement.accepted(clue),
             read=island.number.text,
-            confidence=round(float(island.number.confidence), 4),
+            confidence=cut(float(island.number.confidence)),
             value=value,
             center=_point(island.center),
             radius=round(float(island.radius), 2),

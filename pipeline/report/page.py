@@ -13,6 +13,7 @@ from pipeline.report.lines import Line, Puzzle, Survey
 from pipeline.report.markup import Markup, element, joined
 from pipeline.report.thumbnails import Thumbnail, thumbnails
 from pipeline.runs.tally import FOR_A_PERSON, Tally
+from vision.words import percent
 
 PICTURES = 2000
 """Pages that get a thumbnail, the worst first: some 40 MB, which browsers still open in a moment."""
@@ -145,7 +146,7 @@ def _puzzles(puzzles: tuple[Puzzle, ...]) -> Iterator[Markup]:
     for number, puzzle in enumerate(puzzles, start=1):
         facts = [f"{puzzle.rows} × {puzzle.columns}"] if puzzle.rows and puzzle.columns else []
         facts += [_number(len(puzzle.islands), "island")] if puzzle.islands else []
-        facts += [f"{_percent(puzzle.confidence)} sure"] if puzzle.confidence is not None else []
+        facts += [f"{percent(puzzle.confidence)} sure"] if puzzle.confidence is not None else []
         which = f"{number}. " if len(puzzles) > 1 else ""
         notes = element("ul", *(element("li", note) for note in puzzle.told), class_="notes")
         yield element(
@@ -158,7 +159,7 @@ def _trouble(line: Line) -> Iterator[Markup]:
     """The error, or that there is no puzzle."""
     if not line.puzzles or line.error:
         word = line.words[-1]
-        yield element("p", _badge(word), " ", element("code", line.error.code if line.error else ""))
+        yield element("p", _badge(word))
     if line.error:
         yield element("p", line.error.message, class_="message")
 
@@ -170,11 +171,6 @@ def _badge(word: str) -> Markup:
 
 def _slug(word: str) -> str:
     return word.replace(" ", "-")
-
-
-def _percent(confidence: float) -> str:
-    """Rounded down, so that only certainty is 100%."""
-    return f"{int(confidence * 100)}%"
 
 
 def _number(count: int, what: str) -> str:

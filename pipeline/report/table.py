@@ -34,7 +34,7 @@ def write_table(found: Survey, target: Path) -> None:
 
 
 def _rows(line: Line) -> Iterator[tuple[object, ...]]:
-    error = line.error.code if line.error else None
+    error = line.error.message if line.error else None
     for number, puzzle in enumerate(line.puzzles, start=1):
         islands = len(puzzle.islands) or len(puzzle.cells)
         size = puzzle.rows, puzzle.columns, islands

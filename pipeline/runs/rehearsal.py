@@ -7,7 +7,8 @@ from pipeline.job import Job, Result
 from pipeline.names import debug_files, printable
 from pipeline.outputs import RESULTS
 from pipeline.puzzles.texts import STANDARD_INPUT
-from pipeline.runs.again import Before, sift
+from pipeline.runs.again import Again, Before, sift
+from pipeline.runs.beside import There, pass_over
 from pipeline.runs.corrected import with_kept
 from pipeline.runs.entries import entries_in
 from pipeline.runs.ledger import Ledger
@@ -39,8 +40,12 @@ def rehearse(
     )  # fmt: skip
     if folder is not None:
         plan = with_kept(plan, folder, note)
-    steps = plan if ledger is None else sift(plan, ledger, options.again)
-    before = sum(isinstance(step, Before) for step in steps)
+    steps: Sequence[Step | Before | There] = plan
+    if ledger is not None:
+        steps = sift(plan, ledger, options.again)
+    elif Again.ALL not in options.again:
+        steps = pass_over(plan, lambda _: None)
+    before = sum(isinstance(step, Before | There) for step in steps)
     now = sum(isinstance(step, Job) for step in steps)
     lines = [_line(step, found) for step, found in zip(plan, steps, strict=True)]
     whole = len(plan) == now + before > 0
@@ -48,14 +53,14 @@ def rehearse(
     return [*lines, "", _sums(now, before, folder)], status
 
 
-def _line(step: Step, found: Step | Before) -> str:
+def _line(step: Step, found: Step | Before | There) -> str:
     if isinstance(step, Result):
         error = step.record.error
         assert error is not None, "what is not worth beginning has failed"
         source = step.record.source
         return error.message if source in error.message else f"{source}: {error.message}"
     name = printable(step.source) if step.pages == 1 else f"{printable(step.source)}, page {step.page}"
-    if isinstance(found, Before):
+    if isinstance(found, Before | There):
         return f"{name}: done before"
     return f"{name} -> {', '.join(_places(step))}"
 

@@ -29,15 +29,17 @@ def as_json_line(result: Result) -> str | bytes | None:
 
 
 def as_line(result: Result) -> str | bytes | None:
-    """One line a page, for long runs; nothing for the pages of a document that only have no puzzle.
+    """One line a page with puzzles, for long runs. Why there are none on another is told as its error.
 
     Pages that an earlier run has done are not told once more.
     """
-    return None if result.record.blank or result.before else in_one_line(result.record)
+    return in_one_line(result.record) if result.record.puzzles and not result.before else None
 
 
 def as_summary(result: Result) -> str | bytes | None:
-    """All about a page's puzzles; nothing for a page without any."""
+    """All about a page's puzzles; a line where they were solved before, and nothing where there is none."""
+    if result.told:
+        return f"{result.record.name}: {', '.join(result.told)}; solved picture: {result.record.overlay}"
     return summarise(result) if result.record.puzzles else None
 
 
@@ -124,8 +126,7 @@ class TerminalReporter:
     def page(self, number: int, result: Result) -> None:
         """Counts a page, and prints its result as soon as those of all pages before it are printed."""
         record = result.record
-        statuses = [puzzle.status for puzzle in record.puzzles]
-        self.tally.add(statuses, record.error.code if record.error else None, before=result.before)
+        self.tally.add(result.statuses, record.error.code if record.error else None, before=result.before)
         self._early[number] = result
         while (due := self._early.pop(self._told, None)) is not None:
             self._told += 1

@@ -14,6 +14,7 @@ from pipeline.job import Job, Result, run_job
 from pipeline.outputs import sweep
 from pipeline.records import Page
 from pipeline.runs.again import Again, Before, sift
+from pipeline.runs.beside import There, pass_over
 from pipeline.runs.choice import ALL, Choice
 from pipeline.runs.corrected import refusing_misfits, with_changes, with_kept
 from pipeline.runs.keys import Keys
@@ -22,7 +23,7 @@ from pipeline.runs.plan import Step, make_plan
 from pipeline.runs.sending import Sending, packing, samples_of
 from pipeline.runs.workers import SECONDS, Hands, Here, hire, run_jobs
 from pipeline.settings import Settings
-from pipeline.status import ExitStatus
+from pipeline.status import ExitStatus, Status
 
 UNCHANGED = (
     "--retry check does nothing for {}: nothing has changed since, in the pictures or in what reads them; "
@@ -56,7 +57,7 @@ class Options:
         settings: for every page.
         pages: of each document.
         seconds: time limit for a page; the usual one if None.
-        again: which pages to do again that the folder holds results of.
+        again: which pages to do again that have results.
         cluster: address of the scheduler whose workers do the work; this machine if None.
         sending: how inputs travel to a cluster; as suits it if None.
         debug: the folder for a picture of each stage of reading; none are made if None.
@@ -97,7 +98,8 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
             )  # fmt: skip
             if options.changes:
                 plan = with_changes(plan, options.changes, None)
-            return _run(plan, None, options, reporter)
+            fresh = Again.ALL in options.again
+            return _run(plan if fresh else pass_over(plan, reporter.note), None, options, reporter)
         ledger = stack.enter_context(opened_ledger(options.folder))
         plan = make_plan(
             arguments, options.folder, options.pages, options.settings, spool,
@@ -118,7 +120,7 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
 
 
 def _run(
-    plan: Sequence[Step | Before], ledger: Ledger | None, options: Options, reporter: Reporter
+    plan: Sequence[Step | Before | There], ledger: Ledger | None, options: Options, reporter: Reporter
 ) -> ExitStatus:
     if options.cluster is None and any(_is_picture(step) for step in plan):
         from vision.digits.tesseract import find_program
@@ -152,6 +154,8 @@ def _tell(
     for number, result in results:
         record = result.record
         status = max(status, exit_status(record))
+        if any(found != Status.SOLVED for found in result.told):
+            status = max(status, ExitStatus.NEEDS_A_PERSON)
         if ledger is not None and not result.before:
             status = max(status, _keep(ledger, record, reporter))
         reporter.page(number, result)
@@ -164,7 +168,7 @@ def _tell(
 
 
 def _results(
-    plan: Sequence[Step | Before], ledger: Ledger | None, options: Options
+    plan: Sequence[Step | Before | There], ledger: Ledger | None, options: Options
 ) -> Generator[tuple[int, Result], None, None]:
     """Numbers of steps and their results, as they are there.
 
@@ -174,10 +178,10 @@ def _results(
     jobs = {number: step for number, step in enumerate(plan) if isinstance(step, Job)}
     pictures = {number: job for number, job in jobs.items() if job.is_picture}
     with _hired(list(pictures.values()), options) as (hands, workers, packed):
-        keyed = Keys().keyed if ledger else _as_it_is
+        keyed = Keys().keyed
         handed = pictures if isinstance(hands, Here) or options.cluster else jobs
         for number, step in enumerate(plan):
-            if isinstance(step, Before):
+            if isinstance(step, Before | There):
                 yield number, step.result()
             elif isinstance(step, Result):
                 yield number, step
@@ -208,7 +212,7 @@ def _as_it_is(job: Job) -> Job:
     return job
 
 
-def _is_picture(step: Step | Before) -> bool:
+def _is_picture(step: Step | Before | There) -> bool:
     return isinstance(step, Job) and step.is_picture
 
 

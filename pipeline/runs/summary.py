@@ -4,6 +4,7 @@ from pipeline.by_hand import in_a_sentence
 from pipeline.job import Result
 from pipeline.records import Page, PuzzleRecord
 from pipeline.status import Status
+from vision.words import percent
 
 WORDS = {
     Status.SOLVED: "solved, and this is the only solution",
@@ -26,9 +27,7 @@ def summarise(result: Result) -> str:
 
 
 def in_one_line(page: Page) -> str:
-    """A page's verdict for long runs: its puzzles' statuses, or that there are none."""
-    if not page.puzzles:
-        return f"{page.name}: {page.error.code if page.error else 'no puzzle'}"
+    """A page's verdict for long runs: the statuses of its puzzles."""
     return f"{page.name}: {', '.join(map(_in_a_word, page.puzzles))}"
 
 
@@ -45,7 +44,7 @@ def _puzzle(puzzle: PuzzleRecord, board: str, number: int, count: int) -> str:
     verdict = f"{which}{_already(puzzle)}{WORDS[puzzle.status]}"
     size = f"{puzzle.rows} rows, {puzzle.columns} columns"
     if puzzle.outline is not None:  # it was read from a picture
-        size += f"; confidence {puzzle.confidence:.0%}"
+        size += f"; confidence {percent(puzzle.confidence)}"
     notes = "".join(f"\n  - {note}" for note in puzzle.notes)
     if puzzle.by_hand:
         notes = f"\n  - {in_a_sentence(puzzle.by_hand)}{notes}"

@@ -25,7 +25,7 @@ def broken_rules(puzzle: Crossings, values: Sequence[int]) -> tuple[str, ...]:
 
 def _broken(puzzle: Crossings, values: Sequence[int]) -> Iterator[str]:
     for cell, value in zip(puzzle.cells, values, strict=True):
-        where = f"at row {cell.row}, column {cell.column}"
+        where = f"at row {cell.row + 1}, column {cell.column + 1}"
         if value < 1 or (puzzle.most is not None and value > puzzle.most):
             yield f"{value} {where} is too small or too large"
         if cell.clue not in (None, value):

@@ -18,9 +18,11 @@ def cast_rays(puzzle: Crossings) -> list[Ray]:
     at: dict[tuple[int, int], int] = {}
     for index, cell in enumerate(puzzle.cells):
         if (cell.row, cell.column) in at:
-            raise PuzzleError(f"two crossings stand at row {cell.row}, column {cell.column}")
+            raise PuzzleError(f"two crossings stand at row {cell.row + 1}, column {cell.column + 1}")
         if not cell.arrows or len(set(cell.arrows)) < len(cell.arrows):
-            raise PuzzleError(f"the arrow at row {cell.row}, column {cell.column} points nowhere, or twice")
+            raise PuzzleError(
+                f"the arrow at row {cell.row + 1}, column {cell.column + 1} points nowhere, or twice"
+            )
         at[cell.row, cell.column] = index
     last = max((max(place) for place in at), default=0)
     return [tuple(_along(cell, at, last)) for cell in puzzle.cells]

@@ -59,7 +59,7 @@ def test_verbose_tells_times_and_where_a_mistake_came_from(photo, hashilens, see
         raise ZeroDivisionError("oops")
 
     see_by(monkeypatch, stumble)
-    assert "Traceback" in hashilens("solve", photo, "-v").err
+    assert "Traceback" in hashilens("solve", photo, "-v", "--fresh").err
     assert "Traceback" not in hashilens("solve", photo).err
 
 

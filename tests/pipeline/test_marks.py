@@ -5,7 +5,7 @@ import os
 import pytest
 from PIL import Image
 
-from pipeline.marks import is_marked, mark_for
+from pipeline.marks import Told, is_marked, mark_for, told_by
 
 FORMATS = ("PNG", "JPEG", "PDF")
 
@@ -45,3 +45,18 @@ def test_comments_of_others_are_no_marks(tmp_path):
 def test_what_is_no_file_is_no_result(tmp_path):
     os.mkfifo(tmp_path / "pipe.png")
     assert not any(map(is_marked, (tmp_path, tmp_path / "pipe.png", tmp_path / "nowhere", "a\0b", "-")))
+
+
+@pytest.mark.parametrize("image_format", FORMATS)
+@pytest.mark.parametrize("told", [Told("0f-3a", ("solved", "check")), Told("0f", ())])
+def test_the_mark_of_a_solved_picture_tells_what_it_was_made_of(told, image_format, tmp_path):
+    path = save(tmp_path / "result", image_format, **mark_for(image_format, told))
+    assert is_marked(path)
+    assert told_by(path) == told
+    assert told_by(save(tmp_path / "other", image_format, **mark_for(image_format))) is None
+
+
+def test_the_mark_of_a_later_version_is_one_too(tmp_path):
+    path = save(tmp_path / "a.jpg", "JPEG", comment=b"Result of hashilens; of=later")
+    assert is_marked(path)
+    assert told_by(path) is None

@@ -5,6 +5,7 @@ import shlex
 import pytest
 from PIL import Image
 
+from pipeline import job
 from tests.pipeline.drawn import FIVE, board_from, picture_of
 
 FOUR = "3x3m2:3a4c2a3"
@@ -155,6 +156,58 @@ def test_the_same_command_twice_in_one_folder_does_nothing_new(tmp_path, monkeyp
         second.err == "hashilens: passed over, as hashilens has written it: p1.solved.png and one more file\n"
     )
     assert {name: (tmp_path / name).read_bytes() for name in files(tmp_path)} == once
+
+
+@pytest.fixture
+def pictures(tmp_path, monkeypatch, seen):
+    """Two pictures in the current folder, one of them doubtful; and how many have been opened."""
+    monkeypatch.chdir(tmp_path)
+    picture_of(board_from(FIVE)).save("p1.png")
+    picture_of(board_from(FIVE)).save("p2.jpg")
+    really, opened = job._open, []
+
+    def counting(one):
+        opened.append(one.source)
+        return really(one)
+
+    monkeypatch.setattr(job, "_open", counting)
+    return opened
+
+
+@pytest.mark.parametrize("word", ["solved", "check"])
+def test_the_same_command_twice_does_nothing(word, pictures, seen, tmp_path, hashilens):
+    status = 0 if word == "solved" else 1
+    seen(board_from(FIVE, confidence=0.5 if status else 1.0))
+    assert hashilens("solve", "p1.png", "p2.jpg").status == status
+    once = {name: (tmp_path / name).read_bytes() for name in files(tmp_path)}
+    del pictures[:]
+    second = hashilens("solve", *files(tmp_path))  # as a shell would put it for *
+    assert (second.status, pictures) == (status, []), "it ends as the first one did, and opens nothing"
+    assert second.out.splitlines() == [
+        f"p1.png: {word}; solved picture: p1.solved.png",
+        f"p2.jpg: {word}; solved picture: p2.solved.jpg",
+    ]
+    assert "2 pages were done before; --fresh does all again" in second.err
+    assert {name: (tmp_path / name).read_bytes() for name in files(tmp_path)} == once
+    quiet = hashilens("solve", "p1.png", "p2.jpg", "-q")
+    assert (quiet.status, quiet.out, quiet.err, pictures) == (status, "", "", [])
+    assert hashilens("p1.png", "--dry-run").out.splitlines()[0] == "p1.png: done before"
+
+
+@pytest.mark.parametrize("options", [["--fresh"], ["--json"], ["--max-bridges", "3"], ["--set", "1,1=3"]])
+def test_a_picture_is_solved_again_with_other_options_or_when_asked_for(options, pictures, hashilens):
+    hashilens("p1.png")
+    hashilens("p1.png", *options)
+    assert pictures == ["p1.png"] * 2
+
+
+def test_a_picture_is_solved_again_when_it_or_its_result_has_changed(pictures, tmp_path, hashilens):
+    hashilens("p1.png", "p2.jpg")
+    picture_of(board_from(FIVE), size=(444, 440)).save("p1.png")
+    (tmp_path / "p2.solved.jpg").unlink()
+    del pictures[:]
+    hashilens("p1.png", "p2.jpg")
+    assert pictures == ["p1.png", "p2.jpg"]
 
 
 def test_solved_boards_in_text_are_no_inputs_either(text, tmp_path, hashilens):

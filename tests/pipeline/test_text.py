@@ -1,5 +1,5 @@
 from pipeline.job import Result
-from pipeline.records import Error, Page
+from pipeline.records import Page
 from pipeline.runs.summary import in_one_line, summarise
 from tests.pipeline.as_read import finding_of
 from tests.pipeline.drawn import FIVE, SOLUTION, board_from, flat, sure, with_bridges
@@ -44,7 +44,7 @@ def test_without_a_solution_only_what_was_read():
 
 def test_the_summary_of_a_solved_page():
     text = summarise(result_of(board_from(FIVE), overlay="p1.solved.png"))
-    verdict = "Solved, and this is the only solution (5 rows, 5 columns; confidence 99%)"
+    verdict = "Solved, and this is the only solution (5 rows, 5 columns; confidence 98%)"
     assert text.startswith(f"p1.png\n\n{verdict}\n")
     assert "    4═══════2\n" in text
     assert text.endswith("\n\nSolved picture: p1.solved.png\n")
@@ -59,7 +59,7 @@ def test_the_summary_of_a_board_that_was_solved_already():
 def test_the_summary_names_what_is_doubtful():
     text = summarise(result_of(board_from(FIVE, numbers={(2, 0): sure(3, 0.42, (8, 0.3))}, confidence=0.6)))
     assert "Please check" in text
-    assert "\n  - 3rd row, 1st column: read 3 (42%), could be 8\n" in text
+    assert "\n  - row 3, column 1: read 3 (42%), could be 8\n" in text
 
 
 def test_the_summary_counts_puzzles():
@@ -71,4 +71,3 @@ def test_the_summary_counts_puzzles():
 def test_one_line_a_page():
     two = result_of(board_from(FIVE), board_from("3.3/.../3.3"))
     assert in_one_line(two.record) == "p1.png: solved, multiple"
-    assert in_one_line(Page(source="p1.png", error=Error("empty-file", "x"))) == "p1.png: empty-file"

@@ -66,7 +66,7 @@ def test_islands_know_the_lines_they_are_on():
 
 
 def test_what_stands_on_an_island_is_named():
-    with pytest.raises(PuzzleError, match="the sign at row 1, column 2"):
+    with pytest.raises(PuzzleError, match="the sign at row 2, column 3"):
         lay_out(Puzzle((Island(1, 2, 1),), (Sign(1, 2),)))
 
 

@@ -75,7 +75,7 @@ def test_the_checker_names_each_wrong_number():
     puzzle = magazine()
     assert broken_rules(puzzle, SOLUTION) == ()
     wrong = broken_rules(puzzle, (3, *SOLUTION[1:]))
-    assert any("row 0, column 0 is not the 4" in message for message in wrong)
+    assert any("row 1, column 1 is not the 4" in message for message in wrong)
     assert any("4 different numbers stand along" in message for message in wrong)
     assert any("too small" in message for message in broken_rules(puzzle, (0, *SOLUTION[1:])))
     assert any("too small or too large" in m for m in broken_rules(replace(puzzle, most=3), SOLUTION))
