@@ -99,6 +99,11 @@ def test_odds_tell_which_repair_is_likelier():
     assert {repair.to for repair in repairs[2:]} == {None}
 
 
+def test_what_is_certain_is_not_repaired():
+    odds = Odds(({1: 1.0}, {2: 1.0}), certain=frozenset({0}))
+    assert {repair.place for repair in why_not(grid("1.2"), odds).repairs} == {Place(1)}
+
+
 def test_a_number_beside_no_island_can_only_be_lost():
     puzzle = replace(grid("1.1"), signs=(Sign(5, 5, north=3),))
     conflict = why_not(puzzle)

@@ -228,3 +228,28 @@ def test_what_is_certain_may_cost_too_much(monkeypatch):
 def test_the_same_question_gets_the_same_answer():
     odds = read(WIKIPEDIA, 0.7)
     assert most_likely(WIKIPEDIA, odds, most=4) == most_likely(WIKIPEDIA, odds, most=4)
+
+
+def test_a_certain_place_is_never_changed():
+    puzzle = FIVE_BY_FIVE
+    wrong = [island.clue for island in puzzle.islands]
+    wrong[0] = 1 if wrong[0] != 1 else 2
+    odds = read(with_clues(puzzle, wrong))
+    assert most_likely(puzzle, odds).best.puzzle == puzzle
+    sure = most_likely(puzzle, replace(odds, certain=frozenset({0})))
+    assert all(one.puzzle.islands[0].clue == wrong[0] for one in sure.candidates)
+    everything = frozenset(range(len(puzzle.islands)))
+    assert most_likely(puzzle, replace(odds, certain=everything)).best is None
+
+
+def test_a_certain_number_that_cannot_be_leaves_no_reading():
+    puzzle = FIVE_BY_FIVE
+    odds = read(puzzle, i0={9: 1.0})
+    assert most_likely(puzzle, replace(odds, certain=frozenset({0}))).best is None
+
+
+def test_a_certain_place_without_number_may_have_any_value():
+    puzzle = FIVE_BY_FIVE
+    odds = replace(read(puzzle, i0={None: 1.0}), certain=frozenset({0}))
+    best = most_likely(puzzle, odds).best
+    assert (best.puzzle.islands[0].clue, best.cost) == (None, 0.0)
