@@ -44,7 +44,8 @@ def correct_page(
         unset: where what was set before is taken back.
 
     Returns:
-        The page, its boards decided on anew where anything has changed; `found` is as it was.
+        The page, its boards decided on anew where anything has changed; `found` is as it was. Both share the
+        picture: whoever draws on it draws on it for both.
 
     Raises:
         CorrectionMisfit: something cannot be set, or taken back, on this page; nothing is changed.

@@ -182,7 +182,7 @@ def typed_for(page: FoundPuzzles, one: Spoilt) -> str | None:
         inside = 0 <= round(row) < board.lattice.rows and 0 <= round(column) < board.lattice.columns
         if here.away(one.spot) < 1:
             place = Place(here.row, here.column, puzzle, one.corner)
-        elif one.clue == "none":
+        elif inside and one.clue == "none":
             return None
         elif inside and abs(row - round(row)) < 0.2 and abs(column - round(column)) < 0.2:
             place = Place(round(row), round(column), puzzle, one.corner)
