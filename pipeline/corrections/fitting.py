@@ -164,21 +164,26 @@ def locate(found: "FoundPuzzles", spot: Point, puzzle: int | None = None) -> tup
         The index of the board among those that were found, and that of its group in the page's reading.
         Without a board, the group of what was taken for none; without such a group, None for both.
     """
-    boards = [
+    near: list[tuple[float, int | None, int]] = [
         (min(one.away(spot) for one in things_of(decided.finding.board)), index, decided.group)
         for index, decided in enumerate(found.decided)
         if puzzle in (None, index) and _is_beside(decided.finding.board.lattice, spot)
     ]
-    if boards or puzzle is not None:
-        _, board, group = min(boards, default=(0.0, None, None))
-        return board, group
     known = {decided.group for decided in found.decided}
-    centers, groups = found.reading.detections.centers, []
-    for index, one in enumerate(found.reading.groups):
-        likeliest = next((own for hypothesis in one.hypotheses for own in hypothesis.boards), None)
-        if index not in known and likeliest is not None and _is_beside(likeliest.lattice, spot):
-            groups.append((float(np.hypot(*(centers[likeliest.members] - spot).T).min()), index))
-    return None, min(groups, default=(0.0, None))[1]
+    pieces = found.reading.detections
+    for index, group in enumerate(found.reading.groups):
+        likeliest = next((board for one in group.hypotheses for board in one.boards), None)
+        if (
+            index in known
+            or puzzle is not None
+            or likeliest is None
+            or not _is_beside(likeliest.lattice, spot)
+        ):
+            continue
+        away = np.hypot(*(pieces.centers[likeliest.members] - spot).T) / pieces.radii[likeliest.members]
+        near.append((float(away.min()), None, index))
+    _, board, nearest = min(near, key=lambda one: one[0], default=(0.0, None, None))
+    return board, nearest
 
 
 def _known(found: "FoundPuzzles", board: AnyBoard, spot: Point) -> Point:
