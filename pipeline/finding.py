@@ -33,7 +33,7 @@ class Finding(Protocol):
     def text(self) -> str:
         """It in letters and lines."""
 
-    def record(self) -> PuzzleRecord:
+    def record(self, which: int | None = None) -> PuzzleRecord:
         """It for scripts."""
 
     def puzzle(self) -> AnyPuzzle:

@@ -158,7 +158,10 @@ def draw_page(found: FoundPuzzles, source: str, page: int = 1, pages: int = 1) -
             found.seconds, draw=_seconds(draw), total=_seconds(found.seconds.total + draw)
         ),
         error=None if found.findings else NO_BOARD,
-        puzzles=tuple(finding.record() for finding in found.findings),
+        puzzles=tuple(
+            finding.record(which if len(found.findings) > 1 else None)
+            for which, finding in enumerate(found.findings)
+        ),
     )
     return SolvedPage(record, found.picture, _texts(found.findings))
 

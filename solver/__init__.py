@@ -15,7 +15,8 @@ It knows the rules and nothing else: no picture, no file. The stages, one file e
 (rows.py), so that they can be compiled; pyproject.toml has the list.
 
 `most_likely` (likeliest/) is for numbers that may be misread: it finds the likeliest board with a solution.
-`why_not` (conflict/) is for boards without one: which clues contradict each other, and what would repair it.
+`why_not` (conflict/) is for boards without one: which clues contradict each other, and what would repair it;
+`missing_islands` and `false_islands` tell where an island more or less would.
 
 Other questions, one file each: `all_solutions` (enumeration.py), which numbers a lost clue can have
 (`possible_numbers`, lost.py), whether a board drawn in part can still be finished and what speaks against it
@@ -29,6 +30,7 @@ from solver.answer import Answer, Ending, LimitReachedError, Outcome
 from solver.budget import Budget
 from solver.checker import BrokenRule, Rule, broken_rules, lost_signs_that_repeat
 from solver.conflict.explain import Conflict, why_not
+from solver.conflict.islands import FalseIsland, MissingIsland, false_islands, missing_islands
 from solver.conflict.repairs import Repair
 from solver.enumeration import AllSolutions, all_solutions
 from solver.finish import Finish, can_be_finished
@@ -49,10 +51,12 @@ __all__ = [
     "Chances",
     "Conflict",
     "Ending",
+    "FalseIsland",
     "Finish",
     "Island",
     "Likely",
     "LimitReachedError",
+    "MissingIsland",
     "Odds",
     "Outcome",
     "Place",
@@ -68,8 +72,10 @@ __all__ = [
     "all_solutions",
     "broken_rules",
     "can_be_finished",
+    "false_islands",
     "first_solution",
     "lost_signs_that_repeat",
+    "missing_islands",
     "most_likely",
     "possible_numbers",
     "solve",

@@ -858,3 +858,26 @@ class AmendingParameters:
 
 
 AMENDING = AmendingParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class GroundParameters:
+    """ground.py: what is seen at crossings without an island.
+
+    Attributes:
+        reach: radii around a crossing that are looked at: within an island, so that its neighbours' rings and
+            shadows stay outside.
+        points: across such a disc; more of them take time only.
+        least_lightness: grey levels of 0 to 255: spots that differ by less are alike.
+        least_texture: likewise, of the logarithm of 1 and the standard deviation within a spot.
+        flat: grey levels: a ground with less deviation within its spots has no texture.
+    """
+
+    reach: float = 0.95
+    points: int = 17
+    least_lightness: float = 2.0
+    least_texture: float = 0.05
+    flat: float = 0.5
+
+
+GROUND = GroundParameters()

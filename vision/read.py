@@ -98,6 +98,7 @@ def read_pages(pages: Sequence[FoundPage]) -> list[PageReading]:
             {**page.seconds, "read": seconds * len(own) / total},
             page.crossings,
             (page.grey.shape[1], page.grey.shape[0]),
+            page.grey,
         )
         for page, own, its in zip(pages, asked, numbers, strict=True)
     ]

@@ -183,6 +183,7 @@ class PageReading:
         seconds: what each stage took, by its name.
         crossings: by piece what the sign of a crossing shows.
         size: width and height of the picture, pixels.
+        grey: H x W, the picture that it was read from; None where there is none.
     """
 
     detections: Detections
@@ -191,3 +192,4 @@ class PageReading:
     seconds: Mapping[str, float]
     crossings: Mapping[int, CrossingSign] = field(default_factory=dict)
     size: tuple[float, float] = (math.inf, math.inf)
+    grey: NDArray[np.uint8] | None = None

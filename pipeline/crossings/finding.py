@@ -13,6 +13,7 @@ from pipeline.corrections.recording import by_hand_records
 from pipeline.crossings import record as records
 from pipeline.crossings.drawing import draw, ground_of, legend_of
 from pipeline.crossings.judge import Judgement, sureness
+from pipeline.crossings.suggesting import to_type
 from pipeline.crossings.text import board_as_text
 from pipeline.doubts import Doubt, Kind
 from pipeline.drawing.colours import palette_for
@@ -82,8 +83,8 @@ class CrossingsFinding:
         """The finding with what a person has set on its board, to be told in the record."""
         return replace(self, by_hand=tuple(corrections))
 
-    def record(self) -> records.CrossingsPuzzle:
-        """The finding for scripts."""
+    def record(self, which: int | None = None) -> records.CrossingsPuzzle:
+        """The finding for scripts; `which` is the puzzle of a page with several, from 0."""
         board = self.board
         top_left, top_right, bottom_right, bottom_left = map(_point, board.outline)
         return records.CrossingsPuzzle(
@@ -93,7 +94,7 @@ class CrossingsFinding:
             outline=(top_left, top_right, bottom_right, bottom_left),
             cells=self._cells(),
             confidence=cut(self.judgement.confidence),
-            notes=self.judgement.notes,
+            notes=(*self.judgement.notes, *to_type(board, self.judgement, which)),
             by_hand=by_hand_records(board, self.by_hand),
         )
 

@@ -1,6 +1,7 @@
 """Crossings that were given as text: the answer as a record. It costs nothing that pictures need."""
 
 from pipeline.crossings import record as records
+from pipeline.crossings.reasons import reasons
 from pipeline.crossings.text import board_as_text
 from pipeline.puzzles.told import Listed, Told
 from pipeline.verdicts import NOTES, STATUSES
@@ -12,7 +13,8 @@ from solver.formats import FormatError
 def tell(puzzle: Crossings, seconds: float) -> Told:
     """Solves a puzzle."""
     answer = solve(puzzle, seconds=seconds)
-    return Told(record_of(puzzle, answer), board_as_text(puzzle, answer.solution))
+    why = reasons(puzzle, seconds) if answer.outcome is Outcome.IMPOSSIBLE else ()
+    return Told(record_of(puzzle, answer, why), board_as_text(puzzle, answer.solution))
 
 
 def list_all(puzzle: Crossings, most: int, seconds: float) -> Listed:
@@ -39,8 +41,16 @@ def draw(puzzle: Crossings, name: str, seconds: float, *, solved: bool) -> tuple
     return text + "\n", answer.outcome if answer else None
 
 
-def record_of(puzzle: Crossings, answer: Answer[Values]) -> records.CrossingsPuzzle:
-    """The record of a puzzle that nobody had to read: all that has to do with pixels is None."""
+def record_of(
+    puzzle: Crossings, answer: Answer[Values], why: tuple[str, ...] = ()
+) -> records.CrossingsPuzzle:
+    """The record of a puzzle that nobody had to read: all that has to do with pixels is None.
+
+    Args:
+        puzzle: as given.
+        answer: the solver's.
+        why: it has no solution, a sentence each.
+    """
     top, left = min(cell.row for cell in puzzle.cells), min(cell.column for cell in puzzle.cells)
     values = answer.solution or (None,) * len(puzzle.cells)
     return records.CrossingsPuzzle(
@@ -61,6 +71,6 @@ def record_of(puzzle: Crossings, answer: Answer[Values]) -> records.CrossingsPuz
             for cell, value in zip(puzzle.cells, values, strict=True)
         ),
         confidence=1.0,
-        notes=NOTES[answer.outcome],
+        notes=(*NOTES[answer.outcome], *why),
         most=puzzle.most,
     )

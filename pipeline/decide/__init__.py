@@ -11,6 +11,7 @@ The stages of a page, one file each, in their order:
     mistakes    how a board differs from those of another hypothesis
     evidence    what that speaks for one hypothesis and against another: the scorer
     places      how sure the places of a board are, and what to say of them
+    repairs     what would make a board work that does not as it was read, and how likely that is
     verdict     status, confidence, corrections and notes of a board
 
 All thresholds stand in parameters.py, with what they were measured on.

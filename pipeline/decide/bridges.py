@@ -1,5 +1,6 @@
 """Bridges: the rules asked about a board of islands, with or without signs."""
 
+import itertools
 import math
 import statistics
 from dataclasses import dataclass, replace
@@ -19,9 +20,13 @@ from solver import (
     Conflict,
     Ending,
     Likely,
+    LimitReachedError,
+    MissingIsland,
     Odds,
+    Puzzle,
     PuzzleError,
     Solution,
+    missing_islands,
     most_likely,
     solve,
     why_not,
@@ -40,18 +45,25 @@ class AskedBoard:
     """A board and what the rules said so far.
 
     Attributes:
+        page: that it is on.
+        pieces: that it is made of.
         view: islands and signs with their numbers.
         odds: of the numbers, before the rules.
         outcome: what the scorer is told.
         answer: on the likeliest numbers.
         likely: the likeliest readings that have a solution; None where that was not asked.
+        missing: of `FAR` and `NONE`: the crossings where one island more would give the likeliest numbers a
+            solution; None where that was not asked to the end.
     """
 
+    page: PageReading
+    pieces: BoardHypothesis
     view: BoardView
     odds: Odds
     outcome: Outcome
     answer: Answer[Solution] | None = None
     likely: Likely | None = None
+    missing: tuple[MissingIsland, ...] | None = None
 
     @property
     def board(self) -> Board:
@@ -73,14 +85,13 @@ def ask_quickly(
     odds = odds_of(view.board, settings.max_bridges)
     clues = clues_of(view.board)
     outcome = replace(_unasked(view, odds, settings.max_bridges), lacks=chance_of_less(reading, board))
-    asked = AskedBoard(view, odds, outcome)
+    asked = AskedBoard(reading, board, view, odds, outcome)
     if not view.board.islands:
         return _found(asked, Found.BROKEN)
     if not _is_readable(clues):
         return _found(asked, Found.UNREADABLE)
-    best = [max(chances, key=lambda v: chances[v]) for chances in (*odds.islands, *odds.corners)]
     try:
-        answer = solve(with_numbers(view.board, best, settings.max_bridges), budget=budget)
+        answer = solve(likeliest_puzzle(asked, settings.max_bridges), budget=budget)
     except PuzzleError:
         return _found(asked, Found.BROKEN)
     plain = answer.outcome is Solved.UNIQUE
@@ -107,10 +118,11 @@ def ask_fully(asked: AskedBoard, settings: Settings, budget: Budget) -> AskedBoa
     if likely.ending is Ending.FULL and likely.candidates[-1].answer.outcome is Solved.MULTIPLE:
         likely = replace(likely, ending=Ending.LIMIT) if budget.reached else ask(most=ASKING.more_rivals)
     asked, best = replace(asked, likely=likely), likely.best
-    if best is None:
-        return _found(asked, Found.UNKNOWN if likely.ending is Ending.LIMIT else Found.NONE)
-    if best.cost > asked.believed:
-        return _found(asked, Found.FAR)
+    if best is None and likely.ending is Ending.LIMIT:
+        return _found(asked, Found.UNKNOWN)
+    if best is None or best.cost > asked.believed:
+        found = _found(asked, Found.NONE if best is None else Found.FAR)
+        return _with_missing(found, missing_from(asked, settings, budget))
     mass = asked.odds.guesses * sum(weight_of(candidate) for candidate in likely.candidates)
     outcome = replace(asked.outcome, found=Found.READING, mass=mass, rank=best.rank)
     return replace(asked, outcome=outcome)
@@ -122,6 +134,35 @@ def ask_why(asked: AskedBoard, settings: Settings) -> Conflict | None:
     return why_not(puzzle, asked.odds, budget=Budget(settings.seconds, ASKING.explaining))
 
 
+def missing_from(
+    asked: AskedBoard, settings: Settings, budget: Budget | None = None
+) -> tuple[MissingIsland, ...] | None:
+    """The crossings where one island more would give the likeliest numbers of a board a solution.
+
+    Args:
+        asked: of it nothing but the board and the odds are looked at.
+        settings: for the rules.
+        budget: that it is taken from, too.
+
+    Returns:
+        None where the budget for it was used up.
+    """
+    lattice = asked.board.lattice
+    crossings = itertools.product(range(lattice.rows), range(lattice.columns))
+    part = Budget(settings.seconds, ASKING.missing, budget)
+    try:
+        return missing_islands(likeliest_puzzle(asked, settings.max_bridges), crossings, part)
+    except LimitReachedError:
+        return None
+
+
+def likeliest_puzzle(asked: AskedBoard, max_bridges: int) -> Puzzle:
+    """A board with the likeliest number at each place."""
+    places = (*asked.odds.islands, *asked.odds.corners)
+    best = [max(chances, key=lambda number: chances[number]) for chances in places]
+    return with_numbers(asked.board, best, max_bridges)
+
+
 def weight_of(candidate: Candidate) -> float:
     """How likely a reading is printed, over the likeliest numbers with exactly one solution."""
     several = candidate.answer.outcome is Solved.MULTIPLE
@@ -130,6 +171,14 @@ def weight_of(candidate: Candidate) -> float:
 
 def _found(asked: AskedBoard, found: Found) -> AskedBoard:
     return replace(asked, outcome=replace(asked.outcome, found=found))
+
+
+def _with_missing(asked: AskedBoard, missing: tuple[MissingIsland, ...] | None) -> AskedBoard:
+    """A board without solution, and whether one island more would give it exactly one."""
+    if missing is None:
+        return asked
+    lacking = any(outcome is Solved.UNIQUE for one in missing for _, outcome in one.numbers)
+    return replace(asked, missing=missing, outcome=replace(asked.outcome, lacking=lacking))
 
 
 def _with_blanks(board: Board) -> Board:

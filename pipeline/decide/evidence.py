@@ -60,8 +60,10 @@ def _explained(right: Contender, other: Contender, outcomes: Mapping[BoardKey, O
         right_chance = chance_if_right(outcome)
         if mistake is Mistake.NONE_AT_ALL and outcome.found is not Found.BROKEN:
             # It may be there and lack pieces: then it is mistaken, too, and seldom has a solution.
-            less = chance_if_mistaken(outcome, luck_of(Mistake.MISSED, outcome), mistake)
-            right_chance = (1 - outcome.lacks) * right_chance + outcome.lacks * less
+            less = chance_if_mistaken(outcome, luck_of(Mistake.MISSED, outcome), Mistake.MISSED)
+            right_chance *= (1 - outcome.lacks) * _one_more(outcome, CHANCES.lacking_if_misread)
+            right_chance += outcome.lacks * less * _one_more(outcome, CHANCES.lacking_if_missed)
+            mistaken *= _one_more(outcome, _lacking_if_none(outcome.clues))
         ratio += math.log(max(right_chance, LEAST) / max(mistaken, LEAST))
         ratio += outcome.speak_for(more)
     return ratio
@@ -95,6 +97,13 @@ def chance_if_mistaken(outcome: Outcome, luck: float, mistake: Mistake) -> float
         Found.UNREADABLE: CHANCES.unreadable_if_none if none else CHANCES.unreadable,
     }
     return chances.get(outcome.found, 1.0)
+
+
+def _one_more(outcome: Outcome, chance: float) -> float:
+    """How likely it is that one island more repairs a board, or does not, as it was found; 1 if not asked."""
+    if outcome.lacking is None:
+        return 1.0
+    return chance if outcome.lacking else 1 - chance
 
 
 def luck_of(mistake: Mistake, outcome: Outcome, more: Pieces = frozenset()) -> float:
@@ -132,6 +141,11 @@ def _luck_as_read(mistake: Mistake, outcome: Outcome, more: Pieces) -> float:
 
 def _beside(clues: int) -> float:
     return min(1.0, CHANCES.beside / math.pow(max(clues, 1), CHANCES.beside_power))
+
+
+def _lacking_if_none(clues: int) -> float:
+    """How often what is no board at all would have exactly one solution with one island more."""
+    return CHANCES.lacking_if_none * math.exp(-CHANCES.lacking_if_none_by * max(clues - 4, 0))
 
 
 def _far_if_none(clues: int) -> float:

@@ -44,6 +44,8 @@ class Outcome:
             nats; empty where islands show no numbers.
         unread: pieces whose number is a guess.
         lacks: the probability that it lacks pieces that no hypothesis has, before the rules.
+        lacking: of `FAR` and `NONE`: whether one island more would give it exactly one solution; None where
+            that was not asked.
         more_bridges: whether it surely shows a number that needs more bridges than are allowed.
     """
 
@@ -55,6 +57,7 @@ class Outcome:
     numbers: Mapping[int, float] = field(default_factory=dict)
     unread: frozenset[int] = frozenset()
     lacks: float = 0.0
+    lacking: bool | None = None
     more_bridges: bool = False
 
     @property

@@ -20,6 +20,9 @@ class Asking:
         rivals, more_rivals: readings that are weighed, the likeliest included; the second where the last one
             of the first has several solutions, as what comes after it may have exactly one.
         explaining: steps of the solver for finding out why a board has no solution; 5,000 are about a second.
+        missing: steps for finding out whether a board without solution lacks an island: a few for each free
+            crossing. Boards of 260 and 400 islands with 750 to 900 crossings took 4 seconds, those of 20
+            islands 0.05.
         quickly: steps for the first question about a board. The hardest boards of 100 to 400 islands took
             1,616 (`solver.solve.ATTEMPTS`).
         page, board: steps for all questions about a page, and for the second one about a board.
@@ -33,6 +36,7 @@ class Asking:
     rivals: int = 4
     more_rivals: int = 6
     explaining: float = 5_000.0
+    missing: float = 3_000.0
     quickly: float = 2_500.0
     page: float = 16_000.0
     board: float = 8_000.0
@@ -55,6 +59,11 @@ class Chances:
             Mistaken: 0.3 to 0.7.
         far_shuffled_by: what is no board at all has such a solution with exp(-this) for each island beyond
             four. Mistaken (80 boards, seed 5): 0.59 of 6 islands, 0.48 of 10, 0.14 of 20.
+        lacking_if_missed, lacking_if_misread: a board without solution, of which an island was missed, or
+            whose numbers were misread, would have exactly one with one island more. Mistaken, last column:
+            0.93 of 6 islands, 0.98 to 1.00 from 8 on; 0.09 to 0.22.
+        lacking_if_none, lacking_if_none_by: likewise of what is no board at all: the first times exp(-second)
+            for each island beyond four. Mistaken: 0.39 of 6 islands, 0.09 of 8, 0.04 of 10, 0.01 of 12.
         unreadable, unreadable_if_none: most numbers of a printed board cannot be read, or of what is none.
             "Doubts": 0 of 98, so less than 0.03, and 3 of 25.
         several: how likely a printed board has several solutions, over how likely a mistaken one that has any
@@ -87,6 +96,10 @@ class Chances:
     none: float = 0.01
     far_if_mistaken: float = 0.5
     far_shuffled_by: float = 0.12
+    lacking_if_missed: float = 0.95
+    lacking_if_misread: float = 0.13
+    lacking_if_none: float = 0.65
+    lacking_if_none_by: float = 0.42
     unreadable: float = 0.02
     unreadable_if_none: float = 0.1
     several: float = 0.1
@@ -127,6 +140,49 @@ class Unclaimed:
     score: float = 0.44
     odd: float = 3.4
     most: float = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class Repairs:
+    """What single changes that would make a board work are worth: what happened, before the rules.
+
+    Attributes:
+        misread: how likely a number that was read surely is another one. On 125 boards (screenshots, scans,
+            photos, sizes, turned; seeds 3100 to 3118) 1 of 2,776 numbers was wrong, which was in doubt. With
+            more of it, whited islands are less often named first, and replaced numbers more often: of 43 and
+            47 boards (screenshots, scans, photos; seeds 3000 to 3033) 38 and 21 with 0.0001, 39 and 19 with
+            0.00003.
+        stray: how many pieces of a board are none of it, for each one that their scores let expect. On the
+            same boards none was.
+        least_stray: likewise for each piece, at least.
+        adjacent: how many of its islands count as standing next to each other at least: where none do, none
+            that is missing does.
+        clues: how often islands show 1, 2, 3 and so on, roughly.
+        unseen_flat, unseen: how likely a place where an island is hidden looks like the others, on ground
+            without texture and with it.
+        odd, power: a place that is so many deviations off is likelier to hide an island, by their power. On
+            24 boards with an island whited out (screenshots, scans, photos; seeds 3000 to 3009) and 1,700
+            other crossings: 0 to 3 deviations 0.2 times as likely, 3 to 6 ten times, 6 to 10 fifty times,
+            more a thousand times.
+        most: no place is likelier than so many times.
+        exact: a missing island is named by row and column where this share of its probability is there.
+        line: else by its row or its column where this share is in it.
+        told: less likely repairs than this are not named.
+    """
+
+    misread: float = 0.0001
+    stray: float = 0.01
+    least_stray: float = 1e-5
+    adjacent: float = 0.5
+    clues: tuple[float, ...] = (0.17, 0.25, 0.22, 0.16, 0.1, 0.06, 0.03, 0.01)
+    unseen_flat: float = 1.0
+    unseen: float = 0.05
+    odd: float = 2.7
+    power: float = 4.0
+    most: float = 1000.0
+    exact: float = 0.3
+    line: float = 0.8
+    told: float = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,5 +237,6 @@ class Verdict:
 ASKING = Asking()
 CHANCES = Chances()
 UNCLAIMED = Unclaimed()
+REPAIRS = Repairs()
 NUMBERS = Numbers()
 VERDICT = Verdict()

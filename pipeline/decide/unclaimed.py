@@ -60,7 +60,11 @@ def chance_of_less(
     reading: PageReading, board: BoardHypothesis, unclaimed: Sequence[Unclaimed] | None = None
 ) -> float:
     """The probability that a board has pieces that no hypothesis has, before the rules were asked."""
-    doubt = float(np.sum(1 - reading.detections.scores[board.members]))
-    undetected = max(CHANCES.least_missing, 1 - math.exp(-CHANCES.missing * doubt))
     beside = unclaimed_by(reading, board) if unclaimed is None else unclaimed
-    return 1 - math.prod(1 - one.chance for one in beside) * (1 - undetected)
+    return 1 - math.prod(1 - one.chance for one in beside) * (1 - chance_undetected(reading, board))
+
+
+def chance_undetected(reading: PageReading, board: BoardHypothesis) -> float:
+    """The probability that a board has pieces that nothing was detected of, before the rules were asked."""
+    doubt = float(np.sum(1 - reading.detections.scores[board.members]))
+    return max(CHANCES.least_missing, 1 - math.exp(-CHANCES.missing * doubt))

@@ -13,12 +13,14 @@ from pipeline.decide.evidence import luck_of
 from pipeline.decide.mistakes import Mistake
 from pipeline.decide.outcome import Found
 from pipeline.decide.parameters import ASKING, CHANCES, VERDICT
+from pipeline.decide.repairs import repairs_of
 from pipeline.hashi.blame import blame
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.finding import BridgesFinding
 from pipeline.hashi.finished import recognise
 from pipeline.hashi.judgement import Change, Judgement, corrections_of, differences, restored
 from pipeline.hashi.notes import repeats_notes
+from pipeline.hashi.repairs import Repair, work_as_read, work_as_well
 from pipeline.legible import too_small
 from pipeline.settings import Settings
 from pipeline.status import Status
@@ -31,6 +33,12 @@ NO_SOLUTION = "No solution fits these numbers."
 TOO_LITTLE = "Too few numbers could be read: take a sharper or larger picture of the board."
 SEVERAL = "The clues allow more than one solution: one is drawn, dashed where another differs."
 TIME_SHORT = "The time for solving ran out: numbers that would fit as well may not have been found."
+
+MOST_REPAIRS = 3
+"""So many ways to make a board work are named, the likeliest first."""
+
+REPAIRABLE = frozenset({Found.READING, Found.FAR, Found.NONE})
+"""Boards of these outcomes were read and asked about to the end."""
 
 DrawnOf = Callable[[Board], tuple[Drawn, ...]]
 """Looks for the bridges that are drawn on the page between the islands of a board."""
@@ -66,19 +74,25 @@ def find_bridges(asked: AskedBoard, place: Place, settings: Settings, drawn_of: 
     board = replace(asked.board, drawn=drawn_of(asked.board))
     asked = replace(asked, view=asked.view._replace(board=board))
     conflict = ask_why(asked, settings) if asked.outcome.found in (Found.FAR, Found.NONE) else None
-    judgement = judge(asked, place, conflict, settings.max_bridges)
+    judgement = judge(asked, place, conflict, (), settings.max_bridges)
+    if asked.outcome.found in REPAIRABLE and judgement.status is not Status.SOLVED:
+        repairs = repairs_of(asked, conflict, settings, MOST_REPAIRS)
+        judgement = judge(asked, place, conflict, repairs, settings.max_bridges)
     if asked.outcome.found is Found.READING and asked.likely is not None and asked.likely.best is not None:
         judgement = recognise(board, judgement, asked.likely.best.puzzle)
     return BridgesFinding(board, judgement, settings.max_bridges)
 
 
-def judge(asked: AskedBoard, place: Place, conflict: Conflict | None, max_bridges: int) -> Judgement:
+def judge(
+    asked: AskedBoard, place: Place, conflict: Conflict | None, repairs: tuple[Repair, ...], max_bridges: int
+) -> Judgement:
     """The verdict on a board.
 
     Args:
         asked: what the rules said.
         place: what the loop said.
         conflict: why there is no solution, where there is none.
+        repairs: what would make the board work, where it does not as it was read; the likeliest first.
         max_bridges: the most bridges between two islands.
     """
     board, likely = asked.board, asked.likely
@@ -90,38 +104,45 @@ def judge(asked: AskedBoard, place: Place, conflict: Conflict | None, max_bridge
             notes = (*(option or (TOO_LITTLE,)), *place.notes, *others)
             return Judgement(Status.UNREADABLE, 0.0, notes=notes)
         case Found.FAR | Found.NONE | Found.BROKEN:
-            faults, words = blame(board, conflict, likely.best if likely else None)
+            faults, words = blame(board, conflict, repairs)
             notes = (NO_SOLUTION, *words, *more, *others)
-            return Judgement(Status.IMPOSSIBLE, 0.0, faults=faults, notes=notes)
+            return Judgement(Status.IMPOSSIBLE, 0.0, faults=faults, repairs=repairs, notes=notes)
         case Found.READING if likely is not None:
-            return _possible(asked, likely, place, more, others)
+            return _possible(asked, likely, place, repairs, (more, others))
     answer = asked.answer or Answer(Outcome.LIMIT)
     told = TIME_UP if answer.solution else NONE_FOUND
     return Judgement(Status.CHECK, 0.0, Answer(Outcome.LIMIT, answer.solution), notes=(told, *more, *others))
 
 
 def _possible(
-    asked: AskedBoard, likely: Likely, place: Place, more: tuple[str, ...], others: tuple[str, ...]
+    asked: AskedBoard,
+    likely: Likely,
+    place: Place,
+    repairs: tuple[Repair, ...],
+    notes: tuple[tuple[str, ...], tuple[str, ...]],
 ) -> Judgement:
-    """The verdict where the likeliest reading is believed."""
-    clues, best = clues_of(asked.board), likely.candidates[0]
+    """The verdict where the likeliest reading is believed; notes are for any board, and for doubtful ones."""
+    clues, best, (more, others) = clues_of(asked.board), likely.candidates[0], notes
     confidence = place.posterior * reading_confidence(asked, likely, place.unlisted)
     corrections = (*corrections_of(clues, best.puzzle), *restored(clues, best))
     status = _status(asked, likely, confidence)
     doubts = () if status is Status.SOLVED else _doubts(clues, likely)
-    notes = (
+    told = (
         *_answered(best, likely),
         *map(_correction, corrections),
         *map(_doubt, (doubt for doubt in doubts if not any(c.clue == doubt.clue for c in corrections))),
+        *(work_as_read if corrections else work_as_well)(repairs),
         *more,
         *(() if status in (Status.SOLVED, Status.MULTIPLE) else others),
     )
-    if status is Status.CHECK and not notes:
-        notes = (
+    if status is Status.CHECK and not told:
+        told = (
             f"Read with a confidence of {percent(confidence)} only: compare the numbers with the picture.",
         )
     repeats = repeats_notes(best.puzzle, best.answer.solution.values) if best.answer.solution else ()
-    return Judgement(status, confidence, best.answer, corrections, doubts, (), (*notes, *repeats))
+    return Judgement(
+        status, confidence, best.answer, corrections, doubts, repairs=repairs, notes=(*told, *repeats)
+    )
 
 
 def _status(asked: AskedBoard, likely: Likely, confidence: float) -> Status:

@@ -7,7 +7,17 @@ from typing import Literal
 import numpy as np
 from PIL import Image
 
-from pipeline.drawing.painting import Colour, circle, fill, ring, rounded, stroke, text_width, write
+from pipeline.drawing.painting import (
+    Colour,
+    circle,
+    dashed_ring,
+    fill,
+    ring,
+    rounded,
+    stroke,
+    text_width,
+    write,
+)
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom; pixels."""
@@ -35,7 +45,7 @@ STEPS = 30
 class Entry:
     """A symbol in the colour of the mark, and what it means."""
 
-    symbol: Literal["ring", "disc", "dashes", "cross"]
+    symbol: Literal["ring", "dashed ring", "disc", "dashes", "cross"]
     colour: Colour
     text: str
 
@@ -145,6 +155,8 @@ def _symbol(scene: Image.Image, entry: Entry, place: tuple[float, float], height
     x, y = place
     if entry.symbol == "ring":
         ring(scene, (x + 0.85 * height, y), 0.6 * height, height / 4, entry.colour)
+    elif entry.symbol == "dashed ring":
+        dashed_ring(scene, (x + 0.85 * height, y), 0.6 * height, height / 4, entry.colour, dashes=6)
     elif entry.symbol == "disc":
         fill(scene, [circle((x + 0.85 * height, y), 0.55 * height)], entry.colour)
     elif entry.symbol == "cross":

@@ -94,6 +94,22 @@ def ring(
     fill(scene, [circle(center, radius + width / 2)], colour, holes=[circle(center, radius - width / 2)])
 
 
+def dashed_ring(
+    scene: Image.Image,
+    center: tuple[float, float],
+    radius: float,
+    width: float,
+    colour: Colour,
+    *,
+    dashes: int = 10,
+) -> None:
+    """Paints a ring of so many dashes, with gaps half as long; `radius` runs to the middle of its line."""
+    turns = 2 * np.pi * np.arange(dashes) / dashes
+    along = np.linspace(0, 2 * np.pi / dashes / 1.5, 8)
+    arcs = [np.column_stack([np.cos(turn + along), np.sin(turn + along)]) for turn in turns]
+    fill(scene, [stroke(np.array(center) + radius * arc, width) for arc in arcs], colour)
+
+
 def rounded(box: tuple[float, float, float, float], radius: float) -> Polygon:
     """A box (left, top, right, bottom) with rounded corners."""
     left, top, right, bottom = box

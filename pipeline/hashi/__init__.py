@@ -3,13 +3,15 @@
     clues_of      clues.py       the numbers of a board, one by one
     odds_of       odds.py        how likely each is, for the rules to weigh (`solver.most_likely`)
     to_puzzle     puzzle.py      from what was seen to what the solver is asked, or to letters and lines
-    Judgement     judgement.py   the verdict, with what the rules changed and what is to blame (blame.py)
+    Judgement     judgement.py   the verdict, with what the rules changed and what is to blame (blame.py),
+                                and what would repair it (repairs.py)
     recognise     finished.py    whether the solution stands on the page already
     strokes_on    strokes.py     what somebody has drawn on it, right or wrong (progress.py, without pixels)
     draw          drawing.py     the answer on the picture (annotators.py, bridge_annotators.py, paths.py)
     record_of     recording.py   the answer for scripts (record.py)
     Finding       finding.py     the three together: what came of a board
 
-A puzzle in text becomes a record in given.py, with the words of notes.py. The steps to its solution are told
-by walk.py, and drawn by stepping.py; what is said of strokes is drawn by reviewing.py.
+A puzzle in text becomes a record in given.py, with the words of notes.py, and of reasons.py if it has no
+solution; words.py is shared by both. The steps to its solution are told by walk.py, and drawn by stepping.py;
+what is said of strokes is drawn by reviewing.py.
 """

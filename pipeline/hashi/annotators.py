@@ -10,8 +10,9 @@ import numpy as np
 from PIL import Image
 
 from pipeline.drawing.colours import Palette
-from pipeline.drawing.painting import Colour, badge, circle, fill, ring, wipe, write
+from pipeline.drawing.painting import Colour, badge, circle, dashed_ring, fill, ring, wipe, write
 from pipeline.hashi.clues import DIRECTIONS, Clue, Direction, clues_of
+from pipeline.hashi.repairs import FalseIsland, MissingIsland, Repair
 from solver import Solution
 from vision.reading import Board, Point, Sign
 
@@ -102,6 +103,41 @@ class MarkAnnotator:
             spot = center[0] + away, center[1] - away
             colours = self.ink, self.colour
             badge(scene, instead, spot, self.height * radius, colours, quarters=turned_by(board))
+
+
+@dataclass(frozen=True, slots=True)
+class RepairAnnotator:
+    """Draws a dashed ring where an island may be missing, or around one that may be none.
+
+    Attributes:
+        palette: colours.
+        reach: of the ring around an island, radii; a missing one gets a ring of its own size.
+        width: of its line.
+        height: of the digits.
+    """
+
+    palette: Palette
+    reach: float = 1.34
+    width: float = 0.2
+    height: float = 0.5
+
+    def annotate(self, scene: Image.Image, board: Board, repair: Repair) -> None:
+        """Marks where a repair says that an island is missing, or is none; other repairs leave no mark."""
+        if isinstance(repair, FalseIsland):
+            center, radius = place_of(board, repair.clue)
+            self._ring(scene, center, self.reach * radius, radius)
+        elif isinstance(repair, MissingIsland) and repair.center is not None:
+            center, radius = repair.center, repair.radius
+            self._ring(scene, center, radius, radius)
+            away = 1.4 * DIAGONAL * radius
+            spot, colours = (center[0] + away, center[1] - away), (self.palette.casing, self.palette.fault)
+            text = "/".join(map(str, repair.numbers[:2]))
+            badge(scene, text, spot, self.height * radius, colours, quarters=turned_by(board))
+
+    def _ring(self, scene: Image.Image, center: Point, reach: float, radius: float) -> None:
+        line = max(1.5, self.width * radius)
+        ring(scene, center, reach, line + max(1.5, 0.16 * radius), self.palette.casing)
+        dashed_ring(scene, center, reach, line, self.palette.fault)
 
 
 @dataclass(frozen=True, slots=True)

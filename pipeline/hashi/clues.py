@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from pipeline.hashi.words import place_in_words
 from solver import Puzzle, Solution
 from vision.reading import Board, Number
 
@@ -30,8 +31,7 @@ class Clue:
     @property
     def place(self) -> str:
         """In words, counted from one, as people do."""
-        where = f"row {self.row + 1}, column {self.column + 1}"
-        return where if self.corner is None else f"{where}, {self.corner} corner"
+        return place_in_words(self.row, self.column, self.corner)
 
     @property
     def rival(self) -> int | None:

@@ -11,12 +11,14 @@ from pipeline.hashi.annotators import (
     HandAnnotator,
     MarkAnnotator,
     ReadingAnnotator,
+    RepairAnnotator,
     SumAnnotator,
     ValueAnnotator,
 )
 from pipeline.hashi.bridge_annotators import BridgeAnnotator, CrossAnnotator
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.judgement import Change, Judgement
+from pipeline.hashi.repairs import FalseIsland, MissingIsland
 from pipeline.hashi.strokes import Strokes
 from pipeline.status import Status
 from solver import Answer, Solution
@@ -56,6 +58,8 @@ def draw(scene: Image.Image, board: Board, judgement: Judgement, palette: Palett
     _cross_out(scene, board, strokes, palette)
     HandAnnotator(palette).annotate(scene, board)
     _draw_marks(scene, board, judgement, palette)
+    if repair := likeliest_repair(judgement):
+        RepairAnnotator(palette).annotate(scene, board, repair)
     ReadingAnnotator(palette).annotate(scene, board, _shown_readings(board, judgement))
 
 
@@ -101,6 +105,14 @@ def _draw_marks(scene: Image.Image, board: Board, judgement: Judgement, palette:
             annotator.annotate(scene, board, change.clue, instead)
 
 
+def likeliest_repair(judgement: Judgement) -> MissingIsland | FalseIsland | None:
+    """The likeliest repair, if it is an island more or less, at a known place."""
+    first = judgement.repairs[0] if judgement.repairs else None
+    if isinstance(first, FalseIsland) or (isinstance(first, MissingIsland) and first.center is not None):
+        return first
+    return None
+
+
 def _merely_doubtful(judgement: Judgement) -> list[Change]:
     """The doubts that are not marked otherwise."""
     marked = [change.clue for change in (*judgement.faults, *judgement.corrections)]
@@ -121,12 +133,14 @@ def legend_of(board: Board, judgement: Judgement, palette: Palette, strokes: Str
     fine = judgement.status is Status.SOLVED and not judgement.corrections and not strokes.wrong
     if fine and not judgement.on_page:
         return None
-    answer = judgement.answer
+    answer, repair = judgement.answer, likeliest_repair(judgement)
     marks = (
         (answer and answer.other, Entry("dashes", palette.single, "differs in another solution")),
         (_merely_doubtful(judgement), Entry("ring", palette.doubt, "doubtful, and what it could be")),
         (judgement.corrections, Entry("ring", palette.change, "read otherwise, and what the rules want")),
         (judgement.faults, Entry("ring", palette.fault, "cannot all be right, and what would fit")),
+        (isinstance(repair, MissingIsland), Entry("dashed ring", palette.fault, "an island may be missing")),
+        (isinstance(repair, FalseIsland), Entry("dashed ring", palette.fault, "may be no island")),
         (strokes.wrong, Entry("cross", palette.fault, "drawn, and cannot stay")),
         (_shown_readings(board, judgement), Entry("disc", palette.number, "what was read")),
     )

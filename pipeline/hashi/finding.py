@@ -78,9 +78,11 @@ class BridgesFinding:
         """The finding with what a person has set on its board, to be told in the record."""
         return replace(self, by_hand=tuple(corrections))
 
-    def record(self) -> HashiPuzzle:
-        """The finding for scripts."""
-        return record_of(self.board, self.judgement, self.max_bridges, self.by_hand, self.review())
+    def record(self, which: int | None = None) -> HashiPuzzle:
+        """The finding for scripts; `which` is the puzzle of a page with several, from 0."""
+        return record_of(
+            self.board, self.judgement, self.max_bridges, self.by_hand, self.review(), which=which
+        )
 
     def puzzle(self) -> Puzzle:
         """The puzzle for the solver, with the numbers that were accepted."""

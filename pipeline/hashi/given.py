@@ -2,6 +2,7 @@
 
 from pipeline.hashi import record as records
 from pipeline.hashi.notes import more_bridges_notes, repeats_notes
+from pipeline.hashi.reasons import reasons
 from pipeline.puzzles.told import Listed, Told
 from pipeline.verdicts import NOTES, STATUSES
 from solver.answer import Answer, Outcome
@@ -16,7 +17,8 @@ from solver.solve import solve
 def tell(puzzle: Puzzle, seconds: float) -> Told:
     """Solves a puzzle."""
     answer = solve(puzzle, seconds=seconds)
-    return Told(record_of(puzzle, answer), write_text(puzzle, answer.solution).removesuffix("\n"))
+    why = reasons(puzzle, seconds) if answer.outcome is Outcome.IMPOSSIBLE else ()
+    return Told(record_of(puzzle, answer, why), write_text(puzzle, answer.solution).removesuffix("\n"))
 
 
 def list_all(puzzle: Puzzle, most: int, seconds: float) -> Listed:
@@ -41,8 +43,14 @@ def draw(puzzle: Puzzle, name: str, seconds: float, *, solved: bool) -> tuple[st
     return drawing, answer.outcome if answer else None
 
 
-def record_of(puzzle: Puzzle, answer: Answer[Solution]) -> records.HashiPuzzle:
-    """The record of a puzzle that nobody had to read: all that has to do with pixels is None."""
+def record_of(puzzle: Puzzle, answer: Answer[Solution], why: tuple[str, ...] = ()) -> records.HashiPuzzle:
+    """The record of a puzzle that nobody had to read: all that has to do with pixels is None.
+
+    Args:
+        puzzle: as given.
+        answer: the solver's.
+        why: it has no solution, a sentence each.
+    """
     lattice, solution = lattice_of(puzzle), answer.solution
     return records.HashiPuzzle(
         status=STATUSES[answer.outcome],
@@ -58,7 +66,7 @@ def record_of(puzzle: Puzzle, answer: Answer[Solution]) -> records.HashiPuzzle:
         ),
         corrections=(),
         confidence=1.0,
-        notes=(*NOTES[answer.outcome], *_more_notes(puzzle, answer)),
+        notes=(*NOTES[answer.outcome], *why, *_more_notes(puzzle, answer)),
         sums_to_next_sign=puzzle.sums_to_next_sign,
         loops=puzzle.loops,
         repeats_in_sums=puzzle.repeats_in_sums,

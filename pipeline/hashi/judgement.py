@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from pipeline.hashi.clues import Clue
+from pipeline.hashi.repairs import Repair
 from pipeline.status import Status
 from solver import Answer, Candidate, Outcome, Puzzle, Solution
 
@@ -31,6 +32,7 @@ class Judgement:
         corrections: the numbers that the rules changed.
         doubts: the numbers that may be otherwise, and the runner-up; in reading order.
         faults: for an impossible board: numbers of which one at least is wrong, and what would fit.
+        repairs: what would make a board work that does not as it was read, the likeliest first.
         notes: a sentence each.
         on_page: the solution is drawn on the page already (see `finished`).
     """
@@ -41,6 +43,7 @@ class Judgement:
     corrections: tuple[Change, ...] = ()
     doubts: tuple[Change, ...] = ()
     faults: tuple[Change, ...] = ()
+    repairs: tuple[Repair, ...] = ()
     notes: tuple[str, ...] = ()
     on_page: bool = False
 

@@ -20,17 +20,20 @@ HIGHEST_SUM = 15
 possible where the reader names it."""
 
 
-def odds_of(board: Board, max_bridges: int) -> Odds:
+def odds_of(board: Board, max_bridges: int, humble: float = HUMBLE) -> Odds:
     """The odds of all places of a board.
 
     Args:
         board: as read.
         max_bridges: the most bridges between two islands.
+        humble: this share of each number's probability goes to all numbers alike.
     """
-    islands = tuple(_without_zero(_chances(island.number, 4 * max_bridges)) for island in board.islands)
+    highest = 4 * max_bridges
+    islands = tuple(_without_zero(_chances(island.number, highest, humble)) for island in board.islands)
     corners = (getattr(sign, corner) for sign in board.signs for corner in DIRECTIONS)
     certain = frozenset(place for place, clue in enumerate(clues_of(board)) if clue.number.by_hand)
-    return Odds(islands, tuple(_chances(number, HIGHEST_SUM * max_bridges) for number in corners), certain)
+    highest = HIGHEST_SUM * max_bridges
+    return Odds(islands, tuple(_chances(number, highest, humble) for number in corners), certain)
 
 
 def _without_zero(chances: Chances) -> Chances:
@@ -43,7 +46,7 @@ def _without_zero(chances: Chances) -> Chances:
     return {value: chance / total for value, chance in weighed.items()}
 
 
-def _chances(number: Number, highest: int) -> Chances:
+def _chances(number: Number, highest: int, humble: float) -> Chances:
     """The reader's probabilities, with what it leaves open shared evenly by the numbers that it did not name.
 
     Where it could make nothing of a place, the number is taken as lost.
@@ -59,9 +62,9 @@ def _chances(number: Number, highest: int) -> Chances:
     every = range(1, highest + 1)
     others = [value for value in every if value not in said]
     left = max(0.0, 1 - sum(said.values()))
-    chances = {value: chance * (1 - HUMBLE) for value, chance in said.items()}
+    chances = {value: chance * (1 - humble) for value, chance in said.items()}
     for value in every:
-        chances[value] = chances.get(value, 0.0) + HUMBLE / highest
+        chances[value] = chances.get(value, 0.0) + humble / highest
     for value in others:
-        chances[value] += left * (1 - HUMBLE) / len(others)
+        chances[value] += left * (1 - humble) / len(others)
     return chances

@@ -7,7 +7,9 @@ from pipeline.corrections.recording import by_hand_records
 from pipeline.hashi import record as records
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.judgement import Change, Judgement
+from pipeline.hashi.repairs import TYPE_ANY, OtherNumbers
 from pipeline.review import Review
+from pipeline.status import Status
 from solver import Solution
 from vision.reading import Board
 from vision.words import cut
@@ -19,6 +21,8 @@ def record_of(
     max_bridges: int,
     by_hand: Sequence[Correction] = (),
     review: Review | None = None,
+    *,
+    which: int | None = None,
 ) -> records.HashiPuzzle:
     """The record of a board.
 
@@ -28,6 +32,7 @@ def record_of(
         max_bridges: the most bridges between two islands.
         by_hand: what a person has set.
         review: of what is drawn on it; None where nobody looked.
+        which: of the puzzles of its page, from 0; None for the only one.
     """
     strokes, wrong = (review.strokes, review.wrong) if review else ((), ())
     top_left, top_right, bottom_right, bottom_left = map(_point, board.outline)
@@ -42,11 +47,32 @@ def record_of(
         bridges=_bridge_records(judgement.answer.solution if judgement.answer else None),
         corrections=tuple(map(_correction_record, judgement.corrections)),
         confidence=cut(judgement.confidence),
-        notes=(*judgement.notes, *(f"Drawn in {one.place}, and cannot stay: {one.reason}." for one in wrong)),
+        notes=(
+            *judgement.notes,
+            *(f"Drawn in {one.place}, and cannot stay: {one.reason}." for one in wrong),
+            *to_type(judgement, which),
+        ),
         drawn=tuple(records.DrawnBridge(one.islands, one.count, one.right) for one in strokes),
         already_solved=judgement.on_page,
         by_hand=by_hand_records(board, by_hand),
     )
+
+
+def to_type(judgement: Judgement, which: int | None) -> tuple[str, ...]:
+    """What to type where something may be wrong, in a sentence: the last note.
+
+    Args:
+        judgement: on the board.
+        which: as above.
+    """
+    if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE):
+        return ()
+    if judgement.repairs:
+        return (judgement.repairs[0].to_type(which),)
+    for change in (*judgement.corrections, *judgement.doubts):
+        to = change.clue.number.value if change.to is None else change.to
+        return (OtherNumbers(((change.clue, to),)).to_type(which),)
+    return (TYPE_ANY,)
 
 
 def _island_records(board: Board, judgement: Judgement) -> tuple[records.Island, ...]:

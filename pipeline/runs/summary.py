@@ -1,5 +1,8 @@
 """The summary: what came of a page, for people at a terminal."""
 
+import re
+import shlex
+
 from pipeline.by_hand import in_a_sentence
 from pipeline.job import Result
 from pipeline.records import Page, PuzzleRecord
@@ -14,13 +17,16 @@ WORDS = {
     Status.UNREADABLE: "not readable",
 }
 
+TYPED = re.compile(r"(?<=: )--set \S+( --set \S+)*$")
+"""The end of a note that says what to type: records do not say where the program is told."""
+
 
 def summarise(result: Result) -> str:
     """Everything about a page: each puzzle's verdict, its board, its notes, and where the picture is."""
     page = result.record
     blocks = [page.name]
     for number, (puzzle, board) in enumerate(zip(page.puzzles, result.boards, strict=True), start=1):
-        blocks.append(_puzzle(puzzle, board, number, len(page.puzzles)))
+        blocks.append(_puzzle(puzzle, board, number, page))
     if page.overlay:
         blocks.append(f"Solved picture: {page.overlay}")
     return "\n\n".join(blocks) + "\n"
@@ -39,14 +45,22 @@ def _already(puzzle: PuzzleRecord) -> str:
     return "already " if puzzle.already_solved and puzzle.status is Status.SOLVED else ""
 
 
-def _puzzle(puzzle: PuzzleRecord, board: str, number: int, count: int) -> str:
+def _puzzle(puzzle: PuzzleRecord, board: str, number: int, page: Page) -> str:
+    count = len(page.puzzles)
     which = f"Puzzle {number} of {count}: " if count > 1 else ""
     verdict = f"{which}{_already(puzzle)}{WORDS[puzzle.status]}"
     size = f"{puzzle.rows} rows, {puzzle.columns} columns"
     if puzzle.outline is not None:  # it was read from a picture
         size += f"; confidence {percent(puzzle.confidence)}"
-    notes = "".join(f"\n  - {note}" for note in puzzle.notes)
+    notes = "".join(f"\n  - {_with_command(note, page)}" for note in puzzle.notes)
     if puzzle.by_hand:
         notes = f"\n  - {in_a_sentence(puzzle.by_hand)}{notes}"
     drawn = "\n".join(f"    {line}".rstrip() for line in board.splitlines())
     return f"{verdict[0].upper()}{verdict[1:]} ({size}){notes}\n\n{drawn}"
+
+
+def _with_command(note: str, page: Page) -> str:
+    """A note that ends with what to type, with the whole command."""
+    pages = f" --pages {page.page}" if page.pages > 1 else ""
+    command = f"hashilens solve {shlex.quote(page.source)}{pages}"
+    return TYPED.sub(lambda found: f"{command} {found[0]}", note, count=1)

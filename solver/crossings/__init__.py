@@ -10,6 +10,7 @@ the board (Logelei, Zeit Magazin, 22 January 2015). Its stages, a file each:
     checker      the rules once more, on their own: no solution leaves without having passed it
     solve        all of this in order: a solution, and whether it is the only one
     likely       the likeliest puzzle that has a solution, where a reader is in doubt
+    conflict     why a puzzle has no solution, and what would repair it
     steps        the path to the solution by rules that people use; a room of its own
 """
 

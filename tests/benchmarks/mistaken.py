@@ -5,16 +5,17 @@
 Of boards made up and then mistaken in one way each, the share that has exactly one solution with the numbers
 as printed (first column), and of which one of the first so many readings by readers that are wrong about one
 number in twenty has (the others); `far`: whose likeliest reading with a solution is not to be believed;
-`none`: that has none within reach. `pipeline/decide/parameters.py` has its figures from here.
+`none`: that has none within reach; `one more`: of those without a solution as printed, that one island more
+gives exactly one. `pipeline/decide/parameters.py` has its figures from here.
 """
 
 import argparse
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pipeline.decide.parameters import ASKING, VERDICT
-from solver import Candidate, Island, Odds, Outcome, Puzzle, most_likely, solve
+from solver import Budget, Candidate, Island, Odds, Outcome, Puzzle, missing_islands, most_likely, solve
 from tests.benchmarks.made import made_board
 from tests.benchmarks.readers import ALIKE, Reader, read_by
 
@@ -89,7 +90,9 @@ def main() -> None:
     options = parser.parse_args()
     chance = random.Random(options.seed)
     print(
-        "mistake   islands printed  read: within" + "".join(f"{rank:7}" for rank in RANKS) + "    far   none"
+        "mistake   islands printed  read: within"
+        + "".join(f"{rank:7}" for rank in RANKS)
+        + "    far   none  one more"
     )
     for size in options.sizes:
         boards = [board for _ in range(options.boards) if free_places(board := made_board(chance, size))]
@@ -102,7 +105,7 @@ def main() -> None:
             shares += [sum(best is not None and best.cost > believed for best, believed in read)]
             shares += [sum(best is None for best, _ in read)]
             told = "".join(f"{share / len(wrong):7.1%}" for share in shares)
-            print(f"{name:9} {size:7} {plain:7.1%} {'':12}{told}", flush=True)
+            print(f"{name:9} {size:7} {plain:7.1%} {'':12}{told} {_lacking(wrong):9.1%}", flush=True)
 
 
 def _read(board: Puzzle, chance: random.Random) -> tuple[Candidate | None, float]:
@@ -110,6 +113,14 @@ def _read(board: Puzzle, chance: random.Random) -> tuple[Candidate | None, float
     odds = Odds(read_by(chance.choice(READERS), board, chance))
     believed = VERDICT.believed + 2 * odds.doubt
     return most_likely(board, odds, most=1, reach=believed + ASKING.reach).best, believed
+
+
+def _lacking(boards: Sequence[Puzzle]) -> float:
+    """The share of boards without solution to which one island more gives exactly one."""
+    impossible = [board for board in boards if solve(board).outcome is Outcome.IMPOSSIBLE]
+    found = [missing_islands(board, free_places(board), Budget(60.0)) for board in impossible]
+    lacking = [any(o is Outcome.UNIQUE for one in some for _, o in one.numbers) for some in found]
+    return sum(lacking) / max(len(lacking), 1)
 
 
 def _spots(board: Puzzle) -> list[tuple[int, int]]:

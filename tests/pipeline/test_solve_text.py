@@ -220,3 +220,17 @@ def test_what_a_text_says_counts_unless_the_most_bridges_are_given(hashilens):
     game = "3x3m3:6a3c3b"
     assert hashilens("solve", game).status == 0
     assert hashilens("solve", game, "--max-bridges", "2").status == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("9.2\n...\n2.2\n", "It would work if row 1, column 1 were 2."),
+        ("1.1\n...\n1.1\n", "contradict each other: row 1, column 3 (1); row 3, column 1 (1)."),
+    ],
+)
+def test_why_a_text_has_no_solution_is_told(text, reason, tmp_path, hashilens):
+    (tmp_path / "board.txt").write_text(text)
+    told = hashilens("solve", tmp_path / "board.txt")
+    assert reason in told.out
+    assert "--set" not in told.out

@@ -71,3 +71,12 @@ def test_the_summary_counts_puzzles():
 def test_one_line_a_page():
     two = result_of(board_from(FIVE), board_from("3.3/.../3.3"))
     assert in_one_line(two.record) == "p1.png: solved, multiple"
+
+
+def test_the_summary_ends_with_what_to_type():
+    lacking = board_from(".1.5..4/......./3....4./.2...../2....2./......./.3.4..4")
+    told = "If there is an island in row 3, column 4, a 6: "
+    assert f"\n  - {told}hashilens solve p1.png --set 3,4=6\n" in summarise(result_of(lacking))
+    page = result_of(lacking, pages=9, page=7)
+    assert "hashilens solve p1.png --pages 7 --set 3,4=6\n" in summarise(page)
+    assert page.record.puzzles[0].notes[-1] == f"{told}--set 3,4=6"

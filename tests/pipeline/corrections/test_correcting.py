@@ -65,12 +65,12 @@ def test_an_island_that_was_missed_is_set_on_a_free_crossing():
     assert record.islands[4].radius == pytest.approx(0.36 * 60)
 
 
-def test_what_was_taken_for_no_board_is_one_with_an_island_in_pixels():
-    page = page_of(board_from(FIVE.replace("/.3.1.", "/...1.")))
+def test_what_was_taken_for_no_board_is_one_with_islands_in_pixels():
+    page = page_of(board_from(FIVE.replace("/.3.1.", "/...1.").replace("3.4.3", "3.4..")))
     assert page.findings == []
-    record = only(corrected(page, "@122,238=3"))
+    record = only(corrected(page, "@122,238=3", "@300,300=3"))
     assert (record.status, bridges(record)) == ("solved", SOLUTION)
-    assert by_hand(record) == [(3, 1, 3)]
+    assert by_hand(record) == [(3, 1, 3), (4, 4, 3)]
 
 
 def test_an_island_too_many_is_taken_away():
@@ -253,12 +253,13 @@ def test_what_was_hardly_seen_counts_where_a_corrected_board_still_lacks_somethi
 
 
 def test_what_was_taken_for_no_board_may_stand_beside_one():
-    page = page_of(board_from(FIVE), board_from(FIVE.replace("/.3.1.", "/...1."), BESIDE))
+    lacking = FIVE.replace("/.3.1.", "/...1.").replace("3.4.3", "3.4..")
+    page = page_of(board_from(FIVE), board_from(lacking, BESIDE))
     assert len(page.findings) == 1
-    after = corrected(page, "@720,240=3")
+    after = corrected(page, "@720,240=3", "@900,300=3")
     assert [one.record().status for one in after.findings] == ["solved", "solved"]
-    assert by_hand(after.findings[1].record()) == [(3, 1, 3)]
-    assert len(corrected(after, unset=["@720,240"]).findings) == 1
+    assert by_hand(after.findings[1].record()) == [(3, 1, 3), (4, 4, 3)]
+    assert len(corrected(after, unset=["@720,240", "@900,300"]).findings) == 1
 
 
 def test_false_islands_are_taken_away_by_their_pixels_where_no_board_was_found():

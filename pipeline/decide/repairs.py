@@ -1,0 +1,189 @@
+"""Repairs: single changes that would make a board work, each with how likely it is what happened.
+
+A number was misread, an island was missed, or something was taken for one. Each is weighed by how often that
+happens, by what the reader and the detector say at its place, and by whether the board then has exactly one
+solution, as printed ones do.
+"""
+
+import itertools
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from pipeline.decide.bridges import AskedBoard, likeliest_puzzle, missing_from, weight_of
+from pipeline.decide.parameters import ASKING, CHANCES, REPAIRS
+from pipeline.decide.unclaimed import chance_undetected, unclaimed_by
+from pipeline.hashi.clues import Clue, clues_of
+from pipeline.hashi.judgement import corrections_of
+from pipeline.hashi.odds import odds_of
+from pipeline.hashi.repairs import FalseIsland, MissingIsland, OtherNumbers, Repair
+from pipeline.settings import Settings
+from solver import Budget, Conflict, LimitReachedError, Odds, Outcome, Place, false_islands
+from vision.ground import look_at_ground
+
+Crossing = tuple[int, int]
+"""Row and column."""
+
+
+class _Weighed(NamedTuple):
+    repair: Repair
+    weight: float
+
+
+def repairs_of(
+    asked: AskedBoard, conflict: Conflict | None, settings: Settings, most: int
+) -> tuple[Repair, ...]:
+    """Single changes that would make a board work, the likeliest first, with their probabilities.
+
+    Args:
+        asked: a board that has no solution as it was read, or only with a number changed; or one that has,
+            and is in doubt: then repairs that are unlikely beside what was read are left out.
+        conflict: why it has none, with other numbers that would fit; None where that was not asked.
+        settings: for the rules.
+        most: so many at most.
+    """
+    weighed = [*_numbers(asked, conflict, settings), *_missing(asked, settings), *_false(asked, settings)]
+    total = sum(weight for _, weight in weighed) + _as_read(asked)
+    ranked = sorted(weighed, key=lambda one: -one.weight)
+    likely = [one for one in ranked if one.weight >= REPAIRS.told * total]
+    return tuple(one.repair.with_chance(one.weight / total) for one in likely[:most])
+
+
+def _as_read(asked: AskedBoard) -> float:
+    """The weight of the numbers as they were read, if they have a solution."""
+    best = asked.likely.best if asked.likely else None
+    return weight_of(best) if best is not None and best.cost <= 0 else 0.0
+
+
+def _numbers(asked: AskedBoard, conflict: Conflict | None, settings: Settings) -> Iterator[_Weighed]:
+    """Other numbers: those that repair what contradicts itself, or those of the likeliest readings."""
+    clues = clues_of(asked.board)
+    odds = odds_of(asked.board, settings.max_bridges, REPAIRS.misread)
+    places = {Place(clue.index, clue.corner): at for at, clue in enumerate(clues)}
+    if conflict and conflict.repairs:
+        for repair in conflict.repairs:
+            at = places[repair.place]
+            several = CHANCES.several if repair.outcome is Outcome.MULTIPLE else 1.0
+            yield _Weighed(
+                OtherNumbers(((clues[at], repair.to),)), several * _over(odds, at, clues[at], repair.to)
+            )
+        return
+    for candidate in asked.likely.candidates if asked.likely else ():
+        changes = tuple((change.clue, change.to) for change in corrections_of(clues, candidate.puzzle))
+        weight = weight_of(candidate) * math.exp(candidate.cost)
+        for clue, to in changes:
+            weight *= _over(odds, clues.index(clue), clue, to)
+        if changes:
+            yield _Weighed(OtherNumbers(changes), weight)
+
+
+def _over(odds: Odds, at: int, clue: Clue, to: int | None) -> float:
+    """How likely another number is printed, over the one that was read."""
+    chances = (*odds.islands, *odds.corners)[at]
+    return chances.get(to, 0.0) / max(chances.get(clue.number.value, 0.0), 1e-9)
+
+
+def _missing(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
+    """Islands that were missed; several crossings of one line as one where none stands out."""
+    missing = asked.missing if asked.missing is not None else missing_from(asked, settings)
+    if not missing:
+        return
+    chances = crossing_chances(asked)
+    weights: dict[Crossing, float] = {}
+    numbers: dict[Crossing, tuple[int, ...]] = {}
+    for one in missing:
+        at = int(one.row), int(one.column)
+        worth = {number: _often(number) * _times(outcome) for number, outcome in one.numbers}
+        weights[at] = chances[at] * sum(worth.values())
+        numbers[at] = tuple(sorted(worth, key=lambda number: -worth[number]))
+    total = sum(weights.values())
+    best = max(weights, key=lambda at: weights[at])
+    if weights[best] < REPAIRS.exact * total:
+        yield from _in_lines(weights, total)
+        return
+    for at, weight in weights.items():
+        yield _Weighed(MissingIsland.at(asked.board, at, numbers[at]), weight)
+
+
+def _in_lines(weights: Mapping[Crossing, float], total: float) -> Iterator[_Weighed]:
+    """A missing island of which only the row or the column is known; not even that: nothing."""
+    for axis in (0, 1):
+        lines: dict[int, float] = defaultdict(float)
+        for at, weight in weights.items():
+            lines[at[axis]] += weight
+        line = max(lines, key=lambda one: lines[one])
+        if lines[line] >= REPAIRS.line * total:
+            yield _Weighed(MissingIsland.on_line(axis, line), lines[line])
+            return
+
+
+def crossing_chances(asked: AskedBoard) -> dict[Crossing, float]:
+    """How likely an island was missed at each free crossing of a board, before the rules."""
+    board, page = asked.board, asked.page
+    islands = {(island.row, island.column) for island in board.islands}
+    taken = islands | {(sign.row, sign.column) for sign in board.signs}
+    every = itertools.product(range(board.lattice.rows), range(board.lattice.columns))
+    free = [at for at in every if at not in taken]
+    besides = [bool(_neighbours(at) & islands) for at in free]
+    adjacent = (sum(bool(_neighbours(at) & islands) for at in islands) + REPAIRS.adjacent) / (
+        len(islands) + 2 * REPAIRS.adjacent
+    )
+    undetected = chance_undetected(page, asked.pieces)
+    shares = [
+        adjacent / sum(besides) if beside else (1 - adjacent) / (len(free) - sum(besides))
+        for beside in besides
+    ]
+    found = {
+        at: undetected * share * odd
+        for at, share, odd in zip(free, shares, _seen_at(asked, free), strict=True)
+    }
+    for one in unclaimed_by(page, asked.pieces):
+        if one.crossing in found:
+            found[one.crossing] += one.chance / (1 - one.chance)
+    return found
+
+
+def _seen_at(asked: AskedBoard, free: list[Crossing]) -> list[float]:
+    """How much likelier each crossing hides an island in view of what is seen there."""
+    if asked.page.grey is None:
+        return [1.0] * len(free)
+    centers = asked.board.lattice.to_pixels(np.array(free, dtype=np.float64))
+    radius = float(np.median([island.radius for island in asked.board.islands]))
+    ground = look_at_ground(asked.page.grey, centers, radius)
+    unseen = REPAIRS.unseen if ground.textured else REPAIRS.unseen_flat
+    seen = unseen + (ground.odd / REPAIRS.odd) ** REPAIRS.power
+    likelier: list[float] = np.minimum(seen, REPAIRS.most).tolist()
+    return likelier
+
+
+def _false(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
+    """Islands that are none."""
+    budget = Budget(settings.seconds, ASKING.missing)
+    try:
+        found = false_islands(likeliest_puzzle(asked, settings.max_bridges), budget)
+    except LimitReachedError:
+        return
+    clues = clues_of(asked.board)
+    for one in found:
+        if clues[one.index].number.by_hand:
+            continue
+        score = float(asked.page.detections.scores[asked.view.islands[one.index]])
+        chance = max(REPAIRS.stray * (1 - score), REPAIRS.least_stray)
+        yield _Weighed(FalseIsland(clues[one.index]), chance * _times(one.outcome))
+
+
+def _often(number: int) -> float:
+    """How often an island shows a number."""
+    return REPAIRS.clues[min(number, len(REPAIRS.clues)) - 1] if number else 0.0
+
+
+def _times(outcome: Outcome) -> float:
+    return CHANCES.several if outcome is Outcome.MULTIPLE else 1.0
+
+
+def _neighbours(at: Crossing) -> set[Crossing]:
+    row, column = at
+    return {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}

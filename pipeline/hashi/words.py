@@ -1,0 +1,52 @@
+"""Places and numbers in words, as blame and reasons share them. It costs nothing that pictures need."""
+
+from collections.abc import Sequence
+
+MOST_NAMED = 8
+"""So many numbers at most are named as contradicting each other: more of them point nowhere."""
+
+
+def place_in_words(row: int, column: int, corner: str | None = None) -> str:
+    """A place, counted from one, as people do; `row` and `column` count from 0."""
+    where = f"row {row + 1}, column {column + 1}"
+    return where if corner is None else f"{where}, {corner} corner"
+
+
+def together(named: Sequence[tuple[str, int | None]], *, as_read: bool = False) -> tuple[str, ...]:
+    """The numbers of which one at least is wrong; nothing if there are too many to point anywhere.
+
+    Args:
+        named: the place of each in words, and the number there.
+        as_read: it is likelier that all are right, and something else was read wrong.
+    """
+    if not 0 < len(named) <= MOST_NAMED:
+        return ()
+    if len(named) == 1:
+        [(place, number)] = named
+        if as_read:
+            return (f"As the board was read, {number} is not possible in {place}.",)
+        return (f"{place}: {number} is not possible here.",)
+    numbers = "; ".join(f"{place} ({number})" for place, number in named)
+    these = "As the board was read, these" if as_read else "These"
+    return (f"{these} numbers contradict each other: {numbers}.",)
+
+
+def with_number(place: str, to: int | None) -> str:
+    """A place with another number, after "It would work if"."""
+    return f"{place} were {'without number' if to is None else to}"
+
+
+def with_island(where: str, numbers: Sequence[int]) -> str:
+    """A place with an island that was missed, likewise."""
+    shown = f" ({' or '.join(map(str, numbers))})" if numbers else ""
+    return f"an island was missed in {where}{shown}"
+
+
+def without_island(where: str) -> str:
+    """A place without its island, likewise."""
+    return f"there were no island in {where}"
+
+
+def would_work(ways: Sequence[str]) -> str:
+    """What would make a board work, in a sentence."""
+    return f"It would work if {', or if '.join(ways)}."

@@ -1,0 +1,107 @@
+"""Islands more or less that give a board without solution one: what was missed, or taken for an island."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from solver.answer import Ending, LimitReachedError, Outcome
+from solver.budget import Budget
+from solver.layout import lay_out
+from solver.lost import numbers_at
+from solver.puzzle import Coordinate, Island, Puzzle
+from solver.solve import solve
+
+
+@dataclass(frozen=True, slots=True)
+class MissingIsland:
+    """An island that is not on the board.
+
+    Attributes:
+        row, column: where it would stand.
+        numbers: each that it could show, in ascending order, and the outcome with it: UNIQUE or MULTIPLE.
+    """
+
+    row: Coordinate
+    column: Coordinate
+    numbers: tuple[tuple[int, Outcome], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FalseIsland:
+    """An island that is none.
+
+    Attributes:
+        index: of it.
+        outcome: of the board without it: UNIQUE or MULTIPLE.
+    """
+
+    index: int
+    outcome: Outcome
+
+
+def missing_islands(
+    puzzle: Puzzle, places: Iterable[tuple[Coordinate, Coordinate]], budget: Budget
+) -> tuple[MissingIsland, ...]:
+    """Find the places where one island more gives a board a solution.
+
+    Args:
+        puzzle: without solution.
+        places: rows and columns that are tried, in this order; those that are taken are passed over.
+        budget: what it may cost.
+
+    Raises:
+        LimitReachedError: the budget was used up.
+    """
+    taken = {(island.row, island.column) for island in puzzle.islands}
+    taken |= {(sign.row, sign.column) for sign in puzzle.signs}
+    found = []
+    for row, column in places:
+        if (row, column) not in taken and (numbers := _numbers(puzzle, row, column, budget)):
+            found.append(MissingIsland(row, column, numbers))
+    return tuple(found)
+
+
+def false_islands(puzzle: Puzzle, budget: Budget) -> tuple[FalseIsland, ...]:
+    """Find the islands without which a board has a solution.
+
+    Raises:
+        LimitReachedError: the budget was used up.
+    """
+    found = []
+    for index in range(len(puzzle.islands)):
+        rest = puzzle.islands[:index] + puzzle.islands[index + 1 :]
+        outcome = _outcome(replace(puzzle, islands=rest), budget)
+        if rest and outcome is not Outcome.IMPOSSIBLE:
+            found.append(FalseIsland(index, outcome))
+    return tuple(found)
+
+
+def _numbers(
+    puzzle: Puzzle, row: Coordinate, column: Coordinate, budget: Budget
+) -> tuple[tuple[int, Outcome], ...]:
+    """Return what an island more could show at a place."""
+    if budget.reached:
+        raise LimitReachedError
+    at = len(puzzle.islands)
+    blank = replace(puzzle, islands=(*puzzle.islands, Island(row, column)))
+    possible = numbers_at(lay_out(blank).loosened(), at, budget)
+    if possible.ending is Ending.LIMIT:
+        raise LimitReachedError
+    found = []
+    for number in possible.numbers:
+        clued = replace(puzzle, islands=(*puzzle.islands, Island(row, column, number)))
+        found.append((number, _outcome(clued, budget)))
+    return tuple(found)
+
+
+def _outcome(puzzle: Puzzle, budget: Budget) -> Outcome:
+    """Solve a board.
+
+    Raises:
+        LimitReachedError: the budget was used up.
+    """
+    if budget.reached:  # propagation alone spends nothing that it would notice
+        raise LimitReachedError
+    outcome = solve(puzzle, budget=budget).outcome
+    if outcome is Outcome.LIMIT:
+        raise LimitReachedError
+    return outcome
