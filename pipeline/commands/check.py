@@ -37,7 +37,7 @@ def check(
     """
     from pipeline.puzzles.checking import check_all, draw_checks
 
-    checks = check_all(argument, settings_with(max_bridges), corrections)
+    checks = check_all(argument, settings_with(max_bridges), corrections, output)
     if not checks:
         from pipeline.page import NO_BOARD
 

@@ -107,7 +107,7 @@ def _tell_walks(
     """
     from pipeline.puzzles.walks import draw_walks, walk_all
 
-    walks = walk_all(argument, settings_with(max_bridges), corrections)
+    walks = walk_all(argument, settings_with(max_bridges), corrections, output)
     if not walks:
         from pipeline.page import NO_BOARD
 

@@ -105,6 +105,22 @@ def kept_in(folder: Path) -> Kept:
     return Kept({page: its for page, its in kept.pages.items() if its}, kept.sources, tuple(troubles))
 
 
+def kept_for(argument: str, text: str | None, folder: Path) -> tuple[Correction, ...]:
+    """What was set in earlier runs on the first page of a picture, or on a text.
+
+    Args:
+        argument: the picture's path.
+        text: with puzzles; None for a picture.
+        folder: of results; there need not be any.
+    """
+    if not (folder / CORRECTIONS).is_file():
+        return ()
+    try:
+        return kept_in(folder).of(content_of(argument, text), 1)
+    except (OSError, ValueError):  # whoever opens it says what is wrong with it
+        return ()
+
+
 def keep(folder: Path, content: str, page: int, source: str, corrections: Sequence[Correction]) -> None:
     """Adds all corrections of a page to those in a folder, in the place of what was set on it before.
 
@@ -133,6 +149,27 @@ def keep(folder: Path, content: str, page: int, source: str, corrections: Sequen
     except OSError as error:
         raise OutputNotWritable(f"{path} cannot be written: {error.strerror or error}.") from error
     sync_folder(folder)
+
+
+def content_of(content: str | bytes, text: str | None) -> str:
+    """The hash of what a file holds.
+
+    Args:
+        content: its path, or what it holds.
+        text: that it holds; None for a picture.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    if text is not None:
+        return f"text:{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()}"
+    if isinstance(content, bytes):
+        return hashlib.sha256(content).hexdigest()
+    path = Path(content)
+    if not path.is_file():  # a pipe would never end
+        raise FileNotFoundError(content)
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def with_corrections(key: str | None, corrections: Sequence[Correction]) -> str | None:

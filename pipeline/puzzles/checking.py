@@ -46,20 +46,26 @@ class Check:
         }
 
 
-def check_all(argument: str, settings: Settings, corrections: Sequence[Correction] = ()) -> list[Check]:
+def check_all(
+    argument: str,
+    settings: Settings,
+    corrections: Sequence[Correction] = (),
+    folder: Path | None = None,
+) -> list[Check]:
     """Looks at what is drawn into each puzzle of an argument.
 
     Args:
         argument: see `given.read_given`.
         settings: for reading it.
         corrections: what a person sets on the puzzles.
+        folder: of results, where corrections of earlier runs may be kept.
 
     Raises:
         pipeline.errors.NotAPuzzle: a text is none.
         pipeline.errors.CorrectionMisfit: something cannot be set.
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
-    given = read_given(argument, settings, corrections)
+    given = read_given(argument, settings, corrections, folder)
     return [Check(each, _review_of(each), len(given) == 1) for each in given]
 
 

@@ -10,9 +10,11 @@ A text costs neither OpenCV nor Pillow; these are imported when a picture is ope
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.corrections import Correction
+from pipeline.corrections import Changes, Correction
+from pipeline.corrections.keeping import kept_for
 from pipeline.corrections.on_text import corrected
 from pipeline.marks import check_not_marked
 from pipeline.names import printable
@@ -61,7 +63,10 @@ class Given:
 
 
 def read_given(
-    argument: str, settings: Settings | None = None, corrections: Sequence[Correction] = ()
+    argument: str,
+    settings: Settings | None = None,
+    corrections: Sequence[Correction] = (),
+    folder: Path | None = None,
 ) -> tuple[Given, ...]:
     """Reads all puzzles of an argument.
 
@@ -70,6 +75,7 @@ def read_given(
             Bridges, or `-` for a text on standard input.
         settings: other than the usual ones.
         corrections: what a person sets on them.
+        folder: of results, where corrections of earlier runs may be kept, which hold here, too.
 
     Returns:
         The puzzles in their order; of a picture, none if none was found.
@@ -83,17 +89,19 @@ def read_given(
     settings = settings or Settings()
     source = printable(argument)
     text = text_of(argument)
+    kept = kept_for(argument, text, folder) if folder is not None else ()
     if text is not None:
-        puzzles = corrected(puzzles_in(text, source, settings.text_max_bridges), corrections)
+        puzzles = puzzles_in(text, source, settings.text_max_bridges)
+        puzzles = corrected(puzzles, Changes(tuple(corrections)).made_to(kept))
         return tuple(Given(source, number, puzzle) for number, puzzle in enumerate(puzzles, start=1))
     check_not_marked(argument, source)
     from pipeline.page import find_puzzles
 
     found = find_puzzles(argument, settings)
-    if corrections:
-        from pipeline.corrections.correcting import correct_page
+    if corrections or kept:
+        from pipeline.corrections.correcting import correct_kept
 
-        found = correct_page(found, corrections, settings)
+        found = correct_kept(found, kept, Changes(tuple(corrections)), settings)
     return tuple(
         Given(source, number, finding.puzzle(), Seen(found.picture, found.grey, finding))
         for number, finding in enumerate(found.findings, start=1)

@@ -80,20 +80,26 @@ class Walk:
         return doubtful or self.way.ending is not Ending.SOLVED
 
 
-def walk_all(argument: str, settings: Settings, corrections: Sequence[Correction] = ()) -> list[Walk]:
+def walk_all(
+    argument: str,
+    settings: Settings,
+    corrections: Sequence[Correction] = (),
+    folder: FilePath | None = None,
+) -> list[Walk]:
     """Reads the puzzles of an argument and walks to the solution of each.
 
     Args:
         argument: see `given.read_given`.
         settings: for reading it.
         corrections: what a person sets on the puzzles.
+        folder: of results, where corrections of earlier runs may be kept.
 
     Raises:
         pipeline.errors.NotAPuzzle: a text is none.
         pipeline.errors.CorrectionMisfit: something cannot be set.
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
-    given = read_given(argument, settings, corrections)
+    given = read_given(argument, settings, corrections, folder)
     return [Walk(each, _way_of(each), len(given) == 1) for each in given]
 
 

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from importlib import metadata
 from pathlib import Path
 
-from pipeline.corrections.keeping import with_corrections
+from pipeline.corrections.keeping import content_of, with_corrections
 from pipeline.job import Job
 from pipeline.version import __version__
 
@@ -36,7 +36,7 @@ class Keys:
     """Gives each page its key. A document is read once for all its pages that come one after the other."""
 
     def __init__(self) -> None:
-        self._digest = lru_cache(maxsize=1)(_digest_of)
+        self._digest = lru_cache(maxsize=1)(content_of)
         self._parts = cache(_parts)
 
     def content(self, job: Job) -> str | None:
@@ -85,16 +85,3 @@ def _parts() -> str:
 
 def _hash(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def _digest_of(content: str | bytes, text: str | None) -> str:
-    """What tells contents apart."""
-    if text is not None:
-        return f"text:{_hash(text)}"
-    if isinstance(content, bytes):
-        return hashlib.sha256(content).hexdigest()
-    path = Path(content)
-    if not path.is_file():  # a pipe would never end
-        raise FileNotFoundError(content)
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()

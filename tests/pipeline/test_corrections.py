@@ -215,6 +215,15 @@ def test_other_commands_take_it_too(hashilens, photo, misread, tmp_path):
     assert (ending.status, "off the board" in ending.err) == (1, True)
 
 
+def test_what_is_kept_holds_for_hints_into_the_same_folder(solve, hashilens, photo, out):
+    solve("--set", RIGHT)
+    for command in ("hint", "explain"):
+        assert hashilens(command, photo, "-o", out).status == 0
+    assert hashilens("hint", photo, "-o", out, "--set", "1,1=8").status == 1
+    assert hashilens("hint", photo, "-o", out / "other").status == 1
+    assert "does not exist" in hashilens("hint", "nothing.png", "-o", out).err
+
+
 def test_a_puzzle_in_text_is_corrected(hashilens, tmp_path):
     path = tmp_path / "board.txt"
     path.write_text(MISREAD.replace("/", "\n") + "\n")
