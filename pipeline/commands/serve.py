@@ -13,6 +13,7 @@ A_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 
 
 @click.command()
+@click.argument("folder", metavar="[DIR]", required=False, type=click.Path(path_type=Path))
 @click.option("--lan", is_flag=True, help="Let others in the network reach it, and show a QR code.")
 @click.option("--host", metavar="ADDRESS", help="Listen at this address. Default: 127.0.0.1.")
 @click.option(
@@ -35,6 +36,7 @@ A_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 @max_bridges_option
 def serve(
     *,
+    folder: Path | None,
     lan: bool,
     host: str | None,
     port: int,
@@ -45,6 +47,8 @@ def serve(
     max_bridges: int | None,
 ) -> ExitStatus:
     """Open a page for the browser: photos are taken with a phone, solved, and corrected with a finger.
+
+    With DIR, a folder of results, its pages can be opened, corrected, and put right for good.
 
     The first line on standard output is its address, with a token without which nobody gets in.
     """
@@ -62,6 +66,7 @@ def serve(
         certificate,
         key,
         settings_with(max_bridges),
+        folder,
     )
     listen(wishes, click.echo)
     return ExitStatus.ALL_SOLVED

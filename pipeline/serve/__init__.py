@@ -11,6 +11,7 @@
     work        what runs in them: a page is read, corrected, drawn
     readout     what comes back from them
     views       puzzles as a screen shows them, and steps
+    archive     a folder of results, whose pages are corrected for good
     desk        one page from its upload to its answers: what the routes ask
     app         the routes
     serving     listens until it is told to end

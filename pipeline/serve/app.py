@@ -53,6 +53,9 @@ def create_app(desk: Desk, addresses: Addresses, keys: Keys) -> Starlette:
         Route("/api/pages/{id}/steps", asked.steps_from, methods=["POST"]),
         Route("/api/pages/{id}/check", asked.check, methods=["POST"]),
         Route("/api/pages/{id}/links", asked.links),
+        Route("/api/pages/{id}/keep", asked.keep, methods=["POST"]),
+        Route("/api/archive", asked.archive),
+        Route("/api/archive/{name}", asked.take_out, methods=["POST"]),
         Mount("/", StaticFiles(directory=CLIENT, html=True)),
     ]
 
@@ -86,7 +89,7 @@ class Asked:
         leave = desk.turns.admit(client)
         spool = Spool()
         try:
-            page = Page(spool, await receive_upload(request, spool, desk.limits.body))
+            page = desk.new_page(spool, await receive_upload(request, spool, desk.limits.body))
         except BaseException:
             spool.close()
             leave()
@@ -152,6 +155,21 @@ class Asked:
     async def links(self, request: Request) -> Response:
         """Where `puzzle` can be played on."""
         return _json(await self._desk.links(self._page(request), _number(request, "puzzle")))
+
+    async def keep(self, request: Request) -> Response:
+        """The page goes into the archive, as it is now."""
+        page = self._page(request)
+        await self._desk.put_back(page)
+        return _json(_told(page))
+
+    async def archive(self, _: Request) -> Response:
+        """The pages of the archive."""
+        return _json(await self._desk.listed())
+
+    async def take_out(self, request: Request) -> Response:
+        """A page of the archive, which is read now."""
+        page = await self._desk.take_out(request.path_params["name"], request.state.client)
+        return _json(_told(page), 202)
 
     async def _message(self, request: Request) -> bytes:
         return await receive_message(request, self._desk.limits.body)

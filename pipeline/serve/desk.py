@@ -7,12 +7,14 @@ from typing import Any
 
 import msgspec
 
-from pipeline.errors import as_record
+from pipeline.errors import PipelineError, as_record
 from pipeline.records import Page as Record
+from pipeline.serve.archive import Archive, suffix_for
 from pipeline.serve.bodies import USUAL, BodyLimits
 from pipeline.serve.pages import READING, WAITING, Page, PageLimits, Pages, Shown
 from pipeline.serve.readout import Readout
-from pipeline.serve.refusals import Refusal, wrong_request
+from pipeline.serve.refusals import Refusal, no_such_page, wrong_request
+from pipeline.serve.spool import Piece, Spool
 from pipeline.serve.turns import Turns
 from pipeline.serve.workers import Workers
 from pipeline.settings import Settings
@@ -38,18 +40,26 @@ class Limits:
 class Desk:
     """Everything that goes on between a start of the program and its end."""
 
-    def __init__(self, workers: Workers, settings: Settings, limits: Limits) -> None:
+    def __init__(
+        self, workers: Workers, settings: Settings, limits: Limits, archive: Archive | None = None
+    ) -> None:
         """Opens.
 
         Args:
             workers: do what touches pictures.
-            settings: for every page.
+            settings: for every page that comes.
             limits: for everybody.
+            archive: a folder of results, whose pages can be taken out and put back.
         """
         self.pages, self.limits = Pages(limits.pages), limits
         self.turns = Turns(workers.number)
-        self._workers, self._settings = workers, settings
+        self._workers, self._settings, self._archive = workers, settings, archive
+        self._putting_back = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
+
+    def new_page(self, spool: Spool, upload: Piece) -> Page:
+        """A page that has come."""
+        return Page(spool, upload, self._settings)
 
     def take(self, page: Page, client: str, name: str, leave: Callable[[], None]) -> None:
         """Takes a page that has come, and has it read when its turn is there.
@@ -85,7 +95,7 @@ class Desk:
             raise _no_picture()
         if shown.kept is not None and not page.seen:
             page.seen = True
-            self._in_background(self._workers.soon("decode", page.spool.read(page.upload)))
+            self._in_background(self._workers.soon("decode", page.sheet()))
         return page.spool.read(shown.small)
 
     async def picture(self, page: Page) -> tuple[bytes, str]:
@@ -96,7 +106,7 @@ class Desk:
         """
         if (await self.shown(page)).small is None:
             raise _no_picture()
-        sent: tuple[bytes, str] = await self._soon("whole_picture", page.spool.read(page.upload))
+        sent: tuple[bytes, str] = await self._soon("whole_picture", page.sheet())
         return sent
 
     async def overlay(self, page: Page) -> tuple[bytes, str]:
@@ -106,7 +116,7 @@ class Desk:
             Refusal: there is none.
         """
         kept = await self._kept(page)
-        sent: tuple[bytes, str] = await self._soon("draw_solved", page.spool.read(page.upload), kept)
+        sent: tuple[bytes, str] = await self._soon("draw_solved", page.sheet(), kept)
         return sent
 
     async def correct(self, page: Page, changes: bytes) -> Shown:
@@ -120,12 +130,60 @@ class Desk:
             Refusal: they do not fit the page.
         """
         async with page.lock:
-            shown, upload = await self.shown(page), page.spool.read(page.upload)
+            shown = await self.shown(page)
             if shown.kept is None:
                 raise _no_picture()
-            arguments = (upload, shown.kept, shown.record, changes, self._settings)
+            arguments = (page.sheet(), shown.kept, shown.record, changes, page.settings)
             self._show(page, await self._soon("correct", *arguments))
             return await self.shown(page)
+
+    async def listed(self) -> dict[str, Any]:
+        """The pages of the archive; see `Archive.listed`. No folder where there is no archive."""
+        if self._archive is None:
+            return {"folder": None, "pages": []}
+        return await asyncio.to_thread(self._archive.listed)
+
+    async def take_out(self, name: str, client: str) -> Page:
+        """A page of the archive, which is read anew.
+
+        Raises:
+            Refusal: there is none of this name, or its picture has gone.
+        """
+        if self._archive is None:
+            raise no_such_page()
+        taken = await asyncio.to_thread(self._archive.take_out, name)
+        leave, spool = self.turns.admit(client), Spool()
+        page = Page(spool, spool.append(taken.upload), taken.job.settings, taken)
+        self.take(page, client, taken.job.source, leave)
+        return page
+
+    async def put_back(self, page: Page) -> None:
+        """Puts a page into the archive for good, with all that was set on it.
+
+        Raises:
+            Refusal: there is no archive, or it cannot be written to.
+        """
+        archive = self._archive
+        if archive is None:
+            raise Refusal(409, "no-archive", "Start it with a folder: hashilens serve FOLDER")
+        async with self._putting_back, page.lock:
+            shown = await self.shown(page)
+            if shown.kept is None:
+                raise _no_picture()
+            sheet = page.sheet()
+            try:
+                taken = page.taken
+                if taken is None:
+                    name, settings = shown.record.source, page.settings
+                    taken = await asyncio.to_thread(archive.take_in, name, sheet.file, settings)
+                overlay = None
+                if shown.record.puzzles:
+                    suffix = suffix_for(taken)
+                    overlay = (await self._soon("draw_solved", sheet, shown.kept, suffix))[0], suffix
+                await asyncio.to_thread(archive.put_back, taken, shown.record, shown.corrections, overlay)
+            except PipelineError as error:
+                raise Refusal(409, error.code, error.message) from error
+            page.taken = taken
 
     async def steps(self, page: Page, puzzle: int) -> dict[str, Any]:
         """All steps of a puzzle; see `work.all_steps`.
@@ -173,8 +231,8 @@ class Desk:
                 return
             page.move(READING)
             try:
-                upload = page.spool.read(page.upload)
-                readout: Readout = await self._workers.read("read", upload, name, self._settings)
+                before = page.taken.job.corrections if page.taken else ()
+                readout: Readout = await self._workers.read("read", page.sheet(), name, page.settings, before)
             except Exception as error:
                 readout = Readout(Record(source=name, error=as_record(error)))
         if not page.forgotten:
@@ -197,7 +255,7 @@ class Desk:
         small = page.shown.small if page.shown else None
         if readout.small is not None:
             small = page.spool.append(readout.small)
-        page.show(Shown(readout.record, readout.views, readout.kept, small))
+        page.show(Shown(readout.record, readout.views, readout.kept, small, readout.corrections))
 
     async def _made(self, page: Page, name: str, puzzle: int) -> Any:  # noqa: ANN401
         """What a function of `work` makes of a puzzle; asked once for each state of the page."""

@@ -7,10 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from pipeline.corrections import Correction
 from pipeline.records import Page as Record
-from pipeline.serve.readout import View
+from pipeline.serve.archive import Taken
+from pipeline.serve.readout import Sheet, View
 from pipeline.serve.refusals import no_such_page
 from pipeline.serve.spool import Piece, Spool
+from pipeline.settings import Settings
 
 WAITING, READING, DONE = "waiting", "reading", "done"
 
@@ -39,12 +42,14 @@ class Shown:
         views: of its puzzles.
         kept: what it takes to go on without reading again; None where it could not be read.
         small: the picture for a screen; None where it could not be opened.
+        corrections: all that a person has set on the page.
     """
 
     record: Record
     views: tuple[View, ...] = ()
     kept: bytes | None = None
     small: Piece | None = None
+    corrections: tuple[Correction, ...] = ()
 
 
 class Page:
@@ -54,6 +59,9 @@ class Page:
         id: random.
         spool: its bytes.
         upload: those that were sent.
+        number: of the page in its document, 1 first.
+        settings: that it is read with.
+        taken: what it is in the archive; None where it is not.
         state: WAITING, READING, or DONE.
         before: how many come before it, while it waits.
         shown: None until it is done.
@@ -62,15 +70,21 @@ class Page:
         lock: of whoever changes what is shown.
     """
 
-    def __init__(self, spool: Spool, upload: Piece) -> None:
+    def __init__(self, spool: Spool, upload: Piece, settings: Settings, taken: Taken | None = None) -> None:
         self.id = secrets.token_urlsafe(16)
         self.spool, self.upload = spool, upload
+        self.settings, self.taken = settings, taken
+        self.number = 1 if taken is None else taken.job.page
         self.state, self.before = WAITING, 0
         self.shown: Shown | None = None
         self.made: dict[tuple[str, int], Any] = {}
         self.lock = asyncio.Lock()
         self.forgotten = self.seen = False
         self._changed = asyncio.Event()
+
+    def sheet(self) -> Sheet:
+        """The page for a worker."""
+        return Sheet(self.spool.read(self.upload), self.number)
 
     def move(self, state: str, before: int = 0) -> None:
         """Is somewhere else in the queue from now on."""

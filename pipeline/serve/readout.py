@@ -4,11 +4,25 @@ from dataclasses import dataclass
 
 import msgspec
 
+from pipeline.corrections import Correction
 from pipeline.doubts import Doubt
 from pipeline.records import Page
 
 Spot = tuple[int, int]
 """Whole pixels of the picture: (x, y)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A page of a file.
+
+    Attributes:
+        file: all that it holds.
+        number: of the page, 1 first.
+    """
+
+    file: bytes
+    number: int = 1
 
 
 class View(msgspec.Struct, frozen=True):
@@ -34,9 +48,11 @@ class Readout:
         kept: what it takes to go on without reading again; None where it could not be read.
         small: the upright picture for a screen, without metadata; None where it could not be opened, or is as
             before.
+        corrections: all that a person has set on the page.
     """
 
     record: Page
     views: tuple[View, ...] = ()
     kept: bytes | None = None
     small: bytes | None = None
+    corrections: tuple[Correction, ...] = ()

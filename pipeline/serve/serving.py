@@ -9,6 +9,7 @@ import uvicorn
 
 from pipeline.serve.addresses import addresses_at, listen, qr_code
 from pipeline.serve.app import create_app
+from pipeline.serve.archive import Archive
 from pipeline.serve.desk import Desk, Limits
 from pipeline.serve.guard import Keys
 from pipeline.serve.workers import Workers
@@ -30,6 +31,7 @@ class Wishes:
         seconds: that a page may take.
         certificate, key: files, for HTTPS; None for HTTP.
         settings: for every page.
+        folder: of results that are to be corrected; None for none.
     """
 
     host: str
@@ -40,6 +42,7 @@ class Wishes:
     certificate: Path | None = None
     key: Path | None = None
     settings: Settings = field(default_factory=Settings)
+    folder: Path | None = None
 
 
 def serve(wishes: Wishes, say: Callable[[str], None]) -> None:
@@ -51,11 +54,13 @@ def serve(wishes: Wishes, say: Callable[[str], None]) -> None:
 
     Raises:
         AddressTaken: nothing can listen there.
+        NoResults: the folder is none.
         vision.errors.TesseractMissing: pages cannot be read.
     """
     from vision.digits.tesseract import find_program
 
     find_program()
+    archive = None if wishes.folder is None else Archive(wishes.folder)
     with listen(wishes.host, wishes.port) as listener:
         addresses = addresses_at(listener, "http" if wishes.certificate is None else "https")
         keys = Keys()
@@ -66,7 +71,7 @@ def serve(wishes: Wishes, say: Callable[[str], None]) -> None:
         workers = Workers(wishes.workers or os.cpu_count() or 1, wishes.seconds)
         try:
             workers.warm()
-            app = create_app(Desk(workers, wishes.settings, Limits()), addresses, keys)
+            app = create_app(Desk(workers, wishes.settings, Limits(), archive), addresses, keys)
             config = uvicorn.Config(
                 app,
                 log_config=None,
@@ -81,3 +86,7 @@ def serve(wishes: Wishes, say: Callable[[str], None]) -> None:
             uvicorn.Server(config).run(sockets=[listener])
         finally:
             workers.dismiss()
+            if archive is not None and archive.changed:
+                from pipeline.report import write_report
+
+                write_report(archive.folder)

@@ -4,6 +4,7 @@ Nothing here knows of requests, and nothing outlives a call but pictures that we
 """
 
 import pickle
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from io import BytesIO
@@ -11,7 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from pipeline.corrections import Correction, parse_sent
-from pipeline.corrections.correcting import correct_page
+from pipeline.corrections.correcting import correct_kept, correct_page
 from pipeline.decide import Decided
 from pipeline.drawing.overlay import draw_overlay
 from pipeline.errors import NotABridge, as_record
@@ -24,7 +25,7 @@ from pipeline.puzzles.given import Given
 from pipeline.puzzles.walks import TROUBLES, WALKS
 from pipeline.puzzles.way import Way, step_data
 from pipeline.records import Page, Seconds
-from pipeline.serve.readout import Readout
+from pipeline.serve.readout import Readout, Sheet
 from pipeline.serve.views import checked_view, progress_of, views_of
 from pipeline.settings import Settings
 from solver import Puzzle
@@ -56,33 +57,36 @@ class Kept:
         return [one.finding for one in self.decided]
 
 
-def read(upload: bytes, name: str, settings: Settings) -> Readout:
+def read(sheet: Sheet, name: str, settings: Settings, kept: Sequence[Correction] = ()) -> Readout:
     """Reads a page; whatever is wrong with it becomes a record.
 
     Args:
-        upload: a picture or a document, of which the first page is taken.
+        sheet: of a picture or a document.
         name: for messages.
-        settings: of the program.
+        settings: for it.
+        kept: what a person has set on it before.
     """
     start = perf_counter()
     try:
-        page = open_page(upload, name=name)
-        pages = count_pages(upload, name)
+        page = open_page(sheet.file, sheet.number, name)
+        pages = count_pages(sheet.file, name)
     except Exception as error:
         return Readout(_failed(name, error, start))
     try:
         [reading] = read_together([page])
         found = work_out_page(page, reading, settings)
+        if kept:
+            found = correct_kept(found, kept, None, settings)
     except Exception as error:
         return Readout(_failed(name, error, start), small=_small(page.picture))
     return replace(_readout(found, name, pages), small=_small(page.picture))
 
 
-def correct(upload: bytes, kept: bytes, record: Page, changes: bytes, settings: Settings) -> Readout:
+def correct(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: Settings) -> Readout:
     """A page after corrections; its picture is not read again.
 
     Args:
-        upload: the page's picture.
+        sheet: the page.
         kept: of the page as it was shown.
         record: likewise.
         changes: JSON, as `pipeline.corrections.sent` has it.
@@ -95,7 +99,7 @@ def correct(upload: bytes, kept: bytes, record: Page, changes: bytes, settings: 
     corrections, unset = parse_sent(changes)
     before = _unpacked(kept)
     found = FoundPuzzles(
-        opened(upload), _grey(upload), before.reading, before.decided, before.seconds, before.corrections
+        opened(sheet), _grey(sheet), before.reading, before.decided, before.seconds, before.corrections
     )
     return _readout(correct_page(found, corrections, settings, unset), record.source, record.pages)
 
@@ -109,22 +113,28 @@ def warm() -> None:
     find_page(np.full((64, 64, 3), 255, np.uint8))
 
 
-def draw_solved(upload: bytes, kept: bytes) -> tuple[bytes, str]:
-    """The solved picture at full size, without metadata, and its media type."""
-    picture = opened(upload)
+def draw_solved(sheet: Sheet, kept: bytes, suffix: str | None = None) -> tuple[bytes, str]:
+    """The solved picture at full size, without metadata, and its media type.
+
+    Args:
+        sheet: the page.
+        kept: of it.
+        suffix: of the file that it goes to; what suits the picture if None.
+    """
+    picture = opened(sheet)
     scene = picture.image.copy()
-    draw_overlay(scene, _grey(upload), _unpacked(kept).findings)
-    return _encoded(replace(picture, image=scene))
+    draw_overlay(scene, _grey(sheet), _unpacked(kept).findings)
+    return _encoded(replace(picture, image=scene), suffix)
 
 
-def whole_picture(upload: bytes) -> tuple[bytes, str]:
+def whole_picture(sheet: Sheet) -> tuple[bytes, str]:
     """The picture at full size, upright, without metadata, and its media type."""
-    return _encoded(opened(upload))
+    return _encoded(opened(sheet))
 
 
-def decode(upload: bytes) -> None:
+def decode(sheet: Sheet) -> None:
     """Decodes a picture that will be asked for: it stays with this process for a while."""
-    _grey(upload)
+    _grey(sheet)
 
 
 def all_steps(kept: bytes, puzzle: int) -> dict[str, Any]:
@@ -184,16 +194,16 @@ def links(kept: bytes, puzzle: int) -> dict[str, str]:
 
 
 @lru_cache(maxsize=2)
-def opened(upload: bytes) -> Picture:
+def opened(sheet: Sheet) -> Picture:
     """A picture; nobody may draw on it."""
-    return open_picture(upload)
+    return open_picture(sheet.file, sheet.number)
 
 
 @lru_cache(maxsize=2)
-def _grey(upload: bytes) -> Any:  # noqa: ANN401 - an array, which mypy cannot see through the cache
+def _grey(sheet: Sheet) -> Any:  # noqa: ANN401 - an array, which mypy cannot see through the cache
     import cv2
 
-    return cv2.cvtColor(opened(upload).colours(), cv2.COLOR_RGB2GRAY)
+    return cv2.cvtColor(opened(sheet).colours(), cv2.COLOR_RGB2GRAY)
 
 
 def _unpacked(kept: bytes) -> Kept:
@@ -215,16 +225,18 @@ def _readout(found: FoundPuzzles, name: str, pages: int) -> Readout:
     # The cohesion of the page has had its say about which pieces belong together, and takes a megabyte.
     reading = replace(found.reading, detections=replace(found.reading.detections, cohesion=()))
     kept = Kept(reading, found.decided, found.seconds, found.corrections)
-    return Readout(record, views_of(found.findings), pickle.dumps(kept, pickle.HIGHEST_PROTOCOL))
+    packed = pickle.dumps(kept, pickle.HIGHEST_PROTOCOL)
+    return Readout(record, views_of(found.findings), packed, corrections=found.corrections)
 
 
 def _failed(name: str, error: Exception, start: float) -> Page:
     return Page(source=name, seconds=Seconds(total=round(perf_counter() - start, 4)), error=as_record(error))
 
 
-def _encoded(picture: Picture) -> tuple[bytes, str]:
-    """A picture in the format that suits it, and its media type."""
-    suffix, media = (".png", "image/png") if picture.format in DRAWN else (".jpg", "image/jpeg")
+def _encoded(picture: Picture, suffix: str | None = None) -> tuple[bytes, str]:
+    """A picture in the format that suits it, or its suffix, and its media type."""
+    suffix = suffix or (".png" if picture.format in DRAWN else ".jpg")
+    media = "image/png" if suffix == ".png" else "image/jpeg"
     file = BytesIO()
     save_picture(picture, file, suffix)
     return file.getvalue(), media

@@ -10,10 +10,10 @@ export class Refused extends Error {
 
 const gone = () => new Refused("no-server", "The program does not answer.");
 
-async function ask(path, options) {
+async function ask(path, options, from = "pages") {
   let answer;
   try {
-    answer = await fetch(`api/pages${path}`, options);
+    answer = await fetch(`api/${from}${path}`, options);
   } catch {
     throw gone();
   }
@@ -61,5 +61,7 @@ export const load = (id) => ask(`/${id}`);
 export const steps = (id, puzzle) => ask(`/${id}/steps?puzzle=${puzzle}`);
 export const links = (id, puzzle) => ask(`/${id}/links?puzzle=${puzzle}`);
 export const post = (id, what, told) => ask(`/${id}/${what}`, { method: "POST", body: JSON.stringify(told) });
+export const archive = () => ask("", {}, "archive");
+export const takeOut = (name) => ask(`/${name}`, { method: "POST" }, "archive");
 export const picture = (id) => `api/pages/${id}/picture?small`;
 export const overlay = (id) => `api/pages/${id}/overlay`;

@@ -125,6 +125,7 @@ export function paint(puzzle, view, { bridges, solution, step, known, wrong }) {
     drawn.push(...bridges.map((one) => bridge(puzzle, view, one.islands, one.count, bad.has(one.islands.join()) ? "wrong" : "mine")));
   }
   drawn.push(...known.map((one) => bridge(puzzle, view, one.islands, one.count, "known")));
+  drawn.push(...byHand(puzzle));
   if (step) drawn.push(...stepMarks(puzzle, view, step));
   for (const mark of view.marks) {
     drawn.push(ring(mark, mark.kind));
@@ -138,6 +139,16 @@ export function paint(puzzle, view, { bridges, solution, step, known, wrong }) {
 export function pending(place) {
   const text = place.clue === "none" ? "✕" : place.clue === null ? "?" : String(place.clue ?? "…");
   return [ring(place, "pending"), badge(place, text, "pending", [0, 0])];
+}
+
+/** What a person has set, where it stands. */
+function byHand(puzzle) {
+  const at = new Map(piecesOf(puzzle).map((piece) => [`${piece.row},${piece.column}`, piece]));
+  return (puzzle.by_hand ?? []).flatMap(({ row, column, clue, corner }) => {
+    const piece = at.get(`${row},${column}`);
+    if (!piece || corner || clue === undefined) return [];
+    return [ring(piece, "hand", 1.1), badge(piece, clue === null ? "?" : String(clue), "hand", [0.95, -0.95])];
+  });
 }
 
 /** The photo itself. */

@@ -1,5 +1,6 @@
 // Starts the page: what the buttons, fingers and keys do.
 
+import { Archive } from "./archive.js";
 import { asks } from "./asking.js";
 import { Board } from "./playing.js";
 import { Pages, sayProgress } from "./pages.js";
@@ -10,13 +11,14 @@ import { loadWords, say, sayError } from "./words.js";
 const at = (id) => document.getElementById(id);
 
 const pages = new Pages(show);
+const archive = new Archive((entry) => pages.takeOut(entry));
 const board = new Board(at("stage"), { correct, trouble });
 let page = null; // the page that is seen, once it is there
 
 // ---- what is seen ----
 
 function show(item) {
-  at("welcome").hidden = true;
+  at("welcome").hidden = at("archive").hidden = true;
   at("page").hidden = at("again").hidden = false;
   const there = item.state === "done";
   page = there ? item.page : null;
@@ -29,11 +31,20 @@ function show(item) {
   showStatus(there);
   showBoards(puzzles);
   showTelling();
+  bringKeys(item);
   at("undo").disabled = !page?.history.canUndo || Boolean(page.pending);
   at("redo").disabled = !page?.history.canRedo || Boolean(page.pending);
   at("solution").setAttribute("aria-pressed", Boolean(page?.solution));
+  at("keep").hidden = !archive.folder;
   at("one").hidden = at("check").hidden = Boolean(page?.current?.cells);
   for (const id of ["hint", "check", "one", "solution"]) at(id).disabled = !isSolved();
+}
+
+/** A page of the archive that is new on the screen is to be worked on at once. */
+function bringKeys(item) {
+  if (!item.entry || item.state !== "done" || item.seen) return;
+  item.seen = true;
+  board.focus();
 }
 
 function showProgress(item, there) {
@@ -121,6 +132,7 @@ const acts = {
   undo: () => page.history.undo(),
   redo: () => page.history.redo(),
   fit: () => board.fit(),
+  keep: () => archive.keep(pages.current, tell),
   away: () => takeAway(page, page.puzzle, printSolution),
 };
 
@@ -165,6 +177,7 @@ addEventListener("drop", (event) => {
 
 function home() {
   at("welcome").hidden = false;
+  archive.show();
   at("page").hidden = at("again").hidden = true;
   at("take").focus();
 }
@@ -174,9 +187,9 @@ function home() {
 const KEYS = [
   ["Tab", "keys.tab"], ["← ↑ → ↓", "keys.arrows"], ["Shift ← ↑ → ↓", "keys.bridge"], ["1–8", "keys.number"],
   ["?", "keys.question"], ["Delete", "keys.none"], ["N", "keys.new"], ["H", "hint"], ["C", "check"],
-  ["B", "one"], ["S", "solution"], ["Ctrl Z, Ctrl Y", "keys.undo"], ["+ − 0", "keys.zoom"],
+  ["B", "one"], ["S", "solution"], ["K", "keep"], ["Ctrl Z, Ctrl Y", "keys.undo"], ["+ − 0", "keys.zoom"],
 ];
-const LETTERS = { h: "hint", c: "check", b: "one", s: "solution", 0: "fit" };
+const LETTERS = { h: "hint", c: "check", b: "one", s: "solution", k: "keep", 0: "fit" };
 
 at("keys").addEventListener("click", () => {
   at("help-keys").replaceChildren(...KEYS.flatMap(([key, name]) => [
@@ -203,5 +216,8 @@ addEventListener("keydown", (event) => {
 
 if (location.search) history.replaceState(null, "", location.pathname + location.hash); // the token was swapped
 await loadWords();
-document.documentElement.classList.add("ready");
 await pages.restore().catch(() => {});
+await archive.load().catch(() => {});
+if (!pages.current) archive.show();
+else show(pages.current);
+document.documentElement.classList.add("ready");

@@ -21,12 +21,24 @@ export class Pages {
   /** Takes pictures in; the first of them is shown. */
   add(files) {
     const items = [...files].map((file) => ({
-      file, name: file.name, state: "sending", sent: 0, preview: URL.createObjectURL(file),
+      begin: (tell) => api.upload(file, tell), name: file.name, state: "sending", sent: 0, preview: URL.createObjectURL(file),
     }));
     if (!items.length) return;
     this.#all.push(...items);
     this.#waiting.push(...items);
     this.choose(items[0]);
+    this.#send();
+  }
+
+  /** Takes a page out of the archive, or shows it again. */
+  takeOut(entry) {
+    let item = this.#all.find(({ entry: own }) => own === entry);
+    if (!item) {
+      item = { entry, begin: () => api.takeOut(entry.id), name: entry.name, state: "waiting", before: 0 };
+      this.#all.push(item);
+      this.#waiting.push(item);
+    }
+    this.choose(item);
     this.#send();
   }
 
@@ -61,7 +73,7 @@ export class Pages {
 
   async #take(item) {
     try {
-      const told = await api.upload(item.file, (percent) => this.#tell(item, { sent: percent }));
+      const told = await item.begin((percent) => this.#tell(item, { sent: percent }));
       item.id = told.id;
       this.#keep();
       await this.#follow(item, told);
@@ -88,13 +100,14 @@ export class Pages {
   }
 
   #keep() {
-    const kept = this.#all.filter(({ id }) => id).map(({ id, name }) => ({ id, name }));
+    const kept = this.#all.filter(({ id, entry }) => id && !entry).map(({ id, name }) => ({ id, name }));
     sessionStorage.setItem("pages", JSON.stringify(kept));
   }
 
   #list() {
-    at("pages").hidden = this.#all.length < 2;
-    at("pages").firstElementChild.replaceChildren(...this.#all.map((item, index) => this.#entry(item, index)));
+    const own = this.#all.filter(({ entry }) => !entry); // those of the archive have a list of their own
+    at("pages").hidden = own.length < 2 || Boolean(this.current?.entry);
+    at("pages").firstElementChild.replaceChildren(...own.map((item, index) => this.#entry(item, index)));
   }
 
   #entry(item, index) {

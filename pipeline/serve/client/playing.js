@@ -62,6 +62,11 @@ export class Board {
     else this.stage.fit();
   }
 
+  /** Brings the keys to the board. */
+  focus() {
+    this.#target(this.#focus)?.focus();
+  }
+
   reveal(point) {
     this.stage.reveal(point);
   }
@@ -87,9 +92,9 @@ export class Board {
   // ---- painting ----
 
   #place() {
-    const had = this.layers.pieces.contains(document.activeElement);
+    const had = [this.layers.pieces, this.layers.swipe].some((layer) => layer.contains(document.activeElement));
     const puzzles = this.#page.record.puzzles;
-    this.#crossing = null;
+    if (this.#crossing) this.#forgetCrossing();
     this.#focus = Math.min(this.#focus, Math.max(0, piecesOf(this.#page.current ?? { islands: [] }).length - 1));
     this.layers.pieces.replaceChildren(
       ...puzzles.flatMap((puzzle, number) => targets(puzzle, number, number === this.#page.puzzle ? this.#focus : -1)),
@@ -279,6 +284,15 @@ export class Board {
     this.layers.swipe.replaceChildren(target);
     target.focus();
     this.stage.reveal([cx, cy]);
+  }
+
+  /** The keys go from a crossing to what stands there by now. */
+  #forgetCrossing() {
+    const { row, column } = this.#crossing;
+    const there = piecesOf(this.#page.current ?? { islands: [] }).findIndex((one) => one.row === row && one.column === column);
+    if (there >= 0) this.#focus = there;
+    this.#crossing = null;
+    this.layers.swipe.replaceChildren();
   }
 
   #leaveCrossing() {

@@ -53,7 +53,7 @@ class Served:
     def origin(self):
         return f"http://{self.host}"
 
-    def connect(self, timeout=60):
+    def connect(self, timeout=300):
         return http.client.HTTPConnection("127.0.0.1", self.addresses.port, timeout=timeout)
 
     def ask(self, method, path, body=None, *, bare=False, **headers):
@@ -83,7 +83,7 @@ class FakeWorkers:
 
     number = 1
 
-    def __init__(self, make=lambda upload, name, settings: Readout(Record(source=name))):
+    def __init__(self, make=lambda upload, name, settings, kept: Readout(Record(source=name))):
         self._make = make
 
     async def read(self, name, *arguments):
@@ -98,12 +98,12 @@ class FakeWorkers:
 
 
 @contextmanager
-def serving(workers=None, limits=None):
+def serving(workers=None, limits=None, archive=None):
     """Serves while it is needed."""
     workers = workers or FakeWorkers()
     with listen("127.0.0.1", 0) as listener:
         addresses, keys = addresses_at(listener, "http"), Keys()
-        desk = Desk(workers, Settings(), limits or Limits())
+        desk = Desk(workers, Settings(), limits or Limits(), archive)
         config = uvicorn.Config(
             create_app(desk, addresses, keys), log_config=None, timeout_graceful_shutdown=1, ws="none"
         )
@@ -119,9 +119,9 @@ def serving(workers=None, limits=None):
 
 
 @contextmanager
-def reading(limits=None):
+def reading(limits=None, archive=None):
     """Serves with a worker that reads."""
-    with serving(Workers(1, 60.0), limits) as served:
+    with serving(Workers(1, 300.0), limits, archive) as served:
         yield served
 
 

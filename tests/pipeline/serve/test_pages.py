@@ -7,6 +7,7 @@ import pytest
 from pipeline.serve.pages import Page, PageLimits, Pages
 from pipeline.serve.refusals import Refusal
 from pipeline.serve.spool import Spool
+from pipeline.settings import Settings
 
 
 class Clock:
@@ -18,7 +19,7 @@ class Clock:
 
 def new_page(size=10):
     spool = Spool()
-    return Page(spool, spool.append(bytes(size)))
+    return Page(spool, spool.append(bytes(size)), Settings())
 
 
 def is_there(pages, page):

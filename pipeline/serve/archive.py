@@ -1,0 +1,221 @@
+"""Archive: a folder of results, whose pages are opened, corrected, and put back for good.
+
+What is put back is what `hashilens solve` would have made of the page with these corrections: a line in
+corrections.jsonl, the solved picture, and a record with the same key, so that the next run redoes nothing.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePath
+from typing import Any
+
+import msgspec
+
+from pipeline.corrections import Correction
+from pipeline.corrections.keeping import keep, kept_in, with_corrections
+from pipeline.errors import NoResults
+from pipeline.job import Job
+from pipeline.names import printable
+from pipeline.outputs import RESULTS, PageId, Targets, write_bytes
+from pipeline.records import Page, from_json
+from pipeline.runs.keys import Keys, same_page
+from pipeline.runs.ledger import opened_ledger
+from pipeline.runs.tally import FOR_A_PERSON
+from pipeline.serve.refusals import Refusal, no_such_page
+from pipeline.settings import Settings
+
+PHOTOS = "photos"
+"""The subfolder for photos that were put into the archive."""
+
+LIMITS = (None, 1, 2, 3, 4)
+"""What a run may have been told with --max-bridges."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A page that was taken out of the archive.
+
+    Attributes:
+        job: what `hashilens solve` would do.
+        content: the hash of its file.
+        upload: the file.
+        overlay: of the page, as its record names it; None where there is none.
+    """
+
+    job: Job
+    content: str
+    upload: bytes
+    overlay: str | None
+
+
+class Archive:
+    """The pages of a folder. Their names are random: no path ever comes from a client."""
+
+    def __init__(self, folder: Path) -> None:
+        """Opens a folder; there need not be any results in it yet.
+
+        Args:
+            folder: of a run with -o.
+
+        Raises:
+            NoResults: it is no folder.
+        """
+        if not folder.is_dir():
+            raise NoResults(f"{printable(folder)} is no folder. Make one: hashilens solve INPUT... -o FOLDER")
+        self.folder = folder
+        self.changed = False
+        self._names: dict[PageId, str] = {}
+
+    def listed(self) -> dict[str, Any]:
+        """All pages on pictures, the least sure first, for clients."""
+        records = [(page_id, record) for page_id, record in self._records().items() if _is_picture(record)]
+        records.sort(key=lambda one: _sureness(one[1]))
+        return {
+            "folder": self.folder.resolve().name,
+            "pages": [
+                {
+                    "id": self._names.setdefault(page_id, secrets.token_urlsafe(9)),
+                    "name": record.name,
+                    "statuses": [puzzle.status for puzzle in record.puzzles],
+                    "error": record.error,
+                    "look": not record.solved and not record.blank,
+                }
+                for page_id, record in records
+            ],
+        }
+
+    def take_out(self, name: str) -> Taken:
+        """A page, to be shown.
+
+        Raises:
+            Refusal: it is not there, or its picture is not.
+        """
+        page_id = next((page for page, own in self._names.items() if own == name), None)
+        record = None if page_id is None else self._records().get(page_id)
+        if record is None:
+            raise no_such_page()
+        try:
+            upload = Path(record.source).read_bytes()
+        except OSError as error:
+            raise Refusal(
+                409,
+                "picture-gone",
+                f"{record.source} cannot be read: {error.strerror or error}. "
+                "Start `hashilens serve` in the folder in which `hashilens solve` was started.",
+            ) from error
+        content = hashlib.sha256(upload).hexdigest()
+        corrections = kept_in(self.folder).of(content, record.page)
+        job = Job(
+            record.source, None, Settings(), page=record.page, pages=record.pages, corrections=corrections
+        )
+        key = None if record.key is msgspec.UNSET else record.key
+        return Taken(_as_it_was(job, key), content, upload, record.overlay)
+
+    def take_in(self, name: str, upload: bytes, settings: Settings) -> Taken:
+        """A photo that comes into the archive; its file is written.
+
+        Args:
+            name: what the client calls it.
+            upload: the file.
+            settings: that it was read with.
+
+        Raises:
+            OutputNotWritable: the file system refuses.
+        """
+        content = hashlib.sha256(upload).hexdigest()
+        safe = PurePath("".join(letter if letter.isalnum() or letter in "-_. " else "-" for letter in name))
+        stem, suffix = safe.stem.strip(". ") or "photo", safe.suffix if safe.suffix.strip(".") else ".jpg"
+        path = self.folder / PHOTOS / f"{stem}{suffix}"
+        if path.exists():  # the same photo keeps its name, another one gets its own
+            path = path.with_name(f"{stem}-{content[:8]}{suffix}")
+        write_bytes(upload, path)
+        return Taken(Job(str(path), None, settings), content, upload, None)
+
+    def put_back(
+        self, taken: Taken, record: Page, corrections: Sequence[Correction], overlay: tuple[bytes, str] | None
+    ) -> None:
+        """Puts a page back with what was set on it.
+
+        Args:
+            taken: as it was taken out.
+            record: of the page as it is now.
+            corrections: all that is set on it.
+            overlay: the solved picture, and the suffix of its file; None where there is no puzzle.
+
+        Raises:
+            FolderBusy: a run writes into the folder just now.
+            OutputNotWritable: the file system refuses.
+        """
+        job = taken.job
+        with opened_ledger(self.folder) as ledger:
+            keep(self.folder, taken.content, job.page, printable(job.source), corrections)
+            key = Keys().keyed(replace(job, content=taken.upload)).key
+            target = None
+            if overlay is not None:
+                target = self._target(taken, Targets(self.folder, owner=ledger.owner))
+                write_bytes(overlay[0], target)
+            key = with_corrections(key, corrections)
+            ledger.add(
+                msgspec.structs.replace(
+                    record,
+                    source=printable(job.source),
+                    page=job.page,
+                    pages=job.pages,
+                    overlay=None if target is None else printable(target),
+                    key=msgspec.UNSET if key is None else key,
+                )
+            )
+        self.changed = True
+
+    def _target(self, taken: Taken, targets: Targets) -> Path:
+        """Where the solved picture of a page goes: where it is, or where a run would put it."""
+        from pipeline.report.thumbnails import find_picture
+
+        there = find_picture(self.folder, taken.overlay)
+        if there is not None:
+            return self.folder / there
+        below = Path(PHOTOS) if Path(taken.job.source).parent == self.folder / PHOTOS else Path()
+        return targets.take(taken.job.source, page=taken.job.page, pages=taken.job.pages, below=below)
+
+    def _records(self) -> dict[PageId, Page]:
+        """The last record of each page."""
+        found: dict[PageId, Page] = {}
+        path = self.folder / RESULTS
+        if not path.is_file():
+            return found
+        with path.open("rb") as file:
+            for line in file:
+                try:
+                    record = from_json(line)
+                except msgspec.DecodeError:  # of another version, or half a line
+                    continue
+                found[record.source, record.page] = record
+        return found
+
+
+def suffix_for(taken: Taken) -> str:
+    """The suffix of a solved picture: as `hashilens solve` has it."""
+    jpeg = taken.upload.startswith(b"\xff\xd8\xff") and taken.job.pages == 1
+    return ".jpg" if jpeg else ".png"
+
+
+def _as_it_was(job: Job, key: str | None) -> Job:
+    """The page with the settings of the run that has made its record, as far as its key tells them."""
+    from pipeline.commands.options import settings_with
+
+    jobs = [replace(job, settings=settings_with(most)) for most in LIMITS]
+    keys = Keys()
+    return next((one for one in jobs if same_page(keys.of(one), key)), job)
+
+
+def _is_picture(record: Page) -> bool:
+    return record.text is msgspec.UNSET and all(puzzle.outline is not None for puzzle in record.puzzles)
+
+
+def _sureness(record: Page) -> tuple[bool, float]:
+    """What a list is sorted by: pages to look at first, the least sure in front."""
+    words = {str(puzzle.status) for puzzle in record.puzzles}
+    needed = record.error is not None or bool(words & FOR_A_PERSON)
+    return not needed, min((puzzle.confidence for puzzle in record.puzzles), default=0.0)

@@ -1,0 +1,128 @@
+"""A folder of results: a page is taken out, corrected, and put back so that the next run keeps it."""
+
+import json
+
+import pytest
+
+from pipeline.cli import main
+from pipeline.runs.lock import locked
+from pipeline.serve.archive import Archive
+from tests.pipeline.drawn import FIVE, SOLUTION
+from tests.pipeline.serve.served import photo, serving
+
+EDGE = {"row": 2, "column": 0, "clue": 3}
+
+
+class Lent:
+    """The workers of another server, which they go on working for."""
+
+    def __init__(self, workers):
+        self.read, self.soon, self.number = workers.read, workers.soon, 1
+
+    def dismiss(self):
+        pass
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A folder of pictures, and a run's results of them: one is to be looked at."""
+    folder = tmp_path_factory.mktemp("shelf")
+    (folder / "scans").mkdir()
+    (folder / "scans" / "good.png").write_bytes(photo())
+    (folder / "scans" / "bad.png").write_bytes(photo(FIVE.replace("/3..../", "/...../")))
+    assert main(["solve", str(folder / "scans"), "-o", str(folder / "out"), "-j", "1", "-q"]) == 1
+    return folder
+
+
+@pytest.fixture(scope="module")
+def shelf(served, folder):
+    with serving(Lent(served.desk._workers), archive=Archive(folder / "out")) as server:
+        yield server
+
+
+def records(folder):
+    lines = (folder / "out" / "results.jsonl").read_text().splitlines()
+    return {record["source"].rpartition("/")[2]: record for record in map(json.loads, lines)}
+
+
+def bridges_of(record):
+    return {tuple(bridge["islands"]): bridge["count"] for bridge in record["puzzles"][0]["bridges"]}
+
+
+def take_out(shelf, name):
+    [entry] = [one for one in shelf.ask("GET", "/api/archive").told["pages"] if one["name"].endswith(name)]
+    told = shelf.ask("POST", f"/api/archive/{entry['id']}")
+    assert told.status == 202
+    page = told.told
+    while page["state"] != "done":
+        page = shelf.ask("GET", f"/api/pages/{page['id']}?known={page['state']}:{page['before']}").told
+    return page
+
+
+def test_the_list_begins_with_what_is_to_be_looked_at(shelf, folder):
+    told = shelf.ask("GET", "/api/archive").told
+    assert told["folder"] == "out"
+    bad, good = told["pages"]
+    assert (bad["look"], bad["statuses"]) == (True, ["check"])
+    assert (good["look"], good["statuses"]) == (False, ["solved"])
+    assert bad["name"].endswith("bad.png")
+    assert "scans" not in bad["id"]
+
+
+def test_a_page_is_put_right_for_good(shelf, folder, capfd, monkeypatch):
+    before = (folder / "out" / "bad.solved.png").read_bytes()
+    page = take_out(shelf, "bad.png")
+    correct = json.dumps({"puzzle": 0, "set": [EDGE]})
+    assert (
+        bridges_of(shelf.ask("POST", f"/api/pages/{page['id']}/corrections", correct).told["record"])
+        == SOLUTION
+    )
+    assert shelf.ask("POST", f"/api/pages/{page['id']}/keep", b"").status == 200
+    record = records(folder)["bad.png"]
+    assert (record["puzzles"][0]["status"], bridges_of(record)) == ("solved", SOLUTION)
+    assert record["puzzles"][0]["by_hand"] == [EDGE]
+    assert record["overlay"] == str(folder / "out" / "bad.solved.png")
+    assert (folder / "out" / "bad.solved.png").read_bytes() != before
+    [kept] = (folder / "out" / "corrections.jsonl").read_text().splitlines()
+    assert json.loads(kept)["source"].endswith("bad.png")
+    assert [entry["look"] for entry in shelf.ask("GET", "/api/archive").told["pages"]] == [False, False]
+    # The next run finds everything done.
+    files = {path: path.read_bytes() for path in (folder / "out").glob("*.png")}
+    monkeypatch.setattr("pipeline.job.run_together", None)
+    capfd.readouterr()
+    assert main(["solve", str(folder / "scans"), "-o", str(folder / "out"), "-j", "1"]) == 0
+    assert records(folder)["bad.png"] == record
+    assert {path: path.read_bytes() for path in (folder / "out").glob("*.png")} == files
+    # Taken out once more, it is as it was put back.
+    assert bridges_of(take_out(shelf, "bad.png")["record"]) == SOLUTION
+
+
+def test_a_photo_comes_into_the_archive(shelf, folder):
+    page = shelf.send(photo(), "../../My%20photo%3F.png")
+    assert shelf.ask("POST", f"/api/pages/{page['id']}/keep", b"").status == 200
+    assert sorted(path.name for path in (folder / "out" / "photos").glob("My*")) == [
+        "My photo-.png",
+        "My photo-.solved.png",
+    ]
+    assert (folder / "out" / "photos" / "My photo-.png").read_bytes() == photo()
+    record = records(folder)["My photo-.png"]
+    assert bridges_of(record) == SOLUTION
+    assert len(shelf.ask("GET", "/api/archive").told["pages"]) == 3
+
+
+def test_what_cannot_be_taken_out_or_put_back_says_why(shelf, folder, served):
+    assert served.ask("GET", "/api/archive").told == {"folder": None, "pages": []}
+    assert served.ask("POST", "/api/archive/x").code == "no-such-page"
+    page = shelf.send(photo())
+    assert shelf.ask("POST", "/api/archive/x").code == "no-such-page"
+    with locked(folder / "out"):
+        answer = shelf.ask("POST", f"/api/pages/{page['id']}/keep", b"")
+    assert (answer.status, answer.code) == (409, "folder-busy")
+    good = folder / "scans" / "good.png"
+    [entry] = [
+        one for one in shelf.ask("GET", "/api/archive").told["pages"] if one["name"].endswith("good.png")
+    ]
+    good.rename(good.with_name("elsewhere.png"))
+    answer = shelf.ask("POST", f"/api/archive/{entry['id']}")
+    good.with_name("elsewhere.png").rename(good)
+    assert (answer.status, answer.code) == (409, "picture-gone")
