@@ -50,6 +50,14 @@ def fill(
     scene.paste(colour, (left, top, right, bottom), mask.reduce(fineness))
 
 
+def fill_sharp(scene: Image.Image, shapes: Sequence[Polygon], colour: Colour) -> None:
+    """Fills boxes that cover whole pixels, so that no edge is blurred."""
+    for shape in shapes:
+        left, top = (int(edge) for edge in np.rint(shape.min(axis=0) + 0.5))
+        right, bottom = (int(edge) for edge in np.rint(shape.max(axis=0) + 0.5))
+        scene.paste(colour, (left, top, right, bottom))
+
+
 def wipe(scene: Image.Image, center: tuple[float, float], radius: float, like: Polygon) -> None:
     """Covers a disc with the ground's colour.
 

@@ -7,7 +7,8 @@
                                 and what would repair it (repairs.py)
     recognise     finished.py    whether the solution stands on the page already
     strokes_on    strokes.py     what somebody has drawn on it, right or wrong (progress.py, without pixels)
-    draw          drawing.py     the answer on the picture (annotators.py, bridge_annotators.py, paths.py)
+    draw          drawing.py     the answer on the picture (annotators.py, bridge_annotators.py, paths.py,
+                                 snapping.py)
     record_of     recording.py   the answer for scripts (record.py)
     Finding       finding.py     the three together: what came of a board
 

@@ -11,8 +11,9 @@ import numpy as np
 from PIL import Image
 
 from pipeline.drawing.colours import Palette
-from pipeline.drawing.painting import Colour, beside, fill, ring, stroke
+from pipeline.drawing.painting import Colour, beside, fill, fill_sharp, ring, stroke
 from pipeline.hashi.paths import bridge_path, dashes, middle_of, outside
+from pipeline.hashi.snapping import is_upright, snap, snap_ends
 from solver import Bridge
 from vision.reading import Board
 
@@ -58,12 +59,22 @@ class BridgeAnnotator:
             there: how many are drawn between two islands already: they are left as they are, and those that
                 are missing come beside them.
         """
+        upright = is_upright(board)
         for bridge in bridges:
             drawn = there.get((bridge.a, bridge.b), 0)
             if drawn < bridge.count:
-                self._paint(scene, board, bridge, drawn, dashed=dashed)
+                self._paint(scene, board, bridge, drawn, dashed=dashed, upright=upright)
 
-    def _paint(self, scene: Image.Image, board: Board, bridge: Bridge, drawn: int, *, dashed: bool) -> None:
+    def _paint(
+        self,
+        scene: Image.Image,
+        board: Board,
+        bridge: Bridge,
+        drawn: int,
+        *,
+        dashed: bool,
+        upright: bool,
+    ) -> None:
         ends = board.islands[bridge.a], board.islands[bridge.b]
         radius = (ends[0].radius + ends[1].radius) / 2
         middle = bridge_path(board, bridge.a, bridge.b)
@@ -72,15 +83,20 @@ class BridgeAnnotator:
         offsets *= self.apart if drawn else 1.0
         strands = [outside(beside(middle, float(offset)), ends, self.margin) for offset in offsets]
         strands = [strand for strand in strands if len(strand) > 1]
-        if dashed:
-            strands = [dash for strand in strands for dash in dashes(strand, 0.7 * radius, 0.45 * radius)]
-        if not strands:
-            return
         width = max(1.0, width)
         edge = max(0.75, radius * self.casing)
+        if upright:
+            strands, width = snap(strands, width)
+            edge = max(1.0, round(edge))
+        if dashed:
+            strands = [dash for strand in strands for dash in dashes(strand, 0.7 * radius, 0.45 * radius)]
+            strands = [snap_ends(dash) for dash in strands] if upright else strands
+        if not strands:
+            return
         colour = self.palette.single if bridge.count == 1 else self.palette.several
-        fill(scene, [stroke(strand, width + 2 * edge) for strand in strands], self.palette.casing)
-        fill(scene, [stroke(strand, width) for strand in strands], colour)
+        paint = fill_sharp if upright else fill
+        paint(scene, [stroke(strand, width + 2 * edge) for strand in strands], self.palette.casing)
+        paint(scene, [stroke(strand, width) for strand in strands], colour)
 
 
 @dataclass(frozen=True, slots=True)

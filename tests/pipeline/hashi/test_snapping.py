@@ -1,0 +1,68 @@
+"""Snapping: on upright screens strokes cover whole pixels; on everything else nothing is moved."""
+
+import numpy as np
+import pytest
+
+from pipeline.drawing.colours import BLUE, VERMILLION, WHITE
+from pipeline.drawing.overlay import draw_overlay
+from pipeline.hashi.snapping import is_upright, snap
+from tests.pipeline.as_read import finding_of
+from tests.pipeline.drawn import FIVE, bent, board_from, flat, picture_of
+from vision.pictures.opening import Picture
+
+
+def shifted(board, by):
+    """The board as it is read from a screen: each centre is off by a fraction of a pixel."""
+    rng = np.random.default_rng(7)
+    islands = tuple(
+        type(one)(
+            one.row, one.column, tuple(np.add(one.center, rng.uniform(-by, by, 2))), one.radius, one.number
+        )
+        for one in board.islands
+    )
+    return type(board)(board.lattice, board.outline, islands, ())
+
+
+def painted(board):
+    """The pixels that the overlay has changed, as colours."""
+    image = picture_of(board, size=(600, 600))
+    picture = Picture(image.copy(), "PNG", "RGB")
+    draw_overlay(picture.image, np.asarray(image.convert("L")), [finding_of(board, 2)])
+    before, after = np.asarray(image), np.asarray(picture.image)
+    return {tuple(colour) for colour in after[(before != after).any(axis=-1)].tolist()}
+
+
+def test_strokes_on_an_upright_screen_have_no_blurred_edge():
+    board = shifted(board_from(FIVE, flat(5, 5, pitch=100, margin=100)), 0.4)
+    assert is_upright(board)
+    assert painted(board) <= {BLUE, VERMILLION, WHITE}
+
+
+def test_strokes_on_a_page_that_is_bent_are_antialiased_as_before():
+    board = board_from(FIVE, bent(5, 5, pitch=100, margin=90))
+    assert not is_upright(board)
+    assert len(painted(board)) > 20
+
+
+@pytest.mark.parametrize(("width", "whole"), [(0.3, 1), (2.4, 2), (3.6, 4)])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+@pytest.mark.parametrize("way", [0, 1])
+def test_snapped_strands_have_whole_widths_equal_gaps_and_edges_of_pixels(way, count, width, whole):
+    middles = 50.3 + 7.4 * np.arange(count) + np.linspace(0, 0.2, count)
+    paths = []
+    for middle in middles:
+        path = np.empty((9, 2))
+        path[:, way], path[:, 1 - way] = np.linspace(10.2, 90.7, 9), middle + np.linspace(-0.2, 0.3, 9)
+        paths.append(path)
+    strands, found = snap(paths, width)
+    assert found == whole
+    across = np.array([strand[:, 1 - way] for strand in strands])
+    assert (across[:, 0] == across[:, 1]).all(), "straight"
+    assert np.allclose((across - found / 2 + 0.5) % 1, 0), "from one edge of a pixel to another"
+    assert len(set(np.diff(np.sort(across[:, 0])))) <= 1, "equal gaps"
+    assert np.abs(np.sort(across[:, 0]).mean() - middles.mean()) <= 0.6, "where they were"
+    assert np.allclose(np.array([strand[:, way] for strand in strands]) % 1, 0.5)
+
+
+def test_nothing_to_snap():
+    assert snap([], 2.0) == ([], 2.0)
