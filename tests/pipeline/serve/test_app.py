@@ -1,17 +1,20 @@
 """The routes with a worker that really reads: a page from its upload to its answers."""
 
+import asyncio
 import json
 import os
 import signal
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from pipeline.page import solve_picture
 from tests.pipeline.drawn import FIVE, SOLUTION
-from tests.pipeline.serve.served import photo, wait_until
+from tests.pipeline.serve.served import FakeWorkers, photo, serving, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -166,6 +169,39 @@ def test_hints_come_one_by_one_to_the_solution(served, page):
     assert len(served.ask("GET", f"/api/pages/{page['id']}/steps?puzzle=0").told["steps"]) == after
 
 
+def test_bridges_that_were_drawn_are_checked_and_the_steps_go_on_from_them(served, page):
+    drawn = [{"islands": [0, 1], "count": 2}, {"islands": [2, 3], "count": 2}]
+    body = json.dumps({"puzzle": 0, "bridges": drawn})
+    for what in ("check", "steps"):
+        told = served.ask("POST", f"/api/pages/{page['id']}/{what}", body).told
+        assert [(one["islands"], one["right"]) for one in told["checked"]] == [
+            ([0, 1], True),
+            ([2, 3], False),
+        ]
+        assert told["checked"][1]["reason"]
+    forced = {(limit["a"], limit["b"]) for step in told["steps"] for limit in step["forces"]}
+    assert not {(0, 1), (2, 3)} & forced  # of two bridges where one is right, one stays
+    assert (0, 4) in forced
+
+
+@pytest.mark.parametrize(
+    "bridges",
+    [
+        [{"islands": [0, 99], "count": 1}],
+        [{"islands": [-1, 1], "count": 1}],
+        [{"islands": [0, 0], "count": 1}],
+        [{"islands": [0, 1], "count": 0}],
+        [{"islands": [0, 1], "count": 1}] * 2,
+        [{"islands": [0], "count": 1}],
+        7,
+    ],
+)
+def test_what_is_no_bridge_is_refused(served, page, bridges):
+    body = json.dumps({"puzzle": 0, "bridges": bridges})
+    answer = served.ask("POST", f"/api/pages/{page['id']}/steps", body)
+    assert (answer.status, answer.code) == (422, "not-a-bridge")
+
+
 def test_the_puzzle_can_be_played_elsewhere(served, page):
     links = served.ask("GET", f"/api/pages/{page['id']}/links?puzzle=0").told
     assert links["puzzlink"].startswith("https://puzz.link/p?hashikake/")
@@ -223,3 +259,29 @@ def test_a_worker_that_is_killed_costs_only_its_page(served, page):
     assert told[0]["record"]["error"]["code"] == "worker-lost"
     assert served.ask("GET", f"/api/pages/{page['id']}/overlay").status == 200
     assert bridges_of(served.send(photo())) == SOLUTION
+
+
+def test_many_uploads_at_once_are_all_answered_and_leave_nothing(served):
+    uploads = [b"no picture", photo()[:700], bytes(100_000)] * 12
+    descriptors = Path("/proc/self/fd")
+    pages, before = len(served.desk.pages), len(list(descriptors.iterdir()))
+    with ThreadPoolExecutor(24) as pool:
+        answers = list(pool.map(served.send, uploads))
+    assert [answer["state"] for answer in answers] == ["done"] * len(uploads)
+    assert all(answer["record"]["error"] for answer in answers)
+    assert len({answer["id"] for answer in answers}) == len(uploads)
+    wait_until(lambda: not served.desk.turns.admitted)
+    # A page holds one file without a name; connections are closed.
+    more = len(served.desk.pages) - pages
+    wait_until(lambda: len(list(descriptors.iterdir())) <= before + more)
+
+
+def test_whoever_comes_to_a_full_queue_is_told_when_to_come_again():
+    async def wait(*_):
+        await asyncio.sleep(60)
+
+    with serving(FakeWorkers(wait)) as server:
+        server.desk.turns._most = 1
+        assert server.ask("POST", "/api/pages?wait=no", b"x").status == 202
+        answer = server.ask("POST", "/api/pages?wait=no", b"x")
+        assert (answer.status, answer.code, answer.headers["retry-after"]) == (429, "queue-full", "30")
