@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 import msgspec
@@ -37,7 +37,7 @@ class SolvedPage:
 
     Attributes:
         record: what was found, for scripts; its `overlay` is None until someone writes the picture.
-        picture: as it was opened, with the solutions drawn in.
+        picture: as it was opened, with the solutions drawn in, and a strip below if a legend needs it.
         boards: each puzzle in letters and lines, in the record's order.
     """
 
@@ -146,7 +146,7 @@ def draw_page(found: FoundPuzzles, source: str, page: int = 1, pages: int = 1) -
         pages: how many pages the source has.
     """
     start = perf_counter()
-    draw_overlay(found.picture.image, found.grey, found.findings)
+    drawn = draw_overlay(found.picture.image, found.grey, found.findings, grows=True)
     draw = perf_counter() - start
     record = Page(
         source=source,
@@ -163,7 +163,7 @@ def draw_page(found: FoundPuzzles, source: str, page: int = 1, pages: int = 1) -
             for which, finding in enumerate(found.findings)
         ),
     )
-    return SolvedPage(record, found.picture, _texts(found.findings))
+    return SolvedPage(record, replace(found.picture, image=drawn), _texts(found.findings))
 
 
 def find_puzzles(path: str | os.PathLike[str], settings: Settings) -> FoundPuzzles:

@@ -1,7 +1,7 @@
 """Steps drawn onto the picture: the next one, or the order in which all numbers of a board follow."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +11,7 @@ from pipeline.crossings.drawing import LEGEND_SIZE, WIDE, ground_of, write_numbe
 from pipeline.crossings.finding import CrossingsFinding
 from pipeline.crossings.text import in_short
 from pipeline.drawing.colours import Palette, palette_for
-from pipeline.drawing.legend import Box, Entry, Legend
+from pipeline.drawing.legend import Box, Entry, Legend, broken
 from pipeline.drawing.painting import Colour, badge, ring, text_width
 from solver.crossings.steps import Left, Step, in_sight
 from vision.reading import Crossing, CrossingsBoard
@@ -47,11 +47,13 @@ class DrawnStep:
         finding: the board; its cells are in the puzzle's order.
         before: for each cell the numbers that are left without the step; None where nothing is known.
         step: the next one.
+        sentence: that tells it.
     """
 
     finding: CrossingsFinding
     before: tuple[tuple[int, ...] | None, ...]
     step: Step
+    sentence: str
 
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
         """Paints it on the scene; returns what the marks mean."""
@@ -66,7 +68,8 @@ class DrawnStep:
             Entry("ring", palette.change, "what it rests on"),
             Entry("disc", palette.fault, "what follows"),
         )
-        return _legend(board, palette, f"Next: {self.step.rule.title}", entries)
+        legend = _legend(board, palette, f"Next: {self.step.rule.title}", entries)
+        return replace(legend, lines=broken(self.sentence, scene, legend.size))
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""

@@ -40,7 +40,8 @@ class CrossingsWay(Way[Crossings, Path, "CrossingsFinding"]):
         """A step on the picture of its board."""
         from pipeline.crossings.stepping import DrawnStep
 
-        return DrawnStep(finding, replay(self.puzzle, self.path.steps[:number]), self.path.steps[number])
+        before = replay(self.puzzle, self.path.steps[:number])
+        return DrawnStep(finding, before, self.path.steps[number], self.words(number))
 
     def draw_path(self, finding: "CrossingsFinding") -> "DrawnPath":
         """The whole path on the picture of its board."""

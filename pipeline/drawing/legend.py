@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Literal
 
 import numpy as np
@@ -30,6 +31,12 @@ PITCH = 2.0
 
 SYMBOL = 2.6
 """Width of a symbol with its space, in digit heights."""
+
+LINE = 1.6
+"""From one line of a sentence to the next, in digit heights."""
+
+SENTENCE = 30.0
+"""Width at which a sentence is broken into lines, in digit heights, and less on small pictures."""
 
 WIDEST = 0.6
 """Of the picture's width, and of its height. Smaller text makes a large legend fit."""
@@ -60,6 +67,7 @@ class Legend:
         ground, ink: colours of the panel and of its letters.
         accent: colour of its edge.
         size: height of a digit that would suit the board, pixels.
+        lines: a sentence, broken into lines; see `broken`.
     """
 
     title: str
@@ -68,9 +76,24 @@ class Legend:
     ink: Colour
     accent: Colour
     size: float
+    lines: tuple[str, ...] = ()
 
 
-def draw_legend(scene: Image.Image, legend: Legend, board: Box, taken: Sequence[Box]) -> Box:
+def broken(sentence: str, scene: Image.Image, size: float) -> tuple[str, ...]:
+    """A sentence in lines that suit a legend on a picture, whose digits are of a height in pixels."""
+    widest = min(SENTENCE * size, max(WIDEST * scene.width - 2 * PADDING * size, SENTENCE / 2 * size))
+    lines: list[str] = []
+    for word in sentence.split():
+        if lines and text_width(f"{lines[-1]} {word}", size) <= widest:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def draw_legend(
+    scene: Image.Image, legend: Legend, board: Box, taken: Sequence[Box], *, anywhere: bool = True
+) -> Box | None:
     """Draws the legend near its board, in a free place if there is one, if need be a little smaller.
 
     Args:
@@ -78,19 +101,43 @@ def draw_legend(scene: Image.Image, legend: Legend, board: Box, taken: Sequence[
         legend: what to draw.
         board: the box of the board that it belongs to.
         taken: boxes that it should not cover: islands, signs, bridges, other legends.
+        anywhere: whether to draw it where it covers least if no place is free.
 
     Returns:
-        The box that it takes.
+        The box that it takes; None if it is not drawn.
     """
     largest = _text_height(scene, legend)
     heights = [largest * size for size in SIZES]
     places = [_best_place(scene, board, taken, *_measure(legend, height), gap=height) for height in heights]
     chosen = next((number for number, (_, covered) in enumerate(places) if covered == 0), -1)
+    if chosen < 0 and not anywhere:
+        return None
     height, ((left, top), _) = heights[chosen], places[chosen]
     width, depth = _measure(legend, height)
     box = (left, top, left + width, top + depth)
     _paint(scene, legend, box, height)
     return box
+
+
+def draw_below(scene: Image.Image, legend: Legend) -> Image.Image:
+    """Draws the legend on a strip below the picture, so that all places on the picture stay where they are.
+
+    Args:
+        scene: is left as it is.
+        legend: what to draw.
+
+    Returns:
+        The picture with the strip, in the colour of the legend's ground; wider, too, if the legend is.
+    """
+    width, depth = _measure(legend, legend.size)
+    height = legend.size * min(1.0, max(SIZES[-1], scene.width / (width + 2 * legend.size)))
+    width, depth = _measure(legend, height)
+    size = max(scene.width, ceil(width + 2 * height)), scene.height + ceil(depth + 2 * height)
+    grown = Image.new(scene.mode, size, legend.ground)
+    grown.paste(scene)
+    top = scene.height + height
+    _paint(grown, legend, (height, top, height + width, top + depth), height)
+    return grown
 
 
 def _text_height(scene: Image.Image, legend: Legend) -> float:
@@ -102,8 +149,14 @@ def _text_height(scene: Image.Image, legend: Legend) -> float:
 def _measure(legend: Legend, height: float) -> tuple[float, float]:
     """Width and depth of the panel with digits of a height; pixels."""
     entries = (SYMBOL * height + text_width(entry.text, height) for entry in legend.entries)
-    text = max(text_width(legend.title, height), *entries, 0.0)
-    return 2 * PADDING * height + text, (2 * PADDING + 1 + PITCH * len(legend.entries)) * height
+    text = max(*(text_width(line, height) for line in (legend.title, *legend.lines)), *entries, 0.0)
+    depth = 2 * PADDING + 1 + PITCH * len(legend.entries) + _told(legend)
+    return 2 * PADDING * height + text, depth * height
+
+
+def _told(legend: Legend) -> float:
+    """Depth of the legend's sentence; in digit heights."""
+    return LINE * len(legend.lines) + (PITCH - LINE if legend.lines else 0.0)
 
 
 def _best_place(
@@ -145,8 +198,10 @@ def _paint(scene: Image.Image, legend: Legend, box: Box, height: float) -> None:
     fill(scene, [rounded(inside, height / 2)], legend.ground)
     x, y = left + PADDING * height, top + PADDING * height
     write(scene, legend.title, (x, y), height, legend.ink, anchor="lt")
+    for number, words in enumerate(legend.lines):
+        write(scene, words, (x, y + (PITCH + LINE * number) * height), height, legend.ink, anchor="lt")
     for number, entry in enumerate(legend.entries, start=1):
-        line = y + PITCH * number * height
+        line = y + (PITCH * number + _told(legend)) * height
         _symbol(scene, entry, (x, line + height / 2), height)
         write(scene, entry.text, (x + SYMBOL * height, line), height, legend.ink, anchor="lt")
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from pipeline.drawing.legend import Box, Legend, draw_legend
+from pipeline.drawing.legend import Box, Legend, draw_below, draw_legend
 
 
 class Drawable(Protocol):
@@ -20,20 +20,36 @@ class Drawable(Protocol):
         """What a legend should not cover; pixels."""
 
 
-def draw_overlay(scene: Image.Image, grey: NDArray[np.uint8], findings: Sequence[Drawable]) -> None:
-    """Paints every finding, then the legends where they cover nothing.
+def draw_overlay(
+    scene: Image.Image, grey: NDArray[np.uint8], findings: Sequence[Drawable], *, grows: bool = False
+) -> Image.Image:
+    """Paints every finding, then the legends where they hide nothing of any board.
 
     Args:
         scene: the picture, RGB, upright; it is painted on. A photo takes 50 MB of memory, and copying it as
             long as solving it.
         grey: the picture as it was, H x W.
         findings: on that picture.
+        grows: whether the picture gets a strip below for a legend that has no place on it. Otherwise such a
+            legend covers as little as it can of what stands on the boards.
+
+    Returns:
+        The same picture, or a larger one, on which all places are the same.
     """
     legends = [finding.draw(scene, grey) for finding in findings]
-    taken = [box for finding in findings for box in finding.boxes()]
-    for finding, legend in zip(findings, legends, strict=True):
-        if legend is not None:
-            taken.append(draw_legend(scene, legend, _around(finding.boxes()), taken))
+    boards = [_around(finding.boxes()) for finding in findings]
+    pieces = [box for finding in findings for box in finding.boxes()]
+    drawn: list[Box] = []
+    for board, legend in zip(boards, legends, strict=True):
+        if legend is None:
+            continue
+        box = draw_legend(scene, legend, board, [*boards, *drawn], anywhere=False)
+        if box is None and grows:
+            scene = draw_below(scene, legend)
+        elif box is None:
+            box = draw_legend(scene, legend, board, [*pieces, *drawn])
+        drawn += [] if box is None else [box]
+    return scene
 
 
 def _around(boxes: Sequence[Box]) -> Box:

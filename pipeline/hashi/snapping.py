@@ -1,8 +1,8 @@
 """Snapping: on a board that lies exactly upright, as on a screenshot, strokes cover whole pixels.
 
 A centre is known to a fraction of a pixel, and a line between two of them may rise by one pixel on its way.
-Nobody sees that on a photo; on a screenshot it is a stair. Such boards have straight strokes with sharp edges,
-as a program would draw them. A pixel reaches half a pixel around its centre.
+Nobody sees that on a photo; on a screenshot it is a stair. Such boards have straight strokes with sharp
+edges, as a program would draw them. A pixel reaches half a pixel around its centre.
 """
 
 from collections.abc import Sequence

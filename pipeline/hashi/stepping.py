@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.drawing.colours import Palette, palette_for
-from pipeline.drawing.legend import Box, Entry, Legend
+from pipeline.drawing.legend import Box, Entry, Legend, broken
 from pipeline.drawing.painting import Colour, badge, ring
 from pipeline.hashi.annotators import ValueAnnotator, turned_by
 from pipeline.hashi.bridge_annotators import NONE_THERE, BridgeAnnotator, CrossAnnotator
@@ -131,11 +131,13 @@ class DrawnStep:
         finding: the board; its islands are in the puzzle's order.
         before: bridges that are certain without the step.
         step: the next one.
+        sentence: that tells it.
     """
 
     finding: OnPicture
     before: tuple[Bridge, ...]
     step: Step
+    sentence: str
 
     def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
         """Paints it on the scene; returns what the marks mean."""
@@ -152,7 +154,8 @@ class DrawnStep:
             Entry("disc", palette.fault, "what follows"),
             *mark_strokes(scene, board, strokes, palette),
         )
-        return _legend(board, palette, f"Next: {self.step.rule.title}", entries)
+        legend = _legend(board, palette, f"Next: {self.step.rule.title}", entries)
+        return replace(legend, lines=broken(self.sentence, scene, legend.size))
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""

@@ -53,7 +53,7 @@ class HashiWay(Way[Puzzle, Path, "OnPicture"]):
         """A step on the picture of its board."""
         from pipeline.hashi.stepping import DrawnStep
 
-        return DrawnStep(finding, self._bridges(number), self.path.steps[number])
+        return DrawnStep(finding, self._bridges(number), self.path.steps[number], self.words(number))
 
     def draw_path(self, finding: "OnPicture") -> "DrawnPath":
         """The whole path on the picture of its board."""

@@ -4,7 +4,7 @@ A new kind of puzzle is a line in WALKS and what stands behind it; nothing else 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
@@ -190,11 +190,11 @@ def draw_onto(
         return None
     from pipeline.drawing.overlay import draw_overlay
 
-    draw_overlay(seen.picture.image, seen.grey, drawings)
+    drawn_on = draw_overlay(seen.picture.image, seen.grey, drawings, grows=True)
     if folder is not None:
         check_folder(folder)
     target = Targets(folder, word).take(argument)
-    write_picture(seen.picture, target)
+    write_picture(replace(seen.picture, image=drawn_on), target)
     return printable(target)
 
 

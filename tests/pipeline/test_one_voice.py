@@ -7,7 +7,8 @@ import re
 import pytest
 from PIL import Image
 
-from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by, sure
+from pipeline.drawing import legend
+from tests.pipeline.drawn import FIVE, board_from, flat, picture_of, see_by, sure
 
 CODE = re.compile(r"\b[a-z]+(?:-[a-z]+)+\b")
 
@@ -86,3 +87,38 @@ def test_a_mistake_of_the_program_is_told_once_too(shelf, hashilens, seen, monke
     ending = hashilens("solve", "in/p1.png", "-o", "out")
     assert ending.err.count("The program made a mistake") == 1
     assert "internal-error" not in ending.out + ending.err
+
+
+# The legend.
+
+
+@pytest.fixture
+def tight(shelf, seen):
+    """The path of a doubtful board that fills its picture; and the picture's size."""
+    board = board_from(FIVE, flat(5, 5, pitch=110, margin=50), numbers={(2, 0): sure(8, 0.6, (3, 0.35))})
+    seen(board)
+    picture_of(board, size=(540, 540)).save("in/tight.png")
+    return "in/tight.png"
+
+
+def test_a_legend_without_a_place_goes_below_and_the_record_is_about_the_input(tight, hashilens):
+    (record,) = hashilens("solve", tight, "--json").records
+    assert (record["width"], record["height"]) == (540, 540)
+    with Image.open(record["overlay"]) as overlay:
+        assert overlay.width >= 540
+        assert overlay.height > 540
+
+
+def test_the_legend_of_a_hint_has_the_sentence_in_it(tight, hashilens, monkeypatch):
+    legends = []
+    really = legend.draw_below
+
+    def draw_below(scene, one):
+        legends.append(one)
+        return really(scene, one)
+
+    monkeypatch.setattr("pipeline.drawing.overlay.draw_below", draw_below)
+    said = hashilens("hint", tight).out
+    (one,) = legends
+    assert len(one.lines) > 1
+    assert " ".join(one.lines) in said

@@ -304,3 +304,34 @@ def test_a_tiny_and_a_huge_board():
         before, after, _ = overlay_of(board)
         assert (before != after).any()
         assert Image.fromarray(after.astype(np.uint8)).size == (900, 800)
+
+
+# The legend.
+
+
+def doubtful(lattice):
+    return board_from(FIVE, lattice, numbers={(2, 0): sure(3, 0.42, (8, 0.3))}, confidence=0.6)
+
+
+@pytest.mark.parametrize(("size", "grows"), [((540, 540), True), ((540, 900), False)])
+def test_a_legend_hides_nothing_of_the_board_and_stands_below_the_picture_if_need_be(size, grows):
+    board = doubtful(flat(5, 5, pitch=110, margin=50))
+    image = picture_of(board, size=size)
+    picture, finding = Picture(image.copy(), "PNG", "RGB"), finding_of(board, 2)
+    plain = image.copy()
+    finding.draw(plain, np.asarray(image.convert("L")))
+    drawn = draw_overlay(picture.image, np.asarray(image.convert("L")), [finding], grows=True)
+    assert drawn.width == size[0]
+    assert (drawn.height > size[1]) is grows
+    box = (0, 0, 540, 540)
+    assert np.array_equal(np.asarray(drawn.crop(box)), np.asarray(plain.crop(box))), "all places stay"
+    below = np.asarray(drawn)[540:]
+    assert near(below, ORANGE).any()
+    assert near(below, (0, 0, 0)).any()
+
+
+def test_a_picture_that_may_not_grow_keeps_its_size():
+    board = doubtful(flat(5, 5, pitch=110, margin=50))
+    image = picture_of(board, size=(540, 540))
+    drawn = draw_overlay(image, np.asarray(image.convert("L")), [finding_of(board, 2)])
+    assert drawn is image
