@@ -283,7 +283,8 @@ def _scored(peaks: _Peaks, levels: list[_Level]) -> tuple[Detections, Floats]:
     weights = _weights(peaks, levels)
     said = _answers(peaks, levels, weights)
     heat = said[np.arange(len(said)), peaks.kinds] if len(said) else np.zeros(0)
-    order = np.minimum(heat, _logit(DETECTION.surest)) + np.log(weights[np.arange(len(heat)), peaks.levels])
+    say = weights[np.arange(len(heat)), peaks.levels]
+    order = np.minimum(heat, _logit(DETECTION.surest)) + np.log(np.maximum(say, 1e-9))
     values, ways = _softmax(said[:, VALUE]), _softmax(said[:, WAY])
     return Detections(peaks.centers, peaks.radii, peaks.kinds, _logistic(heat), values, ways), order
 
