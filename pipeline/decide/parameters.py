@@ -165,7 +165,9 @@ class Repairs:
             other crossings: 0 to 3 deviations 0.2 times as likely, 3 to 6 ten times, 6 to 10 fifty times,
             more a thousand times.
         most: no place is likelier than so many times.
-        exact: a missing island is named by row and column where this share of its probability is there.
+        together: more numbers than this that would have to be wrong at once are no repair that helps anybody.
+        exact: a missing island is named by row and column where this share of its probability is there. With
+            0.3 whited islands were named first on 34 of 35 photos and 34 of 39 scans (seeds 12000 to 12041).
         line: else by its row or its column where this share is in it.
         told: less likely repairs than this are not named.
     """
@@ -180,6 +182,7 @@ class Repairs:
     odd: float = 2.7
     power: float = 4.0
     most: float = 1000.0
+    together: int = 3
     exact: float = 0.3
     line: float = 0.8
     told: float = 0.02

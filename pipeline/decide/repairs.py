@@ -76,7 +76,7 @@ def _numbers(asked: AskedBoard, conflict: Conflict | None, settings: Settings) -
         weight = weight_of(candidate) * math.exp(candidate.cost)
         for clue, to in changes:
             weight *= _over(odds, clues.index(clue), clue, to)
-        if changes:
+        if 0 < len(changes) <= REPAIRS.together:
             yield _Weighed(OtherNumbers(changes), weight)
 
 
