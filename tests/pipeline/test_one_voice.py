@@ -3,11 +3,14 @@
 import csv
 import json
 import re
+from dataclasses import replace
 
+import numpy as np
 import pytest
 from PIL import Image
 
 from pipeline.drawing import legend
+from pipeline.drawing.colours import BLUE, VERMILLION, WHITE
 from tests.pipeline.drawn import FIVE, board_from, flat, picture_of, see_by, sure
 
 CODE = re.compile(r"\b[a-z]+(?:-[a-z]+)+\b")
@@ -122,3 +125,19 @@ def test_the_legend_of_a_hint_has_the_sentence_in_it(tight, hashilens, monkeypat
     (one,) = legends
     assert len(one.lines) > 1
     assert " ".join(one.lines) in said
+
+
+# Strokes.
+
+
+def test_bridges_on_an_upright_screen_have_no_stairs(shelf, hashilens, seen):
+    board = board_from(FIVE, flat(5, 5, pitch=100, margin=100))
+    off = [tuple(np.add(one.center, (0.3, -0.2) if one.row % 3 else (-0.3, 0.4))) for one in board.islands]
+    islands = tuple(replace(one, center=center) for one, center in zip(board.islands, off, strict=True))
+    seen(replace(board, islands=islands))
+    picture_of(board, size=(600, 600)).save("in/screen.png")
+    (record,) = hashilens("solve", "in/screen.png", "--json").records
+    with Image.open("in/screen.png") as before, Image.open(record["overlay"]) as after:
+        pixels = np.asarray(before.convert("RGB")), np.asarray(after)
+    changed = pixels[1][(pixels[0] != pixels[1]).any(axis=-1)]
+    assert {tuple(colour) for colour in changed.tolist()} <= {BLUE, VERMILLION, WHITE}

@@ -167,6 +167,19 @@ def test_tesseract_hangs(page, tmp_path, hashilens, monkeypatch):
     assert ending.records[0]["error"]["code"] == "tesseract-timeout"
 
 
+def test_each_page_has_its_own_limit_of_time_where_several_are_read_together(page, tmp_path):
+    slow = fake_tesseract(tmp_path / "bin", "time.sleep(60)")
+    other = page.with_name("other.png")
+    other.write_bytes(page.read_bytes())
+    arguments = ("solve", page, other, "-o", tmp_path / "out", "-j", 1, "--timeout", 2, "--no-report")
+    ending = subprocess.run(command(*arguments), env=slow, capture_output=True, timeout=100, check=False)
+    assert ending.returncode == 1
+    records = [json.loads(line) for line in (tmp_path / "out" / "results.jsonl").read_text().splitlines()]
+    assert [record["source"] for record in records] == [str(page), str(other)]
+    assert [record["error"]["code"] for record in records] == ["page-timeout"] * 2
+    assert ending.stderr.count(b"This page took longer than 2 seconds") == 2
+
+
 @pytest.fixture
 def busy(page, tmp_path):
     """The program at work on two pages in two processes, waiting for a Tesseract that takes its time."""
