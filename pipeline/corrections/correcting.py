@@ -27,6 +27,11 @@ if TYPE_CHECKING:
     from pipeline.page import FoundPuzzles
 
 
+OTHERWISE = 3.0
+"""Nats against a board that stands otherwise than all solved boards of its page: some are printed upside down.
+Not measured."""
+
+
 def correct_page(
     found: "FoundPuzzles",
     changes: Sequence[Correction],
@@ -100,6 +105,7 @@ def _decide_again(
     its = {group: [one for one in corrections if group_of[one] == group] for group in changed}
     quarters = {group: _quarters_of(found, group) for group in changed}
     corrected = apply(found.reading, its, quarters)
+    alike = _standing_alike(found, corrected.reading, changed)
 
     def decide(reading: PageReading, groups: Sequence[int]) -> list[Decided]:
         return decide_groups(
@@ -108,9 +114,9 @@ def _decide_again(
 
     decided = []
     for group in changed:
-        own = decide(corrected.reading, [group])
+        own = decide(alike, [group])
         if its[group] and not _are(own, Status.SOLVED, Status.MULTIPLE):
-            reading = with_faint(corrected.reading, group, [one.board for one in own])
+            reading = with_faint(alike, group, [one.board for one in own])
             more = decide(reading, [group]) if reading else []
             better = (
                 {Status.SOLVED} if _are(own, Status.SOLVED, Status.CHECK) else {Status.SOLVED, Status.CHECK}
@@ -124,6 +130,30 @@ def _decide_again(
         one if one.group not in changed else one._replace(finding=one.finding.with_hand(by_board[index]))
         for index, one in enumerate(ordered)
     ]
+
+
+def _standing_alike(found: "FoundPuzzles", reading: PageReading, groups: Sequence[int]) -> PageReading:
+    """The reading where the boards of some groups rather stand as all solved boards of other groups do."""
+    quarters = {
+        one.board.quarters
+        for one in found.decided
+        if one.group not in groups and one.finding.record().status is Status.SOLVED
+    }
+    if len(quarters) != 1:
+        return reading
+    weighed = list(reading.groups)
+    for index in groups:
+        hypotheses = [
+            one
+            if all(board.quarters in quarters for board in one.boards)
+            else replace(one, log_prior=one.log_prior - OTHERWISE)
+            for one in weighed[index].hypotheses
+        ]
+        best = max(one.log_prior for one in hypotheses)
+        hypotheses = [replace(one, log_prior=one.log_prior - best) for one in hypotheses]
+        ranked = tuple(sorted(hypotheses, key=lambda one: -one.log_prior))
+        weighed[index] = replace(weighed[index], hypotheses=ranked)
+    return replace(reading, groups=tuple(weighed))
 
 
 def _are(decided: Sequence[Decided], *statuses: Status) -> bool:

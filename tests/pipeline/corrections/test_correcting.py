@@ -14,8 +14,9 @@ from pipeline.records import Seconds
 from pipeline.settings import Settings
 from tests.pipeline.as_read import page_reading_of
 from tests.pipeline.drawn import FIVE, SOLUTION, bent, board_from, flat, picture_of, sure
+from vision.lattice import turned
 from vision.pictures.opening import Picture
-from vision.types import VALUES
+from vision.types import VALUES, Hypothesis
 
 SETTINGS = Settings()
 BESIDE = replace(flat(5, 5), homography=np.array([[60, 0, 660], [0, 60, 60], [0, 0, 1.0]]))
@@ -268,3 +269,19 @@ def test_false_islands_are_taken_away_by_their_pixels_where_no_board_was_found()
     record = only(corrected(page, "@120,120=none", "@240,120=none"))
     assert [one.clue for one in record.by_hand] == ["none", "none"]
     assert (record.rows, record.columns, len(record.islands)) == (2, 3, 5)  # the row and the columns are gone
+
+
+def test_a_board_rather_stands_as_the_solved_ones_of_its_page():
+    """The second board is as likely the other way up, where its numbers have a solution, too."""
+    page = page_of(board_from(FIVE), board_from("2.3/.../3.4", BESIDE))
+    first, group = page.reading.groups
+    [hypothesis] = group.hypotheses
+    on_its_head = Hypothesis(tuple(turned(one, 2) for one in hypothesis.boards), 0.1)
+    numbers = {(piece, 2): said for (piece, _), said in page.reading.numbers.items()} | page.reading.numbers
+    group = replace(group, hypotheses=(on_its_head, hypothesis))
+    reading = replace(page.reading, groups=(first, group), numbers=numbers)
+    both = replace(page, reading=reading, decided=tuple(decide_page(reading, SETTINGS)))
+    alone = replace(both, decided=tuple(one for one in both.decided if one.group == 1))
+    spot = f"@{660 + 120},180=4"
+    assert corrected(both, spot).findings[1].record().confidence > 0.9
+    assert corrected(alone, spot).findings[0].record().confidence < 0.7
