@@ -41,10 +41,12 @@ class _Lines:
 
     Attributes:
         height: N, how much ink the strongest line has along most of its way, grey levels on white paper.
+        mean: N, the same along all of its way on average: dashes have little along most of it.
         profile: N x len(ACROSS), ink across the strip with the lines' straying taken out.
     """
 
     height: Floats
+    mean: Floats
     profile: Floats
 
 
@@ -62,7 +64,7 @@ def find_drawn(grey: NDArray[np.uint8], board: Board) -> tuple[Drawn, ...]:
     strips = _lay_strips(grey, board, pairs)
     sign = _sign(strips)
     lines, bare = _along(strips, sign), _along(_lay_bare_strips(grey, board), sign)
-    chance = _chance_of_any(lines.height, bare.height, max(float(lightest - darkest), BRIDGES.least_contrast))
+    chance = _chance_of_any(lines.height, bare.mean, max(float(lightest - darkest), BRIDGES.least_contrast))
     grid = np.concatenate([bare.profile, lines.profile[chance < 0.5]])
     several, two = _counted(lines.profile - (np.median(grid, axis=0) if len(grid) else 0), chance)
     return tuple(
@@ -169,7 +171,10 @@ def _along(strips: _Strips, sign: float) -> _Lines:
         # Ink takes away a part of the light that there is.
         pieces *= (255 / np.maximum(strips.ground, 1))[:, None, None]
     smooth = (pieces[:, :, :-2] + pieces[:, :, 1:-1] + pieces[:, :, 2:]) / 3
-    heights = smooth[:, :, np.abs(ACROSS[1:-1]) <= BRIDGES.middle].max(axis=2)
+    across = ACROSS[1:-1]
+    # A line stands above both its sides; the shade beside a large disc rises to one of them.
+    sides = np.maximum(*(smooth[:, :, side > BRIDGES.middle].min(axis=2) for side in (across, -across)))
+    heights = smooth[:, :, np.abs(across) <= BRIDGES.middle].max(axis=2) - np.maximum(sides, 0)
     height = np.partition(heights, BRIDGES.broken, axis=1)[:, BRIDGES.broken]
     weight = np.maximum(pieces - BRIDGES.faint * np.maximum(heights, 1)[:, :, None], 0)
     weight *= np.abs(ACROSS) <= BRIDGES.wide
@@ -178,12 +183,19 @@ def _along(strips: _Strips, sign: float) -> _Lines:
         np.intp
     )
     index = np.clip(np.arange(len(ACROSS)) + shift[:, :, None], 0, len(ACROSS) - 1)
-    return _Lines(height, np.take_along_axis(pieces, index, axis=2).mean(axis=1))
+    return _Lines(height, heights.mean(axis=1), np.take_along_axis(pieces, index, axis=2).mean(axis=1))
 
 
 def _chance_of_any(height: Floats, grid: Floats, contrast: float) -> Floats:
-    """The chance that there is a bridge in each strip, going by all of them and by the grid elsewhere."""
-    bridge, least = np.quantile(height, BRIDGES.most), np.quantile(height, BRIDGES.least)
+    """The chance that there is a bridge in each strip, going by all of them and by the grid elsewhere.
+
+    Args:
+        height: of N lines.
+        grid: likewise of what runs where no bridge can be.
+        contrast: of the page, grey levels.
+    """
+    # There may be a single one, so a quantile would miss it; of several, some are fainter.
+    bridge, least = np.median(height[height >= height.max() / 2]), np.quantile(height, BRIDGES.least)
     outside = float(np.median(grid)) if len(grid) else None
     levels = [
         level for level in (outside, least if least < BRIDGES.empty * bridge else None) if level is not None

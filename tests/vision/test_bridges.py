@@ -8,6 +8,7 @@ import pytest
 from tests.vision.board import board_of
 from tests.vision.drawing import Canvas, leaning, turned
 from vision.bridges import find_drawn
+from vision.reading import Drawn
 
 TEXT = "1 . 2 . 3 ./. . . 4 . 5/6 . 7 . 8 ./. 9 . 1 . 2"
 CORNER, PITCH, RADIUS = (150, 150), 100, 32
@@ -158,6 +159,45 @@ def test_a_line_as_strong_as_the_others_in_part_is_in_doubt():
     rings(canvas)
     [pair] = [pair for pair in seen(canvas)[1] if (pair.a, pair.b) == (0, 1)]
     assert pair.confidence < 0.9
+
+
+@pytest.mark.parametrize("ink", [None, 150])
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_single_stroke_on_an_empty_board_is_seen(ink, count):
+    canvas = Canvas(*SIZE)
+    if ink is not None:
+        grid(canvas, ink)
+    draw(canvas, {(2, 7): count})
+    rings(canvas)
+    counts, drawn = seen(canvas)
+    assert counts == {(2, 7): count}
+    assert sure(drawn) > 0.9
+
+
+def test_dashes_of_a_grid_are_no_bridges():
+    canvas = Canvas(*SIZE)
+    for row in range(4):
+        for x in range(CORNER[0], CORNER[0] + 5 * PITCH, 20):
+            canvas.line((x, CORNER[1] + PITCH * row), (x + 10, CORNER[1] + PITCH * row), 3, 150)
+    rings(canvas)
+    assert seen(canvas)[0] == {}
+
+
+def test_a_shade_that_rises_to_one_side_is_no_bridge():
+    canvas, others = Canvas(*SIZE), {pair: count for pair, count in BRIDGES.items() if pair != (0, 1)}
+    draw(canvas, others)
+    x, y = centers()[0]
+    for across in range(-45, 46):
+        canvas.line((x, y + across), (x + 200, y + across), 1, int(np.clip(128 - 6 * across, 0, 255)))
+    rings(canvas)
+    assert seen(canvas)[0] == others
+
+
+def test_how_many_there_are_at_least_is_known_where_their_number_is_not():
+    assert Drawn(0, 1, (0.05, 0.45, 0.5)).surely(0.9) == 1
+    assert Drawn(0, 1, (0.05, 0.02, 0.93)).surely(0.9) == 2
+    assert Drawn(0, 1, (0.4, 0.6)).surely(0.9) == 0
+    assert (Drawn(0, 1, (0.4, 0.6)).count, Drawn(0, 1, (0.4, 0.6)).confidence) == (1, 0.6)
 
 
 def test_a_wavering_hand():
