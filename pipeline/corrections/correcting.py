@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 
 OTHERWISE = 3.0
-"""Nats against a board that stands otherwise than all solved boards of its page: some are printed upside down.
-Not measured."""
+"""Nats against a board that stands otherwise than all solved boards of its page, as some are printed
+upside down. Not measured."""
 
 
 def correct_page(
