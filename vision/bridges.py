@@ -53,11 +53,13 @@ class _Lines:
 def find_drawn(grey: NDArray[np.uint8], board: Board) -> tuple[Drawn, ...]:
     """What is drawn between each two neighbouring islands of a board that was decided on.
 
+    Nothing is said of islands that nearly touch: there is no room to see.
+
     Args:
         grey: H x W, the picture as it was opened.
         board: its places in that picture's pixels.
     """
-    pairs = _neighbours(board)
+    pairs = [pair for pair in _neighbours(board) if _has_room(board, *pair)]
     if not pairs:
         return ()
     darkest, lightest = np.percentile(grey[::4, ::4], [0.5, 99.5])
@@ -90,6 +92,13 @@ def _neighbours(board: Board) -> list[tuple[int, int]]:
         for one, other in pairwise(order)
         if one[0] == other[0] and min(one[2], other[2]) >= 0
     ]
+
+
+def _has_room(board: Board, a: int, b: int) -> bool:
+    """Whether lines can be seen between two islands."""
+    one, other = board.islands[a], board.islands[b]
+    apart = float(np.hypot(*np.subtract(one.center, other.center)))
+    return apart - one.radius - other.radius > BRIDGES.room * (one.radius + other.radius) / 2
 
 
 def _lay_strips(grey: NDArray[np.uint8], board: Board, pairs: list[tuple[int, int]]) -> _Strips:

@@ -186,8 +186,8 @@ class Board:
         outline: the board's corners: top left, top right, bottom right, bottom left; pixels.
         islands: in reading order: by row, then by column.
         signs: likewise; empty for a puzzle with numbers in its islands.
-        drawn: for each two neighbouring islands, what bridges are drawn between them already; empty where
-            nobody looked.
+        drawn: for each two neighbouring islands with room between them, what bridges are drawn there already;
+            empty where nobody looked.
     """
 
     lattice: Lattice

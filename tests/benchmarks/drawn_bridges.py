@@ -29,9 +29,6 @@ from vision.reading import NOTHING, Board, Drawn, Island, Sign
 JITTER = 0.03
 """How far detected centres are off, radii."""
 
-NARROWEST = 0.2
-"""Between islands that are nearer than this, edge to edge, nobody can count lines, radii."""
-
 BLANK = "screenshots scans photos hard apps signs-scans signs-photos coarse"
 SOME = "drawn finished by-hand by-hand-wide styles-screens styles-scans styles-photos max-bridges windows"
 MORE = "signs-styles-screens signs-styles-scans tutorials reports"
@@ -75,20 +72,19 @@ class Tally:
 
     def add(self, case: Case, drawn: Sequence[Drawn], seconds: float) -> int:
         """Counts a board; returns how many of its pairs are wrong."""
-        pairs = [pair for pair in drawn if is_open(case.board, pair)]
-        wrong = [pair.count != case.counts.get((pair.a, pair.b), 0) for pair in pairs]
-        lines = [(pair.a, pair.b) in case.counts for pair in pairs]
+        wrong = [pair.count != case.counts.get((pair.a, pair.b), 0) for pair in drawn]
+        lines = [(pair.a, pair.b) in case.counts for pair in drawn]
         missed = sum(bad and line for bad, line in zip(wrong, lines, strict=True))
         self.with_lines += sum(lines)
         self.missed += missed
-        self.without += len(pairs) - sum(lines)
+        self.without += len(drawn) - sum(lines)
         self.false += sum(wrong) - missed
         self.boards += 1
         self.right += not any(wrong)
         if not case.counts:
             self.bare += 1
             self.bare_right += not any(wrong)
-        sure = float(np.prod([pair.confidence for pair in pairs])) >= DRAWN.whole
+        sure = float(np.prod([pair.confidence for pair in drawn])) >= DRAWN.whole
         self.sure += sure
         self.wrong += sure and any(wrong)
         self.seconds.append(seconds)
@@ -148,13 +144,6 @@ def _case(picture: Picture, truth: Truth[Solved], chance: np.random.Generator) -
         a, b = sorted((ranks[bridge.a], ranks[bridge.b]))
         counts[a, b] = bridge.count
     return Case(picture, Board(lattice, (spots[0],) * 4, tuple(islands), tuple(signs)), counts, truth)
-
-
-def is_open(board: Board, pair: Drawn) -> bool:
-    """Whether there is room between two islands for lines to be seen."""
-    one, other = board.islands[pair.a], board.islands[pair.b]
-    apart = float(np.hypot(*np.subtract(one.center, other.center)))
-    return apart - one.radius - other.radius > NARROWEST * (one.radius + other.radius) / 2
 
 
 def _grey(picture: Picture) -> Picture:
