@@ -12,6 +12,7 @@
     readout     what comes back from them
     views       puzzles as a screen shows them, and steps
     archive     a folder of results, whose pages are corrected for good
+    shelf       its pages go to the desk, and back
     desk        one page from its upload to its answers: what the routes ask
     app         the routes
     serving     listens until it is told to end

@@ -73,15 +73,23 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def addresses_at(listener: socket.socket, scheme: str) -> Addresses:
-    """The addresses of a socket that listens."""
+def addresses_at(listener: socket.socket, scheme: str, asked: str = "") -> Addresses:
+    """The addresses of a socket that listens.
+
+    Args:
+        listener: the socket.
+        scheme: http or https.
+        asked: the host as a person has named it, by which it is known, too.
+    """
     host, port = listener.getsockname()[:2]
     if host in EVERYWHERE:
         return Addresses(scheme, port, tuple(dict.fromkeys((*own_names(), *LOOPBACK))))
     if host in ("127.0.0.1", "::1"):
         first = f"[{host}]" if ":" in host else host
         return Addresses(scheme, port, tuple(dict.fromkeys((first, *LOOPBACK))))
-    return Addresses(scheme, port, (f"[{host}]" if ":" in host else host,))
+    shown = f"[{host}]" if ":" in host else host
+    named = asked.lower() if asked and ":" not in asked else shown
+    return Addresses(scheme, port, tuple(dict.fromkeys((named, shown))))
 
 
 def own_names() -> tuple[str, ...]:

@@ -16,11 +16,13 @@ from starlette.staticfiles import StaticFiles
 
 from pipeline.names import printable
 from pipeline.serve.addresses import Addresses
+from pipeline.serve.archive import Archive
 from pipeline.serve.bodies import receive_message, receive_upload
 from pipeline.serve.desk import Desk
 from pipeline.serve.guard import Guard, Keys
 from pipeline.serve.pages import DONE, Page
 from pipeline.serve.refusals import Refusal, answer_refusal, wrong_request
+from pipeline.serve.shelf import Shelf
 from pipeline.serve.spool import Spool
 
 CLIENT = FilePath(__file__).parent / "client"
@@ -32,15 +34,16 @@ LONGEST_NAME = 100
 """Letters of a picture's name that are kept."""
 
 
-def create_app(desk: Desk, addresses: Addresses, keys: Keys) -> Starlette:
+def create_app(desk: Desk, addresses: Addresses, keys: Keys, archive: Archive | None = None) -> Starlette:
     """The application.
 
     Args:
         desk: does the work.
         addresses: of the page.
         keys: to it.
+        archive: a folder of results, whose pages can be taken out and put back.
     """
-    asked = Asked(desk)
+    asked = Asked(desk, Shelf(desk, archive))
     routes = [
         Route("/healthz", healthz),
         Route("/api/pages", asked.take, methods=["POST"]),
@@ -80,8 +83,8 @@ async def healthz(_: Request) -> Response:
 class Asked:
     """What a client may ask about pages."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, desk: Desk, shelf: Shelf) -> None:
+        self._desk, self._shelf = desk, shelf
 
     async def take(self, request: Request) -> Response:
         """A picture comes: its page, once it is read; with `wait=no` at once."""
@@ -159,16 +162,16 @@ class Asked:
     async def keep(self, request: Request) -> Response:
         """The page goes into the archive, as it is now."""
         page = self._page(request)
-        await self._desk.put_back(page)
+        await self._shelf.put_back(page)
         return _json(_told(page))
 
     async def archive(self, _: Request) -> Response:
         """The pages of the archive."""
-        return _json(await self._desk.listed())
+        return _json(await self._shelf.listed())
 
     async def take_out(self, request: Request) -> Response:
         """A page of the archive, which is read now."""
-        page = await self._desk.take_out(request.path_params["name"], request.state.client)
+        page = await self._shelf.take_out(request.path_params["name"], request.state.client)
         return _json(_told(page), 202)
 
     async def _message(self, request: Request) -> bytes:

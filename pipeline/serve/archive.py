@@ -128,7 +128,7 @@ class Archive:
         safe = PurePath("".join(letter if letter.isalnum() or letter in "-_. " else "-" for letter in name))
         stem, suffix = safe.stem.strip(". ") or "photo", safe.suffix if safe.suffix.strip(".") else ".jpg"
         path = self.folder / PHOTOS / f"{stem}{suffix}"
-        if path.exists():  # the same photo keeps its name, another one gets its own
+        if path.exists() and path.read_bytes() != upload:
             path = path.with_name(f"{stem}-{content[:8]}{suffix}")
         write_bytes(upload, path)
         return Taken(Job(str(path), None, settings), content, upload, None)

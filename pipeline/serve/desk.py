@@ -7,13 +7,12 @@ from typing import Any
 
 import msgspec
 
-from pipeline.errors import PipelineError, as_record
+from pipeline.errors import as_record
 from pipeline.records import Page as Record
-from pipeline.serve.archive import Archive, suffix_for
 from pipeline.serve.bodies import USUAL, BodyLimits
 from pipeline.serve.pages import READING, WAITING, Page, PageLimits, Pages, Shown
 from pipeline.serve.readout import Readout
-from pipeline.serve.refusals import Refusal, no_such_page, wrong_request
+from pipeline.serve.refusals import Refusal, no_picture, wrong_request
 from pipeline.serve.spool import Piece, Spool
 from pipeline.serve.turns import Turns
 from pipeline.serve.workers import Workers
@@ -40,21 +39,17 @@ class Limits:
 class Desk:
     """Everything that goes on between a start of the program and its end."""
 
-    def __init__(
-        self, workers: Workers, settings: Settings, limits: Limits, archive: Archive | None = None
-    ) -> None:
+    def __init__(self, workers: Workers, settings: Settings, limits: Limits) -> None:
         """Opens.
 
         Args:
             workers: do what touches pictures.
             settings: for every page that comes.
             limits: for everybody.
-            archive: a folder of results, whose pages can be taken out and put back.
         """
         self.pages, self.limits = Pages(limits.pages), limits
         self.turns = Turns(workers.number)
-        self._workers, self._settings, self._archive = workers, settings, archive
-        self._putting_back = asyncio.Lock()
+        self._workers, self._settings = workers, settings
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def new_page(self, spool: Spool, upload: Piece) -> Page:
@@ -92,7 +87,7 @@ class Desk:
         """
         shown = await self.shown(page)
         if shown.small is None:
-            raise _no_picture()
+            raise no_picture()
         if shown.kept is not None and not page.seen:
             page.seen = True
             self._in_background(self._workers.soon("decode", page.sheet()))
@@ -105,18 +100,22 @@ class Desk:
             Refusal: there is none.
         """
         if (await self.shown(page)).small is None:
-            raise _no_picture()
+            raise no_picture()
         sent: tuple[bytes, str] = await self._soon("whole_picture", page.sheet())
         return sent
 
-    async def overlay(self, page: Page) -> tuple[bytes, str]:
+    async def overlay(self, page: Page, suffix: str | None = None) -> tuple[bytes, str]:
         """The solved picture at full size and its media type.
+
+        Args:
+            page: of it.
+            suffix: of the file that it goes to; what suits the picture if None.
 
         Raises:
             Refusal: there is none.
         """
         kept = await self._kept(page)
-        sent: tuple[bytes, str] = await self._soon("draw_solved", page.sheet(), kept)
+        sent: tuple[bytes, str] = await self._soon("draw_solved", page.sheet(), kept, suffix)
         return sent
 
     async def correct(self, page: Page, changes: bytes) -> Shown:
@@ -132,58 +131,10 @@ class Desk:
         async with page.lock:
             shown = await self.shown(page)
             if shown.kept is None:
-                raise _no_picture()
+                raise no_picture()
             arguments = (page.sheet(), shown.kept, shown.record, changes, page.settings)
             self._show(page, await self._soon("correct", *arguments))
             return await self.shown(page)
-
-    async def listed(self) -> dict[str, Any]:
-        """The pages of the archive; see `Archive.listed`. No folder where there is no archive."""
-        if self._archive is None:
-            return {"folder": None, "pages": []}
-        return await asyncio.to_thread(self._archive.listed)
-
-    async def take_out(self, name: str, client: str) -> Page:
-        """A page of the archive, which is read anew.
-
-        Raises:
-            Refusal: there is none of this name, or its picture has gone.
-        """
-        if self._archive is None:
-            raise no_such_page()
-        taken = await asyncio.to_thread(self._archive.take_out, name)
-        leave, spool = self.turns.admit(client), Spool()
-        page = Page(spool, spool.append(taken.upload), taken.job.settings, taken)
-        self.take(page, client, taken.job.source, leave)
-        return page
-
-    async def put_back(self, page: Page) -> None:
-        """Puts a page into the archive for good, with all that was set on it.
-
-        Raises:
-            Refusal: there is no archive, or it cannot be written to.
-        """
-        archive = self._archive
-        if archive is None:
-            raise Refusal(409, "no-archive", "Start it with a folder: hashilens serve FOLDER")
-        async with self._putting_back, page.lock:
-            shown = await self.shown(page)
-            if shown.kept is None:
-                raise _no_picture()
-            sheet = page.sheet()
-            try:
-                taken = page.taken
-                if taken is None:
-                    name, settings = shown.record.source, page.settings
-                    taken = await asyncio.to_thread(archive.take_in, name, sheet.file, settings)
-                overlay = None
-                if shown.record.puzzles:
-                    suffix = suffix_for(taken)
-                    overlay = (await self._soon("draw_solved", sheet, shown.kept, suffix))[0], suffix
-                await asyncio.to_thread(archive.put_back, taken, shown.record, shown.corrections, overlay)
-            except PipelineError as error:
-                raise Refusal(409, error.code, error.message) from error
-            page.taken = taken
 
     async def steps(self, page: Page, puzzle: int) -> dict[str, Any]:
         """All steps of a puzzle; see `work.all_steps`.
@@ -279,7 +230,3 @@ class Desk:
         except Exception as error:
             said = as_record(error)
             raise Refusal(422 if said.code in TO_BLAME else 500, said.code, said.message) from error
-
-
-def _no_picture() -> Refusal:
-    return Refusal(409, "no-picture", "This picture could not be opened.")

@@ -35,6 +35,11 @@ def no_such_page() -> Refusal:
     return Refusal(404, "no-such-page", "This page has been forgotten. Take the picture once more.")
 
 
+def no_picture() -> Refusal:
+    """Of what needs a picture, where there is none."""
+    return Refusal(409, "no-picture", "This picture could not be opened.")
+
+
 def wrong_request(what: str) -> Refusal:
     """Of a request that cannot be understood."""
     return Refusal(422, "wrong-request", what)

@@ -62,7 +62,7 @@ def serve(wishes: Wishes, say: Callable[[str], None]) -> None:
     find_program()
     archive = None if wishes.folder is None else Archive(wishes.folder)
     with listen(wishes.host, wishes.port) as listener:
-        addresses = addresses_at(listener, "http" if wishes.certificate is None else "https")
+        addresses = addresses_at(listener, "http" if wishes.certificate is None else "https", wishes.host)
         keys = Keys()
         say(addresses.shown(keys.token))
         if wishes.qr:
@@ -71,7 +71,7 @@ def serve(wishes: Wishes, say: Callable[[str], None]) -> None:
         workers = Workers(wishes.workers or os.cpu_count() or 1, wishes.seconds)
         try:
             workers.warm()
-            app = create_app(Desk(workers, wishes.settings, Limits(), archive), addresses, keys)
+            app = create_app(Desk(workers, wishes.settings, Limits()), addresses, keys, archive)
             config = uvicorn.Config(
                 app,
                 log_config=None,

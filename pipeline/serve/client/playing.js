@@ -1,11 +1,12 @@
 // Playing: the board on its stage. A finger moves the photo, draws a bridge from an island, or touches a place.
 
-import { boxOf, bridge, draw, paint, pending, photo, targets } from "./board.js";
+import { boxOf, bridge, draw, paint, pending, photo } from "./board.js";
 import { picture } from "./api.js";
-import { DIRECTIONS, freeCrossing, neighboursOf, nextPiece, piecesOf, radiusOf } from "./geometry.js";
+import { Cursor } from "./cursor.js";
+import { freeCrossing, neighboursOf, piecesOf } from "./geometry.js";
 import { askClue } from "./pad.js";
 import { Stage } from "./stage.js";
-import { place, say } from "./words.js";
+import { say } from "./words.js";
 
 const FINGER = 22; // pixels of the screen around a place that still touch it
 const TOOLS = 52; // pixels of the screen that the tools take at the top
@@ -14,9 +15,7 @@ const ARROWS = { ArrowUp: "north", ArrowRight: "east", ArrowDown: "south", Arrow
 export class Board {
   #page = null;
   #record = null;
-  #focus = 0; // the piece that Tab leads to
   #swipe = null; // from which piece, and to which
-  #crossing = null; // the free crossing that keys have gone to
 
   /**
    * @param {HTMLElement} place for it.
@@ -33,6 +32,7 @@ export class Board {
       swipe: (point) => this.#move(point),
       drop: (point) => this.#drop(point),
     });
+    this.cursor = new Cursor(this.layers, this.stage);
     this.svg.addEventListener("click", (event) => this.#click(event));
     this.svg.addEventListener("focusin", (event) => this.#focused(event.target));
   }
@@ -52,7 +52,7 @@ export class Board {
       this.stage.setWhole(page.record.width, page.record.height);
       this.fit();
     }
-    if (isOther || isNew) this.#place();
+    if (isOther || isNew) this.cursor.place(page);
     this.#paint();
   }
 
@@ -64,7 +64,7 @@ export class Board {
 
   /** Brings the keys to the board. */
   focus() {
-    this.#target(this.#focus)?.focus();
+    this.cursor.focus();
   }
 
   reveal(point) {
@@ -75,32 +75,21 @@ export class Board {
   key(event) {
     const page = this.#page;
     if (!page?.current) return false;
-    const way = ARROWS[event.key];
-    const piece = piecesOf(page.current)[this.#focus];
-    if (way) this.#arrow(way, event.shiftKey);
+    const [way, here, isPiece] = [ARROWS[event.key], this.cursor.here, !this.cursor.crossing];
+    if (way && event.shiftKey && isPiece && page.current.islands) this.#bridge(way);
+    else if (way) this.cursor.go(way);
     else if (event.key === "+" || event.key === "-") this.stage.zoom(event.key === "+" ? 1.4 : 1 / 1.4);
-    else if (event.key === "n" || event.key === "N") this.#seekCrossing();
-    else if (event.key === "Escape" && this.#crossing) this.#leaveCrossing();
-    else if (event.key === "Enter" || event.key === " ") this.#ask(this.#crossing ?? piece);
-    else if (/^[1-9?]$/.test(event.key)) this.#correct(this.#crossing ?? piece, event.key === "?" ? null : Number(event.key));
-    else if ((event.key === "Delete" || event.key === "Backspace") && page.current.islands && !this.#crossing) this.#correct(piece, "none");
+    else if (event.key === "n" || event.key === "N") this.cursor.seekCrossing();
+    else if (event.key === "Escape" && !isPiece) this.cursor.leaveCrossing();
+    else if (event.key === "Enter" || event.key === " ") this.#ask(here);
+    else if (/^[1-9?]$/.test(event.key)) this.#correct(here, event.key === "?" ? null : Number(event.key));
+    else if ((event.key === "Delete" || event.key === "Backspace") && page.current.islands && isPiece) this.#correct(here, "none");
     else return false;
     event.preventDefault();
     return true;
   }
 
   // ---- painting ----
-
-  #place() {
-    const had = [this.layers.pieces, this.layers.swipe].some((layer) => layer.contains(document.activeElement));
-    const puzzles = this.#page.record.puzzles;
-    if (this.#crossing) this.#forgetCrossing();
-    this.#focus = Math.min(this.#focus, Math.max(0, piecesOf(this.#page.current ?? { islands: [] }).length - 1));
-    this.layers.pieces.replaceChildren(
-      ...puzzles.flatMap((puzzle, number) => targets(puzzle, number, number === this.#page.puzzle ? this.#focus : -1)),
-    );
-    if (had) this.#target(this.#focus)?.focus();
-  }
 
   #paint() {
     const page = this.#page;
@@ -118,10 +107,6 @@ export class Board {
       ...(page.pending ? pending(page.pending) : []),
     );
     this.svg.classList.toggle("busy", Boolean(page.pending));
-  }
-
-  #target(index) {
-    return this.layers.pieces.querySelector(`[data-puzzle="${this.#page.puzzle}"][data-index="${index}"]`);
   }
 
   // ---- fingers ----
@@ -145,7 +130,7 @@ export class Board {
     const found = this.#pieceAt(point);
     if (found) {
       this.#choose(found.number);
-      this.#moveFocus(found.index);
+      this.cursor.moveTo(found.index);
       this.#ask(found.piece);
       return;
     }
@@ -226,79 +211,20 @@ export class Board {
     const target = event.target.closest(".piece");
     if (event.detail || !target || !this.#page) return;
     this.#focused(target);
-    this.#ask(this.#crossing ?? piecesOf(this.#page.current)[this.#focus]);
+    this.#ask(this.cursor.here);
   }
 
   #focused(target) {
     const piece = target.closest?.(".piece:not(.crossing)");
     if (!piece || !this.#page) return;
     this.#choose(Number(piece.dataset.puzzle));
-    this.#moveFocus(Number(piece.dataset.index));
-    const found = piecesOf(this.#page.current)[this.#focus];
-    if (found) this.stage.reveal(found.center);
+    this.cursor.moveTo(Number(piece.dataset.index));
+    this.stage.reveal(this.cursor.here.center);
   }
 
-  #moveFocus(index) {
-    this.#target(this.#focus)?.setAttribute("tabindex", -1);
-    this.#focus = index;
-    this.#target(index)?.setAttribute("tabindex", 0);
-  }
-
-  #arrow(way, isBridge) {
-    const puzzle = this.#page.current;
-    if (this.#crossing) {
-      this.#moveCrossing(way);
-    } else if (isBridge && puzzle.islands) {
-      const other = neighboursOf(puzzle)[this.#focus][way];
-      if (other != null && !this.#page.solution) this.#cycle(this.#focus, other);
-    } else {
-      const next = nextPiece(puzzle, this.#focus, way);
-      if (next != null) this.#target(next).focus();
-    }
-  }
-
-  #seekCrossing() {
-    const { current: puzzle, view } = this.#page;
-    if (!puzzle.islands) return;
-    const { row, column } = puzzle.islands[this.#focus];
-    const right = column + 1 < puzzle.columns ? column + 1 : column - 1;
-    this.#goTo(view, row, right);
-  }
-
-  #moveCrossing(way) {
-    const { current: puzzle, view } = this.#page;
-    const [down, right] = DIRECTIONS[way];
-    const [row, column] = [this.#crossing.row + down, this.#crossing.column + right];
-    if (row >= 0 && column >= 0 && row < puzzle.rows && column < puzzle.columns) this.#goTo(view, row, column);
-  }
-
-  #goTo(view, row, column) {
-    const puzzle = this.#page.current;
-    const here = puzzle.islands.find((island) => island.row === row && island.column === column);
-    this.#crossing = here ?? { row, column, center: view.lattice[row][column], radius: radiusOf(puzzle) };
-    const [cx, cy] = this.#crossing.center;
-    const target = draw(
-      "g", { class: "piece crossing", role: "button", tabindex: 0, "aria-label": `${place(this.#crossing)}: ${say(here ? "island" : "free")}` },
-      draw("circle", { cx, cy, r: radiusOf(puzzle), "stroke-width": 0.2 * radiusOf(puzzle) }),
-    );
-    this.layers.swipe.replaceChildren(target);
-    target.focus();
-    this.stage.reveal([cx, cy]);
-  }
-
-  /** The keys go from a crossing to what stands there by now. */
-  #forgetCrossing() {
-    const { row, column } = this.#crossing;
-    const there = piecesOf(this.#page.current ?? { islands: [] }).findIndex((one) => one.row === row && one.column === column);
-    if (there >= 0) this.#focus = there;
-    this.#crossing = null;
-    this.layers.swipe.replaceChildren();
-  }
-
-  #leaveCrossing() {
-    this.#crossing = null;
-    this.layers.swipe.replaceChildren();
-    this.#target(this.#focus)?.focus();
+  #bridge(way) {
+    const other = neighboursOf(this.#page.current)[this.cursor.index][way];
+    if (other != null && !this.#page.solution) this.#cycle(this.cursor.index, other);
   }
 
   // ---- corrections ----
@@ -307,7 +233,7 @@ export class Board {
     const page = this.#page;
     const clue = await askClue(page, page.current, piece);
     if (clue !== undefined) await this.#correct(piece, clue);
-    if (this.#crossing) this.#leaveCrossing();
+    this.cursor.leaveCrossing();
   }
 
   async #correct(piece, clue) {
@@ -317,7 +243,7 @@ export class Board {
     } catch (error) {
       this.callbacks.trouble(error);
     } finally {
-      if (this.#crossing) this.#leaveCrossing();
+      this.cursor.leaveCrossing();
     }
   }
 }

@@ -99,9 +99,6 @@ class Screen:
     def chord(self, held, key):
         ActionChains(self.driver).key_down(held).send_keys(key).key_up(held).perform()
 
-    def shot(self, path):
-        self.driver.save_screenshot(str(path))
-
     # ---- the board ----
 
     def bridges(self, kind):

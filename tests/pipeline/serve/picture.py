@@ -23,9 +23,10 @@ def screens():
         screen.say("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=SCALE,
                    mobile=True)  # fmt: skip
         screen.open(served.send((ROOT / "samples" / "newspaper.jpg").read_bytes(), "newspaper.jpg"))
-        for press in ("#hint", "#draw", "#hint", "#after"):
+        for press in ("#hint", "#draw", "#draw"):
+            before = screen.text("#words")
             screen.click(press)
-            screen.wait_for("#words", "Step")
+            screen.wait(lambda before=before: screen.text("#words") != before)
         yield shot(driver)
         screen.swipe(screen.spot(9))
         screen.wait(lambda: screen.one("#pad").is_displayed())

@@ -103,9 +103,12 @@ def serving(workers=None, limits=None, archive=None):
     workers = workers or FakeWorkers()
     with listen("127.0.0.1", 0) as listener:
         addresses, keys = addresses_at(listener, "http"), Keys()
-        desk = Desk(workers, Settings(), limits or Limits(), archive)
+        desk = Desk(workers, Settings(), limits or Limits())
         config = uvicorn.Config(
-            create_app(desk, addresses, keys), log_config=None, timeout_graceful_shutdown=1, ws="none"
+            create_app(desk, addresses, keys, archive),
+            log_config=None,
+            timeout_graceful_shutdown=1,
+            ws="none",
         )
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})

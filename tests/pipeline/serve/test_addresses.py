@@ -25,6 +25,16 @@ def test_a_page_for_the_network_is_known_by_all_names():
     assert found.shown("abc").startswith(f"https://{own_names()[0]}:")
 
 
+def test_a_page_for_one_address_is_known_by_what_it_was_called():
+    class Bound:
+        def getsockname(self):
+            return "192.168.1.7", 8042
+
+    found = addresses_at(Bound(), "http", "Puzzles.local")
+    assert found.names == ("puzzles.local", "192.168.1.7")
+    assert addresses_at(Bound(), "http", "192.168.1.7").names == ("192.168.1.7",)
+
+
 def test_a_usual_port_may_be_left_away():
     found = Addresses("http", 80, ("a",))
     assert (found.hosts, found.origins) == ({"a", "a:80"}, {"http://a", "http://a:80"})
