@@ -79,7 +79,7 @@ def read(sheet: Sheet, name: str, settings: Settings, kept: Sequence[Correction]
             found = correct_kept(found, kept, None, settings)
     except Exception as error:
         return Readout(_failed(name, error, start), small=_small(page.picture))
-    return replace(_readout(found, name, pages), small=_small(page.picture))
+    return replace(_readout(found, name, sheet.number, pages), small=_small(page.picture))
 
 
 def correct(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: Settings) -> Readout:
@@ -101,7 +101,9 @@ def correct(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: S
     found = FoundPuzzles(
         opened(sheet), _grey(sheet), before.reading, before.decided, before.seconds, before.corrections
     )
-    return _readout(correct_page(found, corrections, settings, unset), record.source, record.pages)
+    return _readout(
+        correct_page(found, corrections, settings, unset), record.source, sheet.number, record.pages
+    )
 
 
 def warm() -> None:
@@ -211,10 +213,11 @@ def _unpacked(kept: bytes) -> Kept:
     return found
 
 
-def _readout(found: FoundPuzzles, name: str, pages: int) -> Readout:
+def _readout(found: FoundPuzzles, name: str, page: int, pages: int) -> Readout:
     """What is told of a page, and kept of it; without a picture."""
     record = Page(
         source=name,
+        page=page,
         pages=pages,
         width=found.picture.width,
         height=found.picture.height,

@@ -1,6 +1,6 @@
 """What the page for the browser takes: times for whoever looks at it, and what it holds out.
 
-    python -m tests.benchmarks.serving [PARTS...] [--uploads N] [--at-once N] [--rounds N]
+    python -m tests.benchmarks.serving [PARTS...] [--uploads N] [--at-once N] [--pages N] [--rounds N]
 
 Each part starts the program anew, with a worker a core:
 
@@ -11,6 +11,7 @@ Each part starts the program anew, with a worker a core:
     storm     many uploads at once, a third of them bad: whether every one is answered, the memory of the
               program itself, files and descriptors that are left, and the next photo against the first
     first     bytes of the first load
+    shelf     a folder of results: a fifth of its pages is corrected, and what the next run redoes
 """
 
 import argparse
@@ -38,17 +39,17 @@ from tests.pipeline.serve.browsing import Screen, chromium
 
 ROOT = Path(__file__).parents[2]
 NEWSPAPER = ROOT / "samples" / "newspaper.jpg"
-LARGE = 200
-"""Islands of a large board."""
+LARGE = 230
+"""Islands that a large board is to have; some find no place."""
 
 
 class Program:
     """The program in a process of its own."""
 
-    def __init__(self, temporary, jobs=None):
+    def __init__(self, temporary, folder=None):
         self.began = time.perf_counter()
         command = [sys.executable, "-m", "pipeline.cli", "serve", "--port", "0"]
-        command += ["-j", str(jobs)] if jobs else []
+        command += [str(folder)] if folder else []
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, "TMPDIR": str(temporary)}, cwd=ROOT
         )
@@ -84,9 +85,9 @@ class Program:
 
 
 @contextmanager
-def started(jobs=None):
-    with tempfile.TemporaryDirectory() as folder:
-        program = Program(folder, jobs)
+def started(folder=None):
+    with tempfile.TemporaryDirectory() as temporary:
+        program = Program(temporary, folder)
         try:
             yield program
         finally:
@@ -163,11 +164,11 @@ def large_picture():
     from samples.scenes.puzzles import make_board
     from solver.making import Plan
 
-    solved = make_board(Plan(24, 24, LARGE, 2, 0.5, 0.3), np.random.default_rng(10_000))
+    solved = make_board(Plan(34, 34, LARGE, 2, 0.5, 0.3), np.random.default_rng(10_000))
     clues = {(island.row, island.column): island.clue for island in solved.puzzle.islands}
     rows = [
-        "".join(str(clues[row, column]) if (row, column) in clues else "." for column in range(24))
-        for row in range(24)
+        "".join(str(clues[row, column]) if (row, column) in clues else "." for column in range(34))
+        for row in range(34)
     ]
     file = BytesIO()
     picture_of(board_from("/".join(rows))).save(file, "PNG")
@@ -246,7 +247,56 @@ def first(_):
             print(f"first load, {language}: {sum(loads) / 1000:.0f} kB in {len(loads)} answers")
 
 
-PARTS = {part.__name__: part for part in (start, first, tap, photo, storm)}
+def shelf(options):
+    without = FIVE.replace("/3..../", "/...../")  # its island in row 3, column 1
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "scans").mkdir()
+        for number in range(options.pages):
+            file = BytesIO()
+            image = picture_of(board_from(without if number % 5 == 4 else FIVE))
+            image.putpixel((0, 0), (number, 0, 0))  # no two files are the same
+            image.save(file, "PNG")
+            (folder / "scans" / f"p{number}.png").write_bytes(file.getvalue())
+        command = [
+            sys.executable,
+            "-m",
+            "pipeline.cli",
+            "solve",
+            str(folder / "scans"),
+            "-o",
+            str(folder / "out"),
+        ]
+        subprocess.run([*command, "-q"], check=False, cwd=ROOT)
+        begin = time.perf_counter()
+        with started(folder / "out") as program:
+            entries = json.loads(program.ask("GET", "/api/archive")[1])["pages"]
+            to_look_at = [entry for entry in entries if entry["look"]]
+            for entry in to_look_at:
+                _, body = program.ask("POST", f"/api/archive/{entry['id']}")
+                page = json.loads(body)
+                while page["state"] != "done":
+                    known = f"{page['state']}:{page['before']}"
+                    page = json.loads(program.ask("GET", f"/api/pages/{page['id']}?known={known}")[1])
+                change = {"puzzle": 0, "set": [{"row": 2, "column": 0, "clue": 3}]}
+                program.ask("POST", f"/api/pages/{page['id']}/corrections", json.dumps(change))
+                status, body = program.ask("POST", f"/api/pages/{page['id']}/keep", b"")
+                assert status == 200, body
+        took = time.perf_counter() - begin
+        results = folder / "out" / "results.jsonl"
+        before = results.read_bytes()
+        begin = time.perf_counter()
+        again = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
+        records = [json.loads(line) for line in results.read_text().splitlines()]
+        solved = sum(record["puzzles"][0]["status"] == "solved" for record in records)
+        print(
+            f"shelf: {len(entries)} pages, {len(to_look_at)} to look at, corrected and kept in {took:.0f} s; "
+            f"solved after that: {solved}; the next run: exit status {again.returncode}, "
+            f"{time.perf_counter() - begin:.1f} s, results as they were: {results.read_bytes() == before}"
+        )
+
+
+PARTS = {part.__name__: part for part in (start, first, tap, photo, storm, shelf)}
 
 
 def main():
@@ -256,6 +306,7 @@ def main():
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], default=[*PARTS])
     parser.add_argument("--uploads", type=int, default=500)
     parser.add_argument("--at-once", type=int, default=50)
+    parser.add_argument("--pages", type=int, default=100)
     parser.add_argument("--rounds", type=int, default=7)
     options = parser.parse_args()
     for part in options.parts:

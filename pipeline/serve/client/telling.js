@@ -11,8 +11,9 @@ export function statusOf(page) {
   const places = page.view.marks.length;
   const kind = puzzle.already_solved ? "solved" : puzzle.status;
   const name = puzzle.already_solved ? "status.already" : `status.${kind}`;
-  const text = [say(name), kind !== "solved" && places ? say("status.places", { n: places }) : ""].join(" ").trim();
-  return { kind, text };
+  const more = kind !== "solved" && places ? say("status.places", { n: places }) : "";
+  const first = record.pages > 1 && record.page === 1 ? say("status.first-page", { n: record.pages }) : "";
+  return { kind, text: [say(name), more, first].filter(Boolean).join(" ") };
 }
 
 const EXACT = ["full-clue", "only-way"]; // rules that leave nothing open about what they force

@@ -285,3 +285,12 @@ def test_whoever_comes_to_a_full_queue_is_told_when_to_come_again():
         assert server.ask("POST", "/api/pages?wait=no", b"x").status == 202
         answer = server.ask("POST", "/api/pages?wait=no", b"x")
         assert (answer.status, answer.code, answer.headers["retry-after"]) == (429, "queue-full", "30")
+
+
+def test_of_a_document_the_first_page_is_read(served):
+    file = BytesIO()
+    pages = [Image.open(BytesIO(data)).convert("RGB") for data in (photo(), blank(300, 200))]
+    pages[0].save(file, "TIFF", save_all=True, append_images=pages[1:])
+    page = served.send(file.getvalue(), "two.tif")
+    assert (page["record"]["page"], page["record"]["pages"], bridges_of(page)) == (1, 2, SOLUTION)
+    assert opened(served.ask("GET", f"/api/pages/{page['id']}/picture?small")).format == "JPEG"

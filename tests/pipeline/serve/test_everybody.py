@@ -13,7 +13,7 @@ pytest.importorskip("selenium", reason="selenium is not installed")
 from selenium.webdriver.common.keys import Keys
 
 from pipeline.serve.app import CLIENT
-from tests.pipeline.serve.browsing import CHROMIUM, DRIVER, SIZES, Screen, chromium
+from tests.pipeline.serve.browsing import CHROMIUM, DRIVER, Screen, chromium
 from tests.pipeline.serve.served import photo
 
 pytestmark = pytest.mark.skipif(
@@ -90,8 +90,7 @@ def test_targets_are_large_and_nothing_is_wider_than_the_screen(browser, served,
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not there (npm)")
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(("size", "dark"), [("phone", False), ("desk", True)])
 def test_axe_finds_nothing(browser, served, five, size, dark):
     screen = Screen(browser, served, size, dark=dark)
 
