@@ -271,7 +271,7 @@ def test_sums_stop_at_the_next_sign_only_if_asked():
     ],
 )
 def test_two_things_at_one_place_are_no_puzzle(puzzle):
-    with pytest.raises(PuzzleError, match=r"row .*, column 0 stands where another"):
+    with pytest.raises(PuzzleError, match=r"row .*, column 1 stands where another"):
         solve(puzzle)
 
 

@@ -125,7 +125,7 @@ def test_a_step_shows_what_it_rests_on_what_was_known_and_what_follows():
     before = [None if cell.clue is None else (cell.clue,) for cell in magazine().cells]
     before[1], before[2], before[7] = (1,), (2, 4), (1, 2)
     step = Step(Rule.ALL_NEW, (0, 1, 2), (Left(3, (2, 4)), Left(6, (2,))), 4)
-    scene, legend = painted(DrawnStep(finding, tuple(before), step))
+    scene, legend = painted(DrawnStep(finding, tuple(before), step, ""))
     cells = finding.board.cells
     for index, wanted in ((1, "number"), (2, "number"), (3, "fault"), (6, "fault")):
         assert getattr(ON_LIGHT, wanted) in colours_in(scene, cells[index]), index
@@ -158,7 +158,7 @@ def test_several_numbers_beside_an_arrow_keep_off_it(quarters, side):
     cells = tuple(replace(cell, spot=tuple(np.add(cell.center, shift))) for cell in seen.cells)
     finding = crossings_finding_of(replace(seen, cells=cells, quarters=quarters))
     step = Step(Rule.AT_LEAST, (7,), (Left(7, (1, 3, 4, 6)),), 1)
-    scene, _ = painted(DrawnStep(finding, (None,) * 25, step))
+    scene, _ = painted(DrawnStep(finding, (None,) * 25, step, ""))
     x, y = seen.cells[7].center
     inked = np.argwhere((np.asarray(scene) == ON_LIGHT.fault).all(axis=2))[:, ::-1] - (x, y)
     along = inked[:, quarters % 2] * np.sign(side)

@@ -54,7 +54,14 @@ def threads():
     return cv2.getNumThreads(), os.environ["OMP_THREAD_LIMIT"]
 
 
-def test_what_goes_wrong_costs_one_call_each():
+@pytest.fixture
+def hired():
+    """The processes that were started since, and are there: other tests of this process may have their own."""
+    before = {child.pid for child in multiprocessing.active_children()}
+    return lambda: [child for child in multiprocessing.active_children() if child.pid not in before]
+
+
+def test_what_goes_wrong_costs_one_call_each(hired):
     with Crew(2, 60) as crew:
         first = crew.submit(os.getpid)
         calls = [crew.submit(what) for what in (die, stumble, unsendable, die)]
@@ -63,16 +70,16 @@ def test_what_goes_wrong_costs_one_call_each():
         assert last.result() == 7
         errors = [type(call.exception()) for call in calls]
     assert errors == [WorkerLost, ZeroDivisionError, RuntimeError, WorkerLost]
-    assert multiprocessing.active_children() == []
+    assert hired() == []
 
 
-def test_a_call_that_hangs_is_ended_even_if_it_does_not_want_to():
+def test_a_call_that_hangs_is_ended_even_if_it_does_not_want_to(hired):
     with Crew(1, 6.0) as crew:
         hung, after = crew.submit(ignore_and_nap), crew.submit(max, 3, 7)
         assert isinstance(hung.exception(), PageTimeout)
         assert "--timeout" in str(hung.exception())
         assert after.result() == 7
-    assert multiprocessing.active_children() == []
+    assert hired() == []
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not hold to the limit")
@@ -96,7 +103,7 @@ def test_a_crew_sent_home_takes_no_more_calls():
         crew.submit(max, 3, 7)
 
 
-def test_a_run_that_is_broken_off_ends_its_workers(tmp_path):
+def test_a_run_that_is_broken_off_ends_its_workers(tmp_path, hired):
     with pytest.raises(KeyboardInterrupt), Crew(2, 60) as crew:
         calls = [crew.submit(nap, str(tmp_path / "asleep")), crew.submit(nap), crew.submit(nap)]
         while not (tmp_path / "asleep").exists():
@@ -105,15 +112,15 @@ def test_a_run_that_is_broken_off_ends_its_workers(tmp_path):
         raise KeyboardInterrupt
     assert time.monotonic() - start < 10
     assert all(call.done() for call in calls)
-    assert multiprocessing.active_children() == []
+    assert hired() == []
 
 
-def test_a_worker_that_is_told_to_end_again_and_again_tidies_up_all_the_same(tmp_path):
+def test_a_worker_that_is_told_to_end_again_and_again_tidies_up_all_the_same(tmp_path, hired):
     crew = Crew(1, 60)
     crew.submit(nap_and_tidy_up, str(tmp_path / "asleep"), str(tmp_path / "tidy"))
     while not (tmp_path / "asleep").exists():
         time.sleep(0.01)
-    [worker] = multiprocessing.active_children()
+    [worker] = hired()
     worker.terminate()
     time.sleep(0.1)
     crew.shutdown(cancel_futures=True)

@@ -124,8 +124,12 @@ def serving(workers=None, limits=None, archive=None):
 @contextmanager
 def reading(limits=None, archive=None):
     """Serves with a worker that reads."""
-    with serving(Workers(1, 300.0), limits, archive) as served:
-        yield served
+    workers = Workers(1, 300.0)
+    try:
+        with serving(workers, limits, archive) as served:
+            yield served
+    finally:
+        workers.dismiss()
 
 
 def wait_until(is_so, seconds=20):
