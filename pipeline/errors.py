@@ -11,6 +11,7 @@
     ├── ClusterMissing          cluster-missing       no scheduler, or no worker that can be used
     ├── PageTimeout             page-timeout          a page took longer than it may
     ├── AddressTaken            address-taken         nothing can listen at an address
+    ├── BadCertificate          bad-certificate       a file is no certificate, or has no key
     ├── NoResults               no-results            a folder that no run has left results in
     ├── NotACorrection          not-a-correction      what was typed or sent as one is none
     ├── NotABridge              not-a-bridge          what was sent as a bridge cannot run there
@@ -113,6 +114,12 @@ class AddressTaken(PipelineError):
     """Nothing can listen at an address: somebody does already, or it is another machine's."""
 
     code = "address-taken"
+
+
+class BadCertificate(PipelineError):
+    """A file cannot be used as a certificate for HTTPS."""
+
+    code = "bad-certificate"
 
 
 class NoResults(PipelineError):

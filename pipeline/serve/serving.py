@@ -1,12 +1,14 @@
 """Serving: listens until it is told to end."""
 
 import os
+import ssl
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import uvicorn
 
+from pipeline.errors import BadCertificate
 from pipeline.serve.addresses import addresses_at, listen, qr_code
 from pipeline.serve.app import create_app
 from pipeline.serve.archive import Archive
@@ -54,12 +56,14 @@ def serve(wishes: Wishes, say: Callable[[str], None]) -> None:
 
     Raises:
         AddressTaken: nothing can listen there.
+        BadCertificate: the certificate cannot be used.
         NoResults: the folder is none.
         vision.errors.TesseractMissing: pages cannot be read.
     """
     from vision.digits.tesseract import find_program
 
     find_program()
+    _check_certificate(wishes)
     archive = None if wishes.folder is None else Archive(wishes.folder)
     with listen(wishes.host, wishes.port) as listener:
         addresses = addresses_at(listener, "http" if wishes.certificate is None else "https", wishes.host)
@@ -90,3 +94,16 @@ def serve(wishes: Wishes, say: Callable[[str], None]) -> None:
                 from pipeline.report import write_report
 
                 write_report(archive.folder)
+
+
+def _check_certificate(wishes: Wishes) -> None:
+    """Makes sure that a certificate fits its key, before anybody is told an address."""
+    if wishes.certificate is None:
+        return
+    try:
+        ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(wishes.certificate, wishes.key)
+    except OSError as error:
+        raise BadCertificate(
+            f"{wishes.certificate} cannot be used as a certificate: {error}. "
+            "Give one in PEM with --cert, and its key with --key."
+        ) from error

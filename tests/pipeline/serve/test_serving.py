@@ -71,6 +71,19 @@ def test_a_port_that_is_taken_is_told(hashilens):
     assert "Choose another port with --port" in ending.err
 
 
+def test_what_is_no_certificate_is_told(hashilens, tmp_path):
+    (tmp_path / "cert.pem").write_text("no certificate")
+    ending = hashilens("serve", "--port", "0", "--cert", tmp_path / "cert.pem")
+    assert (ending.status, ending.out) == (1, "")
+    assert "cannot be used as a certificate" in ending.err
+
+
+def test_a_folder_that_is_not_there_is_told(hashilens, tmp_path):
+    ending = hashilens("serve", tmp_path / "nowhere", "--port", "0")
+    assert (ending.status, ending.out) == (1, "")
+    assert "nowhere is no folder" in ending.err
+
+
 @pytest.mark.parametrize(
     "wrong", [("--port", "x"), ("--port", "70000"), ("--key", __file__), ("--cert", "no")]
 )
