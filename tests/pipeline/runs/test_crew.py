@@ -56,7 +56,7 @@ def threads():
 
 @pytest.fixture
 def hired():
-    """The processes that were started since, and are there: other tests of this process may have their own."""
+    """The processes that were started since and are there: other tests here may have their own."""
     before = {child.pid for child in multiprocessing.active_children()}
     return lambda: [child for child in multiprocessing.active_children() if child.pid not in before]
 
