@@ -58,9 +58,13 @@ def test_it_serves_until_ctrl_c_and_leaves_nothing(tmp_path):
 
 
 def test_for_the_network_it_shows_a_code_to_scan():
-    with started("--lan", "--port", "0") as (_, line):
-        assert not line.startswith("http://127.")
-        assert "▄" in _.stdout.readline() + _.stdout.readline()
+    with started("--lan", "--port", "0") as (program, address):
+        assert not address.startswith("http://127.")
+        code = []
+        while "Ctrl-C" not in (line := program.stdout.readline()):
+            code.append(line)
+        assert len(code) > 12
+        assert set("▀▄█") & set("".join(code))
 
 
 def test_a_port_that_is_taken_is_told(hashilens):
