@@ -3,6 +3,7 @@
 The hypothesis that is the likeliest so far and not yet asked to the end is asked next: first whether its
 boards have exactly one solution as they were read, which takes a millisecond, then what else they may say.
 It ends when all hypotheses that are left together are too unlikely to matter, or when the budget is used up.
+Those that explain pieces which the likeliest one leaves out matter more.
 Each board of the best one is then weighed against being none, by what the rules said.
 """
 
@@ -69,8 +70,8 @@ def decide_group(
         ranked = rank([*contenders.values()], outcomes)
         waiting = [(one, chance) for one, chance in ranked if not _is_asked(one, outcomes)]
         late = bool(outcomes) and budget.reached
-        if not late and sum(chance for _, chance in waiting) >= ASKING.settled:
-            _ask(max(waiting, key=lambda pair: pair[1])[0], outcomes, quickly, fully)
+        if not late and (asked := _to_ask(ranked[0][0], waiting)) is not None:
+            _ask(asked, outcomes, quickly, fully)
             continue
         wider = _distinct([*contenders.values(), *_with_a_board_less(ranked[0][0], likely)])
         if [*wider.values()] == [*contenders.values()]:
@@ -93,6 +94,16 @@ def rank(
     weights = [math.exp(ratio - top) for ratio in ratios]
     ranked = [(one, weight / sum(weights)) for one, weight in zip(contenders, weights, strict=True)]
     return tuple(sorted(ranked, key=lambda pair: (pair[0] is not best, -pair[1])))
+
+
+def _to_ask(best: Contender, waiting: Sequence[tuple[Contender, float]]) -> Contender | None:
+    """The likeliest hypothesis that waits, of those that explain more pieces first; None if all may wait."""
+    own = frozenset().union(*best.pieces.values())
+    more = [pair for pair in waiting if own < frozenset().union(*pair[0].pieces.values())]
+    for some, least in ((more, ASKING.settled_more), (waiting, ASKING.settled)):
+        if some and sum(chance for _, chance in some) >= least:
+            return max(some, key=lambda pair: pair[1])[0]
+    return None
 
 
 def _distinct(contenders: Iterable[Contender]) -> dict[frozenset[BoardKey], Contender]:

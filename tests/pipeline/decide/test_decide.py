@@ -7,9 +7,12 @@ import numpy as np
 import pytest
 
 from pipeline.decide import decide
+from pipeline.decide.loop import decide_group
+from pipeline.decide.outcome import Found
+from pipeline.decide.outcome import Outcome as Said
 from pipeline.settings import Settings
 from pipeline.status import Status
-from solver import Outcome
+from solver import Budget, Outcome
 from tests.pipeline.decide.made import MadePage, number
 from vision.reading import Drawn
 from vision.types import Kind
@@ -319,3 +322,23 @@ def test_a_board_that_runs_over_the_edge_of_the_picture_is_told(cut):
     reading = replace(reading, size=(float(right) + (10 if cut else 30), float(bottom) + 30))
     [finding] = decide(reading, Settings())
     assert any("edge of the picture" in note for note in finding.record().notes) == cut
+
+
+@pytest.mark.parametrize(("rest", "asked"), [(True, True), (False, False)])
+def test_an_unlikely_hypothesis_is_asked_about_that_explains_pieces_left_out(rest, asked):
+    page = MadePage()
+    own = page.add_text("2.2/.../2.2")
+    page.may_be(0.0, own)
+    if rest:
+        page.may_be(-4.5, [*own, page.add(4, 0, 2)])
+    else:
+        page.may_be(-4.5, own[:2], own[2:])
+    sizes = []
+
+    def ask(board):
+        sizes.append(len(board.members))
+        return Said(Found.READING, clues=len(board.members), guesses=0.99, mass=0.99)
+
+    [group] = page.reading().groups
+    decide_group(group, ask, ask, lambda board: 6.0, Budget(60.0))
+    assert (sizes != [4]) == asked
