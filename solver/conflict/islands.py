@@ -10,6 +10,9 @@ from solver.lost import numbers_at
 from solver.puzzle import Coordinate, Island, Puzzle
 from solver.solve import solve
 
+ISLANDS_A_STEP = 8
+"""So many islands are propagated in the time of a step: 9 ms for 380, where 5,000 steps take a second."""
+
 
 @dataclass(frozen=True, slots=True)
 class MissingIsland:
@@ -79,8 +82,7 @@ def _numbers(
     puzzle: Puzzle, row: Coordinate, column: Coordinate, budget: Budget
 ) -> tuple[tuple[int, Outcome], ...]:
     """Return what an island more could show at a place."""
-    if budget.reached:
-        raise LimitReachedError
+    _charge(puzzle, budget)
     at = len(puzzle.islands)
     blank = replace(puzzle, islands=(*puzzle.islands, Island(row, column)))
     possible = numbers_at(lay_out(blank).loosened(), at, budget)
@@ -99,9 +101,19 @@ def _outcome(puzzle: Puzzle, budget: Budget) -> Outcome:
     Raises:
         LimitReachedError: the budget was used up.
     """
-    if budget.reached:  # propagation alone spends nothing that it would notice
-        raise LimitReachedError
+    _charge(puzzle, budget)
     outcome = solve(puzzle, budget=budget).outcome
     if outcome is Outcome.LIMIT:
         raise LimitReachedError
     return outcome
+
+
+def _charge(puzzle: Puzzle, budget: Budget) -> None:
+    """Take what propagation will cost from the budget, which it spends nothing of by itself.
+
+    Raises:
+        LimitReachedError: nothing is left.
+    """
+    if budget.reached:
+        raise LimitReachedError
+    budget.charge(len(puzzle.islands) / ISLANDS_A_STEP)
