@@ -95,10 +95,10 @@ def _neighbours(board: Board) -> list[tuple[int, int]]:
 
 
 def _has_room(board: Board, a: int, b: int) -> bool:
-    """Whether lines can be seen between two islands."""
+    """Whether a strip between two islands keeps clear of their rings, though their radii are a little off."""
     one, other = board.islands[a], board.islands[b]
-    apart = float(np.hypot(*np.subtract(one.center, other.center)))
-    return apart - one.radius - other.radius > BRIDGES.room * (one.radius + other.radius) / 2
+    free = float(np.hypot(*np.subtract(one.center, other.center))) - one.radius - other.radius
+    return BRIDGES.away_part * free > BRIDGES.off * (one.radius + other.radius) / 2
 
 
 def _lay_strips(grey: NDArray[np.uint8], board: Board, pairs: list[tuple[int, int]]) -> _Strips:
