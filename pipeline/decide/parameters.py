@@ -29,7 +29,7 @@ class Asking:
         question: steps that asking costs besides, for what is done before the solver starts.
         settled: the probability of all hypotheses together that are not asked to the end, below which they
             are left alone. A tenth of what `Verdict.sure` allows.
-        settled_more: likewise of those that also explain pieces that the likeliest one leaves out, a hundredth
+        settled_more: likewise of those that also explain pieces that the likeliest leaves out, a hundredth
             of what `Verdict.sure` allows: once it is asked, such a one may be `1 / Chances.part` times as
             likely for each board of few islands that turns out to be a part of it, up to 70 times.
     """
