@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.options import max_bridges_option, set_option, settings_with
+from pipeline.commands.options import max_bridges_option, output_option, set_option, settings_with
 from pipeline.status import ExitStatus
 
 if TYPE_CHECKING:
@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print the answer for programs, a puzzle a line.")
 @set_option()
 @max_bridges_option
-@click.option(
-    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
-    help="Write the picture with the marks there. Default: beside the input.",
-)  # fmt: skip
+@output_option("marks")
 def check(
     *,
     argument: str,

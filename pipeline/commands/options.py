@@ -1,6 +1,7 @@
 """Options that several commands have, and the settings that they make."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -21,6 +22,14 @@ max_bridges_option = click.option(
     "--max-bridges", metavar="N", type=click.IntRange(1, 4), default=None,
     help="At most so many bridges join two islands, 1 to 4. Default: 2, or what a puzzle in text says.",
 )  # fmt: skip
+
+
+def output_option(what: str) -> Callable[[F], F]:
+    """The option --output of a command that draws onto a picture; `what` is drawn."""
+    return click.option(
+        "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
+        help=f"Write the picture with the {what} there. Default: beside the input.",
+    )  # fmt: skip
 
 
 def set_option(keeps: str = "") -> Callable[[F], F]:

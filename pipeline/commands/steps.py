@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.options import max_bridges_option, set_option, settings_with
+from pipeline.commands.options import max_bridges_option, output_option, set_option, settings_with
 from pipeline.status import ExitStatus
 
 if TYPE_CHECKING:
@@ -24,10 +24,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print the step for programs, a puzzle a line.")
 @set_option()
 @max_bridges_option
-@click.option(
-    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
-    help="Write the picture with the hint there. Default: beside the input.",
-)  # fmt: skip
+@output_option("hint")
 def hint(
     *,
     argument: str,
@@ -60,10 +57,7 @@ def hint(
 @click.argument("argument", metavar="INPUT")
 @set_option()
 @max_bridges_option
-@click.option(
-    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
-    help="Write the picture with the steps there. Default: beside the input.",
-)  # fmt: skip
+@output_option("steps")
 def explain(
     *,
     argument: str,

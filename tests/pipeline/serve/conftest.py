@@ -5,10 +5,24 @@ import pytest
 pytest.importorskip("starlette", reason="the extra `serve` is not installed")
 pytest.importorskip("uvicorn", reason="the extra `serve` is not installed")
 
-from tests.pipeline.serve.served import reading
+from tests.pipeline.serve.served import photo, reading
 
 
 @pytest.fixture(scope="session")
 def served():
     with reading() as server:
         yield server
+
+
+@pytest.fixture(scope="module")
+def browser():
+    from tests.pipeline.serve.browsing import chromium
+
+    with chromium() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="module")
+def five(served):
+    """A page that was read already."""
+    return served.send(photo())

@@ -8,7 +8,7 @@ pytest.importorskip("selenium", reason="selenium is not installed")
 
 from pipeline.puzzles.texts import puzzles_in
 from tests.pipeline.drawn import FIVE, SOLUTION
-from tests.pipeline.serve.browsing import CHROMIUM, DRIVER, SIZES, Screen, chromium
+from tests.pipeline.serve.browsing import CHROMIUM, DRIVER, SIZES, Screen
 from tests.pipeline.serve.served import photo
 
 pytestmark = pytest.mark.skipif(
@@ -18,18 +18,6 @@ pytestmark = pytest.mark.skipif(
 ROOT = Path(__file__).parents[3]
 WITHOUT_ONE = FIVE.replace("/3..../", "/...../")
 """The board without its island in row 3, column 1."""
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as driver:
-        yield driver
-
-
-@pytest.fixture(scope="module")
-def five(served):
-    """A page that was read already."""
-    return served.send(photo())
 
 
 @pytest.fixture(params=SIZES)

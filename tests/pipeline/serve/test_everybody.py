@@ -13,8 +13,7 @@ pytest.importorskip("selenium", reason="selenium is not installed")
 from selenium.webdriver.common.keys import Keys
 
 from pipeline.serve.app import CLIENT
-from tests.pipeline.serve.browsing import CHROMIUM, DRIVER, Screen, chromium
-from tests.pipeline.serve.served import photo
+from tests.pipeline.serve.browsing import CHROMIUM, DRIVER, Screen
 
 pytestmark = pytest.mark.skipif(
     not (CHROMIUM and DRIVER), reason="no Chromium with its driver (chromium-driver)"
@@ -24,17 +23,6 @@ AXE = Path(__file__).parents[3] / ".venv" / "axe" / "node_modules" / "axe-core" 
 
 FIRST_LOAD = 150_000
 """Bytes that the page may bring before there is a picture."""
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as driver:
-        yield driver
-
-
-@pytest.fixture(scope="module")
-def five(served):
-    return served.send(photo())
 
 
 def test_all_of_it_goes_by_keys_alone(browser, served, five):
