@@ -24,7 +24,7 @@ from samples.scenes.scene import Truth
 from samples.scenes.sets import SETS, scene
 from vision.bridges import find_drawn
 from vision.lattice.placing import place_on
-from vision.reading import NOTHING, Board, Drawn, Island, Sign
+from vision.reading import NOTHING, Board, Drawn, Island, Number, Sign
 
 JITTER = 0.03
 """How far detected centres are off, radii."""
@@ -121,6 +121,20 @@ def cases(name: str, seeds: Iterable[int]) -> Iterator[Case]:
 
 
 def _case(picture: Picture, truth: Truth[Solved], chance: np.random.Generator) -> Case:
+    board, ranks = board_of(truth, chance)
+    counts = {}
+    for bridge in truth.bridges or ():
+        a, b = sorted((ranks[bridge.a], ranks[bridge.b]))
+        counts[a, b] = bridge.count
+    return Case(picture, board, counts, truth)
+
+
+def board_of(truth: Truth[Solved], chance: np.random.Generator) -> tuple[Board, dict[int, int]]:
+    """A true board as if it had been read, its places off by JITTER.
+
+    Returns:
+        The board, and the place of each island of the puzzle in it.
+    """
     assert truth.drawn is not None
     puzzle, drawn = truth.board.puzzle, truth.drawn
     radii = np.concatenate([drawn.radii, drawn.reaches])
@@ -131,19 +145,19 @@ def _case(picture: Picture, truth: Truth[Solved], chance: np.random.Generator) -
     places -= places.min(axis=0)
     spots = [(float(x), float(y)) for x, y in centers]
     order = sorted(range(len(puzzle.islands)), key=lambda index: places[index].tolist())
+    numbers = [
+        NOTHING if island.clue is None else Number(str(island.clue), ((island.clue, 1.0),))
+        for island in puzzle.islands
+    ]
     islands = [
-        Island(int(places[i, 0]), int(places[i, 1]), spots[i], float(radii[i]), NOTHING) for i in order
+        Island(int(places[i, 0]), int(places[i, 1]), spots[i], float(radii[i]), numbers[i]) for i in order
     ]
     signs = [
         Sign(int(places[i, 0]), int(places[i, 1]), spots[i], (spots[i],) * 4, *(NOTHING,) * 4)
         for i in range(len(order), len(places))
     ]
     ranks = {old: new for new, old in enumerate(order)}
-    counts: Counts = {}
-    for bridge in truth.bridges or ():
-        a, b = sorted((ranks[bridge.a], ranks[bridge.b]))
-        counts[a, b] = bridge.count
-    return Case(picture, Board(lattice, (spots[0],) * 4, tuple(islands), tuple(signs)), counts, truth)
+    return Board(lattice, (spots[0],) * 4, tuple(islands), tuple(signs)), ranks
 
 
 def _grey(picture: Picture) -> Picture:

@@ -3,15 +3,19 @@
     python -m tests.benchmarks.repairing [--ways WHITED DIGIT STRAY] [--sets "scans photos"] [--pages 10]
         [--seed 12000] [--show]
 
-Boards of scenes with one place spoilt (see `spoiling`), read and decided as pages are. Of those that are not
+Boards of scenes with one place spoilt (see `spoilt`), read and decided as pages are. Of those that are not
 solved: how often the likeliest repair is the right one, or one of those told. An island that took its row or
 column with it has no crossing left: such boards are counted apart, and so are those that are taken for no
 board at all. Seeds below 10,000 are for tuning.
 """
 
 import argparse
+import random
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any
 
 import cv2
 import numpy as np
@@ -23,7 +27,11 @@ from pipeline.hashi.judgement import Judgement
 from pipeline.hashi.repairs import FalseIsland, MissingIsland, OtherNumbers, Repair
 from pipeline.settings import Settings
 from pipeline.status import Status
-from tests.benchmarks.spoiling import Spoilt, Way, spoilt_scenes
+from samples.scenes.puzzles import Solved
+from samples.scenes.scene import Scene, Truth
+from tests.benchmarks.drawn_bridges import board_of
+from tests.benchmarks.spoilt import draw_false, replace_digit, spoil, white_out
+from tests.blackbox.sets import scene
 from vision.read import read_page
 from vision.reading import Board
 
@@ -32,6 +40,38 @@ NEAR = 0.7
 """Radii within which a place is the spoilt one."""
 OWN = 0.6
 """A board is the spoilt one if so many of its islands are."""
+
+
+LEAST = 8
+"""A board of fewer islands is not spoilt: without one of them hardly anything is left."""
+
+
+class Way(Enum):
+    """How a board is spoilt."""
+
+    WHITED = "island whited out"
+    DIGIT = "number replaced"
+    STRAY = "island too many"
+
+
+WAYS = {Way.WHITED: white_out, Way.DIGIT: replace_digit, Way.STRAY: draw_false}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spoilt:
+    """A scene with a board that was spoilt at one place.
+
+    Attributes:
+        page: with the spoilt picture; the truth is that of before.
+        truth: the board that was spoilt.
+        way: how.
+        spot: where, pixels.
+    """
+
+    page: Scene
+    truth: Truth[Solved]
+    way: Way
+    spot: tuple[float, float]
 
 
 @dataclass
@@ -67,6 +107,32 @@ def main() -> None:
                 if options.show and told:
                     print(f"{name} {one.page.seed}: {told}", flush=True)
             print(f"{way.value} up to {name}: {dict(row.statuses)} {dict(row.firsts)}", flush=True)
+
+
+def spoilt_scenes(name: str, seeds: range, way: Way) -> Iterator[Spoilt]:
+    """Scenes of a set, each with a place spoilt; those that have no board for it are left out."""
+    for seed in seeds:
+        made, chance = scene(name, seed), random.Random(seed)
+        boards = [truth for truth in made.boards if _may_be_spoilt(truth)]
+        if boards:
+            truth = chance.choice(boards)
+            board, _ = board_of(truth, np.random.default_rng(seed))
+            picture, spoilt = spoil(made.picture, board, 1, chance, [WAYS[way]])
+            if spoilt:
+                yield Spoilt(replace(made, picture=picture), truth, way, spoilt[0].spot)
+
+
+def _may_be_spoilt(truth: Truth[Any]) -> bool:
+    return (
+        truth.counts
+        and truth.drawn is not None
+        and truth.unique
+        and isinstance(truth.board, Solved)
+        and truth.shown is None
+        and not truth.finished
+        and not truth.bridges
+        and len(truth.board.puzzle.islands) == len(truth.drawn.islands) >= LEAST
+    )
 
 
 def observe(one: Spoilt, row: Row) -> str:

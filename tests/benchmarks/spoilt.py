@@ -5,7 +5,7 @@ both. Where things stand is taken from a board that was read right before.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -39,7 +39,11 @@ class Spoilt:
 
 
 def spoil(
-    picture: Pixels, board: AnyBoard, places: int, chance: random.Random
+    picture: Pixels,
+    board: AnyBoard,
+    places: int,
+    chance: random.Random,
+    ways: "Sequence[Way] | None" = None,
 ) -> tuple[Pixels, list[Spoilt]]:
     """A picture on which some places of a board are spoilt, no two near to each other.
 
@@ -48,12 +52,14 @@ def spoil(
         board: what was read on it, rightly.
         places: how many to spoil.
         chance: what to do, and where.
+        ways: of which to choose; those of its kind of puzzle if None.
     """
+    if ways is None:
+        ways = CROSSINGS if isinstance(board, CrossingsBoard) else SIGNED if board.signs else PLAIN
     image = Image.fromarray(picture)
     done: list[Spoilt] = []
     radius = _radius(board)
     for _ in range(50):
-        ways = CROSSINGS if isinstance(board, CrossingsBoard) else SIGNED if board.signs else PLAIN
         one = chance.choice(ways)(image.copy(), board, chance)
         if one is None or any(np.hypot(*np.subtract(one[1].spot, other.spot)) < 3 * radius for other in done):
             continue
