@@ -33,8 +33,9 @@ def check(
     on NAME.checked.png. The exit status is 0 if all is right, and 1 if something is wrong or not known.
     """
     from pipeline.puzzles.checking import check_all, draw_checks
+    from pipeline.puzzles.given import read_given
 
-    checks = check_all(argument, settings_with(max_bridges), corrections, output)
+    checks = check_all(read_given(argument, settings_with(max_bridges), corrections, output))
     if not checks:
         from pipeline.page import NO_BOARD
 

@@ -99,9 +99,10 @@ def _tell_walks(
         corrections: what is set on the puzzles.
         as_json: a line a puzzle is printed, and nothing else.
     """
+    from pipeline.puzzles.given import read_given
     from pipeline.puzzles.walks import draw_walks, walk_all
 
-    walks = walk_all(argument, settings_with(max_bridges), corrections, output)
+    walks = walk_all(read_given(argument, settings_with(max_bridges), corrections, output))
     if not walks:
         from pipeline.page import NO_BOARD
 

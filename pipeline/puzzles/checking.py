@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pipeline.corrections import Correction
-from pipeline.puzzles.given import Given, read_given
+from pipeline.puzzles.given import Given
 from pipeline.puzzles.walks import draw_onto
 from pipeline.review import Review, stroke_data
-from pipeline.settings import Settings
 from pipeline.status import Status
 
 IN_TEXT = "A puzzle in text has nothing drawn on it: give a picture of it."
@@ -46,26 +44,8 @@ class Check:
         }
 
 
-def check_all(
-    argument: str,
-    settings: Settings,
-    corrections: Sequence[Correction] = (),
-    folder: Path | None = None,
-) -> list[Check]:
-    """Looks at what is drawn into each puzzle of an argument.
-
-    Args:
-        argument: see `given.read_given`.
-        settings: for reading it.
-        corrections: what a person sets on the puzzles.
-        folder: of results, where corrections of earlier runs may be kept.
-
-    Raises:
-        pipeline.errors.NotAPuzzle: a text is none.
-        pipeline.errors.CorrectionMisfit: something cannot be set.
-        vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
-    """
-    given = read_given(argument, settings, corrections, folder)
+def check_all(given: Sequence[Given]) -> list[Check]:
+    """Looks at what is drawn into each puzzle of an argument, as `given.read_given` has read it."""
     return [Check(each, _review_of(each), len(given) == 1) for each in given]
 
 

@@ -8,15 +8,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
-from pipeline.corrections import Correction
 from pipeline.crossings.walk import walk as walk_crossings
 from pipeline.hashi.walk import walk as walk_hashi
 from pipeline.names import printable
 from pipeline.outputs import Targets, check_folder, write_picture
-from pipeline.puzzles.given import Given, Seen, read_given
+from pipeline.puzzles.given import Given, Seen
 from pipeline.puzzles.way import Way, step_data
 from pipeline.review import Review, stroke_data
-from pipeline.settings import Settings
 from pipeline.status import Status
 from solver.crossings.puzzle import Crossings
 from solver.puzzle import Puzzle
@@ -80,26 +78,8 @@ class Walk:
         return doubtful or self.way.ending is not Ending.SOLVED
 
 
-def walk_all(
-    argument: str,
-    settings: Settings,
-    corrections: Sequence[Correction] = (),
-    folder: FilePath | None = None,
-) -> list[Walk]:
-    """Reads the puzzles of an argument and walks to the solution of each.
-
-    Args:
-        argument: see `given.read_given`.
-        settings: for reading it.
-        corrections: what a person sets on the puzzles.
-        folder: of results, where corrections of earlier runs may be kept.
-
-    Raises:
-        pipeline.errors.NotAPuzzle: a text is none.
-        pipeline.errors.CorrectionMisfit: something cannot be set.
-        vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
-    """
-    given = read_given(argument, settings, corrections, folder)
+def walk_all(given: Sequence[Given]) -> list[Walk]:
+    """Walks to the solution of each puzzle of an argument, as `given.read_given` has read it."""
     return [Walk(each, _way_of(each), len(given) == 1) for each in given]
 
 
