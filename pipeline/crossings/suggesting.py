@@ -4,6 +4,7 @@ from pipeline.corrections import Correction, Place, as_typed
 from pipeline.crossings.judge import Judgement
 from pipeline.hashi.repairs import TYPE_ANY
 from pipeline.status import Status
+from pipeline.words import place_in_words
 from vision.reading import CrossingsBoard
 
 
@@ -45,7 +46,7 @@ def _sentence(
 ) -> str:
     cell = board.cells[index]
     place = Place(cell.row, cell.column, which)
-    where = f"row {cell.row + 1}, column {cell.column + 1}"
+    where = place_in_words(cell.row, cell.column)
     if isinstance(to, tuple):
         typed = as_typed(Correction(place, arrow=to))
         return f"If the {what} in {where} is {'-'.join(to)}: --set {typed}"

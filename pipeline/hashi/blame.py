@@ -3,7 +3,7 @@
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.judgement import Change
 from pipeline.hashi.repairs import OtherNumbers, Repair
-from pipeline.hashi.words import together, would_work
+from pipeline.words import together, would_work
 from solver import Conflict, Ending, Place
 from vision.reading import Board
 

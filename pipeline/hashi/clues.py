@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from pipeline.hashi.words import place_in_words
+from pipeline.words import place_in_words
 from solver import Puzzle, Solution
 from vision.reading import Board, Number
 

@@ -6,7 +6,7 @@ only where no number alone explains it.
 
 from itertools import product
 
-from pipeline.hashi.words import (
+from pipeline.words import (
     place_in_words,
     together,
     with_island,

@@ -11,7 +11,7 @@ import numpy as np
 
 from pipeline.corrections import NO_ISLAND, Correction, Place, as_typed
 from pipeline.hashi.clues import Clue
-from pipeline.hashi.words import place_in_words, with_island, with_number, without_island
+from pipeline.words import place_in_words, with_island, with_number, without_island
 from vision.reading import Board, Point
 
 TYPE_ANY = "If something was read wrong, type its row, column and number: --set R,C=N"

@@ -1,4 +1,4 @@
-"""Places and numbers in words, as blame and reasons share them. It costs nothing that pictures need."""
+"""Places and numbers in words, alike for all kinds of puzzles. It costs nothing that pictures need."""
 
 from collections.abc import Sequence
 
