@@ -13,6 +13,6 @@
     Finding       finding.py     the three together: what came of a board
 
 A puzzle in text becomes a record in given.py, with the words of notes.py, and of reasons.py if it has no
-solution; pipeline/words.py is shared by both. The steps to its solution are told by walk.py, and drawn by stepping.py;
-what is said of strokes is drawn by reviewing.py.
+solution; those of pipeline/words.py are shared by both. The steps to its solution are told by walk.py, and
+drawn by stepping.py; what is said of strokes is drawn by reviewing.py.
 """
