@@ -45,11 +45,11 @@ def test_it_serves_until_ctrl_c_and_leaves_nothing(tmp_path):
         assert b'"status":"solved"' in connection.getresponse().read()
         connection.close()
         assert list(tmp_path.iterdir()) == []  # nothing of a picture has a name, even now
+        assert "Ctrl-C ends it" in program.stdout.readline()
         workers = children_of(program.pid)
         program.send_signal(signal.SIGINT)
         out, err = program.communicate(timeout=20)
     assert program.returncode == 130
-    assert "Ctrl-C ends it" in out
     assert token not in out + err
     assert err.strip() == "hashilens: interrupted"
     assert workers
