@@ -5,12 +5,12 @@ from typing import Protocol, Self
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from pipeline.corrections import Correction
 from pipeline.doubts import Doubt
 from pipeline.drawing.legend import Box, Legend
 from pipeline.drawing.overlay import Drawable
+from pipeline.drawing.painting import Scene
 from pipeline.records import PuzzleRecord
 from pipeline.review import Review
 from solver.formats import AnyPuzzle
@@ -21,7 +21,7 @@ from vision.reading import AnyBoard
 class Finding(Protocol):
     """What came of one board of any kind of puzzle."""
 
-    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
+    def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend | None:
         """Paints it on the scene; returns the legend that belongs to it, if it needs one."""
 
     def boxes(self) -> tuple[Box, ...]:

@@ -2,12 +2,11 @@
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from pipeline.crossings.judge import Judgement
 from pipeline.drawing.colours import Palette
 from pipeline.drawing.legend import Entry, Legend
-from pipeline.drawing.painting import Colour, circle, fill, ring, write
+from pipeline.drawing.painting import Colour, Scene, circle, fill, ring, write
 from pipeline.status import Status
 from vision.reading import CrossingsBoard
 
@@ -29,7 +28,7 @@ TITLES = {
 }
 
 
-def draw(scene: Image.Image, board: CrossingsBoard, judgement: Judgement, palette: Palette) -> None:
+def draw(scene: Scene, board: CrossingsBoard, judgement: Judgement, palette: Palette) -> None:
     """Paints everything about one board, except the legend.
 
     Args:
@@ -61,7 +60,7 @@ def draw(scene: Image.Image, board: CrossingsBoard, judgement: Judgement, palett
 
 
 def write_number(
-    scene: Image.Image,
+    scene: Scene,
     board: CrossingsBoard,
     index: int,
     text: str,

@@ -6,7 +6,6 @@ from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from pipeline.corrections import Correction
 from pipeline.corrections.recording import by_hand_records
@@ -18,6 +17,7 @@ from pipeline.crossings.text import board_as_text
 from pipeline.doubts import Doubt, Kind
 from pipeline.drawing.colours import palette_for
 from pipeline.drawing.legend import Box, Legend
+from pipeline.drawing.painting import Scene
 from pipeline.review import Review
 from solver import Bridge
 from solver.crossings import Crossings
@@ -46,7 +46,7 @@ class CrossingsFinding:
         """The numbers of the solution; None without one."""
         return self.judgement.answer.solution if self.judgement.answer else None
 
-    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
+    def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend | None:
         """Paints the finding on the scene; `grey` is the picture without any painting."""
         palette = palette_for(ground_of(self.board, grey))
         draw(scene, self.board, self.judgement, palette)

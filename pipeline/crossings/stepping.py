@@ -5,14 +5,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from pipeline.crossings.drawing import LEGEND_SIZE, WIDE, ground_of, write_number
 from pipeline.crossings.finding import CrossingsFinding
 from pipeline.crossings.text import in_short
 from pipeline.drawing.colours import Palette, palette_for
 from pipeline.drawing.legend import Box, Entry, Legend, broken
-from pipeline.drawing.painting import Colour, badge, ring, text_width
+from pipeline.drawing.painting import Colour, Scene, badge, ring, text_width
 from solver.crossings.steps import Left, Step, in_sight
 from vision.reading import Crossing, CrossingsBoard
 
@@ -55,7 +54,7 @@ class DrawnStep:
     step: Step
     sentence: str
 
-    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
+    def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend:
         """Paints it on the scene; returns what the marks mean."""
         board = self.finding.board
         palette = palette_for(ground_of(board, grey))
@@ -75,7 +74,7 @@ class DrawnStep:
         """What a legend should not cover; pixels."""
         return self.finding.boxes()
 
-    def _rings(self, scene: Image.Image, board: CrossingsBoard, palette: Palette) -> None:
+    def _rings(self, scene: Scene, board: CrossingsBoard, palette: Palette) -> None:
         """Rings around the signs that the step rests on; that of the first one has a thicker line."""
         for rank, index in enumerate(dict.fromkeys(self.step.cells)):
             cell = board.cells[index]
@@ -110,7 +109,7 @@ class DrawnPath:
     finding: CrossingsFinding
     steps: tuple[Step, ...]
 
-    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
+    def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend:
         """Paints it on the scene; returns what the marks mean."""
         board = self.finding.board
         palette = palette_for(ground_of(board, grey))
@@ -137,7 +136,7 @@ class DrawnPath:
 
 
 def _write(
-    scene: Image.Image,
+    scene: Scene,
     board: CrossingsBoard,
     index: int,
     numbers: Sequence[int],

@@ -10,6 +10,7 @@ from PIL import Image
 
 from pipeline.drawing.painting import (
     Colour,
+    Scene,
     circle,
     dashed_ring,
     fill,
@@ -79,7 +80,7 @@ class Legend:
     lines: tuple[str, ...] = ()
 
 
-def broken(sentence: str, scene: Image.Image, size: float) -> tuple[str, ...]:
+def broken(sentence: str, scene: Scene, size: float) -> tuple[str, ...]:
     """A sentence in lines that suit a legend on a picture, whose digits are of a height in pixels."""
     widest = min(SENTENCE * size, max(WIDEST * scene.width - 2 * PADDING * size, SENTENCE / 2 * size))
     lines: list[str] = []
@@ -92,7 +93,7 @@ def broken(sentence: str, scene: Image.Image, size: float) -> tuple[str, ...]:
 
 
 def draw_legend(
-    scene: Image.Image, legend: Legend, board: Box, taken: Sequence[Box], *, anywhere: bool = True
+    scene: Scene, legend: Legend, board: Box, taken: Sequence[Box], *, anywhere: bool = True
 ) -> Box | None:
     """Draws the legend near its board, in a free place if there is one, if need be a little smaller.
 
@@ -140,7 +141,7 @@ def draw_below(scene: Image.Image, legend: Legend) -> Image.Image:
     return grown
 
 
-def _text_height(scene: Image.Image, legend: Legend) -> float:
+def _text_height(scene: Scene, legend: Legend) -> float:
     """As large as suits the board and fits the picture."""
     width, depth = _measure(legend, legend.size)
     return legend.size * min(1.0, WIDEST * scene.width / width, WIDEST * scene.height / depth)
@@ -160,7 +161,7 @@ def _told(legend: Legend) -> float:
 
 
 def _best_place(
-    scene: Image.Image, board: Box, taken: Sequence[Box], width: float, depth: float, *, gap: float
+    scene: Scene, board: Box, taken: Sequence[Box], width: float, depth: float, *, gap: float
 ) -> tuple[tuple[float, float], float]:
     """The top left corner that covers least, among equals the first; and the area that it covers."""
     room = np.array([scene.width - width, scene.height - depth])
@@ -190,7 +191,7 @@ def _candidates(
     ]  # fmt: skip
 
 
-def _paint(scene: Image.Image, legend: Legend, box: Box, height: float) -> None:
+def _paint(scene: Scene, legend: Legend, box: Box, height: float) -> None:
     left, top, right, bottom = box
     edge = max(1.0, height / 6)
     fill(scene, [rounded(box, height / 2)], legend.accent)
@@ -206,7 +207,7 @@ def _paint(scene: Image.Image, legend: Legend, box: Box, height: float) -> None:
         write(scene, entry.text, (x + SYMBOL * height, line), height, legend.ink, anchor="lt")
 
 
-def _symbol(scene: Image.Image, entry: Entry, place: tuple[float, float], height: float) -> None:
+def _symbol(scene: Scene, entry: Entry, place: tuple[float, float], height: float) -> None:
     x, y = place
     if entry.symbol == "ring":
         ring(scene, (x + 0.85 * height, y), 0.6 * height, height / 4, entry.colour)

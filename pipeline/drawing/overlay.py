@@ -1,19 +1,24 @@
 """The overlay: all findings of a page painted on the picture itself, at its full size."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.drawing.legend import Box, Legend, draw_below, draw_legend
+from pipeline.drawing.painting import Scene
+from pipeline.drawing.sketch import Sketch
+
+S = TypeVar("S", Image.Image, Sketch)
+"""What is painted on."""
 
 
 class Drawable(Protocol):
     """What can be painted about one board, as a finding can."""
 
-    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
+    def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend | None:
         """Paints it on the scene; returns the legend that belongs to it, if it needs one."""
 
     def boxes(self) -> tuple[Box, ...]:
@@ -36,16 +41,36 @@ def draw_overlay(
     Returns:
         The same picture, or a larger one, on which all places are the same.
     """
+    return _draw(scene, grey, findings, draw_below if grows else None)
+
+
+def sketch_overlay(scene: Image.Image, grey: NDArray[np.uint8], findings: Sequence[Drawable]) -> Sketch:
+    """The same as shapes and text; the picture is left as it is, and a legend finds its place on it.
+
+    Args:
+        scene: the picture, RGB, upright.
+        grey: the same, H x W.
+        findings: on that picture.
+    """
+    return _draw(Sketch(scene), grey, findings, None)
+
+
+def _draw(
+    scene: S,
+    grey: NDArray[np.uint8],
+    findings: Sequence[Drawable],
+    grow: Callable[[S, Legend], S] | None,
+) -> S:
     legends = [finding.draw(scene, grey) for finding in findings]
-    boards = [_around(finding.boxes()) for finding in findings]
-    pieces = [box for finding in findings for box in finding.boxes()]
+    boards: list[Box] = [_around(finding.boxes()) for finding in findings]
+    pieces: list[Box] = [box for finding in findings for box in finding.boxes()]
     drawn: list[Box] = []
     for board, legend in zip(boards, legends, strict=True):
         if legend is None:
             continue
         box = draw_legend(scene, legend, board, [*boards, *drawn], anywhere=False)
-        if box is None and grows:
-            scene = draw_below(scene, legend)
+        if box is None and grow:
+            scene = grow(scene, legend)
         elif box is None:
             box = draw_legend(scene, legend, board, [*pieces, *drawn])
         drawn += [] if box is None else [box]

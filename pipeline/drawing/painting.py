@@ -1,7 +1,8 @@
 """Painting on a picture with Pillow: antialiased shapes and text, at the cost of their own pixels only.
 
-Shapes are painted into a mask no larger than themselves, several times as fine as the picture, and the
-colour goes through the mask. Coordinates are pixels, the centre of the top left pixel at (0, 0).
+What is painted on a `Sketch` is kept as shapes and text, and looks the same. On a picture, shapes are painted
+into a mask no larger than themselves, several times as fine, and the colour goes through the mask.
+Coordinates are pixels, the centre of the top left pixel at (0, 0).
 """
 
 from collections.abc import Sequence
@@ -12,9 +13,14 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
+from pipeline.drawing.sketch import Sketch, Writing
+
 Colour = tuple[int, int, int]
 Polygon = NDArray[np.float64]
 """N x 2, (x, y)."""
+
+Scene = Image.Image | Sketch
+"""What is painted on."""
 
 FINE, COARSE = 4, 2
 """Mask pixels to a picture's pixel, each way: for small shapes, and for those of over COARSE_FROM pixels."""
@@ -28,10 +34,11 @@ CAP_HEIGHT = 0.7
 """Height of a digit over the font's size."""
 
 
-def fill(
-    scene: Image.Image, shapes: Sequence[Polygon], colour: Colour, holes: Sequence[Polygon] = ()
-) -> None:
+def fill(scene: Scene, shapes: Sequence[Polygon], colour: Colour, holes: Sequence[Polygon] = ()) -> None:
     """Fills polygons with one colour; where they overlap, as one. Holes are left out."""
+    if isinstance(scene, Sketch):
+        scene.fill(shapes, colour, holes)
+        return
     corners = np.concatenate(shapes)
     if not np.isfinite(corners).all():
         return
@@ -50,15 +57,18 @@ def fill(
     scene.paste(colour, (left, top, right, bottom), mask.reduce(fineness))
 
 
-def fill_sharp(scene: Image.Image, shapes: Sequence[Polygon], colour: Colour) -> None:
+def fill_sharp(scene: Scene, shapes: Sequence[Polygon], colour: Colour) -> None:
     """Fills boxes that cover whole pixels, so that no edge is blurred."""
+    if isinstance(scene, Sketch):
+        scene.fill(shapes, colour)
+        return
     for shape in shapes:
         left, top = (int(edge) for edge in np.rint(shape.min(axis=0) + 0.5))
         right, bottom = (int(edge) for edge in np.rint(shape.max(axis=0) + 0.5))
         scene.paste(colour, (left, top, right, bottom))
 
 
-def wipe(scene: Image.Image, center: tuple[float, float], radius: float, like: Polygon) -> None:
+def wipe(scene: Scene, center: tuple[float, float], radius: float, like: Polygon) -> None:
     """Covers a disc with the ground's colour.
 
     Args:
@@ -95,15 +105,13 @@ def circle(center: tuple[float, float], radius: float) -> Polygon:
     return np.array(center) + radius * np.column_stack([np.cos(angles), np.sin(angles)])
 
 
-def ring(
-    scene: Image.Image, center: tuple[float, float], radius: float, width: float, colour: Colour
-) -> None:
+def ring(scene: Scene, center: tuple[float, float], radius: float, width: float, colour: Colour) -> None:
     """Paints a ring; `radius` runs to the middle of its line."""
     fill(scene, [circle(center, radius + width / 2)], colour, holes=[circle(center, radius - width / 2)])
 
 
 def dashed_ring(
-    scene: Image.Image,
+    scene: Scene,
     center: tuple[float, float],
     radius: float,
     width: float,
@@ -130,7 +138,7 @@ def rounded(box: tuple[float, float, float, float], radius: float) -> Polygon:
 
 
 def badge(
-    scene: Image.Image,
+    scene: Scene,
     text: str,
     center: tuple[float, float],
     height: float,
@@ -158,7 +166,7 @@ def badge(
 
 
 def write(
-    scene: Image.Image,
+    scene: Scene,
     text: str,
     place: tuple[float, float],
     height: float,
@@ -180,12 +188,28 @@ def write(
         anchor: see `place`.
         quarters: by how many of them the text is turned around its middle, clockwise; without casing.
     """
+    thin = max(1, round(height / 8)) if casing is not None else 0
+    if isinstance(scene, Sketch):
+        font = font_of(height)
+        start = _start_of(font, text, place, anchor, quarters % 4)
+        scene.write(Writing(text, start, font.size, colour, casing, thin, quarters % 4))
+        return
     if quarters % 4:
         _write_turned(scene, text, place, height, colour, way=QUARTERS[quarters % 4 - 1])
         return
     pen = ImageDraw.Draw(scene)
-    thin = max(1, round(height / 8)) if casing is not None else 0
     pen.text(place, text, colour, font_of(height), anchor=anchor, stroke_width=thin, stroke_fill=casing)
+
+
+def _start_of(
+    font: ImageFont.FreeTypeFont, text: str, place: tuple[float, float], anchor: str, quarters: int
+) -> tuple[float, float]:
+    """Where the base line of a text begins that is turned around its place."""
+    there, line = font.getbbox(text, anchor=anchor), font.getbbox(text, anchor="ls")
+    x, y = there[0] - line[0], there[1] - line[1]
+    for _ in range(quarters):
+        x, y = -y, x
+    return place[0] + x, place[1] + y
 
 
 def _write_turned(

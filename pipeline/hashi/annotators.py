@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
-from PIL import Image
 
 from pipeline.drawing.colours import Palette
-from pipeline.drawing.painting import Colour, badge, circle, dashed_ring, fill, ring, wipe, write
+from pipeline.drawing.painting import Colour, Scene, badge, circle, dashed_ring, fill, ring, wipe, write
 from pipeline.hashi.clues import DIRECTIONS, Clue, Direction, clues_of
 from pipeline.hashi.repairs import FalseIsland, MissingIsland, Repair
 from solver import Solution
@@ -26,7 +25,7 @@ class ValueAnnotator:
     palette: Palette
     height: float = 0.9
 
-    def annotate(self, scene: Image.Image, board: Board, values: tuple[int, ...]) -> None:
+    def annotate(self, scene: Scene, board: Board, values: tuple[int, ...]) -> None:
         """Writes the values that the solution gives to islands without a clue."""
         for island, value in zip(board.islands, values, strict=True):
             if island.number.value is not None:
@@ -52,7 +51,7 @@ class SumAnnotator:
     reach: float = 0.47
     height: float = 0.36
 
-    def annotate(self, scene: Image.Image, board: Board, solution: Solution) -> None:
+    def annotate(self, scene: Scene, board: Board, solution: Solution) -> None:
         """Writes the sums of corners without a number; a corner without islands gets none."""
         for sign, sums in zip(board.signs, solution.sums, strict=True):
             for direction in DIRECTIONS:
@@ -60,9 +59,7 @@ class SumAnnotator:
                 if getattr(sign, direction).value is None and total:
                     self._write(scene, sign, direction, total, quarters=turned_by(board))
 
-    def _write(
-        self, scene: Image.Image, sign: Sign, direction: Direction, total: int, *, quarters: int
-    ) -> None:
+    def _write(self, scene: Scene, sign: Sign, direction: Direction, total: int, *, quarters: int) -> None:
         way = np.subtract(tip_of(sign, direction), sign.center)
         reach = float(np.hypot(*way))
         x, y = np.add(sign.center, self.reach * way)
@@ -92,7 +89,7 @@ class MarkAnnotator:
     width: float = 0.18
     height: float = 0.5
 
-    def annotate(self, scene: Image.Image, board: Board, clue: Clue, instead: str) -> None:
+    def annotate(self, scene: Scene, board: Board, clue: Clue, instead: str) -> None:
         """Marks a clue; `instead` goes to its upper right."""
         center, radius = place_of(board, clue)
         line = max(1.5, self.width * radius)
@@ -121,7 +118,7 @@ class RepairAnnotator:
     width: float = 0.2
     height: float = 0.5
 
-    def annotate(self, scene: Image.Image, board: Board, repair: Repair) -> None:
+    def annotate(self, scene: Scene, board: Board, repair: Repair) -> None:
         """Marks where a repair says that an island is missing, or is none; other repairs leave no mark."""
         if isinstance(repair, FalseIsland):
             center, radius = place_of(board, repair.clue)
@@ -134,7 +131,7 @@ class RepairAnnotator:
             text = "/".join(map(str, repair.numbers[:2]))
             badge(scene, text, spot, self.height * radius, colours, quarters=turned_by(board))
 
-    def _ring(self, scene: Image.Image, center: Point, reach: float, radius: float) -> None:
+    def _ring(self, scene: Scene, center: Point, reach: float, radius: float) -> None:
         line = max(1.5, self.width * radius)
         ring(scene, center, reach, line + max(1.5, 0.16 * radius), self.palette.casing)
         dashed_ring(scene, center, reach, line, self.palette.fault)
@@ -158,14 +155,14 @@ class HandAnnotator:
     height: float = 0.9
     in_corner: float = 1.2
 
-    def annotate(self, scene: Image.Image, board: Board) -> None:
+    def annotate(self, scene: Scene, board: Board) -> None:
         """Writes all numbers of a board that were set."""
         for clue in clues_of(board):
             number = clue.number
             if number.by_hand and number.value is not None and number.text != str(number.value):
                 self._write(scene, board, clue, str(number.value))
 
-    def _write(self, scene: Image.Image, board: Board, clue: Clue, text: str) -> None:
+    def _write(self, scene: Scene, board: Board, clue: Clue, text: str) -> None:
         center, radius = place_of(board, clue)
         fill(scene, [circle(center, self.ground * radius)], self.palette.casing)
         if clue.corner is None:
@@ -187,7 +184,7 @@ class ReadingAnnotator:
     palette: Palette
     height: float = 0.42
 
-    def annotate(self, scene: Image.Image, board: Board, clues: Iterable[Clue]) -> None:
+    def annotate(self, scene: Scene, board: Board, clues: Iterable[Clue]) -> None:
         """Writes the readings of some clues of islands; signs have no room for it."""
         colours = self.palette.casing, self.palette.number
         for clue in clues:

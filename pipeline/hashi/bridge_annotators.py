@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 import numpy as np
-from PIL import Image
 
 from pipeline.drawing.colours import Palette
-from pipeline.drawing.painting import Colour, beside, fill, fill_sharp, ring, stroke
+from pipeline.drawing.painting import Colour, Scene, beside, fill, fill_sharp, ring, stroke
 from pipeline.hashi.paths import bridge_path, dashes, middle_of, outside
 from pipeline.hashi.snapping import is_upright, snap, snap_ends
 from solver import Bridge
@@ -42,7 +41,7 @@ class BridgeAnnotator:
 
     def annotate(
         self,
-        scene: Image.Image,
+        scene: Scene,
         board: Board,
         bridges: Iterable[Bridge],
         *,
@@ -67,7 +66,7 @@ class BridgeAnnotator:
 
     def _paint(
         self,
-        scene: Image.Image,
+        scene: Scene,
         board: Board,
         bridge: Bridge,
         drawn: int,
@@ -118,7 +117,7 @@ class CrossAnnotator:
     reach: float = 0.42
 
     def annotate(
-        self, scene: Image.Image, board: Board, a: int, b: int, *, drawn: bool = False, aside: float = 0.0
+        self, scene: Scene, board: Board, a: int, b: int, *, drawn: bool = False, aside: float = 0.0
     ) -> None:
         """Paints a cross in the middle between two islands.
 
@@ -160,7 +159,7 @@ class StrokeRingAnnotator:
     reach: float = 0.8
     width: float = 0.16
 
-    def annotate(self, scene: Image.Image, board: Board, bridges: Iterable[Bridge]) -> None:
+    def annotate(self, scene: Scene, board: Board, bridges: Iterable[Bridge]) -> None:
         """Paints a ring around the middle of each."""
         for bridge in bridges:
             center, radius = middle_of(board, bridge.a, bridge.b)

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 import numpy as np
-from PIL import Image
 
 from pipeline.drawing.colours import BLACK, Palette
 from pipeline.drawing.legend import Entry, Legend
+from pipeline.drawing.painting import Scene
 from pipeline.hashi.annotators import (
     HandAnnotator,
     MarkAnnotator,
@@ -42,7 +42,7 @@ ALREADY_SOLVED = "Already solved"
 WRONG_STROKES = "Solved; something drawn cannot stay"
 
 
-def draw(scene: Image.Image, board: Board, judgement: Judgement, palette: Palette, strokes: Strokes) -> None:
+def draw(scene: Scene, board: Board, judgement: Judgement, palette: Palette, strokes: Strokes) -> None:
     """Paints everything about one board, except the legend. What is drawn there already stays as it is.
 
     Args:
@@ -64,7 +64,7 @@ def draw(scene: Image.Image, board: Board, judgement: Judgement, palette: Palett
 
 
 def _draw_solution(
-    scene: Image.Image,
+    scene: Scene,
     board: Board,
     answer: Answer[Solution],
     palette: Palette,
@@ -80,7 +80,7 @@ def _draw_solution(
     SumAnnotator(palette).annotate(scene, board, solution)
 
 
-def _cross_out(scene: Image.Image, board: Board, strokes: Strokes, palette: Palette) -> None:
+def _cross_out(scene: Scene, board: Board, strokes: Strokes, palette: Palette) -> None:
     """Crosses out what is drawn and cannot stay; beside the middle where a part of it can."""
     crosses = CrossAnnotator(palette.fault, palette.casing)
     for bridge in strokes.wrong:
@@ -88,7 +88,7 @@ def _cross_out(scene: Image.Image, board: Board, strokes: Strokes, palette: Pale
         crosses.annotate(scene, board, bridge.a, bridge.b, drawn=True, aside=aside)
 
 
-def _draw_marks(scene: Image.Image, board: Board, judgement: Judgement, palette: Palette) -> None:
+def _draw_marks(scene: Scene, board: Board, judgement: Judgement, palette: Palette) -> None:
     casing = palette.casing
     marks = (
         (_merely_doubtful(judgement), MarkAnnotator(palette.doubt, BLACK, casing), "{}?"),

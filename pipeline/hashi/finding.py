@@ -6,12 +6,12 @@ from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from pipeline.corrections import Correction
 from pipeline.doubts import Doubt
 from pipeline.drawing.colours import palette_for
 from pipeline.drawing.legend import Box, Legend
+from pipeline.drawing.painting import Scene
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.judgement import Judgement
@@ -43,7 +43,7 @@ class BridgesFinding:
     max_bridges: int
     by_hand: tuple[Correction, ...] = ()
 
-    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend | None:
+    def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend | None:
         """Paints the finding on the scene; `grey` is the picture without any painting.
 
         Returns:

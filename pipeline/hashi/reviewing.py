@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from pipeline.drawing.colours import Palette, palette_for
 from pipeline.drawing.legend import Box, Entry, Legend
+from pipeline.drawing.painting import Scene
 from pipeline.hashi.bridge_annotators import StrokeRingAnnotator
 from pipeline.hashi.drawing import LEGEND_SIZE
 from pipeline.hashi.paths import ground_of
@@ -15,7 +15,7 @@ from pipeline.hashi.strokes import Strokes
 from vision.reading import Board
 
 
-def mark_strokes(scene: Image.Image, board: Board, strokes: Strokes, palette: Palette) -> tuple[Entry, ...]:
+def mark_strokes(scene: Scene, board: Board, strokes: Strokes, palette: Palette) -> tuple[Entry, ...]:
     """Rings strokes that cannot stay and doubtful ones; returns what the rings mean."""
     rings = (
         (strokes.doubtful, palette.doubt, "may be a bridge"),
@@ -42,7 +42,7 @@ class DrawnReview:
     title: str
     taken: tuple[Box, ...]
 
-    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
+    def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend:
         """Paints it on the scene; returns what the marks mean."""
         palette = palette_for(ground_of(self.board, grey))
         entries = mark_strokes(scene, self.board, self.strokes, palette)

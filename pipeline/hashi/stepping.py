@@ -6,11 +6,10 @@ from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
 
 from pipeline.drawing.colours import Palette, palette_for
 from pipeline.drawing.legend import Box, Entry, Legend, broken
-from pipeline.drawing.painting import Colour, badge, ring
+from pipeline.drawing.painting import Colour, Scene, badge, ring
 from pipeline.hashi.annotators import ValueAnnotator, turned_by
 from pipeline.hashi.bridge_annotators import NONE_THERE, BridgeAnnotator, CrossAnnotator
 from pipeline.hashi.drawing import LEGEND_SIZE
@@ -56,7 +55,7 @@ class StepAnnotator:
     height: float = 0.5
 
     def annotate(
-        self, scene: Image.Image, board: Board, step: Step, there: Mapping[tuple[int, int], int] = NONE_THERE
+        self, scene: Scene, board: Board, step: Step, there: Mapping[tuple[int, int], int] = NONE_THERE
     ) -> None:
         """Paints the step over the bridges that were there before it; `there`: those drawn on the page."""
         self._rings(scene, board, step)
@@ -72,7 +71,7 @@ class StepAnnotator:
         for left in step.values:
             self._values(scene, board, left)
 
-    def _rings(self, scene: Image.Image, board: Board, step: Step) -> None:
+    def _rings(self, scene: Scene, board: Board, step: Step) -> None:
         places = [(board.islands[number].center, board.islands[number].radius) for number in step.islands]
         if step.line is not None:
             sign = board.signs[step.line // 4]
@@ -84,7 +83,7 @@ class StepAnnotator:
             ring(scene, center, self.reach * radius, 2 * line, self.palette.casing)
             ring(scene, center, self.reach * radius, line, self.palette.change)
 
-    def _values(self, scene: Image.Image, board: Board, left: Values) -> None:
+    def _values(self, scene: Scene, board: Board, left: Values) -> None:
         """The values that an island can have, to its lower right."""
         island = board.islands[left.island]
         x, y = np.add(island.center, (self.reach + 0.3) * island.radius * np.sqrt(0.5))
@@ -93,7 +92,7 @@ class StepAnnotator:
             scene, text, (float(x), float(y)), self.height * island.radius, colours, quarters=turned_by(board)
         )
 
-    def _badge(self, scene: Image.Image, board: Board, limit: Limit, text: str) -> None:
+    def _badge(self, scene: Scene, board: Board, limit: Limit, text: str) -> None:
         center, radius = middle_of(board, limit.a, limit.b)
         colours = self.palette.casing, self.palette.fault
         badge(scene, text, center, self.height * radius, colours, quarters=turned_by(board))
@@ -111,7 +110,7 @@ class OrderAnnotator:
     colours: tuple[Colour, Colour]
     height: float = 0.45
 
-    def annotate(self, scene: Image.Image, board: Board, steps: Sequence[Step]) -> None:
+    def annotate(self, scene: Scene, board: Board, steps: Sequence[Step]) -> None:
         """Writes, on each link with bridges, the numbers of the steps that force them; 1 is the first."""
         numbers: dict[tuple[int, int], list[str]] = {}
         for number, step in enumerate(steps, start=1):
@@ -139,7 +138,7 @@ class DrawnStep:
     step: Step
     sentence: str
 
-    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
+    def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend:
         """Paints it on the scene; returns what the marks mean."""
         board = self.finding.board
         palette = palette_for(ground_of(board, grey))
@@ -174,7 +173,7 @@ class DrawnPath:
     finding: OnPicture
     way: Path
 
-    def draw(self, scene: Image.Image, grey: NDArray[np.uint8]) -> Legend:
+    def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend:
         """Paints it on the scene; returns what the marks mean."""
         board = self.finding.board
         palette = palette_for(ground_of(board, grey))

@@ -1,0 +1,88 @@
+"""The sketch: a drawing that is kept as shapes and text, to be drawn with lines on a page of a document.
+
+Everything that is painted on a picture can be painted on a sketch of it instead: see `painting`. Coordinates
+are pixels of that picture, the centre of the top left one at (0, 0).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PIL import Image
+
+if TYPE_CHECKING:
+    from pipeline.drawing.painting import Colour, Polygon
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Area:
+    """Polygons filled with one colour; where they overlap, as one. Holes are left out."""
+
+    shapes: "tuple[Polygon, ...]"
+    colour: "Colour"
+    holes: "tuple[Polygon, ...]" = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """A line of text.
+
+    Attributes:
+        text: what it says.
+        start: where its base line begins.
+        size: of the font, pixels.
+        colour: of the letters.
+        casing: of the line around them; None for none.
+        thin: how wide that line is on each side.
+        quarters: by how many of them the text is turned, clockwise.
+    """
+
+    text: str
+    start: tuple[float, float]
+    size: float
+    colour: "Colour"
+    casing: "Colour | None" = None
+    thin: float = 0.0
+    quarters: int = 0
+
+
+@dataclass(slots=True)
+class Sketch:
+    """What is drawn over a picture, which stays as it is.
+
+    Attributes:
+        picture: RGB; only looked at, for the colour of the ground.
+        marks: what was drawn, in its order.
+    """
+
+    picture: Image.Image
+    marks: list[Area | Writing] = field(default_factory=list)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Pixels across and down."""
+        return self.picture.size
+
+    @property
+    def width(self) -> int:
+        """Pixels across."""
+        return self.picture.width
+
+    @property
+    def height(self) -> int:
+        """Pixels down."""
+        return self.picture.height
+
+    def getpixel(self, place: tuple[int, int]) -> float | tuple[int, ...] | None:
+        """The picture's colour in a place."""
+        return self.picture.getpixel(place)
+
+    def fill(self, shapes: "Sequence[Polygon]", colour: "Colour", holes: "Sequence[Polygon]" = ()) -> None:
+        """Fills polygons."""
+        if shapes and np.isfinite(np.concatenate(shapes)).all():
+            self.marks.append(Area(tuple(shapes), colour, tuple(holes)))
+
+    def write(self, writing: Writing) -> None:
+        """Writes a line of text."""
+        self.marks.append(writing)
