@@ -13,6 +13,7 @@
     ├── AddressTaken            address-taken         nothing can listen at an address
     ├── BadCertificate          bad-certificate       a file is no certificate, or has no key
     ├── NoResults               no-results            a folder that no run has left results in
+    ├── ForeignResults          foreign-results       what stands in for our files there is somebody else's
     ├── NotACorrection          not-a-correction      what was typed or sent as one is none
     ├── NotABridge              not-a-bridge          what was sent as a bridge cannot run there
     ├── CorrectionMisfit        correction-misfit     a correction that does not fit what is on the page
@@ -126,6 +127,12 @@ class NoResults(PipelineError):
     """A folder holds no results to make a report of."""
 
     code = "no-results"
+
+
+class ForeignResults(PipelineError):
+    """A file in a folder of results has the name of one of ours, and is none."""
+
+    code = "foreign-results"
 
 
 class NotACorrection(PipelineError):

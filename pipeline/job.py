@@ -14,7 +14,7 @@ from pipeline.corrections import Changes, Correction
 from pipeline.corrections.keeping import with_corrections
 from pipeline.errors import as_record
 from pipeline.marks import Told
-from pipeline.names import printable
+from pipeline.names import printable, recorded
 from pipeline.outputs import PageId, save_picture, write_bytes, write_picture, write_text_file
 from pipeline.records import Page, Seconds
 from pipeline.settings import Settings
@@ -68,7 +68,7 @@ class Job:
     @property
     def page_id(self) -> PageId:
         """What tells its page in a folder's results."""
-        return printable(self.source), self.page
+        return recorded(self.source), self.page
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,7 @@ def _finish_page(job: Job, page: "OpenPage", reading: "PageReading | Exception")
             from pipeline.drawing.debug import write_debug
 
             write_debug(job.debug, page.picture.colours(), reading, found.findings)
-        solved = draw_page(found, printable(job.source), job.page, job.pages)
+        solved = draw_page(found, recorded(job.source), job.page, job.pages)
     except Exception as error:
         return failed(job, error, page.load + perf_counter() - start)
     return _write(replace(job, corrections=found.corrections, changes=None), solved)
@@ -243,14 +243,14 @@ def _written_text(job: Job, solved: "SolvedText") -> Result:
     except Exception as error:
         record = msgspec.structs.replace(solved.record, error=as_record(error))
         return Result(record, solved.boards, _details(error))
-    record = msgspec.structs.replace(solved.record, text=printable(job.target))
+    record = msgspec.structs.replace(solved.record, text=recorded(job.target))
     return Result(record, solved.boards)
 
 
 def failed(job: Job, error: Exception, seconds: float = 0.0) -> Result:
     """The result of a job that came to nothing."""
     record = Page(
-        source=printable(job.source),
+        source=recorded(job.source),
         page=job.page,
         pages=job.pages,
         seconds=Seconds(total=round(seconds, 4)),
@@ -273,7 +273,7 @@ def _written(record: Page, target: Path, seconds: float) -> Page:
     after = msgspec.structs.replace(
         before, draw=round(before.draw + seconds, 4), total=round(before.total + seconds, 4)
     )
-    return msgspec.structs.replace(record, overlay=printable(target), seconds=after)
+    return msgspec.structs.replace(record, overlay=recorded(target), seconds=after)
 
 
 def _details(error: Exception) -> str:

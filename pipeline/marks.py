@@ -3,6 +3,7 @@
     PNG     a chunk tEXt, Comment
     JPEG    a comment
     PDF     Creator, in its metadata
+    text    none: a solved board is told by its name and by the letters that it is drawn with
 
 The mark of a solved picture also says what it was made of, and what came of it:
 `Result of hashilens; key=0f3a...; status=solved,check`. Sheets of puzzles that were made to be solved
@@ -27,9 +28,16 @@ COMMENT, SCAN = 0xFE, 0xDA
 
 
 TOLD = re.compile(rf"{MARK}; key=([^;]*); status=([a-z,]*)")
+SOLVED_TEXT = ".solved.txt"
+
+DRAWN = frozenset("0123456789?=-/ \n─═≡≣│║┃█◇NESW·.")
+"""All that solved boards in text are drawn with."""
 
 MOST_BYTES = 2000
 """Of a mark; longer comments are none."""
+
+MOST_DRAWN = 1_000_000
+"""Characters of a board in text that are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +82,17 @@ def is_marked(path: str | os.PathLike[str]) -> bool:
     Nothing is decoded, and neither Pillow nor, but for a PDF, another library is needed.
     """
     return _mark_in(path) is not None
+
+
+def is_solved_text(path: Path) -> bool:
+    """Whether a file is a solved board in text. It has no mark: its name and all that is in it must fit."""
+    try:
+        if not path.name.endswith(SOLVED_TEXT) or not path.is_file():
+            return False
+        with path.open(encoding="utf-8") as file:
+            return DRAWN.issuperset(file.read(MOST_DRAWN))
+    except (OSError, ValueError):
+        return False
 
 
 def check_not_marked(path: str | os.PathLike[str], name: str) -> None:

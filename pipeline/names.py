@@ -1,7 +1,10 @@
-"""Names: what files are called, and how people and JSON can hold it."""
+"""Names: what files are called, and how records know it and people are shown it."""
 
 import os
+import re
 from pathlib import Path
+
+from vision.words import plain
 
 SUFFIXES = frozenset({
     ".avif", ".bmp", ".gif", ".heic", ".heif", ".jfif", ".jp2", ".jpe", ".jpeg", ".jpg",
@@ -12,12 +15,29 @@ SUFFIXES = frozenset({
 DEBUG_STAGES = ("1-detections", "2-cohesion", "3-groups", "4-numbers", "5-decided")
 """The stages that a debug picture is made of, as they are named in its file's name."""
 
+SPELT = re.compile(rb"\\(x(?:[89a-f][0-9a-f]|5c))")
+"""A byte as `recorded` spells it."""
+
 
 def debug_files(stem: Path) -> tuple[Path, ...]:
     """The files of a page's debug pictures, whose names begin alike, in the order of the stages."""
     return tuple(stem.with_name(f"{stem.name}.{stage}.png") for stage in DEBUG_STAGES)
 
 
+def recorded(path: str | os.PathLike[str]) -> str:
+    r"""What records call a path: no two have the same name, and `path_of` turns it back.
+
+    Bytes that are no UTF-8, which JSON cannot hold, are spelt: `\xff`. So is a backslash that would otherwise
+    begin such a spelling: a file that is really called `a\xff.png` is `a\x5cxff.png`.
+    """
+    return SPELT.sub(rb"\\x5c\1", os.fsencode(path)).decode("utf-8", "backslashreplace")
+
+
+def path_of(name: str) -> str:
+    """The path that records call so; the inverse of `recorded`."""
+    return os.fsdecode(SPELT.sub(lambda found: bytes.fromhex(found[1][1:].decode()), os.fsencode(name)))
+
+
 def printable(path: str | os.PathLike[str]) -> str:
-    """A path that JSON and terminals can hold: bytes that are no UTF-8 are spelt out."""
-    return os.fsencode(path).decode("utf-8", "backslashreplace")
+    """A path as people are shown it: as records call it, and with whatever would steer a terminal spelt."""
+    return plain(recorded(path))

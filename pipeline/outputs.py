@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from pipeline.errors import OutputIsInput, OutputNotWritable
 from pipeline.marks import Told, mark_for
-from pipeline.names import printable
+from pipeline.names import printable, recorded
 from pipeline.puzzles.texts import is_argument
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ PART = ".hashilens-{}.part"
 NOWHERE = Path()
 
 PageId = tuple[str, int]
-"""What tells a page from all others of a folder's results: its source, fit to be printed, and its number."""
+"""What tells a page from all others of a folder's results: its source, as records call it, and its number."""
 
 NAMELESS = "puzzle"
 """What the results of a puzzle are called that did not come from a file."""
@@ -88,7 +88,7 @@ class Targets:
         stem = path.stem if pages == 1 else f"{path.stem}-p{page}"
         stems = (f"{stem}-{number}" if number > 1 else stem for number in count(1))
         names = (parent / f"{name}{suffix}" for name in stems)
-        page_id = printable(source), page
+        page_id = recorded(source), page
         target = next(name for name in names if self._is_free(name, page_id))
         self._taken.add(str(target).casefold())  # the file system may not tell large letters from small
         return target
@@ -278,7 +278,7 @@ def _named_errors(path: Path, option: str = "-o") -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        name = os.fsencode(path).decode("utf-8", "backslashreplace")
         raise OutputNotWritable(
-            f"{name} cannot be written: {error.strerror or error}. Choose another folder with {option}."
+            f"{printable(path)} cannot be written: {error.strerror or error}. "
+            f"Choose another folder with {option}."
         ) from error

@@ -15,7 +15,7 @@ from pipeline.decide import Decided, decide_page
 from pipeline.drawing.overlay import draw_overlay
 from pipeline.finding import Finding
 from pipeline.legible import LEGIBLE
-from pipeline.names import printable
+from pipeline.names import recorded
 from pipeline.records import NO_PUZZLE, Error, Page, Seconds
 from pipeline.settings import Settings
 from vision.bridges import find_drawn
@@ -190,7 +190,7 @@ def solve_picture(path: str | os.PathLike[str], settings: Settings | None = None
     Raises:
         vision.errors.VisionError: the picture cannot be opened, or Tesseract does not work.
     """
-    return draw_page(find_puzzles(path, settings or Settings()), printable(path))
+    return draw_page(find_puzzles(path, settings or Settings()), recorded(path))
 
 
 def _texts(findings: list[Finding]) -> tuple[str, ...]:

@@ -4,19 +4,29 @@ Pixels are those of the picture as it is viewed, x to the right, y down; rows an
 left of the puzzle as its numbers stand, 0 first.
 """
 
+import re
+from typing import TypeVar
+
 import msgspec
 
 from pipeline.crossings.record import CrossingsPuzzle
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.status import Status
+from vision.words import plain
 
 PuzzleRecord = HashiPuzzle | CrossingsPuzzle
 """A puzzle of any kind; JSON tells them apart by the field `kind`."""
 
 SCHEMA = 1
 
+T = TypeVar("T")
+
 NO_PUZZLE = "no-board"
 """The code of the error that only says that there is no puzzle."""
+
+
+STEERING = re.compile(rb"\x7f|\xc2[\x80-\x9f]|\xd8\x9c|\xe2\x80[\x8e\x8f\xa8-\xae]|\xe2\x81[\xa6-\xa9]")
+"""What `plain` spells and JSON lets stand, in UTF-8; it only occurs in strings."""
 
 
 class Seconds(msgspec.Struct, frozen=True):
@@ -41,7 +51,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     """What came of one page.
 
     Attributes:
-        source: the input's path as it was given.
+        source: the input's path as it was given; see `names.recorded`.
         page: which page of it, 1 first.
         pages: how many pages it has.
         width, height: of the upright picture, pixels; 0 where it could not be opened.
@@ -74,8 +84,9 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def name(self) -> str:
-        """What people call it."""
-        return self.source if self.pages == 1 else f"{self.source}, page {self.page}"
+        """What people are shown it as."""
+        name = plain(self.source)
+        return name if self.pages == 1 else f"{name}, page {self.page}"
 
     @property
     def solved(self) -> bool:
@@ -84,14 +95,34 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def to_json(page: Page) -> bytes:
-    """The record as strict JSON on one line, without the line's end."""
-    return msgspec.json.encode(page)
+    """The record as strict JSON on one line, without the line's end; a terminal can show it."""
+    return STEERING.sub(_escaped, msgspec.json.encode(page))
 
 
 def from_json(line: bytes | str) -> Page:
-    """The inverse of `to_json`.
+    """The inverse of `to_json`; raises what `decoded` does."""
+    return decoded(line, Page)
+
+
+def decoded(line: bytes | str, kind: type[T]) -> T:
+    """A line of JSON that may be anybody's.
 
     Raises:
-        msgspec.ValidationError: a field is missing or of another type.
+        msgspec.ValidationError: it is JSON and something else.
+        msgspec.DecodeError: it is no JSON, or none that can be read.
     """
-    return msgspec.json.decode(line, type=Page)
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except RecursionError as error:
+        raise msgspec.DecodeError("it is nested too deeply") from error
+    except UnicodeDecodeError as error:
+        raise msgspec.DecodeError("it is no UTF-8") from error
+
+
+def is_cut_off(line: bytes) -> bool:
+    """Whether a file's last line, which is none of JSON, may be what a power cut has left of one of ours."""
+    return not line.endswith(b"\n") and (line.startswith(b"{") or not line.strip(b"\0"))
+
+
+def _escaped(found: re.Match[bytes]) -> bytes:
+    return b"\\u%04x" % ord(found[0].decode())

@@ -1,9 +1,13 @@
-"""Words for numbers, the same wherever they are told: on the screen, in notes, reports and pictures."""
+"""Words for numbers and names, the same wherever they are told: screen, notes, reports and pictures."""
 
 import math
+import re
 
 EPSILON = 1e-9
 """What floating point may be short of a number: 0.29 is told as 29%."""
+
+STEERING = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Characters that steer a terminal or the order of letters instead of being shown; halves of characters."""
 
 
 def percent(probability: float) -> str:
@@ -15,3 +19,17 @@ def percent(probability: float) -> str:
 def cut(probability: float) -> float:
     """A probability as records have it, with four digits, cut off like `percent`: 0.99996 is not 1."""
     return math.floor(10_000 * probability + EPSILON) / 10_000
+
+
+def plain(text: str, *, keep: str = "") -> str:
+    r"""A text that a terminal, a log or a title shows as it is: what would steer them is spelt, as in `\x1b`.
+
+    Args:
+        text: that may hold names which somebody else has chosen.
+        keep: characters that stay all the same, such as the ends of lines in a text of several.
+    """
+    return STEERING.sub(lambda found: found[0] if found[0] in keep else _spelt(found[0]), text)
+
+
+def _spelt(letter: str) -> str:
+    return f"\\x{ord(letter):02x}" if ord(letter) < 0x100 else f"\\u{ord(letter):04x}"

@@ -8,6 +8,7 @@ import click
 
 from pipeline.commands.options import max_bridges_option, output_option, set_option, settings_with
 from pipeline.status import ExitStatus
+from pipeline.terminal import say
 
 if TYPE_CHECKING:
     from pipeline.corrections import Correction
@@ -39,15 +40,15 @@ def check(
     if not checks:
         from pipeline.page import NO_BOARD
 
-        click.echo(f"hashilens: {NO_BOARD.message}", err=True)
+        say(f"hashilens: {NO_BOARD.message}", err=True)
         return ExitStatus.NEEDS_A_PERSON
     picture = draw_checks(checks, argument, output)
     if as_json:
         for one in checks:
-            click.echo(json.dumps({**one.data(), "picture": picture}))
+            say(json.dumps({**one.data(), "picture": picture}))
     else:
-        click.echo("\n".join(one.text() for one in checks), nl=False)
+        say("\n".join(one.text() for one in checks), nl=False)
         if picture is not None:
-            click.echo(f"\nPicture: {picture}")
+            say(f"\nPicture: {picture}")
     doubtful = any(one.review.needs_a_person for one in checks)
     return ExitStatus.NEEDS_A_PERSON if doubtful else ExitStatus.ALL_SOLVED

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.commands.options import max_bridges_option, set_option, settings_with
+from pipeline.names import printable
 from pipeline.status import ExitStatus
+from pipeline.terminal import say
 
 if TYPE_CHECKING:
     from pipeline.corrections import Correction
@@ -56,13 +58,13 @@ def convert(
         given = given[number - 1 : number]
     if not given:
         said = "" if number is None else f" number {number}"
-        click.echo(f"hashilens: {source}: there is no puzzle{said} in it", err=True)
+        say(f"hashilens: {printable(source)}: there is no puzzle{said} in it", err=True)
         return ExitStatus.NEEDS_A_PERSON
     converted = convert_all(given, name, settings, solved=not unsolved)
     for doubt in converted.doubts:
-        click.echo(f"hashilens: {doubt}", err=True)
+        say(f"hashilens: {doubt}", err=True)
     if output is None:
-        click.echo(converted.text, nl=False)
+        say(converted.text, nl=False)
     else:
         write_text_file(converted.text, output)
     return ExitStatus.NEEDS_A_PERSON if converted.doubts else ExitStatus.ALL_SOLVED

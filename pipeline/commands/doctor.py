@@ -3,6 +3,7 @@
 import click
 
 from pipeline.status import ExitStatus
+from pipeline.terminal import say
 
 
 @click.command()
@@ -11,5 +12,5 @@ def doctor() -> int:
     from pipeline.doctor import examine, report
 
     parts = examine()
-    click.echo(report(parts))
+    say(report(parts))
     return ExitStatus.ALL_SOLVED if all(part.healthy for part in parts) else ExitStatus.PART_MISSING

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from pipeline.status import ExitStatus
+from pipeline.terminal import say
 
 SIZE = re.compile(r"(?P<columns>\d{1,3})\s*[xX×]\s*(?P<rows>\d{1,3})")
 
@@ -79,8 +80,8 @@ def make(
         raise click.UsageError(f"{str(error)[0].upper()}{str(error)[1:]}.") from error
     try:
         for line in deliver(order):
-            click.echo(line)
+            say(line)
     except (MakingError, OrderError) as error:
-        click.echo(f"hashilens: {error}", err=True)
+        say(f"hashilens: {error}", err=True)
         return ExitStatus.NEEDS_A_PERSON
     return ExitStatus.ALL_SOLVED

@@ -15,6 +15,7 @@ import click
 
 from pipeline.commands.options import ARGUMENTS
 from pipeline.status import ExitStatus
+from pipeline.terminal import say
 from pipeline.version import __version__
 
 HELP = ("-h", "--help")
@@ -84,7 +85,9 @@ def run_program(arguments: list[str]) -> int:
     except click.exceptions.Exit as ending:
         return ending.exit_code
     except click.ClickException as error:
-        error.show()
+        said = io.StringIO()
+        error.show(said)
+        say(said.getvalue(), err=True, nl=False)
         return error.exit_code
     except (Exception, click.Abort, KeyboardInterrupt) as error:
         return _unusual_end(error, verbose="-v" in arguments)
@@ -118,15 +121,15 @@ def _unusual_end(error: BaseException, *, verbose: bool) -> ExitStatus:
         return ExitStatus.NEEDS_A_PERSON
     if isinstance(error, click.Abort | KeyboardInterrupt):
         cause = error.__cause__ if isinstance(error, click.Abort) else error
-        click.echo(": ".join(["hashilens: interrupted", *getattr(cause, "__notes__", ())]), err=True)
+        say(": ".join(["hashilens: interrupted", *getattr(cause, "__notes__", ())]), err=True)
         return ExitStatus.TERMINATED if isinstance(cause, Terminated) else ExitStatus.INTERRUPTED
     if isinstance(error, ImportError):
-        click.echo(f"hashilens: a library is missing ({error}). Install hashilens again.", err=True)
+        say(f"hashilens: a library is missing ({error}). Install hashilens again.", err=True)
         return ExitStatus.PART_MISSING
     from pipeline.errors import MISSING_PARTS, as_record
 
     record = as_record(error)
-    click.echo(f"hashilens: {record.message}", err=True)
+    say(f"hashilens: {record.message}", err=True)
     if verbose:
-        traceback.print_exception(error)
+        say("".join(traceback.format_exception(error)), err=True, nl=False)
     return ExitStatus.PART_MISSING if record.code in MISSING_PARTS else ExitStatus.NEEDS_A_PERSON

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from pipeline.status import ExitStatus
+from pipeline.terminal import say
 
 
 @click.command()
@@ -16,5 +17,5 @@ def report(*, folder: Path) -> int:
 
     made = write_report(folder)
     assert made is not None, "a page is enough"
-    click.echo(f"Report: {printable(made)}")
+    say(f"Report: {printable(made)}")
     return ExitStatus.ALL_SOLVED

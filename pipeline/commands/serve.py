@@ -6,6 +6,7 @@ import click
 
 from pipeline.commands.options import max_bridges_option, settings_with
 from pipeline.status import ExitStatus
+from pipeline.terminal import say
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 
@@ -68,5 +69,5 @@ def serve(
         settings_with(max_bridges),
         folder,
     )
-    listen(wishes, click.echo)
+    listen(wishes, say)
     return ExitStatus.ALL_SOLVED

@@ -12,6 +12,7 @@ import click
 from pipeline.commands.options import ARGUMENTS, as_places, max_bridges_option, set_option, settings_with
 from pipeline.names import printable
 from pipeline.status import ExitStatus
+from pipeline.terminal import say
 
 if TYPE_CHECKING:
     from pipeline.corrections import Correction, Place
@@ -165,7 +166,7 @@ def solve(
     except NotACorrection as error:
         raise click.UsageError(error.message) from error
     except TesseractMissing as error:
-        click.echo(f"hashilens: {error.message}", err=True)
+        say(f"hashilens: {error.message}", err=True)
         return ExitStatus.PART_MISSING
     return status
 
@@ -175,7 +176,7 @@ def _rehearse(inputs: tuple[str, ...], options: "Options", reporter: "TerminalRe
     from pipeline.runs.rehearsal import rehearse
 
     lines, status = rehearse(inputs, options, reporter.note)
-    click.echo("\n".join(lines))
+    say("\n".join(lines))
     return status
 
 
@@ -249,13 +250,13 @@ def _list_all(inputs: tuple[str, ...], settings: "Settings", *, as_json: bool) -
         try:
             listings = list_all(argument, settings)
         except TesseractMissing as error:
-            click.echo(f"hashilens: {error.message}", err=True)
+            say(f"hashilens: {error.message}", err=True)
             return ExitStatus.PART_MISSING
         except Exception as error:
-            click.echo(f"hashilens: {as_record(error).message}", err=True)
+            say(f"hashilens: {as_record(error).message}", err=True)
             listings = []
         for listing in listings:
-            click.echo(listing.json() if as_json else listing.text())
+            say(listing.json() if as_json else listing.text())
         if not listings or not all(listing.only for listing in listings):
             status = ExitStatus.NEEDS_A_PERSON
     return status

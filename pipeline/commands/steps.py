@@ -9,6 +9,7 @@ import click
 
 from pipeline.commands.options import max_bridges_option, output_option, set_option, settings_with
 from pipeline.status import ExitStatus
+from pipeline.terminal import say
 
 if TYPE_CHECKING:
     from pipeline.corrections import Correction
@@ -106,11 +107,11 @@ def _tell_walks(
     if not walks:
         from pipeline.page import NO_BOARD
 
-        click.echo(f"hashilens: {NO_BOARD.message}", err=True)
+        say(f"hashilens: {NO_BOARD.message}", err=True)
         return ExitStatus.NEEDS_A_PERSON
-    click.echo("\n".join(map(words, walks)), nl=as_json)
+    say("\n".join(map(words, walks)), nl=as_json)
     picture = draw_walks(walks, argument, output, *drawn)
     if picture is not None and not as_json:
-        click.echo(f"\nPicture: {picture}")
+        say(f"\nPicture: {picture}")
     doubtful = any(walk.needs_a_person() for walk in walks)
     return ExitStatus.NEEDS_A_PERSON if doubtful else ExitStatus.ALL_SOLVED

@@ -20,8 +20,10 @@ import msgspec
 
 from pipeline.corrections.correction import Correction
 from pipeline.corrections.sent import SentChanges, from_sent, to_sent
-from pipeline.errors import NotACorrection, OutputNotWritable
+from pipeline.errors import ForeignResults, NotACorrection, OutputNotWritable
+from pipeline.names import printable
 from pipeline.outputs import sync_folder
+from pipeline.records import decoded, is_cut_off
 
 CORRECTIONS = "corrections.jsonl"
 
@@ -75,33 +77,43 @@ def kept_in(folder: Path) -> Kept:
 
     Raises:
         OutputNotWritable: the file cannot be read.
+        ForeignResults: it is somebody else's.
     """
     path, kept, troubles = folder / CORRECTIONS, Kept(), list[str]()
+    name, ours, foreign = printable(path), False, 0
     try:
         lines = path.read_bytes().split(b"\n") if path.is_file() else []
     except OSError as error:
-        raise OutputNotWritable(f"{path} cannot be read: {error.strerror or error}.") from error
+        raise OutputNotWritable(f"{name} cannot be read: {error.strerror or error}.") from error
     for number, text in enumerate(lines, start=1):
         if not text.strip():
             continue
         try:
-            if (schema := msgspec.json.decode(text, type=_Schema).schema) > SCHEMA:
+            if (schema := decoded(text, _Schema).schema) > SCHEMA:
+                ours = True
                 troubles.append(
-                    f"{path}, line {number}: a newer version of hashilens has written it (schema {schema}): "
+                    f"{name}, line {number}: a newer version of hashilens has written it (schema {schema}): "
                     "it is left alone."
                 )
                 continue
-            line = msgspec.json.decode(text, type=_Line)
+            line = decoded(text, _Line)
             corrections = tuple(one for changes in line.corrections for one in from_sent(changes)[0])
-        except (msgspec.DecodeError, NotACorrection, UnicodeDecodeError) as error:
-            if number < len(lines):  # the last one is half a line, which a run that was killed has left
+        except (msgspec.DecodeError, NotACorrection) as error:
+            if number < len(lines) or not is_cut_off(text):
+                foreign = foreign or number
                 troubles.append(
-                    f"{path}, line {number}: this is no correction ({_said(error)}). "
+                    f"{name}, line {number}: this is no correction ({_said(error)}). "
                     "It is left out: mend the line or take it away."
                 )
             continue
+        ours = True
         kept.pages[line.content, line.page] = corrections
         kept.sources[line.source, line.page] = line.content
+    if foreign and not ours:
+        raise ForeignResults(
+            f"{name} is no file of hashilens: line {foreign} is no correction. "
+            "Move the file away, or choose another folder with -o."
+        )
     return Kept({page: its for page, its in kept.pages.items() if its}, kept.sources, tuple(troubles))
 
 
@@ -133,13 +145,14 @@ def keep(folder: Path, content: str, page: int, source: str, corrections: Sequen
 
     Raises:
         OutputNotWritable: the file system refuses; what was kept before stays.
+        ForeignResults: the file is somebody else's.
     """
     kept = _Line(content=content, page=page, source=source, corrections=to_sent(corrections))
     path = folder / CORRECTIONS
     try:
         with path.open("ab+", buffering=0) as file:
             file.seek(0)
-            lines, last = _parted(file.readall())
+            lines, last = _parted(file.readall(), path)
             line = last + msgspec.json.encode(kept) + b"\n"
             file.truncate(lines)
             if file.write(line) != len(line):
@@ -147,7 +160,7 @@ def keep(folder: Path, content: str, page: int, source: str, corrections: Sequen
                 raise OSError("the disk is full")
             os.fsync(file.fileno())
     except OSError as error:
-        raise OutputNotWritable(f"{path} cannot be written: {error.strerror or error}.") from error
+        raise OutputNotWritable(f"{printable(path)} cannot be written: {error.strerror or error}.") from error
     sync_folder(folder)
 
 
@@ -181,13 +194,22 @@ def with_corrections(key: str | None, corrections: Sequence[Correction]) -> str 
     return hashlib.sha256(told).hexdigest()[: len(main)] + dash + parts
 
 
-def _parted(data: bytes) -> tuple[int, bytes]:
-    """Where the last whole line of a file ends, and what is left to keep of one that lacks but its end."""
+def _parted(data: bytes, path: Path) -> tuple[int, bytes]:
+    """Where the last whole line of a file ends, and what is left to keep of one that lacks but its end.
+
+    Raises:
+        ForeignResults: what follows the last whole line is none of ours, and would be lost.
+    """
     end = data.rfind(b"\n") + 1
     try:
-        msgspec.json.decode(data[end:], type=_Line)
-    except msgspec.DecodeError:
-        return end, b""
+        decoded(data[end:], _Line)
+    except msgspec.DecodeError as error:
+        if is_cut_off(data[end:]):
+            return end, b""
+        raise ForeignResults(
+            f"{printable(path)} ends in something that hashilens has not written. "
+            "Move the file away, or choose another folder with -o."
+        ) from error
     return end, data[end:] + b"\n"
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from pipeline.names import printable
 from pipeline.outputs import whole_file
 from pipeline.printing.board import FRAME, Spot, draw_board, lines
 from pipeline.printing.paper import HEIGHT, RESOLUTION, WIDTH, Paper, Place
@@ -88,7 +89,10 @@ def write_pages(pages: Iterator[Image.Image], target: Path, form: str) -> None:
     dpi = float(RESOLUTION)
     with whole_file(target) as file:
         if form == "pdf":
-            first.save(file, "PDF", resolution=dpi, save_all=True, append_images=others, quality=90)
+            first.save(
+                file, "PDF", resolution=dpi, save_all=True, append_images=others, quality=90,
+                title=printable(target.stem),
+            )  # fmt: skip
         else:
             first.save(file, "PNG", dpi=(dpi, dpi), optimize=True)
 

@@ -6,7 +6,7 @@ from time import perf_counter
 
 from pipeline.corrections import Correction
 from pipeline.corrections.on_text import corrected, with_hand
-from pipeline.names import printable
+from pipeline.names import printable, recorded
 from pipeline.puzzles.answers import answers_for
 from pipeline.puzzles.texts import puzzles_in
 from pipeline.records import Page, Seconds
@@ -42,8 +42,7 @@ def solve_text(
         pipeline.errors.CorrectionMisfit: something cannot be set on them.
     """
     start = perf_counter()
-    name = printable(source)
-    puzzles = corrected(puzzles_in(text, name, settings.text_max_bridges), corrections)
+    puzzles = corrected(puzzles_in(text, printable(source), settings.text_max_bridges), corrections)
     loaded = perf_counter()
     told = [answers_for(puzzle).tell(puzzle, settings.seconds) for puzzle in puzzles]
     solved = perf_counter()
@@ -56,4 +55,4 @@ def solve_text(
         draw=round(drawn - solved, 4),
         total=round(drawn - start, 4),
     )
-    return SolvedText(Page(source=name, seconds=seconds, puzzles=records), boards)
+    return SolvedText(Page(source=recorded(source), seconds=seconds, puzzles=records), boards)

@@ -13,6 +13,8 @@ import msgspec
 
 from pipeline.by_hand import ByHand, in_a_sentence
 from pipeline.errors import NoResults
+from pipeline.names import printable
+from pipeline.records import decoded
 from pipeline.runs.tally import ERROR, NO_PUZZLE, Tally, words_for
 from pipeline.status import Status
 
@@ -130,7 +132,7 @@ class Survey:
         with _opened(self.path) as file:
             for index in indices:
                 file.seek(self.places[index].offset)
-                yield msgspec.json.decode(file.readline(), type=Line)
+                yield decoded(file.readline(), Line)
 
 
 def survey(path: Path) -> Survey:
@@ -144,14 +146,17 @@ def survey(path: Path) -> Survey:
     with _opened(path) as file:
         for text in file:
             try:
-                line = msgspec.json.decode(text, type=Line)
+                line = decoded(text, Line)
             except msgspec.DecodeError:
                 spoilt += bool(text.strip())
             else:
                 places[line.source, line.page] = _place(line, offset)
             offset += len(text)
     if not places:
-        raise NoResults(f"{path} holds no results. Make some: hashilens solve INPUT... -o {path.parent}")
+        raise NoResults(
+            f"{printable(path)} holds no results. "
+            f"Make some: hashilens solve INPUT... -o {printable(path.parent)}"
+        )
     return Survey(path, tuple(places.values()), spoilt)
 
 
@@ -165,6 +170,6 @@ def _opened(path: Path) -> BinaryIO:
         return path.open("rb")
     except OSError as error:
         raise NoResults(
-            f"{path} cannot be read: {error.strerror or error}. "
-            f"Name the folder of a run: hashilens solve INPUT... -o {path.parent}"
+            f"{printable(path)} cannot be read: {error.strerror or error}. "
+            f"Name the folder of a run: hashilens solve INPUT... -o {printable(path.parent)}"
         ) from error

@@ -1,6 +1,11 @@
-"""Markup: elements of a page in HTML. Text that is not markup already is escaped, always."""
+"""Markup: elements of a page in HTML. Text that is not markup already is escaped, always.
+
+Characters that steer the order of letters are spelt, as on a terminal.
+"""
 
 from html import escape
+
+from pipeline.terminal import shown
 
 WITHOUT_END = frozenset({"img", "input"})
 
@@ -20,7 +25,7 @@ def element(name: str, /, *content: str, **attributes: str | int | None) -> Mark
         attributes: `class_` stands for class, `data_is` for data-is; None leaves an attribute out.
     """
     said = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
+        f' {key.rstrip("_").replace("_", "-")}="{escape(shown(str(value)))}"'
         for key, value in attributes.items()
         if value is not None
     )
@@ -30,4 +35,4 @@ def element(name: str, /, *content: str, **attributes: str | int | None) -> Mark
 
 def joined(*content: str) -> Markup:
     """Text and elements one after the other."""
-    return Markup("".join(piece if isinstance(piece, Markup) else escape(piece) for piece in content))
+    return Markup("".join(piece if isinstance(piece, Markup) else escape(shown(piece)) for piece in content))

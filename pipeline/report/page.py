@@ -8,12 +8,13 @@ from itertools import tee
 from pathlib import Path, PurePath
 from string import Template
 
+from pipeline.names import printable
 from pipeline.outputs import whole_file
 from pipeline.report.lines import Line, Puzzle, Survey
 from pipeline.report.markup import Markup, element, joined
 from pipeline.report.thumbnails import Thumbnail, thumbnails
 from pipeline.runs.tally import FOR_A_PERSON, Tally
-from vision.words import percent
+from vision.words import percent, plain
 
 PICTURES = 2000
 """Pages that get a thumbnail, the worst first: some 40 MB, which browsers still open in a moment."""
@@ -39,7 +40,7 @@ def write_page(found: Survey, folder: Path, target: Path) -> None:
     Raises:
         pipeline.errors.OutputNotWritable: the file system refuses.
     """
-    head, tail = _frame(found, folder.resolve().name)
+    head, tail = _frame(found, printable(folder.resolve().name))
     with whole_file(target) as file:
         file.write(_encoded(head))
         for card in _cards(found, folder):
@@ -102,7 +103,7 @@ def _cards(found: Survey, folder: Path) -> Iterator[Markup]:
 
 
 def _card(line: Line, picture: Thumbnail | None, index: int) -> Markup:
-    parent, title = _parted(line.source)
+    parent, title = _parted(plain(line.source))
     words = [_slug(word) for word in line.words] + [PERSON] * (not FOR_A_PERSON.isdisjoint(line.words))
     name = f"{title}, page {line.page}" if line.pages > 1 else title
     return element(

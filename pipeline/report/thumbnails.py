@@ -2,7 +2,6 @@
 
 import base64
 import os
-import re
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -12,6 +11,8 @@ from pathlib import Path, PurePath
 from urllib.parse import quote
 
 from PIL import Image
+
+from pipeline.names import path_of
 
 EDGE = 420
 """Pixels: the longer side of a thumbnail; as wide as a card on a fine screen, and 15 kB."""
@@ -50,7 +51,7 @@ def find_picture(folder: Path, overlay: str | None) -> Path | None:
     """
     if not overlay:
         return None
-    for name in (overlay, _unspelt(overlay)):
+    for name in (path_of(overlay), overlay):
         parts = PurePath(name).parts
         for start in range(len(parts)):
             below = Path(*parts[start:])
@@ -104,9 +105,3 @@ def shrink(path: Path) -> tuple[str, tuple[int, int]]:
         file = BytesIO()
         small.save(file, "WEBP", quality=QUALITY)
         return f"data:image/webp;base64,{base64.b64encode(file.getvalue()).decode()}", small.size
-
-
-def _unspelt(name: str) -> str:
-    r"""The path behind a printable one: `\xff` for a byte that is no UTF-8 becomes that byte again."""
-    code = re.compile(rb"\\x([89a-f][0-9a-f])")
-    return os.fsdecode(code.sub(lambda found: bytes.fromhex(found[1].decode()), name.encode()))

@@ -4,7 +4,8 @@ run         all of this
 plan        from arguments to jobs: inputs (files, folders opened up), choice (of pages, as people write it)
 rehearsal   what a run would read and write, told without doing it
 again       what an earlier run has done is left out: keys (what tells that a page was done), ledger (what a
-            folder of results holds), entries (its records, in order), lock (one run at a time)
+            folder of results holds), entries (its records, in order), owned (which files in it are ours),
+            lock (one run at a time)
 corrected   what a person sets on a page, now or in an earlier run, given to its job
 beside      the same where no such folder is: what is done is told by the marks of solved pictures
 workers     jobs a few at a time to an executor, and back

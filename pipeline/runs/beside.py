@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pipeline.job import Job, Result
 from pipeline.marks import Told, told_by
-from pipeline.names import printable
+from pipeline.names import recorded
 from pipeline.outputs import PageId
 from pipeline.records import Page
 from pipeline.runs.keys import Keys, same_page
@@ -42,7 +42,7 @@ class There:
             source=source,
             page=page,
             pages=self.job.pages,
-            overlay=printable(self.job.target),
+            overlay=recorded(self.job.target),
             key=self.told.key,
         )
         return Result(record, before=True, told=self.told.statuses)

@@ -9,7 +9,7 @@ from pipeline.corrections.changes import Keeping
 from pipeline.corrections.keeping import kept_in
 from pipeline.errors import CorrectionMisfit, NotACorrection
 from pipeline.job import Job, Result
-from pipeline.names import printable
+from pipeline.names import printable, recorded
 from pipeline.runs.keys import Keys
 from pipeline.runs.plan import Step
 
@@ -36,7 +36,7 @@ def with_kept(plan: Sequence[Step], folder: Path, note: Callable[[str], None]) -
     for step in plan:
         if isinstance(step, Job):
             content = keys.content(step)
-            if kept.changed_since(printable(step.source), content, step.page):
+            if kept.changed_since(recorded(step.source), content, step.page):
                 name = f"{printable(step.source)}{f', page {step.page}' if step.pages > 1 else ''}"
                 note(f"{name} has changed since it was corrected: what was set on it is left out")
             steps.append(replace(step, corrections=kept.of(content, step.page)))
@@ -64,7 +64,7 @@ def with_changes(plan: Sequence[Step], changes: Changes, folder: Path | None) ->
     content = Keys().content(step) if folder is not None else None
     keeping = None
     if folder is not None and content is not None:
-        keeping = Keeping(folder, content, step.page, printable(step.source))
+        keeping = Keeping(folder, content, step.page, recorded(step.source))
     return [replace(step, changes=replace(changes, keeping=keeping))]
 
 

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import msgspec
 
-from pipeline.errors import PASSING
+from pipeline.errors import PASSING, ForeignResults
+from pipeline.names import printable
 from pipeline.outputs import PageId, sync_folder, whole_file
-from pipeline.records import NO_PUZZLE
+from pipeline.records import NO_PUZZLE, decoded, is_cut_off
 from pipeline.status import Status
 
 
@@ -68,7 +69,11 @@ class _Place:
 
 
 def entries_in(path: Path) -> dict[PageId, Entry]:
-    """The pages of a file of records. What is no record is passed over; the last record of a page counts."""
+    """The pages of a file of records. What is no record is passed over; the last record of a page counts.
+
+    Raises:
+        ForeignResults: the file is somebody else's.
+    """
     return {
         (place.line.source, place.line.page): _entry(place.offset, place.line)
         for place in _places(path)
@@ -89,6 +94,7 @@ def merge(path: Path, newer: Path, ordered: Sequence[PageId] = ()) -> None:
 
     Raises:
         OutputNotWritable: the file system refuses; nothing is lost.
+        ForeignResults: a file is somebody else's; it is left as it is.
     """
     kept: dict[PageId | int, tuple[Path, int]] = {}
     in_order = _ends_well(path) and not newer.exists()
@@ -129,19 +135,33 @@ def _copy(path: Path, newer: Path, kept: list[tuple[Path, int]]) -> None:
 
 
 def _places(path: Path) -> Iterator[_Place | None]:
-    """The lines of a file, if it exists; None for one that is no JSON."""
+    """The lines of a file, if it exists; None for one that is no JSON.
+
+    Raises:
+        ForeignResults: at its end, if some line is none of ours, nor half of one, and no other is.
+    """
     if not path.is_file():
         return
-    offset = 0
+    offset, ours, foreign = 0, False, 0
     with path.open("rb") as file:
-        for text in file:
-            yield _place(text, offset)
+        for number, text in enumerate(file, start=1):
+            place = _place(text, offset)
+            yield place
             offset += len(text)
+            if place is not None and place.line is not None:
+                ours = True
+            elif text.strip() and not is_cut_off(text):
+                foreign = foreign or number
+    if foreign and not ours:
+        raise ForeignResults(
+            f"{printable(path)} is no file of hashilens: line {foreign} is no record of a page. "
+            "Move the file away, or choose another folder with -o."
+        )
 
 
 def _place(text: bytes, offset: int) -> _Place | None:
     try:
-        return _Place(offset, msgspec.json.decode(text, type=_Line))
+        return _Place(offset, decoded(text, _Line))
     except msgspec.ValidationError:
         return _Place(offset, None) if _is_json(text) else None
     except msgspec.DecodeError:
@@ -150,7 +170,7 @@ def _place(text: bytes, offset: int) -> _Place | None:
 
 def _is_json(text: bytes) -> bool:
     try:
-        msgspec.json.decode(text)
+        decoded(text, object)
     except msgspec.DecodeError:
         return False
     return True

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.errors import NoPictures, NotAPuzzle
-from pipeline.marks import is_marked
+from pipeline.marks import SOLVED_TEXT, is_marked
 from pipeline.names import DEBUG_STAGES, SUFFIXES
 from pipeline.puzzles.texts import is_argument, puzzles_in, text_of
 from vision.errors import NotReadable
@@ -17,8 +17,6 @@ OWN_OUTPUTS = (
     *(f".{word}.{kind}" for word in ("solved", "hint", "explained") for kind in ("png", "jpg")),
     *(f".{stage}.png" for stage in DEBUG_STAGES),
 )
-
-SOLVED_TEXT = ".solved.txt"
 
 SPECIAL = re.compile(r"[*?\[]")
 """What makes a name a pattern."""

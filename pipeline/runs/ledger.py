@@ -9,18 +9,19 @@ brought into the order of its inputs.
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from pathlib import Path, PurePath
+from pathlib import Path
 
 import msgspec
 
+from pipeline.corrections.keeping import CORRECTIONS
 from pipeline.errors import OutputNotWritable
 from pipeline.job import Job, Result
-from pipeline.names import printable
-from pipeline.outputs import RESULTS, PageId, append_line, check_folder, sweep
+from pipeline.outputs import RESULTS, PageId, append_line, check_folder, identity, sweep
 from pipeline.records import Page, from_json, to_json
 from pipeline.runs.entries import Entry, entries_in, merge
 from pipeline.runs.keys import same_page
-from pipeline.runs.lock import locked
+from pipeline.runs.lock import LOCK, locked
+from pipeline.runs.owned import check_files, name_below, own_file
 
 REDONE = ".hashilens-redone.jsonl"
 """Records that are to take the place of others."""
@@ -35,7 +36,7 @@ class Ledger:
         self._owners = {
             name.casefold(): page
             for page, entry in entries.items()
-            if entry.output and (name := self._name(entry.output))
+            if entry.output and (name := name_below(folder, entry.output))
         }
 
     def owner(self, target: Path) -> PageId | None:
@@ -49,7 +50,7 @@ class Ledger:
             return None
         if entry.output is None:
             return entry
-        there = job.target is not None and self._name(entry.output) == self._below(job.target)
+        there = job.target is not None and name_below(self._folder, entry.output) == self._below(job.target)
         return entry if there and job.target is not None and job.target.is_file() else None
 
     def knows(self, job: Job) -> bool:
@@ -91,28 +92,18 @@ class Ledger:
 
     def _remove_old(self, output: str, record: Page) -> None:
         """Takes the old result away if the new one does not lie in its place."""
-        name = self._name(output)
+        old = own_file(self._folder, output)
         page = record.source, record.page
+        if old is None or self._owners.get(self._below(old).casefold()) != page:
+            return
         new = record.overlay or (None if record.text is msgspec.UNSET else record.text)
-        if name and self._owners.get(name.casefold()) == page and not (new and self._name(new) == name):
-            (self._folder / name).unlink(missing_ok=True)
+        place = name_below(self._folder, new) if new else None
+        if place is None or identity(self._folder / place) != identity(old):
+            old.unlink(missing_ok=True)
 
     def _below(self, target: Path) -> str:
-        """A place as it is seen from the folder, fit to be printed."""
-        return printable(os.path.relpath(target, self._folder))
-
-    def _name(self, output: str) -> str | None:
-        """A recorded place as it is seen from the folder: runs may have named the folder in other ways.
-
-        Returns:
-            None if it is not in the folder.
-        """
-        path = PurePath(output)
-        spelt = PurePath(printable(self._folder))
-        if path.is_relative_to(spelt) and ".." not in path.relative_to(spelt).parts:
-            return str(path.relative_to(spelt))
-        tails = (PurePath(*path.parts[start:]) for start in range(1, len(path.parts)))
-        return next((str(tail) for tail in tails if _is_file(self._folder / tail)), None)
+        """A place as it is seen from the folder."""
+        return os.path.relpath(target, self._folder)
 
 
 @contextmanager
@@ -124,12 +115,14 @@ def opened_ledger(folder: Path) -> Iterator[Ledger]:
 
     Raises:
         FolderBusy: another run writes into it.
+        ForeignResults: what has the name of one of its files is somebody else's.
     """
     results, redone = folder / RESULTS, folder / REDONE
     entries: dict[PageId, Entry] | None = None
     with ExitStack() as stack:
         with suppress(OSError, OutputNotWritable):
             check_folder(folder)
+            check_files(folder, (RESULTS, REDONE, LOCK, CORRECTIONS))
             stack.enter_context(locked(folder))
             merge(results, redone)
             sweep([folder])
@@ -140,7 +133,3 @@ def opened_ledger(folder: Path) -> Iterator[Ledger]:
         finally:
             if entries is not None:
                 ledger.close()
-
-
-def _is_file(path: Path) -> bool:
-    return os.path.isfile(path)  # noqa: PTH113 - Path's trips over names too long

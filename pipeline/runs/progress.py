@@ -1,6 +1,5 @@
 """The progress bar: how far a run is, while somebody watches."""
 
-import click
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -14,6 +13,7 @@ from rich.progress import (
 from rich.text import Text
 
 from pipeline.runs.tally import Tally, per_minute
+from pipeline.terminal import say, shown
 
 REDRAWN = 4
 """Times a second: enough to look alive."""
@@ -56,9 +56,9 @@ class Bar:
     def print(self, text: str | bytes, *, err: bool = False) -> None:
         """Prints a result, or what belongs to standard error, above the bar."""
         if isinstance(text, str) and (err or self._beside):
-            self._progress.console.print(Text(text), soft_wrap=True)
+            self._progress.console.print(Text(shown(text)), soft_wrap=True)
         else:
-            click.echo(text)
+            say(text)
 
 
 class _Rate(ProgressColumn):

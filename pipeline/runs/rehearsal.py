@@ -15,6 +15,7 @@ from pipeline.runs.ledger import Ledger
 from pipeline.runs.plan import Step, make_plan
 from pipeline.runs.run import Options
 from pipeline.status import ExitStatus
+from vision.words import plain
 
 
 def rehearse(
@@ -57,7 +58,7 @@ def _line(step: Step, found: Step | Before | There) -> str:
     if isinstance(step, Result):
         error = step.record.error
         assert error is not None, "what is not worth beginning has failed"
-        source = step.record.source
+        source = plain(step.record.source)
         return error.message if source in error.message else f"{source}: {error.message}"
     name = printable(step.source) if step.pages == 1 else f"{printable(step.source)}, page {step.page}"
     if isinstance(found, Before | There):

@@ -11,13 +11,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Protocol
 
-import click
-
 from pipeline.job import Result
 from pipeline.names import printable
 from pipeline.records import to_json
 from pipeline.runs.summary import in_one_line, summarise
 from pipeline.runs.tally import Tally, as_table
+from pipeline.terminal import say
+from vision.words import plain
 
 Teller = Callable[[Result], str | bytes | None]
 """What to print for a page; None for nothing."""
@@ -39,7 +39,8 @@ def as_line(result: Result) -> str | bytes | None:
 def as_summary(result: Result) -> str | bytes | None:
     """All about a page's puzzles; a line where they were solved before, and nothing where there is none."""
     if result.told:
-        return f"{result.record.name}: {', '.join(result.told)}; solved picture: {result.record.overlay}"
+        picture = plain(result.record.overlay or "")
+        return f"{result.record.name}: {', '.join(result.told)}; solved picture: {picture}"
     return summarise(result) if result.record.puzzles else None
 
 
@@ -77,7 +78,7 @@ class Plain:
 
     def print(self, text: str | bytes, *, err: bool = False) -> None:
         """Prints a result, or what belongs to standard error."""
-        click.echo(text, err=err)
+        say(text, err=err)
 
     def advance(self, tally: Tally, pages: int) -> None:
         """Nobody watches."""
@@ -147,7 +148,8 @@ class TerminalReporter:
 
     def trouble(self, source: str, message: str) -> None:
         """Prints an error."""
-        name = "" if source in message else f"{source}: "
+        called = plain(source)
+        name = "" if called in message else f"{called}: "
         self._screen.print(f"hashilens: {name}{message}", err=True)
 
     def note(self, text: str) -> None:

@@ -24,6 +24,7 @@ from pipeline.runs.sending import Sending, packing, samples_of
 from pipeline.runs.workers import SECONDS, Hands, Here, hire, run_jobs
 from pipeline.settings import Settings
 from pipeline.status import ExitStatus, Status
+from vision.words import plain
 
 UNCHANGED = (
     "--retry check does nothing for {}: nothing has changed since, in the pictures or in what reads them; "
@@ -163,7 +164,9 @@ def _tell(
     for source in pages:  # one page without a puzzle needs nobody, but a document without any does
         if blank[source] == pages[source]:
             status = max(status, ExitStatus.NEEDS_A_PERSON)
-            reporter.trouble(source, f"No puzzle was found on any page of {source}. Is it the right one?")
+            reporter.trouble(
+                source, f"No puzzle was found on any page of {plain(source)}. Is it the right one?"
+            )
     return status
 
 

@@ -7,7 +7,7 @@ from pipeline.by_hand import in_a_sentence
 from pipeline.job import Result
 from pipeline.records import Page, PuzzleRecord
 from pipeline.status import Status
-from vision.words import percent
+from vision.words import percent, plain
 
 WORDS = {
     Status.SOLVED: "solved, and this is the only solution",
@@ -28,7 +28,7 @@ def summarise(result: Result) -> str:
     for number, (puzzle, board) in enumerate(zip(page.puzzles, result.boards, strict=True), start=1):
         blocks.append(_puzzle(puzzle, board, number, page))
     if page.overlay:
-        blocks.append(f"Solved picture: {page.overlay}")
+        blocks.append(f"Solved picture: {plain(page.overlay)}")
     return "\n\n".join(blocks) + "\n"
 
 
@@ -62,5 +62,5 @@ def _puzzle(puzzle: PuzzleRecord, board: str, number: int, page: Page) -> str:
 def _with_command(note: str, page: Page) -> str:
     """A note that ends with what to type, with the whole command."""
     pages = f" --pages {page.page}" if page.pages > 1 else ""
-    command = f"hashilens solve {shlex.quote(page.source)}{pages}"
+    command = f"hashilens solve {plain(shlex.quote(page.source))}{pages}"
     return TYPED.sub(lambda found: f"{command} {found[0]}", note, count=1)

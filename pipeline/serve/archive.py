@@ -17,14 +17,16 @@ from pipeline.corrections import Correction
 from pipeline.corrections.keeping import keep, kept_in, with_corrections
 from pipeline.errors import NoResults
 from pipeline.job import Job
-from pipeline.names import printable
+from pipeline.names import path_of, printable, recorded
 from pipeline.outputs import RESULTS, PageId, Targets, write_bytes
 from pipeline.records import Page, from_json
 from pipeline.runs.keys import Keys, same_page
 from pipeline.runs.ledger import opened_ledger
+from pipeline.runs.owned import own_file
 from pipeline.runs.tally import FOR_A_PERSON
 from pipeline.serve.refusals import Refusal, no_such_page
 from pipeline.settings import Settings
+from vision.words import plain
 
 PHOTOS = "photos"
 """The subfolder for photos that were put into the archive."""
@@ -97,19 +99,20 @@ class Archive:
         if record is None:
             raise no_such_page()
         try:
-            upload = Path(record.source).read_bytes()
+            upload = Path(path_of(record.source)).read_bytes()
         except OSError as error:
             raise Refusal(
                 409,
                 "picture-gone",
-                f"{record.source} cannot be read: {error.strerror or error}. "
+                f"{plain(record.source)} cannot be read: {error.strerror or error}. "
                 "Start `hashilens serve` in the folder in which `hashilens solve` was started.",
             ) from error
         content = hashlib.sha256(upload).hexdigest()
         corrections = kept_in(self.folder).of(content, record.page)
         job = Job(
-            record.source, None, Settings(), page=record.page, pages=record.pages, corrections=corrections
-        )
+            path_of(record.source), None, Settings(),
+            page=record.page, pages=record.pages, corrections=corrections,
+        )  # fmt: skip
         key = None if record.key is msgspec.UNSET else record.key
         return Taken(_as_it_was(job, key), content, upload, record.overlay)
 
@@ -150,32 +153,30 @@ class Archive:
         """
         job = taken.job
         with opened_ledger(self.folder) as ledger:
-            keep(self.folder, taken.content, job.page, printable(job.source), corrections)
+            keep(self.folder, taken.content, job.page, recorded(job.source), corrections)
             key = Keys().keyed(replace(job, content=taken.upload)).key
             target = None
             if overlay is not None:
-                target = self._target(taken, Targets(self.folder, owner=ledger.owner))
+                target = self._target(taken, overlay[1], Targets(self.folder, owner=ledger.owner))
                 write_bytes(overlay[0], target)
             key = with_corrections(key, corrections)
             ledger.add(
                 msgspec.structs.replace(
                     record,
-                    source=printable(job.source),
+                    source=recorded(job.source),
                     page=job.page,
                     pages=job.pages,
-                    overlay=None if target is None else printable(target),
+                    overlay=None if target is None else recorded(target),
                     key=msgspec.UNSET if key is None else key,
                 )
             )
         self.changed = True
 
-    def _target(self, taken: Taken, targets: Targets) -> Path:
+    def _target(self, taken: Taken, suffix: str, targets: Targets) -> Path:
         """Where the solved picture of a page goes: where it is, or where a run would put it."""
-        from pipeline.report.thumbnails import find_picture
-
-        there = find_picture(self.folder, taken.overlay)
-        if there is not None:
-            return self.folder / there
+        there = own_file(self.folder, taken.overlay) if taken.overlay else None
+        if there is not None and there.suffix == suffix:
+            return there
         below = Path(PHOTOS) if Path(taken.job.source).parent == self.folder / PHOTOS else Path()
         return targets.take(taken.job.source, page=taken.job.page, pages=taken.job.pages, below=below)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from vision.errors import EmptyFile, MissingFile, NotAFile, NotReadable
+from vision.words import plain
 
 File = str | os.PathLike[str] | bytes
 """Where a picture is: the path of a file, or all that such a file holds."""
@@ -38,7 +39,7 @@ def name_of(file: File) -> str:
     """A name for messages: always printable, even where the file system's bytes are not UTF-8."""
     if isinstance(file, bytes):
         return "The input"
-    return os.fsencode(file).decode("utf-8", "backslashreplace")
+    return plain(os.fsencode(file).decode("utf-8", "backslashreplace"))
 
 
 def _opened(path: Path, name: str) -> BinaryIO:

@@ -1,0 +1,198 @@
+"""Folders of results of somebody else, or named in another way: what is not ours stays as it is."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from pipeline.corrections.keeping import CORRECTIONS
+from pipeline.outputs import RESULTS
+from pipeline.runs.ledger import REDONE
+from pipeline.runs.lock import LOCK
+
+FOUR = "3.4\n...\n2.3\n"
+DEEP = b"[" * 200_000
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder to run in, with a puzzle in text."""
+    monkeypatch.chdir(tmp_path)
+    Path("in").mkdir()
+    Path("in/a.txt").write_text(FOUR)
+    Path("out/sub").mkdir(parents=True)
+    return tmp_path
+
+
+@pytest.fixture
+def solve(folder, hashilens):
+    """Solves it into a folder."""
+    return lambda out, *options: hashilens("solve", "in/a.txt", "-o", out, "-q", "--no-report", *options)
+
+
+def record(**fields):
+    return json.dumps({"schema": 1, "source": "in/a.txt", "page": 1, "key": "old", "puzzles": [], **fields})
+
+
+def marked(path):
+    """A solved picture of ours."""
+    from pipeline.marks import mark_for
+
+    Image.new("L", (8, 8)).save(path, **mark_for("PNG"))
+
+
+# What a record may have taken away.
+
+
+@pytest.mark.parametrize("field", ["overlay", "text"])
+@pytest.mark.parametrize(
+    "place",
+    [
+        "../victim/mine",
+        "x/../../victim/mine",
+        "sub/../../victim/mine",
+        "out/../victim/mine",
+        "linked/mine",
+        "out/linked/mine",
+        "link",
+        "out/mine",
+        "mine",
+        "results.csv",
+        "mine.solved.txt",
+    ],
+)
+def test_what_is_not_ours_stays_whatever_a_record_names(place, field, folder, solve):
+    Path("victim").mkdir()
+    Path("out/linked").symlink_to(folder / "victim")
+    Path("out/link").symlink_to(folder / "victim" / "mine")
+    mine = [Path("victim/mine"), Path("out/mine"), Path("out/results.csv"), Path("out/mine.solved.txt")]
+    for path in mine:
+        path.write_text("My own words.\n")
+    Path("out", RESULTS).write_text(record(**{field: place}) + "\n")
+    solve("out")
+    assert [path for path in [*mine, Path("out/link"), Path("out/linked")] if not os.path.lexists(path)] == []
+
+
+def test_the_way_to_what_we_wrote_may_not_lead_over_a_link(folder, solve):
+    Path("victim").mkdir()
+    marked("victim/p.solved.png")
+    Path("out/linked").symlink_to(folder / "victim")
+    Path("out", RESULTS).write_text(record(overlay="out/linked/p.solved.png") + "\n")
+    solve("out")
+    assert Path("victim/p.solved.png").exists()
+
+
+def test_what_is_ours_still_goes_when_its_place_is_another_now(folder, solve):
+    marked("out/sub/p.solved.png")
+    Path("out/sub/a.solved.txt").write_text("4═══3\n")
+    records = record(overlay="out/sub/p.solved.png"), record(page=2, text="out/sub/a.solved.txt")
+    Path("out", RESULTS).write_text("\n".join(records) + "\n")
+    solve("out")
+    assert not Path("out/sub/p.solved.png").exists()
+    assert Path("out/sub/a.solved.txt").exists(), "another page's"
+
+
+def test_names_that_no_file_can_have_do_no_harm(folder, solve):
+    for place in ("a\0b", "x" * 5000, "", "/", "..", "."):
+        Path("out", RESULTS).write_text(record(overlay=place) + "\n")
+        assert solve("out").status == 0
+
+
+# One folder, several names.
+
+
+@pytest.mark.parametrize(
+    "first", ["sub/../out", "out", "./out", "{absolute}", "link", "link/../out", "link/."]
+)
+@pytest.mark.parametrize("second", ["out", "{absolute}/../out", "link", "sub/../out"])
+def test_a_folder_named_differently_is_the_same(first, second, folder, solve):
+    Path("sub").mkdir()
+    Path("link").symlink_to("out")
+    first, second = (name.format(absolute=folder / "out") for name in (first, second))
+    assert solve(first).status == 0
+    before = Path("out", RESULTS).read_bytes()
+    assert solve(second).status == 0
+    assert Path("out", RESULTS).read_bytes() == before
+    assert Path("out/a.solved.txt").is_file()
+
+
+def test_a_folder_that_was_moved_is_the_same(folder, solve, monkeypatch):
+    solve("out")
+    Path("out").rename("moved")
+    before = Path("moved", RESULTS).read_bytes()
+    solve("moved")
+    assert Path("moved", RESULTS).read_bytes() == before
+    assert Path("moved/a.solved.txt").is_file()
+
+
+# Files that are none of ours.
+
+
+@pytest.mark.parametrize(
+    "theirs",
+    [
+        DEEP,
+        DEEP + b"\n",
+        b'{"source":"in/a.txt","puzzles":' + DEEP + b"\n",
+        b'{"of": "another program"}\n',
+        b"time,place\n1,here\n",
+        b"\xff\xfe\xfd\n",
+        b"their last words",
+    ],
+    ids=["deep", "deep line", "deep record", "other JSON", "CSV", "no UTF-8", "no end"],
+)
+@pytest.mark.parametrize("name", [RESULTS, REDONE, CORRECTIONS])
+def test_a_file_of_somebody_else_ends_in_a_clear_error_and_stays_as_it_is(name, theirs, solve):
+    Path("out", name).write_bytes(theirs)
+    ending = solve("out")
+    assert (ending.status, ending.out) == (1, "")
+    assert f"out/{name} is no file of hashilens: line 1 is no " in ending.err
+    assert "Move the file away, or choose another folder with -o." in ending.err
+    assert Path("out", name).read_bytes() == theirs
+    assert sorted(path.name for path in Path("out").iterdir()) == sorted([name, "sub"])
+
+
+@pytest.mark.parametrize("command", [("report", "out"), ("solve", "in/a.txt", "-o", "out", "--dry-run")])
+def test_other_commands_say_so_as_well(command, folder, hashilens):
+    Path("out", RESULTS).write_bytes(DEEP)
+    ending = hashilens(*command)
+    assert ending.status == 1
+    assert f"out/{RESULTS}" in ending.err
+    assert "mistake" not in ending.err
+
+
+def test_a_line_of_somebody_else_costs_none_of_ours(solve):
+    solve("out")
+    ours = Path("out", RESULTS).read_bytes()
+    Path("out", RESULTS).write_bytes(DEEP + b"\n\xff\n" + ours)
+    assert solve("out").status == 0
+    assert Path("out", RESULTS).read_bytes() == ours
+
+
+@pytest.mark.parametrize("name", [RESULTS, REDONE, CORRECTIONS, LOCK])
+@pytest.mark.parametrize("kind", ["link", "dangling", "pipe"])
+def test_links_and_pipes_are_not_written_to(kind, name, solve):
+    Path("theirs").write_text("Mine.\n")
+    if kind == "pipe":
+        os.mkfifo(Path("out", name))
+    else:
+        Path("out", name).symlink_to(Path("theirs" if kind == "link" else "nowhere").resolve())
+    ending = solve("out")
+    assert ending.status == 1
+    assert f"out/{name} cannot be written: it is a link" in ending.err
+    assert Path("theirs").read_text() == "Mine.\n"
+    assert not Path("nowhere").exists()
+
+
+def test_what_somebody_else_has_begun_is_not_cut_off(tmp_path):
+    from pipeline.corrections.keeping import keep
+    from pipeline.errors import ForeignResults
+
+    keep(tmp_path, "abc", 1, "a.png", [])
+    whole = (tmp_path / CORRECTIONS).read_bytes() + b"a note"
+    (tmp_path / CORRECTIONS).write_bytes(whole)
+    with pytest.raises(ForeignResults):
+        keep(tmp_path, "xyz", 1, "b.png", [])
+    assert (tmp_path / CORRECTIONS).read_bytes() == whole
