@@ -66,16 +66,17 @@ def make(
     They are printed on pages of A4 or written as text. Several puzzles have seeds counted on from the first;
     without one it is drawn at random, and the puzzles are named after it, so that they can be made again.
     """
-    from pipeline.puzzles.making import Order, OrderError, choose_form, deliver
+    from pipeline.puzzles.making import APART, Order, OrderError, choose_form, deliver
     from solver.making import MakingError, Wish
     from solver.steps import Difficulty
 
     columns, rows = size
     level = Difficulty[difficulty.upper()] if difficulty else None
-    wish = Wish(rows, columns, level, signs, islands, max_bridges, loops=not no_loops)
     try:
+        form = choose_form(output, form, signs=signs)
+        wish = Wish(rows, columns, level, signs, islands, max_bridges, not no_loops, apart=form in APART)
         wish.check()
-        order = Order(wish, count, seed, output, choose_form(output, form, signs=signs), solutions)
+        order = Order(wish, count, seed, output, form, solutions)
     except (MakingError, OrderError) as error:
         raise click.UsageError(f"{str(error)[0].upper()}{str(error)[1:]}.") from error
     try:

@@ -57,22 +57,26 @@ def convert(puzzles: Sequence[Given], name: str, settings: Settings, *, solved: 
     texts, doubts = [], []
     for given in puzzles:
         which = f"puzzle {given.number}" if len(puzzles) > 1 else "the puzzle"
-        text, said = _one(given, name, settings, solved=solved)
+        try:
+            text, said = _one(given, name, settings, solved=solved)
+        except FormatError as error:
+            raise CannotBeWritten(f"{given.source}: {which} cannot be written as {name}: {error}.") from error
         texts.append(text)
         doubts += [f"{given.source}: {which}: {doubt}" for doubt in said]
     return Converted(BETWEEN.get(name, "").join(texts), tuple(doubts))
 
 
 def _one(given: Given, name: str, settings: Settings, *, solved: bool) -> tuple[str, list[str]]:
-    """A puzzle's text and its doubts."""
+    """A puzzle's text and its doubts.
+
+    Raises:
+        FormatError: the format cannot tell it.
+    """
     doubts = list(_reading_doubts(given))
-    try:
-        if name in FORMATS:
-            return write_puzzle(given.puzzle, name), doubts
-        text, ending = answers_for(given.puzzle).draw(given.puzzle, name, settings.seconds, solved=solved)
-        return text, [*doubts, *([DOUBTS[ending]] if ending in DOUBTS else [])]
-    except FormatError as error:
-        raise CannotBeWritten(f"{given.source} cannot be written as {name}: {error}.") from error
+    if name in FORMATS:
+        return write_puzzle(given.puzzle, name), doubts
+    text, ending = answers_for(given.puzzle).draw(given.puzzle, name, settings.seconds, solved=solved)
+    return text, [*doubts, *([DOUBTS[ending]] if ending in DOUBTS else [])]
 
 
 def _reading_doubts(given: Given) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Making puzzles to order: from a wish to pages and files."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +18,9 @@ PAGES = frozenset({"pdf", "png"})
 
 SUFFIXES = dict.fromkeys(("grid", "tatham", "puzzlink", "text", "classic", "penpa"), ".txt")
 """Of files in forms whose name is not their suffix."""
+
+APART = frozenset({"tatham"})
+"""Forms in which no two islands may stand side by side."""
 
 MOST_SEEDS = 10**6
 
@@ -83,7 +86,7 @@ def deliver(order: Order) -> Iterator[str]:
     if order.output is None:
         for seed in seeds:
             between = "" if seed == seeds[-1] else BETWEEN.get(order.form, "\n")
-            yield _text([make_puzzle(order.wish, seed)], order).removesuffix("\n") + between
+            yield _text({seed: make_puzzle(order.wish, seed)}, order).removesuffix("\n") + between
     elif _is_folder(order.output):
         check_folder(order.output)
         for seed in seeds:
@@ -116,7 +119,7 @@ def _title(seeds: range) -> str:
 
 def _write(boards: dict[int, Made], order: Order, target: Path) -> None:
     if order.form not in PAGES:
-        write_text_file(_text(list(boards.values()), order), target)
+        write_text_file(_text(boards, order), target)
         return
     from pipeline.printing import Entry, pages_needed, set_pages, write_pages
 
@@ -127,20 +130,22 @@ def _write(boards: dict[int, Made], order: Order, target: Path) -> None:
     write_pages(set_pages(entries, _subtitle(order.wish), solutions=order.solutions), target, order.form)
 
 
-def _text(boards: Sequence[Made], order: Order) -> str:
-    """Puzzles in a format.
+def _text(boards: dict[int, Made], order: Order) -> str:
+    """Puzzles in a format, by their seeds.
 
     Raises:
-        CannotBeWritten: the format cannot tell them.
+        CannotBeWritten: the format cannot tell one of them.
     """
-    try:
-        if order.form in FORMATS:
-            texts = [write_puzzle(made.puzzle, order.form) for made in boards]
-        else:
-            shown = [(made.puzzle, made.solution if order.solutions else None) for made in boards]
-            texts = [write_drawing(puzzle, solution, order.form) for puzzle, solution in shown]
-    except FormatError as error:
-        raise CannotBeWritten(f"This puzzle cannot be written as {order.form}: {error}.") from error
+    texts = []
+    for seed, made in boards.items():
+        try:
+            if order.form in FORMATS:
+                texts.append(write_puzzle(made.puzzle, order.form))
+            else:
+                solution = made.solution if order.solutions else None
+                texts.append(write_drawing(made.puzzle, solution, order.form))
+        except FormatError as error:
+            raise CannotBeWritten(f"No. {seed} cannot be written as {order.form}: {error}.") from error
     return BETWEEN.get(order.form, "").join(texts)
 
 

@@ -11,6 +11,11 @@ LARGEST = 1000
 LONGEST_NUMBER = 9
 """Digits: no clue is so large, and records hold numbers of 18."""
 
+LARGEST_CLUE = 10**LONGEST_NUMBER - 1
+
+SHOWN = 40
+"""Letters of somebody's text in an error."""
+
 Cell = tuple[int, int]
 
 
@@ -51,12 +56,17 @@ class Cells:
         return Puzzle(tuple(islands), max_bridges=self.max_bridges, loops=self.loops)
 
 
-def to_cells(puzzle: Puzzle) -> Cells:
+def to_cells(puzzle: Puzzle, *, largest: int = LARGEST_CLUE, blanks: bool = True) -> Cells:
     """A puzzle as cells; the outermost rows and columns are those of its outermost islands.
 
+    Args:
+        puzzle: to be written.
+        largest: the largest number that the format can write.
+        blanks: whether it can write islands without a number.
+
     Raises:
-        FormatError: it has signs, no island, islands between rows or columns, the number 0, or is too
-            large to be written out.
+        FormatError: it has signs, no island, islands between rows or columns, a number that the format
+            cannot write, or is too large to be written out.
     """
     if puzzle.signs:
         raise FormatError("this format knows no signs: write JSON")
@@ -65,11 +75,35 @@ def to_cells(puzzle: Puzzle) -> Cells:
     rows, columns = ([getattr(island, name) for island in puzzle.islands] for name in ("row", "column"))
     if any(place != int(place) for place in (*rows, *columns)):
         raise FormatError("this format knows whole rows and columns only: write JSON")
-    if any(island.clue == 0 for island in puzzle.islands):
-        raise FormatError("this format cannot tell the number 0 from water: write JSON")
     top, left = int(min(rows)), int(min(columns))
     clues = {(int(island.row) - top, int(island.column) - left): island.clue for island in puzzle.islands}
     size = int(max(rows)) - top + 1, int(max(columns)) - left + 1
     if max(size) > LARGEST:
         raise FormatError(f"this format knows boards of up to {LARGEST} rows and columns only: write JSON")
+    for cell, clue in sorted(clues.items()):
+        if why := _why_not(clue, largest, blanks):
+            raise FormatError(f"{in_words(cell)}: {why}")
     return Cells(*size, clues, puzzle.max_bridges, puzzle.loops)
+
+
+def quoted(text: str) -> str:
+    """A part of a text as errors show it: its first letters, in quotes."""
+    return repr(text if len(text) <= SHOWN else f"{text[: SHOWN - 3]}...")
+
+
+def in_words(cell: Cell) -> str:
+    """A place on the board, counted from 1, as people do."""
+    return f"row {cell[0] + 1}, column {cell[1] + 1}"
+
+
+def _why_not(clue: int | None, largest: int, blanks: bool) -> str:
+    """Why a format cannot write the number of an island; "" if it can."""
+    if clue is None:
+        return "" if blanks else "this format knows no islands without a number: write grid text"
+    if clue == 0:
+        return "this format cannot tell the number 0 from water: write JSON"
+    if 0 < clue <= largest:
+        return ""
+    if 0 < clue <= LARGEST_CLUE:
+        return f"this format knows numbers up to {largest} only, not {clue}: write grid text or JSON"
+    return f"no format has numbers below 0 or of more than {LONGEST_NUMBER} digits"

@@ -8,7 +8,8 @@ first line `most 4` caps the numbers.
 import re
 
 from solver.crossings.puzzle import Cell, Crossings, Direction
-from solver.formats.cells import FormatError
+from solver.formats.cells import FormatError, in_words, quoted
+from solver.formats.json_cells import LARGEST
 
 WORD = re.compile(
     r"(?P<one>[NS]?[EW]|[NS])(?:-(?P<other>[NS]?[EW]|[NS]))?(?:=(?P<clue>[1-9]\d?))?", re.IGNORECASE
@@ -51,12 +52,20 @@ def looks_like(text: str) -> bool:
 
 
 def write(puzzle: Crossings) -> str:
-    """Writes crossings; the outermost rows and columns are those of the outermost cells."""
+    """Writes crossings; the outermost rows and columns are those of the outermost cells.
+
+    Raises:
+        FormatError: there is none, or a number that could not be read again.
+    """
     if not puzzle.cells:
         raise FormatError("a puzzle without crossings cannot be written")
     top, left = min(cell.row for cell in puzzle.cells), min(cell.column for cell in puzzle.cells)
     words = {(cell.row - top, cell.column - left): _word(cell) for cell in puzzle.cells}
     rows, columns = (max(place[axis] for place in words) + 1 for axis in (0, 1))
+    for cell in puzzle.cells:
+        if cell.clue is not None and not 1 <= cell.clue <= LARGEST:
+            where = in_words((cell.row - top, cell.column - left))
+            raise FormatError(f"{where}: the numbers of this format are 1 to {LARGEST}")
     width = max(map(len, words.values()))
     head = [] if puzzle.most is None else [f"most {puzzle.most}"]
     lines = [
@@ -69,10 +78,10 @@ def write(puzzle: Crossings) -> str:
 def _cell(word: re.Match[str], line: int, row: int, column: int) -> Cell:
     told = WORD.fullmatch(word[0])
     if told is None:
-        raise FormatError(f"{word[0]!r} is no cell: {EXPECTED}", line, word.start() + 1)
+        raise FormatError(f"{quoted(word[0])} is no cell: {EXPECTED}", line, word.start() + 1)
     names = [name.upper() for name in (told["one"], told["other"]) if name]
     if len(set(names)) < len(names):
-        raise FormatError(f"{word[0]!r} points the same way twice", line, word.start() + 1)
+        raise FormatError(f"{quoted(word[0])} points the same way twice", line, word.start() + 1)
     arrows = tuple(Direction[name] for name in names)
     return Cell(row, column, arrows, int(told["clue"]) if told["clue"] else None)
 

@@ -8,10 +8,10 @@ Both show the puzzle alone where there is no solution.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from solver.formats.cells import FormatError
+from solver.formats.cells import FormatError, in_words
 from solver.formats.lattice import Lattice, Place, lattice_of
 from solver.puzzle import Bridge, Puzzle, Solution
 
@@ -73,7 +73,7 @@ def write_text(puzzle: Puzzle, solution: Solution | None) -> str:
     """
     if solution is None:
         return write_unfinished(puzzle, ())
-    return _lines(solution.values, solution.bridges, lattice_of(puzzle), UNICODE)
+    return _in_unicode(solution.values, solution.bridges, puzzle)
 
 
 def write_unfinished(puzzle: Puzzle, bridges: Iterable[Bridge]) -> str:
@@ -83,7 +83,14 @@ def write_unfinished(puzzle: Puzzle, bridges: Iterable[Bridge]) -> str:
         puzzle: with at least one island.
         bridges: that run along its rows and columns.
     """
-    return _lines([island.clue for island in puzzle.islands], bridges, lattice_of(puzzle), UNICODE)
+    return _in_unicode([island.clue for island in puzzle.islands], bridges, puzzle)
+
+
+def _in_unicode(values: Sequence[int | None], bridges: Iterable[Bridge], puzzle: Puzzle) -> str:
+    """Columns stand far enough apart that no number reaches into the next."""
+    longest = max((len(str(value)) for value in values if value is not None), default=1)
+    style = replace(UNICODE, width=max(UNICODE.width, longest + 1))
+    return _lines(values, bridges, lattice_of(puzzle), style)
 
 
 def write_classic(puzzle: Puzzle, solution: Solution | None) -> str:
@@ -96,9 +103,11 @@ def write_classic(puzzle: Puzzle, solution: Solution | None) -> str:
     Raises:
         FormatError: an island has a number beyond 16.
     """
-    if any(island.clue is not None and island.clue >= len(CLASSIC.digits) for island in puzzle.islands):
-        raise FormatError(f"this format knows numbers up to {len(CLASSIC.digits) - 1} only: write JSON")
-    lattice = lattice_of(puzzle)
+    lattice, largest = lattice_of(puzzle), len(CLASSIC.digits) - 1
+    for place, island in zip(lattice.islands, puzzle.islands, strict=True):
+        if island.clue is not None and island.clue > largest:
+            why = f"this format knows numbers up to {largest} only, not {island.clue}: write JSON"
+            raise FormatError(f"{in_words(place)}: {why}")
     values = solution.values if solution else [island.clue for island in puzzle.islands]
     bridges = solution.bridges if solution else ()
     return _lines(values, bridges, lattice, ROOMY if _touching(lattice) else CLASSIC)

@@ -8,7 +8,7 @@ may join a pair, where it is not two, and a line `no_loops` that bridges may clo
 import re
 from collections.abc import Iterator
 
-from solver.formats.cells import LONGEST_NUMBER, Cells, FormatError, to_cells
+from solver.formats.cells import LONGEST_NUMBER, Cells, FormatError, quoted, to_cells
 from solver.puzzle import Puzzle
 
 WATER = frozenset({".", "0", "-", "_"})
@@ -75,4 +75,4 @@ def _row(line: str, number: int) -> Iterator[tuple[bool, int | None]]:
         elif word[0].isascii() and word[0].isdigit() and len(word[0]) <= LONGEST_NUMBER:
             yield True, int(word[0])
         else:
-            raise FormatError(f"{word[0]!r} is no cell: {EXPECTED}", number, word.start() + 1)
+            raise FormatError(f"{quoted(word[0])} is no cell: {EXPECTED}", number, word.start() + 1)

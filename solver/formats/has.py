@@ -2,7 +2,7 @@
 
 import re
 
-from solver.formats.cells import LONGEST_NUMBER, Cells, FormatError, to_cells
+from solver.formats.cells import LONGEST_NUMBER, Cells, FormatError, quoted, to_cells
 from solver.puzzle import Puzzle
 
 HEAD = "expected three numbers: rows, columns and islands"
@@ -38,12 +38,9 @@ def write(puzzle: Puzzle) -> str:
     """Writes a file as the benchmark has them.
 
     Raises:
-        FormatError: see `cells.to_cells`; or an island has no number, a pair may have three
-            bridges, or loops are forbidden.
+        FormatError: see `cells.to_cells`; or a pair may have three bridges, or loops are forbidden.
     """
-    cells = to_cells(puzzle)
-    if None in cells.clues.values():
-        raise FormatError("this format knows no islands without a number: write grid text")
+    cells = to_cells(puzzle, blanks=False)
     if cells.max_bridges != 2:
         raise FormatError("this format knows two bridges to a pair only: write grid text")
     if not cells.loops:
@@ -61,7 +58,7 @@ def _numbers(number: int, line: str) -> list[int]:
     for word in re.finditer(r"\S+", line):
         if not (word[0].isascii() and word[0].isdigit() and len(word[0]) <= LONGEST_NUMBER):
             raise FormatError(
-                f"{word[0]!r} is no number: expected up to nine digits", number, word.start() + 1
+                f"{quoted(word[0])} is no number: expected up to nine digits", number, word.start() + 1
             )
         values.append(int(word[0]))
     return values

@@ -7,7 +7,7 @@ the path of names and indices that leads to the value.
 import json
 import re
 
-from solver.formats.cells import FormatError
+from solver.formats.cells import FormatError, quoted
 
 
 class Wrong(Exception):  # noqa: N818 - never leaves the formats
@@ -23,6 +23,8 @@ Path = tuple[str | int, ...]
 
 DECODER = json.JSONDecoder()
 SPACE = re.compile(r"[ \t\r\n]*")
+TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],]')
+"""A text in quotes, or a sign that tells whether such a text is a name."""
 
 
 def spelt(path: Path) -> str:
@@ -44,6 +46,32 @@ def error_at(message: str, text: str, path: Path, start: int = 0) -> FormatError
     return FormatError(f"{spelt(path)}: {message}", line, column)
 
 
+def repeated_name(text: str, start: int) -> FormatError:
+    """The error about a name that stands in one object for the second time.
+
+    Args:
+        text: JSON from `start` on, as far as the end of an object in which a name stands twice.
+        start: where in the text the outermost value begins.
+    """
+    message = "a name stands twice in one object"
+    open_names: list[set[str] | None] = []  # of each object that is open; of a list None
+    is_name, at = False, start
+    for token in TOKEN.finditer(text, start):
+        sign = token[0]
+        if sign in "{[":
+            open_names.append(set() if sign == "{" else None)
+        elif sign in "}]":
+            open_names.pop()
+        elif is_name and (names := open_names[-1]) is not None:
+            name = json.loads(sign)
+            if name in names:
+                message, at = f"{quoted(name)} stands twice in this object", token.start()
+                break
+            names.add(name)
+        is_name = sign == "{" or (sign == "," and open_names[-1] is not None)
+    return FormatError(message, *line_and_column(text, at))
+
+
 def line_and_column(text: str, offset: int) -> tuple[int, int]:
     """Of a character, from 1."""
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
@@ -60,19 +88,18 @@ def _locate(text: str, path: Path, at: int) -> int:
 
 
 def _member(text: str, name: str | int, at: int) -> int | None:
-    """The offset of an object's value; the last one's if the name occurs twice, as the parser takes that."""
-    found = None
+    """The offset of an object's value."""
     at = _skip(text, at + 1)
     while text[at] == '"':
         said, at = DECODER.raw_decode(text, at)
         at = _skip(text, _skip(text, at) + 1)  # the colon
         if said == name:
-            found = at
+            return at
         at = _skip(text, _after(text, at))
         if text[at] == "}":
             break
         at = _skip(text, at + 1)
-    return found
+    return None
 
 
 def _item(text: str, index: str | int, at: int) -> int | None:

@@ -8,7 +8,7 @@ Only `islands` must be there. `x` and `y` may stand in place of `column` and `ro
 on pictures. A coordinate is a number or a text such as "1/3". Those with a decimal point are taken as
 measured: what misses each other by a little becomes one row or column (solver.snapping). `clue` may be left
 out or null. `name` is any text; `sums_to_next_sign`, `loops` and `repeats_in_sums` are those of `Puzzle`. All
-other fields, such as those of a solution, are passed over.
+other fields, such as those of a solution, are passed over. A name may stand but once in an object.
 
 A plain list, `[[[x, y], number], ...]`, is read too, with null for no number.
 
@@ -24,10 +24,11 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
 from solver.crossings.puzzle import Crossings
-from solver.formats.cells import LONGEST_NUMBER, FormatError
+from solver.formats.cells import LARGEST_CLUE, LONGEST_NUMBER, FormatError, in_words
 from solver.formats.json_cells import KIND as CROSSINGS
 from solver.formats.json_cells import read_crossings, write_crossings
-from solver.formats.json_places import Path, Wrong, error_at, line_and_column
+from solver.formats.json_places import Path, Wrong, error_at, line_and_column, repeated_name
+from solver.formats.lattice import lattice_of
 from solver.puzzle import Coordinate, Island, Puzzle, Sign
 from solver.snapping import AmbiguousError, snap
 
@@ -38,8 +39,9 @@ FRACTION = re.compile(r"[+-]?\d{1,700}(?:/0*[1-9]\d{0,700}|\.\d{1,700})?", re.AS
 CORNERS = ("north", "south", "east", "west")
 FLAGS = MappingProxyType({"sums_to_next_sign": False, "loops": True, "repeats_in_sums": False})
 """Fields of `Puzzle` that are true or false, and what they are where nothing is said."""
-LARGEST_CLUE = 10**LONGEST_NUMBER - 1
 ENDING = re.compile(r"\s*")
+LONG_NUMBER = re.compile(r"\d{4301,}", re.ASCII)
+"""Digits that Python refuses to take for a number."""
 
 
 class _Thing(NamedTuple):
@@ -82,7 +84,7 @@ def write(puzzle: AnyPuzzle) -> str:
     """Writes JSON, a line for each island and sign, or for each cell.
 
     Raises:
-        FormatError: there is no island, and no cell.
+        FormatError: there is no island, and no cell; or a number is below 0, or has more than nine digits.
     """
     return write_crossings(puzzle) if isinstance(puzzle, Crossings) else _write_bridges(puzzle)
 
@@ -90,6 +92,7 @@ def write(puzzle: AnyPuzzle) -> str:
 def _write_bridges(puzzle: Puzzle) -> str:
     if not puzzle.islands:
         raise FormatError("a puzzle without islands cannot be written")
+    _check_numbers(puzzle)
     lines = ["{", f'  "kind": "{KIND}",', f'  "max_bridges": {puzzle.max_bridges},']
     lines += [
         f'  "{name}": {json.dumps(getattr(puzzle, name))},'
@@ -105,18 +108,38 @@ def _write_bridges(puzzle: Puzzle) -> str:
     return "\n".join(lines) + "\n" + ",\n".join(blocks) + "\n}\n"
 
 
+def _check_numbers(puzzle: Puzzle) -> None:
+    """Tells a number that could not be read again.
+
+    Raises:
+        FormatError: there is one.
+    """
+    lattice = lattice_of(puzzle)
+    islands = ((at, (island.clue,)) for at, island in zip(lattice.islands, puzzle.islands, strict=True))
+    signs = (
+        (at, tuple(getattr(sign, corner) for corner in CORNERS))
+        for at, sign in zip(lattice.signs, puzzle.signs, strict=True)
+    )
+    for at, numbers in (*islands, *signs):
+        if any(number is not None and not 0 <= number <= LARGEST_CLUE for number in numbers):
+            raise FormatError(
+                f"{in_words(at)}: no format has numbers below 0 or of more than {LONGEST_NUMBER} digits"
+            )
+
+
 def _values(text: str) -> Iterator[tuple[int, Any]]:
     """The values of a text, one after the other, each with its start."""
-    decoder = json.JSONDecoder(parse_constant=_no_constant)
+    decoder = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_object)
     at = _after_space(text, 1 if text.startswith("\ufeff") else 0)
     while True:
         try:
             told, end = decoder.raw_decode(text, at)
         except json.JSONDecodeError as error:
             raise FormatError(f"this is no JSON: {error.msg}", error.lineno, error.colno) from None
+        except _NameTwiceError:
+            raise repeated_name(text, at) from None
         except (ValueError, RecursionError) as error:
-            message = f"this is no JSON that can be read: {error}"
-            raise FormatError(message, *line_and_column(text, at)) from None
+            raise _unreadable(error, text, at) from None
         yield at, told
         at = _after_space(text, end)
         if at == len(text):
@@ -130,6 +153,29 @@ def _after_space(text: str, at: int) -> int:
 
 def _no_constant(word: str) -> NoReturn:
     raise ValueError(f"{word} is no number")
+
+
+class _NameTwiceError(ValueError):
+    """An object has two fields of one name; parsers differ in which of them counts."""
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object, whose names are all different."""
+    told = dict(pairs)
+    if len(told) < len(pairs):
+        raise _NameTwiceError
+    return told
+
+
+def _unreadable(error: Exception, text: str, at: int) -> FormatError:
+    """What Python's parser gives up on: too many digits, lists in lists in lists, or NaN."""
+    long = LONG_NUMBER.search(text, at)
+    if isinstance(error, RecursionError):
+        return FormatError("this is no JSON that can be read: it nests too deep", *line_and_column(text, at))
+    if long and "digits" in str(error):
+        message = f"a number of {len(long[0])} digits: expected nine at most"
+        return FormatError(message, *line_and_column(text, long.start()))
+    return FormatError(f"this is no JSON that can be read: {error}", *line_and_column(text, at))
 
 
 def _puzzles(told: Any) -> Iterator[AnyPuzzle]:  # noqa: ANN401 - whatever stands in the file

@@ -11,9 +11,11 @@ from solver.formats.cells import Cells, FormatError, to_cells
 from solver.puzzle import Puzzle
 
 ADDRESS = re.compile(
-    r"(?:\S*[?/])?(?:hashikake|hashi|bridges)/(?P<columns>[1-9]\d*)/(?P<rows>[1-9]\d*)/(?P<body>\S*?)/?"
+    r"(?:\S*[?/])?(?:hashikake|hashi|bridges)/(?P<columns>[1-9]\d{0,8})/(?P<rows>[1-9]\d{0,8})/(?P<body>\S*?)/?",
+    re.ASCII,
 )
 START = "https://puzz.link/p?hashikake"
+LARGEST_CLUE = 0xFF
 TOKEN = re.compile(r"(?P<large>-[0-9a-f]{2})|(?P<small>[0-9a-f])|(?P<none>\.)|(?P<water>[g-z])")
 LONGEST = 20
 EXPECTED = "expected a digit or a to f for an island, '.' for one without a number, or g to z for water"
@@ -26,7 +28,7 @@ def read(text: str) -> Puzzle:
         FormatError: it is none of a bridges puzzle, or its cells are too many or too few.
     """
     text = text.strip()
-    address = ADDRESS.fullmatch(text)
+    address = ADDRESS.fullmatch(text) if len(text.split(maxsplit=1)) == 1 else None
     if address is None:
         raise FormatError(f"expected an address such as {START}/7/7/...", 1, 1)
     rows, columns = int(address["rows"]), int(address["columns"])
@@ -54,7 +56,7 @@ def write(puzzle: Puzzle) -> str:
     Raises:
         FormatError: see `cells.to_cells`; or a pair may have three bridges, or loops are forbidden.
     """
-    cells = to_cells(puzzle)
+    cells = to_cells(puzzle, largest=LARGEST_CLUE)
     if cells.max_bridges != 2:
         raise FormatError("this format knows two bridges to a pair only: write grid text")
     if not cells.loops:

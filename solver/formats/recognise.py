@@ -13,7 +13,7 @@ from solver.puzzle import Puzzle
 ADDRESS = re.compile(r"\b(?:hashikake|hashi|bridges)/")
 
 # The head of a file of the benchmark: three numbers, and numbers in the next line, too.
-HAS = re.compile(r"\s*\d+[ \t]+\d+[ \t]+\d+[ \t]*\r?\n(?=[ \t]*\d)")
+HAS = re.compile(r"\d{1,9}[ \t]+\d{1,9}[ \t]+\d{1,9}[ \t]*\r?\n(?=[ \t]*\d)", re.ASCII)
 
 
 AnyPuzzle = Puzzle | Crossings

@@ -4,14 +4,24 @@
 may close no loop (several between one pair are none), and all others how the board was made; then, row after
 row, a digit for each island (a capital letter from ten on, A is ten) and a small letter for each run of
 water, `a` for one cell to `z` for 26. The source is `bridges.c` of the collection.
+
+The program takes less than that tells: numbers up to 16, two islands or more, none of them side by side, on 3
+rows and columns or more. What is written keeps to it, with water beside and below a board that is smaller.
 """
 
 import re
 
-from solver.formats.cells import Cells, FormatError, to_cells
+from solver.formats.cells import Cell, Cells, FormatError, in_words, to_cells
 from solver.puzzle import Puzzle
 
-HEAD = re.compile(r"(?P<width>[1-9]\d*)x(?P<height>[1-9]\d*)(?P<options>(?:[iemd]\d+|L)*):")
+HEAD = re.compile(
+    r"(?P<width>[1-9]\d{0,8})x(?P<height>[1-9]\d{0,8})(?P<options>(?:[iemd]\d{1,9}|L)*):", re.ASCII
+)
+LARGEST_CLUE = 16
+SMALLEST = 3
+"""Rows and columns."""
+FEWEST = 2
+"""Islands. All three are what `validate_params` and `validate_desc` of the program take."""
 LONGEST = 26
 EXPECTED = "expected a digit or a capital letter for an island, or a small letter for water"
 
@@ -49,27 +59,42 @@ def read(text: str) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    """Writes a game ID.
+    """Writes a game ID that the program takes.
 
     Raises:
-        FormatError: see `cells.to_cells`; or an island has no number.
+        FormatError: see `cells.to_cells`; or there is one island alone, or two stand side by side.
     """
-    cells = to_cells(puzzle)
+    cells = to_cells(puzzle, largest=LARGEST_CLUE, blanks=False)
+    _check_islands(cells)
+    rows, columns = max(cells.rows, SMALLEST), max(cells.columns, SMALLEST)
     words, run = [], 0
-    for row in range(cells.rows):
-        for column in range(cells.columns):
-            if (row, column) not in cells.clues:
+    for row in range(rows):
+        for column in range(columns):
+            clue = cells.clues.get((row, column))
+            if clue is None:
                 run += 1
                 continue
-            words += _water(run)
+            words += [*_water(run), str(clue) if clue < 10 else chr(ord("A") + clue - 10)]
             run = 0
-            clue = cells.clues[row, column]
-            if clue is None:
-                raise FormatError("this format knows no islands without a number: write grid text")
-            words.append(str(clue) if clue < 10 else chr(ord("A") + clue - 10))
     words += _water(run)
     options = f"m{cells.max_bridges}{'' if cells.loops else 'L'}"
-    return f"{cells.columns}x{cells.rows}{options}:{''.join(words)}\n"
+    return f"{columns}x{rows}{options}:{''.join(words)}\n"
+
+
+def _check_islands(cells: Cells) -> None:
+    """Tells islands that the program does not take.
+
+    Raises:
+        FormatError: they are such.
+    """
+    if len(cells.clues) < FEWEST:
+        raise FormatError("this format knows boards of two islands or more only: write grid text")
+    for row, column in sorted(cells.clues):
+        beside: tuple[Cell, ...] = ((row, column + 1), (row + 1, column))
+        if any(cell in cells.clues for cell in beside):
+            raise FormatError(
+                f"{in_words((row, column))}: this format knows no islands side by side: write grid text"
+            )
 
 
 def _water(cells: int) -> list[str]:

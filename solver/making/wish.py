@@ -48,6 +48,7 @@ class Wish:
         islands: how many; chosen by chance if None.
         max_bridges: the most bridges that join one pair, 1 to 4.
         loops: bridges may close a ring of islands.
+        apart: no two islands stand side by side.
     """
 
     rows: int
@@ -57,6 +58,7 @@ class Wish:
     islands: int | None = None
     max_bridges: int = 2
     loops: bool = True
+    apart: bool = False
 
     def check(self) -> None:
         """Tells a wish that cannot come true.
@@ -81,7 +83,7 @@ class Wish:
         share = rng.uniform(*(ISLANDS_BESIDE_SIGNS if self.signs else ISLANDS[self.difficulty]))
         cells = self.rows * self.columns
         islands = self.islands or max(FEWEST, round(share * cells))
-        gap = 1 if self.signs or islands > 0.2 * cells else 2
+        gap = 1 if (self.signs or islands > 0.2 * cells) and not self.apart else 2
         double, loops = rng.uniform(*DOUBLE[self.difficulty]), rng.uniform(0.1, 0.5)
         return Plan(
             self.rows, self.columns, islands, gap, double, loops, self.max_bridges, tree=not self.loops

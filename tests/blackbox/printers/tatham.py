@@ -48,6 +48,15 @@ def is_here() -> bool:
     return _sgt_bridges() is not None and shutil.which("gs") is not None
 
 
+def takes(game: str) -> bool:
+    """Whether the program takes a game ID."""
+    program = _sgt_bridges()
+    assert program is not None
+    command = (program, "--print", "1x1")
+    run = subprocess.run(command, input=game, capture_output=True, check=False, text=True)
+    return run.returncode == 0
+
+
 def make_boards(number: int, rng: np.random.Generator) -> dict[str, Solved]:
     """Boards of 7 x 7 to 15 x 15 with exactly one solution, by their game ID."""
     boards: dict[str, Solved] = {}

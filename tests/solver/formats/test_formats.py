@@ -4,12 +4,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from solver import Island, Outcome, Puzzle, Sign, solve
 from solver.formats import FORMATS, FormatError, read_puzzle, write_puzzle
 from solver.formats.recognise import recognise
+from tests.blackbox.printers import tatham
 from tests.solver.boards import FIVE_BY_FIVE, solved_boards
 
 BRIDGES = [name for name, form in FORMATS.items() if Puzzle in form.kinds]
@@ -42,6 +43,12 @@ def moved(puzzle):
     return replace(puzzle, islands=tuple(sorted(islands, key=lambda i: (i.row, i.column))))
 
 
+def spread(puzzle):
+    """The puzzle with an empty row or column between any two, so that no islands stand side by side."""
+    islands = (Island(2 * island.row, 2 * island.column, island.clue) for island in puzzle.islands)
+    return replace(puzzle, islands=tuple(islands))
+
+
 @pytest.mark.parametrize("name", TEXTS)
 def test_a_puzzle_in_every_format(name):
     assert write_puzzle(FOUR, name) == TEXTS[name]
@@ -54,6 +61,8 @@ def test_a_puzzle_in_every_format(name):
 def test_what_is_written_is_read_as_it_was(name, board, data):
     puzzle = replace(board[0], loops=data.draw(st.booleans()))
     assume(len(puzzle.islands) > 1)
+    if name == "tatham":
+        puzzle = spread(puzzle)
     if name in ("grid", "json", "puzzlink"):
         lost = data.draw(st.sets(st.integers(0, len(puzzle.islands) - 1), max_size=3))
         islands = [
@@ -111,6 +120,88 @@ def test_one_board_in_the_formats_of_others(text):
 
 def test_one_board_as_json():
     assert read_puzzle(write_puzzle(FIVE_BY_FIVE, "json")) == FIVE_BY_FIVE
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        ("tatham", "1.1\n...\n..?\n", "row 3, column 3: this format knows no islands without a number"),
+        ("tatham", "1 . 17\n", "row 1, column 3: this format knows numbers up to 16 only, not 17"),
+        ("tatham", "1 . 99999999\n", "row 1, column 3: this format knows numbers up to 16 only"),
+        ("tatham", "...\n1.2\n..1\n", "row 1, column 3: this format knows no islands side by side"),
+        ("tatham", "1.21\n", "row 1, column 3: this format knows no islands side by side"),
+        ("tatham", "1..\n", "two islands or more"),
+        ("has", "1.1\n...\n..?\n", "row 3, column 3: this format knows no islands without a number"),
+        ("puzzlink", ". .\n1 256\n", "row 1, column 2: this format knows numbers up to 255 only, not 256"),
+    ],
+)
+def test_a_number_that_a_format_cannot_write_is_told_with_its_place(name, text, words):
+    with pytest.raises(FormatError, match=words):
+        write_puzzle(read_puzzle(text), name)
+
+
+@pytest.mark.parametrize("clue", [-1, 10**9])
+@pytest.mark.parametrize("name", BRIDGES)
+def test_what_could_not_be_read_again_is_not_written(name, clue):
+    with pytest.raises(FormatError, match=r"row 2, column 1: .*(below 0|numbers up to)"):
+        write_puzzle(Puzzle((Island(1, 3, 1), Island(2, 3, clue))), name)
+
+
+def test_a_sign_with_a_number_that_could_not_be_read_again_is_not_written():
+    with pytest.raises(FormatError, match="row 1, column 4: no format has numbers below 0"):
+        write_puzzle(Puzzle((Island(1, 1, 1), Island(2, 1, 1)), (Sign(1, 4, west=-1),)), "json")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "text"),
+    [
+        (Puzzle((Island(0, 0, 1), Island(0, 2, 1))), "3x3m2:1a1f\n"),
+        (Puzzle((Island(5, 0, 3), Island(7, 0, 3)), max_bridges=4), "3x3m4:3e3b\n"),
+        (Puzzle((Island(0, 0, 16), Island(0, 4, 10))), "5x3m2:Gc Aj\n".replace(" ", "")),
+    ],
+)
+def test_small_boards_are_as_large_as_tathams_program_takes_them(puzzle, text):
+    assert write_puzzle(puzzle, "tatham") == text
+    assert read_puzzle(text) == moved(puzzle)
+
+
+@pytest.mark.skipif(not tatham.is_here(), reason="Tatham's program is not here")
+@settings(max_examples=30, deadline=None)
+@given(board=solved_boards(), loops=st.booleans())
+def test_tathams_program_takes_what_is_written(board, loops):
+    puzzle = replace(board[0], loops=loops)
+    for one in (puzzle, spread(puzzle)):
+        try:
+            text = write_puzzle(one, "tatham")
+        except FormatError as error:
+            assert "side by side" in str(error) or len(one.islands) == 1
+        else:
+            assert tatham.takes(text)
+
+
+@pytest.mark.parametrize("name", ["tatham", "puzzlink", "has", "grid", "json", "crossings"])
+@pytest.mark.parametrize("digits", [20, 4300, 5000])
+def test_numbers_of_thousands_of_digits_are_no_format(name, digits):
+    number = "9" * digits
+    texts = {
+        "tatham": ("{}x3m2:a", "3x{}m2:a", "3x3m{}:a", "3x3d{}:a"),
+        "puzzlink": ("hashikake/{}/3/3", "hashikake/3/{}/3"),
+        "has": ("{} 3 3\n1 0 1\n", "1 3 {}\n1 0 1\n", "1 3 2\n1 0 {}\n"),
+        "grid": ("1 . {}", "max_bridges {}\n1.1"),
+        "json": ('{{"islands": [{{"row": 0, "column": 0, "clue": {}}}]}}',),
+        "crossings": ("E={} W", "most {}\nE W"),
+    }
+    for text in texts[name]:
+        told = text.format(number)
+        for how in ({}, {"name": name}):
+            with pytest.raises(FormatError) as caught:
+                read_puzzle(told, **how)
+            assert len(str(caught.value)) < 300
+
+
+def test_an_address_with_words_behind_it_takes_no_longer_than_its_length():
+    with pytest.raises(FormatError, match="expected an address"):
+        read_puzzle("hashi/1/1/" * 100_000 + " x", "puzzlink")
 
 
 def test_the_only_solution_of_a_game_id():
