@@ -16,6 +16,7 @@ NEEDED = (
     "ortools",
     "pillow",
     "pypdfium2",
+    "pikepdf",
     "pytesseract",
 )
 

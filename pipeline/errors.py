@@ -3,6 +3,7 @@
     PipelineError
     ├── NoPictures              no-pictures           a folder without a picture in it
     ├── CannotBeWritten         cannot-be-written     a format cannot tell a puzzle
+    ├── CannotBeBound           cannot-be-bound       the solutions cannot be drawn into a document
     ├── NotAPuzzle              not-a-puzzle          a text that is no puzzle
     ├── OutputNotWritable       output-not-writable   the system does not let us write there
     ├── OutputIsInput           output-is-input       the result would replace a picture to be solved
@@ -67,6 +68,12 @@ class CannotBeWritten(PipelineError):
     """A puzzle cannot be told in the format asked for."""
 
     code = "cannot-be-written"
+
+
+class CannotBeBound(PipelineError):
+    """The solutions of a document's pages cannot be drawn into it."""
+
+    code = "cannot-be-bound"
 
 
 class NotAPuzzle(PipelineError):

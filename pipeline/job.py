@@ -12,6 +12,7 @@ import msgspec
 
 from pipeline.corrections import Changes, Correction
 from pipeline.corrections.keeping import with_corrections
+from pipeline.documents.layer import SUFFIX, layer_of, part_of, to_bytes
 from pipeline.errors import as_record
 from pipeline.marks import Told
 from pipeline.names import printable, recorded
@@ -34,13 +35,15 @@ class Job:
 
     Attributes:
         source: the picture's path, or what was given as text.
-        target: where the solved picture goes, or the solved board as text; None if that is not to be written.
+        target: where the solved picture or document goes, or the solved board as text; None if that is not to
+            be written.
         settings: of the run.
         text: with puzzles; None for a picture.
         page: of the source, 1 first.
         pages: how many pages the source has.
         content: where the source is really read from: another path, or all that the file holds.
         key: of the page without corrections, for its record; see `keys.Keys`.
+        original: tells the content of its file from all others.
         carried: whether the solved picture is carried back with the result, rather than written.
         debug: what the names of its debug pictures begin with; None if there are to be none.
         corrections: what a person has set on it in earlier runs.
@@ -55,6 +58,7 @@ class Job:
     pages: int = 1
     content: str | bytes | None = None
     key: str | None = None
+    original: str | None = None
     carried: bool = False
     debug: Path | None = None
     corrections: tuple[Correction, ...] = ()
@@ -64,6 +68,16 @@ class Job:
     def is_picture(self) -> bool:
         """Whether there is more to do than with a text."""
         return self.text is None
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether its solutions go into a solved document, together with those of other pages."""
+        return self.is_picture and self.target is not None and self.target.suffix == SUFFIX
+
+    @property
+    def place(self) -> Path | None:
+        """Where its own result goes: the target, or where its layer waits for those of other pages."""
+        return part_of(self.target, self.page) if self.is_bound and self.target else self.target
 
     @property
     def page_id(self) -> PageId:
@@ -79,7 +93,7 @@ class Result:
         record: the page's record.
         boards: each puzzle in letters and lines.
         details: the way to an unexpected error, for whoever mends it; "" otherwise.
-        picture: the solved picture's file, if it was carried back.
+        picture: the file of the solved picture, or of the page's layer, if it was carried back.
         before: whether an earlier run has done it.
         told: the statuses of its puzzles, by the mark of the solved picture, where nothing else is left of an
             earlier run: then the record holds no puzzles.
@@ -135,10 +149,10 @@ def run_together(jobs: Sequence[Job]) -> list[Result]:
 
 def receive(job: Job, result: Result) -> Result:
     """Writes the solved picture that was carried back with a result, if there is one."""
-    if result.picture is None or job.target is None:
+    if result.picture is None or job.place is None:
         return result
     try:
-        write_bytes(result.picture, job.target)
+        write_bytes(result.picture, job.place)
     except Exception as error:
         record = msgspec.structs.replace(result.record, overlay=None, error=as_record(error))
         return Result(record, result.boards, _details(error))
@@ -191,7 +205,7 @@ def _finish_page(job: Job, page: "OpenPage", reading: "PageReading | Exception")
             from pipeline.drawing.debug import write_debug
 
             write_debug(job.debug, page.picture.colours(), reading, found.findings)
-        solved = draw_page(found, recorded(job.source), job.page, job.pages)
+        solved = draw_page(found, recorded(job.source), job.page, job.pages, sketched=job.is_bound)
     except Exception as error:
         return failed(job, error, page.load + perf_counter() - start)
     return _write(replace(job, corrections=found.corrections, changes=None), solved)
@@ -202,19 +216,26 @@ def _write(job: Job, page: "SolvedPage") -> Result:
 
 
 def _written_page(job: Job, page: "SolvedPage") -> Result:
-    if page.overlay is None or job.target is None:
+    if page.overlay is None or job.target is None or job.place is None:
         return Result(page.record, page.boards)
     start = perf_counter()
     carried: bytes | None = None
     key = with_corrections(job.key, job.corrections)
     told = None if key is None else Told(key, tuple(puzzle.status for puzzle in page.record.puzzles))
     try:
-        if job.carried:
+        if page.sketch is not None:
+            from pipeline.documents.content import content_of
+
+            carried = to_bytes(layer_of(content_of(page.sketch), page.record, job.original, told))
+        elif job.carried:
             file = BytesIO()
             save_picture(page.picture, file, job.target.suffix, told)
             carried = file.getvalue()
         else:
             write_picture(page.picture, job.target, told)
+        if carried is not None and not job.carried:
+            write_bytes(carried, job.place)
+            carried = None
     except Exception as error:
         # The puzzles are solved all the same; only the picture is missing.
         record = msgspec.structs.replace(page.record, error=as_record(error))

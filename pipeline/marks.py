@@ -2,7 +2,7 @@
 
     PNG     a chunk tEXt, Comment
     JPEG    a comment
-    PDF     Creator, in its metadata
+    PDF     Hashilens, in its metadata; Creator in those of early versions
     text    none: a solved board is told by its name and by the letters that it is drawn with
 
 The mark of a solved picture also says what it was made of, and what came of it:
@@ -23,6 +23,10 @@ MARK = "Result of hashilens"
 PNG_START, JPEG_START, PDF_START = b"\x89PNG\r\n\x1a\n", b"\xff\xd8", b"%PDF-"
 
 PNG_KEYWORD = "Comment"
+
+PDF_KEYWORD = "Hashilens"
+"""An entry of its own: that of the program which made the document stays."""
+
 COMMENT, SCAN = 0xFE, 0xDA
 """Markers of JPEG: of a comment, and of the picture itself, before which all comments stand."""
 
@@ -160,7 +164,8 @@ def _mark_in_pdf(file: BinaryIO) -> str | None:
     except pdfium.PdfiumError:
         return None
     try:
-        return _as_mark(document.get_metadata_value("Creator").encode())
+        told = (document.get_metadata_value(keyword) for keyword in (PDF_KEYWORD, "Creator"))
+        return next((mark for text in told if (mark := _as_mark(text.encode()))), None)
     finally:
         document.close()
 

@@ -59,6 +59,7 @@ class Targets:
         """
         self._folder, self._word, self._owner = folder, word, owner
         self._taken: set[str] = set()
+        self._bound: dict[str, Path] = {}
 
     def take(
         self, source: str, *, is_text: bool = False, page: int = 1, pages: int = 1, below: Path = NOWHERE
@@ -93,8 +94,23 @@ class Targets:
         self._taken.add(str(target).casefold())  # the file system may not tell large letters from small
         return target
 
-    def _is_free(self, name: Path, page: PageId) -> bool:
-        return str(name).casefold() not in self._taken and self._owner(name) in (None, page)
+    def take_document(self, source: str, *, below: Path = NOWHERE) -> Path:
+        """Where the solutions of all pages of a document go: `<stem>.solved.pdf`; for the rest see `take`."""
+        if source not in self._bound:
+            path = Path(NAMELESS) if is_argument(source) else Path(source)
+            parent = path.parent if self._folder is None else self._folder / below
+            stems = (f"{path.stem}-{number}" if number > 1 else path.stem for number in count(1))
+            names = (parent / f"{stem}.{self._word}.pdf" for stem in stems)
+            target = next(name for name in names if self._is_free(name, (recorded(source), None)))
+            self._taken.add(str(target).casefold())
+            self._bound[source] = target
+        return self._bound[source]
+
+    def _is_free(self, name: Path, page: tuple[str, int | None]) -> bool:
+        """Whether nobody has a place but a page itself; or, where that is None, any page of its source."""
+        owner = self._owner(name)
+        is_own = owner is None or owner == page or (page[1] is None and owner[0] == page[0])
+        return is_own and str(name).casefold() not in self._taken
 
 
 def _is_jpeg(path: Path) -> bool:

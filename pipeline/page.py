@@ -12,7 +12,8 @@ from PIL import Image
 
 from pipeline.corrections import Correction
 from pipeline.decide import Decided, decide_page
-from pipeline.drawing.overlay import draw_overlay
+from pipeline.drawing.overlay import draw_overlay, sketch_overlay
+from pipeline.drawing.sketch import Sketch
 from pipeline.finding import Finding
 from pipeline.legible import LEGIBLE
 from pipeline.names import recorded
@@ -39,11 +40,13 @@ class SolvedPage:
         record: what was found, for scripts; its `overlay` is None until someone writes the picture.
         picture: as it was opened, with the solutions drawn in, and a strip below if a legend needs it.
         boards: each puzzle in letters and lines, in the record's order.
+        sketch: the solutions as shapes and text, where they were to be drawn so, and not into the picture.
     """
 
     record: Page
     picture: Picture
     boards: tuple[str, ...]
+    sketch: Sketch | None = None
 
     @property
     def overlay(self) -> Image.Image | None:
@@ -136,17 +139,24 @@ def work_out_page(page: OpenPage, reading: PageReading, settings: Settings) -> F
     return FoundPuzzles(page.picture, page.found.grey, reading, tuple(decided), seconds)
 
 
-def draw_page(found: FoundPuzzles, source: str, page: int = 1, pages: int = 1) -> SolvedPage:
-    """Draws the solutions into the picture.
+def draw_page(
+    found: FoundPuzzles, source: str, page: int = 1, pages: int = 1, *, sketched: bool = False
+) -> SolvedPage:
+    """Draws the solutions into the picture, or over it.
 
     Args:
         found: the puzzles, and the picture, which is drawn on.
         source: fit to be printed.
         page: of the source, 1 first.
         pages: how many pages the source has.
+        sketched: whether they are drawn as shapes and text; then the picture stays as it is.
     """
     start = perf_counter()
-    drawn = draw_overlay(found.picture.image, found.grey, found.findings, grows=True)
+    drawn, sketch = found.picture.image, None
+    if sketched:
+        sketch = sketch_overlay(drawn, found.grey, found.findings)
+    else:
+        drawn = draw_overlay(drawn, found.grey, found.findings, grows=True)
     draw = perf_counter() - start
     record = Page(
         source=source,
@@ -163,7 +173,7 @@ def draw_page(found: FoundPuzzles, source: str, page: int = 1, pages: int = 1) -
             for which, finding in enumerate(found.findings)
         ),
     )
-    return SolvedPage(record, replace(found.picture, image=drawn), _texts(found.findings))
+    return SolvedPage(record, replace(found.picture, image=drawn), _texts(found.findings), sketch)
 
 
 def find_puzzles(path: str | os.PathLike[str], settings: Settings) -> FoundPuzzles:

@@ -57,6 +57,7 @@ LISTED = (
     "pipeline/runs",
     "pipeline/puzzles",
     "pipeline/drawing",
+    "pipeline/documents",
     "pipeline/serve",
 )
 

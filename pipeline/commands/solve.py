@@ -85,6 +85,11 @@ def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Cho
     help="How inputs travel to the cluster. Default: as paths if all its workers see the same files.",
 )  # fmt: skip
 @click.option(
+    "--pdf/--no-pdf", "binds", default=True,
+    help="Draw the solutions of a PDF into a copy of it, DIR/NAME.solved.pdf, or write a picture a page. "
+    "Default: --pdf.",
+)  # fmt: skip
+@click.option(
     "--debug", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),
     help="Write a picture of each stage of reading there, for those who ask why a board was not found.",
 )  # fmt: skip
@@ -109,6 +114,7 @@ def solve(
     fresh: bool,
     cluster: str | None,
     send: str | None,
+    binds: bool,
     debug: Path | None,
 ) -> int:
     """Solve the puzzles on pictures and in documents, and puzzles in text.
@@ -149,7 +155,9 @@ def solve(
     sending = Sending(send) if send else None
     settings = settings_with(max_bridges)
     changes = Changes(corrections, unset) if corrections or unset else None
-    options = Options(output, workers, settings, pages, timeout, again, cluster, sending, debug, changes)
+    options = Options(
+        output, workers, settings, pages, timeout, again, cluster, sending, debug, changes, binds
+    )
     watched = sys.stderr.isatty() and not (quiet or as_json)
     reporter = TerminalReporter(tell, verbose, watched, quiet)
     try:

@@ -97,7 +97,7 @@ def _cards(found: Survey, folder: Path) -> Iterator[Markup]:
     """The cards, worst first."""
     order = found.worst_first()
     lines, again = tee(found.lines(order))  # the pictures are a few ahead of the cards: so many lines wait
-    pictures = thumbnails(folder, (line.result for line in again), PICTURES)
+    pictures = thumbnails(folder, ((line.result, line.page) for line in again), PICTURES)
     for index, line, picture in zip(order, lines, pictures, strict=True):
         yield _card(line, picture, index)
 
@@ -132,15 +132,17 @@ def _picture(picture: Thumbnail | None, name: str) -> Markup:
     """The thumbnail as a link to the full picture, or what stands in its place."""
     if picture is None:
         return element("div", "no picture", class_="picture none")
-    if not picture.address.endswith(PICTURE_SUFFIXES):
-        return element("a", "open the solution", class_="picture none", href=picture.address)
+    shown = (
+        name if picture.address.endswith(PICTURE_SUFFIXES) else None
+    )  # the browser opens other files itself
     if picture.data is None:
-        return element("a", "open the picture", class_="picture none", href=picture.address, data_name=name)
+        said = "open the solution" if shown is None else "open the picture"
+        return element("a", said, class_="picture none", href=picture.address, data_name=shown)
     image = element(
         "img", src=picture.data, width=picture.width, height=picture.height, alt=f"Solved: {name}",
         loading="lazy", decoding="async",
     )  # fmt: skip
-    return element("a", image, class_="picture", href=picture.address, data_name=name)
+    return element("a", image, class_="picture", href=picture.address, data_name=shown)
 
 
 def _puzzles(puzzles: tuple[Puzzle, ...]) -> Iterator[Markup]:

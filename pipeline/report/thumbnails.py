@@ -8,6 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path, PurePath
+from threading import Lock
 from urllib.parse import quote
 
 from PIL import Image
@@ -61,12 +62,14 @@ def find_picture(folder: Path, overlay: str | None) -> Path | None:
     return None
 
 
-def thumbnails(folder: Path, overlays: Iterable[str | None], most: int) -> Iterator[Thumbnail | None]:
+def thumbnails(
+    folder: Path, overlays: Iterable[tuple[str | None, int]], most: int
+) -> Iterator[Thumbnail | None]:
     """Scales pictures down on all processor cores.
 
     Args:
         folder: that holds them.
-        overlays: as the records name them.
+        overlays: as the records name them, and the page of the record.
         most: so many at most; the others come as addresses only.
 
     Yields:
@@ -75,23 +78,30 @@ def thumbnails(folder: Path, overlays: Iterable[str | None], most: int) -> Itera
     workers = os.cpu_count() or 1
     under_way: deque[Future[Thumbnail | None]] = deque()
     with ThreadPoolExecutor(workers) as pool:  # Pillow lets go of Python's lock while it works
-        for number, overlay in enumerate(overlays):
-            under_way.append(pool.submit(_thumbnail, folder, overlay, small=number < most))
+        turns = Lock()  # PDFium does one thing at a time
+        for number, (overlay, page) in enumerate(overlays):
+            under_way.append(pool.submit(_thumbnail, folder, overlay, page, turns, small=number < most))
             if len(under_way) >= AHEAD * workers:
                 yield under_way.popleft().result()
         while under_way:
             yield under_way.popleft().result()
 
 
-def _thumbnail(folder: Path, overlay: str | None, *, small: bool) -> Thumbnail | None:
+def _thumbnail(folder: Path, overlay: str | None, page: int, turns: Lock, *, small: bool) -> Thumbnail | None:
     path = find_picture(folder, overlay)
     if path is None:
         return None
     address = quote(path.as_posix().encode("utf-8", "surrogateescape"))
+    is_document = path.suffix == ".pdf"
+    address += f"#page={page}" if is_document else ""
     if not small:
         return Thumbnail(address)
     try:
-        data, size = shrink(folder / path)
+        if is_document:
+            with turns:
+                data, size = _as_data(_page_of(folder / path, page))
+        else:
+            data, size = shrink(folder / path)
     except (OSError, ValueError, Image.DecompressionBombError):
         return Thumbnail(address)  # spoilt or too large: whoever wants to see it can still try
     return Thumbnail(address, data, *size)
@@ -101,7 +111,33 @@ def shrink(path: Path) -> tuple[str, tuple[int, int]]:
     """A picture as a data URI, at most EDGE pixels wide and high, and its size."""
     with Image.open(path) as picture:
         picture.thumbnail((EDGE, EDGE))  # lets a JPEG be decoded at a fraction of its size
-        small = picture if picture.mode in ("L", "RGB") else picture.convert("RGB")
-        file = BytesIO()
-        small.save(file, "WEBP", quality=QUALITY)
-        return f"data:image/webp;base64,{base64.b64encode(file.getvalue()).decode()}", small.size
+        return _as_data(picture)
+
+
+def _page_of(path: Path, page: int) -> Image.Image:
+    """A page of a solved document, at most EDGE pixels wide and high.
+
+    Raises:
+        ValueError: it cannot be shown.
+    """
+    import pypdfium2 as pdfium
+
+    try:
+        document = pdfium.PdfDocument(path)
+    except pdfium.PdfiumError as error:
+        raise ValueError(str(error)) from error
+    try:
+        sheet = document[page - 1]
+        picture: Image.Image = sheet.render(EDGE / max(*sheet.get_size(), 1)).to_pil()
+        return picture
+    except (pdfium.PdfiumError, IndexError) as error:
+        raise ValueError(str(error)) from error
+    finally:
+        document.close()
+
+
+def _as_data(picture: Image.Image) -> tuple[str, tuple[int, int]]:
+    small = picture if picture.mode in ("L", "RGB") else picture.convert("RGB")
+    file = BytesIO()
+    small.save(file, "WEBP", quality=QUALITY)
+    return f"data:image/webp;base64,{base64.b64encode(file.getvalue()).decode()}", small.size

@@ -10,6 +10,7 @@ corrected   what a person sets on a page, now or in an earlier run, given to its
 beside      the same where no such folder is: what is done is told by the marks of solved pictures
 workers     jobs a few at a time to an executor, and back
 crew        processes on this machine, each by itself; cluster: those of others, with what travels (sending)
+binder      the pages of a PDF go into a solved PDF
 reporters   what a run says while it goes on: progress (a bar), summary (of a page), tally (of many)
 closing     what people look at afterwards
 """

@@ -30,12 +30,17 @@ class Before:
     Attributes:
         ledger: where its record is.
         entry: what is known of it.
-        page_id: what tells its page in the folder.
+        job: that would take it again.
     """
 
     ledger: Ledger
     entry: Entry
-    page_id: PageId
+    job: Job
+
+    @property
+    def page_id(self) -> PageId:
+        """What tells its page in the folder."""
+        return self.job.page_id
 
     def result(self) -> Result:
         """What came of it."""
@@ -67,7 +72,7 @@ def _sifted(step: Step, ledger: Ledger, again: frozenset[Again], keys: Keys) -> 
     entry = ledger.find(step, key)
     if entry is None or _is_wanted(entry, key, again):
         return step
-    return Before(ledger, entry, step.page_id)
+    return Before(ledger, entry, step)
 
 
 def _is_wanted(entry: Entry, key: str | None, again: frozenset[Again]) -> bool:

@@ -66,7 +66,17 @@ def pass_over(plan: Sequence[Step], note: Callable[[str], None]) -> list[Step | 
 def _sifted(step: Step, keys: Keys) -> Step | There:
     if not isinstance(step, Job) or step.target is None or step.changes:
         return step
-    told = told_by(step.target)
+    told = _told_of(step)
     if told is None or not told.statuses or not same_page(told.key, keys.of(step)):
         return step
     return There(step, told)
+
+
+def _told_of(job: Job) -> Told | None:
+    """What the mark of a page's result tells."""
+    assert job.target is not None, "it has a place"
+    if not job.is_bound:
+        return told_by(job.target)
+    from pipeline.documents.bound import told_of
+
+    return told_of(job.target, job.page)

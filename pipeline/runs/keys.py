@@ -67,7 +67,7 @@ class Keys:
 
         If its file changes while it is worked on, its key is that of the old content, so it is done again.
         """
-        return replace(job, key=self._plain(job))
+        return replace(job, key=self._plain(job), original=self.content(job))
 
 
 def _parts() -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from pipeline.corrections.keeping import CORRECTIONS
+from pipeline.documents.layer import SUFFIX
 from pipeline.errors import OutputNotWritable
 from pipeline.job import Job, Result
 from pipeline.outputs import RESULTS, PageId, append_line, check_folder, identity, sweep
@@ -50,8 +51,9 @@ class Ledger:
             return None
         if entry.output is None:
             return entry
-        there = job.target is not None and name_below(self._folder, entry.output) == self._below(job.target)
-        return entry if there and job.target is not None and job.target.is_file() else None
+        if job.target is None or name_below(self._folder, entry.output) != self._below(job.target):
+            return None
+        return entry if _is_there(job, key) else None
 
     def knows(self, job: Job) -> bool:
         """Whether there is any record of a page."""
@@ -94,8 +96,8 @@ class Ledger:
         """Takes the old result away if the new one does not lie in its place."""
         old = own_file(self._folder, output)
         page = record.source, record.page
-        if old is None or self._owners.get(self._below(old).casefold()) != page:
-            return
+        if old is None or old.suffix == SUFFIX or self._owners.get(self._below(old).casefold()) != page:
+            return  # in a solved document are other pages, too: see `binder`
         new = record.overlay or (None if record.text is msgspec.UNSET else record.text)
         place = name_below(self._folder, new) if new else None
         if place is None or identity(self._folder / place) != identity(old):
@@ -133,3 +135,14 @@ def opened_ledger(folder: Path) -> Iterator[Ledger]:
         finally:
             if entries is not None:
                 ledger.close()
+
+
+def _is_there(job: Job, key: str | None) -> bool:
+    """Whether the result of a page lies in its place, in a solved document or on the way into it."""
+    assert job.target is not None, "it has a place"
+    if not job.is_bound:
+        return job.target.is_file()
+    from pipeline.documents.bound import told_of
+
+    told = told_of(job.target, job.page)
+    return told is not None and same_page(told.key, key)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pipeline.documents.layer import check_parts
+from pipeline.documents.suitable import is_pdf, why_not_bound
 from pipeline.errors import OutputIsInput, PipelineError
 from pipeline.job import Job, Result, failed
 from pipeline.marks import check_not_marked
@@ -34,6 +36,8 @@ class _Planner:
         known: all inputs, which no result may replace.
         debug: places for debug pictures, if there are to be any.
         dry: whether standard input is left alone.
+        note: is told, in words, what is good to know.
+        binds: whether the solutions of a document go into one.
     """
 
     folder: Path | None
@@ -44,6 +48,8 @@ class _Planner:
     known: frozenset[Identity | None]
     debug: Targets | None
     dry: bool
+    note: Callable[[str], None]
+    binds: bool
 
 
 def make_plan(
@@ -57,6 +63,7 @@ def make_plan(
     debug: Path | None = None,
     note: Callable[[str], None] = lambda _: None,
     dry: bool = False,
+    binds: bool = True,
 ) -> list[Step]:
     """Looks at everything that the arguments name; nothing is decoded.
 
@@ -70,6 +77,7 @@ def make_plan(
         debug: the folder for a picture of each stage of reading; none are made if None.
         note: is told which inputs are passed over, in words: those that this program has written.
         dry: whether only to look: no folder is made, and standard input is left alone.
+        binds: whether the solutions of a PDF go into a solved PDF; else each page gets a picture.
 
     Returns:
         At least a step for each input that is not passed over.
@@ -83,7 +91,7 @@ def make_plan(
     known = frozenset({identity(Path(found.path)) for found in inputs} - {None})
     refusal = None if dry else _refusal(folder, "-o") or _refusal(debug, "--debug")
     targets, stems = Targets(folder, owner=owner), Targets(debug, word="") if debug else None
-    planner = _Planner(folder, refusal, choice, settings, targets, known, stems, dry)
+    planner = _Planner(folder, refusal, choice, settings, targets, known, stems, dry, note, binds)
     return [step for found in inputs for step in _steps(found, planner, spool)]
 
 
@@ -122,22 +130,42 @@ def _steps(found: Input, planner: _Planner, spool: Path) -> Iterator[Step]:
     except Exception as error:
         yield failed(whole, error)
         return
+    binds = _is_to_be_bound(found, content, pages, planner)
     for page in chosen:
         job = Job(found.path, None, planner.settings, page=page, pages=pages, content=content)
-        yield _aimed(job, found, planner)
+        yield _aimed(job, found, planner, binds=binds)
 
 
-def _aimed(job: Job, found: Input, planner: _Planner) -> Step:
+def _is_to_be_bound(found: Input, content: str | None, pages: int, planner: _Planner) -> bool:
+    """Whether the solutions of an input go into a solved document. What stands against it is told."""
+    file = found.path if content is None else content
+    if not planner.binds or not is_pdf(file):
+        return False
+    reason = why_not_bound(file, pages)
+    if reason is not None:
+        planner.note(f"{printable(found.path)} {reason}")
+    return reason is None
+
+
+def _aimed(job: Job, found: Input, planner: _Planner, *, binds: bool = False) -> Step:
     """A job with the places that its results go to; or its failure, if that would replace an input."""
     is_text = job.text is not None
-    target = planner.targets.take(
-        found.path, is_text=is_text, page=job.page, pages=job.pages, below=found.below
-    )
+    if binds:
+        target = planner.targets.take_document(found.path, below=found.below)
+    else:
+        target = planner.targets.take(
+            found.path, is_text=is_text, page=job.page, pages=job.pages, below=found.below
+        )
     if is_text and planner.folder is None:  # it is answered on the screen
         return job
     debug = None
     if planner.debug is not None and not is_text:
         debug = planner.debug.take(found.path, page=job.page, pages=job.pages, below=found.below)
+    if binds:
+        try:
+            check_parts(target)
+        except PipelineError as error:
+            return failed(job, error)
     for option, paths in (("-o", [target]), ("--debug", debug_files(debug) if debug else ())):
         if taken := [path for path in paths if identity(path) in planner.known]:
             error = OutputIsInput(

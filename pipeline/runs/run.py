@@ -15,6 +15,7 @@ from pipeline.outputs import sweep
 from pipeline.records import Page
 from pipeline.runs.again import Again, Before, sift
 from pipeline.runs.beside import There, pass_over
+from pipeline.runs.binder import Binder
 from pipeline.runs.choice import ALL, Choice
 from pipeline.runs.corrected import refusing_misfits, with_changes, with_kept
 from pipeline.runs.keys import Keys
@@ -63,6 +64,7 @@ class Options:
         sending: how inputs travel to a cluster; as suits it if None.
         debug: the folder for a picture of each stage of reading; none are made if None.
         changes: what a person sets on the only page, or takes back there; None for nothing.
+        binds: whether the solutions of a PDF go into a solved PDF; else each page gets a picture.
     """
 
     folder: Path | None
@@ -75,6 +77,7 @@ class Options:
     sending: Sending | None = None
     debug: Path | None = None
     changes: Changes | None = None
+    binds: bool = True
 
 
 def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitStatus:
@@ -95,7 +98,7 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
         if options.folder is None:
             plan = make_plan(
                 arguments, None, options.pages, options.settings, spool,
-                debug=options.debug, note=reporter.note,
+                debug=options.debug, note=reporter.note, binds=options.binds,
             )  # fmt: skip
             if options.changes:
                 plan = with_changes(plan, options.changes, None)
@@ -104,13 +107,13 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
         ledger = stack.enter_context(opened_ledger(options.folder))
         plan = make_plan(
             arguments, options.folder, options.pages, options.settings, spool,
-            owner=ledger.owner, debug=options.debug, note=reporter.note,
+            owner=ledger.owner, debug=options.debug, note=reporter.note, binds=options.binds,
         )  # fmt: skip
         plan = with_kept(plan, options.folder, reporter.note)
         if options.changes:
             plan = with_changes(plan, options.changes, options.folder)
         jobs = [step for step in plan if isinstance(step, Job)]
-        places = {path.parent for job in jobs for path in (job.target, job.debug) if path}
+        places = {path.parent for job in jobs for path in (job.target, job.place, job.debug) if path}
         stack.callback(sweep, places)
         sweep(places)
         steps = sift(plan, ledger, options.again)
@@ -133,14 +136,18 @@ def _run(
     ids = [step.page_id for step in plan]
     with closing(_results(plan, ledger, options)) as results:
         fitting = refusing_misfits(results) if options.changes else results
-        status = _tell(fitting, Counter(source for source, _ in ids), ledger, reporter)
+        status = _tell(fitting, Counter(source for source, _ in ids), ledger, Binder(plan), reporter)
     if ledger is not None:
         ledger.order(ids)
     return status
 
 
 def _tell(
-    results: Iterator[tuple[int, Result]], pages: Counter[str], ledger: Ledger | None, reporter: Reporter
+    results: Iterator[tuple[int, Result]],
+    pages: Counter[str],
+    ledger: Ledger | None,
+    binder: Binder,
+    reporter: Reporter,
 ) -> ExitStatus:
     """Keeps and reports results as they come.
 
@@ -148,6 +155,7 @@ def _tell(
         results: with the numbers of their steps.
         pages: of each source, as its records name it.
         ledger: that keeps them.
+        binder: that writes documents.
         reporter: is told.
     """
     status = ExitStatus.ALL_SOLVED
@@ -159,6 +167,7 @@ def _tell(
             status = max(status, ExitStatus.NEEDS_A_PERSON)
         if ledger is not None and not result.before:
             status = max(status, _keep(ledger, record, reporter))
+        status = max(status, _bind(binder, number, result, reporter))
         reporter.page(number, result)
         blank[record.source] += record.blank
     for source in pages:  # one page without a puzzle needs nobody, but a document without any does
@@ -217,6 +226,16 @@ def _as_it_is(job: Job) -> Job:
 
 def _is_picture(step: Step | Before | There) -> bool:
     return isinstance(step, Job) and step.is_picture
+
+
+def _bind(binder: Binder, number: int, result: Result, reporter: Reporter) -> ExitStatus:
+    """Puts the page into its document, if it belongs into one."""
+    try:
+        binder.done(number, result)
+    except PipelineError as error:
+        reporter.trouble(result.record.source, error.message)
+        return ExitStatus.NEEDS_A_PERSON
+    return ExitStatus.ALL_SOLVED
 
 
 def _keep(ledger: Ledger, record: Page, reporter: Reporter) -> ExitStatus:

@@ -15,8 +15,11 @@ import msgspec
 
 from pipeline.corrections import Correction
 from pipeline.corrections.keeping import keep, kept_in, with_corrections
+from pipeline.documents.layer import SUFFIX, check_parts, layer_of, part_of, to_bytes
+from pipeline.documents.suitable import why_not_bound
 from pipeline.errors import NoResults
 from pipeline.job import Job
+from pipeline.marks import Told
 from pipeline.names import path_of, printable, recorded
 from pipeline.outputs import RESULTS, PageId, Targets, write_bytes
 from pipeline.records import Page, from_json
@@ -26,6 +29,7 @@ from pipeline.runs.owned import own_file
 from pipeline.runs.tally import FOR_A_PERSON
 from pipeline.serve.refusals import Refusal, no_such_page
 from pipeline.settings import Settings
+from vision.pictures.documents import PDF_START
 from vision.words import plain
 
 PHOTOS = "photos"
@@ -145,7 +149,8 @@ class Archive:
             taken: as it was taken out.
             record: of the page as it is now.
             corrections: all that is set on it.
-            overlay: the solved picture, and the suffix of its file; None where there is no puzzle.
+            overlay: the solved picture, or what is drawn on a document's page, and the suffix of the file;
+                None where there is no puzzle.
 
         Raises:
             FolderBusy: a run writes into the folder just now.
@@ -154,22 +159,22 @@ class Archive:
         job = taken.job
         with opened_ledger(self.folder) as ledger:
             keep(self.folder, taken.content, job.page, recorded(job.source), corrections)
-            key = Keys().keyed(replace(job, content=taken.upload)).key
-            target = None
-            if overlay is not None:
-                target = self._target(taken, overlay[1], Targets(self.folder, owner=ledger.owner))
-                write_bytes(overlay[0], target)
-            key = with_corrections(key, corrections)
-            ledger.add(
-                msgspec.structs.replace(
-                    record,
-                    source=recorded(job.source),
-                    page=job.page,
-                    pages=job.pages,
-                    overlay=None if target is None else recorded(target),
-                    key=msgspec.UNSET if key is None else key,
-                )
+            key = with_corrections(Keys().keyed(replace(job, content=taken.upload)).key, corrections)
+            record = msgspec.structs.replace(
+                record,
+                source=recorded(job.source),
+                page=job.page,
+                pages=job.pages,
+                key=msgspec.UNSET if key is None else key,
             )
+            suffix = suffix_for(taken) if overlay is None else overlay[1]
+            target = self._target(taken, suffix, Targets(self.folder, owner=ledger.owner))
+            if suffix == SUFFIX:
+                _draw_into(target, None if overlay is None else overlay[0], taken, record)
+            elif overlay is not None:
+                write_bytes(overlay[0], target)
+            place = None if overlay is None else recorded(target)
+            ledger.add(msgspec.structs.replace(record, overlay=place))
         self.changed = True
 
     def _target(self, taken: Taken, suffix: str, targets: Targets) -> Path:
@@ -178,6 +183,8 @@ class Archive:
         if there is not None and there.suffix == suffix:
             return there
         below = Path(PHOTOS) if Path(taken.job.source).parent == self.folder / PHOTOS else Path()
+        if suffix == SUFFIX:
+            return targets.take_document(taken.job.source, below=below)
         return targets.take(taken.job.source, page=taken.job.page, pages=taken.job.pages, below=below)
 
     def _records(self) -> dict[PageId, Page]:
@@ -197,9 +204,26 @@ class Archive:
 
 
 def suffix_for(taken: Taken) -> str:
-    """The suffix of a solved picture: as `hashilens solve` has it."""
+    """The suffix of a solved picture or document: as `hashilens solve` has it, or had it before."""
+    if taken.overlay is not None and taken.job.pages > 1:
+        return PurePath(taken.overlay).suffix
+    if taken.upload.startswith(PDF_START) and why_not_bound(taken.upload, taken.job.pages) is None:
+        return SUFFIX
     jpeg = taken.upload.startswith(b"\xff\xd8\xff") and taken.job.pages == 1
     return ".jpg" if jpeg else ".png"
+
+
+def _draw_into(target: Path, content: bytes | None, taken: Taken, record: Page) -> None:
+    """Draws a page of a solved document anew; with nothing on it if there is no content."""
+    from pipeline.documents.renewing import renew
+
+    page = record.page
+    check_parts(target)
+    if content is not None:
+        key = "" if record.key is msgspec.UNSET else record.key
+        told = Told(key, tuple(puzzle.status for puzzle in record.puzzles))
+        write_bytes(to_bytes(layer_of(content, record, taken.content, told)), part_of(target, page))
+    renew(target, taken.upload, taken.content, blank=() if content is not None else (page,))
 
 
 def _as_it_was(job: Job, key: str | None) -> Job:

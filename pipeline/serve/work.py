@@ -14,7 +14,9 @@ from typing import Any
 from pipeline.corrections import Correction, parse_sent
 from pipeline.corrections.correcting import correct_kept, correct_page
 from pipeline.decide import Decided
-from pipeline.drawing.overlay import draw_overlay
+from pipeline.documents.content import content_of
+from pipeline.documents.layer import SUFFIX
+from pipeline.drawing.overlay import draw_overlay, sketch_overlay
 from pipeline.errors import NotABridge, as_record
 from pipeline.finding import Finding
 from pipeline.hashi.walk import walk as walk_on
@@ -121,9 +123,13 @@ def draw_solved(sheet: Sheet, kept: bytes, suffix: str | None = None) -> tuple[b
     Args:
         sheet: the page.
         kept: of it.
-        suffix: of the file that it goes to; what suits the picture if None.
+        suffix: of the file that it goes to; what suits the picture if None. For ".pdf", a solved document, it
+            is what is drawn on the page, see `documents.content`.
     """
     picture = opened(sheet)
+    if suffix == SUFFIX:
+        sketch = sketch_overlay(picture.image, _grey(sheet), _unpacked(kept).findings)
+        return content_of(sketch), "application/octet-stream"
     scene = picture.image.copy()
     draw_overlay(scene, _grey(sheet), _unpacked(kept).findings)
     return _encoded(replace(picture, image=scene), suffix)

@@ -9,6 +9,11 @@ from pipeline.report.thumbnails import EDGE, find_picture, shrink, thumbnails
 from tests.pipeline.report.made import overlay
 
 
+def of(*paths):
+    """Solved pictures of files that have one page each."""
+    return [(path, 1) for path in paths]
+
+
 @pytest.mark.parametrize(
     ("mode", "name"), [("RGB", "a.png"), ("L", "a.jpg"), ("P", "a.png"), ("LA", "a.png"), ("RGB", "a.jpg")]
 )
@@ -24,7 +29,7 @@ def test_small_pictures_of_all_sorts(tmp_path, mode, name):
 def test_pictures_come_in_their_order_and_with_addresses_that_browsers_understand(tmp_path):
     names = ["a.png", "b ü%20#?.png", "x:y.png"]
     paths = [overlay(tmp_path, name, (30, 20 + number)) for number, name in enumerate(names)]
-    found = list(thumbnails(tmp_path, [*paths, None, "gone.png", *paths], most=4))
+    found = list(thumbnails(tmp_path, of(*paths, None, "gone.png", *paths), most=4))
     assert [picture and picture.address for picture in found[:5]] == [
         "a.png", "b%20%C3%BC%2520%23%3F.png", "x%3Ay.png", None, None,
     ]  # fmt: skip
@@ -32,10 +37,22 @@ def test_pictures_come_in_their_order_and_with_addresses_that_browsers_understan
     assert [picture.data for picture in found[5:]] == [None] * 3
 
 
+def test_pages_of_a_document(tmp_path):
+    pages = [Image.new("RGB", (100, 200), colour) for colour in ("red", "blue")]
+    pages[0].save(tmp_path / "a.solved.pdf", save_all=True, append_images=pages[1:], resolution=72)
+    (tmp_path / "b.solved.pdf").write_bytes(b"%PDF-1.7")
+    wanted = [("a.solved.pdf", 1), ("a.solved.pdf", 2), ("a.solved.pdf", 3), ("b.solved.pdf", 1)]
+    found = list(thumbnails(tmp_path, wanted, most=9))
+    assert [picture.address for picture in found] == [f"{name}#page={page}" for name, page in wanted]
+    assert [picture.data is None for picture in found] == [False, False, True, True]
+    assert (found[0].width, found[0].height) == (EDGE // 2, EDGE)
+    assert found[0].data != found[1].data
+
+
 def test_a_spoilt_picture_is_still_linked(tmp_path):
     (tmp_path / "a.solved.png").write_bytes(b"no picture")
     (tmp_path / "b.solved.txt").write_text("2 - 2")
-    found = list(thumbnails(tmp_path, ["a.solved.png", "b.solved.txt"], most=9))
+    found = list(thumbnails(tmp_path, of("a.solved.png", "b.solved.txt"), most=9))
     assert [(picture.address, picture.data) for picture in found] == [
         ("a.solved.png", None),
         ("b.solved.txt", None),
@@ -64,6 +81,6 @@ def test_a_name_that_is_no_utf_8(tmp_path):
         overlay(tmp_path, name)
     except OSError:
         pytest.skip("the file system wants UTF-8")
-    (found,) = thumbnails(tmp_path, [r"out/p\xff.solved.png"], most=1)
+    (found,) = thumbnails(tmp_path, of(r"out/p\xff.solved.png"), most=1)
     assert found.address == "p%FF.solved.png"
     assert found.data

@@ -1,10 +1,13 @@
 """A folder of results: a page is taken out, corrected, and put back so that the next run keeps it."""
 
 import json
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
 from pipeline.cli import main
+from pipeline.documents.bound import layers_in
 from pipeline.runs.lock import locked
 from pipeline.serve.archive import Archive
 from tests.pipeline.drawn import FIVE, SOLUTION
@@ -95,6 +98,37 @@ def test_a_page_is_put_right_for_good(shelf, folder, capfd, monkeypatch):
     assert {path: path.read_bytes() for path in (folder / "out").glob("*.png")} == files
     # Taken out once more, it is as it was put back.
     assert bridges_of(take_out(shelf, "bad.png")["record"]) == SOLUTION
+
+
+def test_a_page_of_a_document_is_put_right_in_the_document(served, tmp_path, monkeypatch):
+    good, bad = (Image.open(BytesIO(photo(board))) for board in (FIVE, FIVE.replace("/3..../", "/...../")))
+    good.save(tmp_path / "book.pdf", save_all=True, append_images=[bad], resolution=150)
+    command = [
+        "solve",
+        str(tmp_path / "book.pdf"),
+        "-o",
+        str(tmp_path / "out"),
+        "-j",
+        "1",
+        "-q",
+        "--no-report",
+    ]
+    assert main(command) == 1
+    target = tmp_path / "out" / "book.solved.pdf"
+    before = layers_in(target)
+    with serving(Lent(served.desk._workers), archive=Archive(tmp_path / "out")) as shelf:
+        page = take_out(shelf, "page 2")
+        shelf.ask("POST", f"/api/pages/{page['id']}/corrections", json.dumps({"puzzle": 0, "set": [EDGE]}))
+        assert shelf.ask("POST", f"/api/pages/{page['id']}/keep", b"").status == 200
+    after = layers_in(target)
+    assert [layer.head.statuses for layer in after.values()] == [("solved",), ("solved",)]
+    assert after[1] == before[1]
+    monkeypatch.setattr("pipeline.job.run_together", None)
+    assert main(command) == 0, "the next run finds everything done"
+    assert layers_in(target) == after
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
+        "book.solved.pdf", "corrections.jsonl", "results.jsonl",
+    ]  # fmt: skip
 
 
 def test_a_photo_comes_into_the_archive(shelf, folder):

@@ -1,0 +1,88 @@
+"""Binding: the original and the layers of its pages become the solved document.
+
+pikepdf serves here, rather than pypdfium2, which reads the pages: it hands on every object that nobody
+touches as it is, streams in their own compression; PDFium writes pages anew where it changes them, and adds
+no layers.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pipeline.documents.layer import Layer
+from pipeline.documents.outline import add_entries
+from pipeline.documents.placing import place
+from pipeline.errors import CannotBeBound
+from pipeline.marks import MARK, PDF_KEYWORD
+from pipeline.names import printable
+from pipeline.outputs import whole_file
+
+if TYPE_CHECKING:
+    from pikepdf import Object, Pdf
+
+LAYER = "Solutions"
+"""What viewers call the layer."""
+
+LEAST_VERSION = "1.5"
+"""Of PDF, that has layers."""
+
+
+def bind(original: str | Path | bytes, layers: Mapping[int, Layer], target: Path) -> None:
+    """Writes the solved document, whole or not at all.
+
+    Args:
+        original: the path of the document; it is left as it is.
+        layers: what is drawn on its pages, by their numbers, 1 first; at least one.
+        target: is replaced if it exists.
+
+    Raises:
+        CannotBeBound: the document is not as it should be.
+        OutputNotWritable: the file system refuses.
+    """
+    from pikepdf import ObjectStreamMode, PdfError, StreamDecodeLevel
+
+    try:
+        with _opened(original) as pdf:
+            pages = list(pdf.pages)
+            group = _add_group(pdf)
+            for number, layer in sorted(layers.items()):
+                place(pdf, pages[number - 1], layer, group)
+            add_entries(pdf, pages, {number: layer.head for number, layer in layers.items()})
+            pdf.docinfo[f"/{PDF_KEYWORD}"] = MARK
+            with whole_file(target, in_subfolder=True) as file:
+                pdf.save(
+                    file,
+                    min_version=LEAST_VERSION,
+                    compress_streams=False,
+                    stream_decode_level=StreamDecodeLevel.none,
+                    object_stream_mode=ObjectStreamMode.preserve,
+                    deterministic_id=True,
+                )
+    except (PdfError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
+        raise CannotBeBound(
+            f"{printable(target)} cannot be made: the document is damaged ({error}). "
+            "Save it anew from another program, or ask for pictures: --no-pdf."
+        ) from error
+
+
+def _opened(original: str | Path | bytes) -> "Pdf":
+    from io import BytesIO
+
+    from pikepdf import Pdf
+
+    return Pdf.open(BytesIO(original) if isinstance(original, bytes) else original)
+
+
+def _add_group(pdf: "Pdf") -> "Object":
+    """Adds a layer that viewers show, and can switch off, beside those that the document has."""
+    from pikepdf import Array, Dictionary, Name
+
+    group = pdf.make_indirect(Dictionary(Type=Name.OCG, Name=LAYER))
+    if "/OCProperties" not in pdf.Root:
+        pdf.Root.OCProperties = Dictionary(OCGs=Array(), D=Dictionary(Order=Array()))
+    properties = pdf.Root.OCProperties
+    for holder, entry in ((properties, "/OCGs"), (properties.D, "/Order"), (properties.D, "/ON")):
+        if entry not in holder:
+            holder[entry] = Array()
+        holder[entry].append(group)
+    return group

@@ -1,0 +1,49 @@
+"""Glyphs: letters as outlines, so that nothing is added to the text that a document holds.
+
+Whoever searches a page, or has it read aloud, finds what was printed there, and no digits between it. The
+outlines are traced from Pillow's own font, in which solved pictures are written, at many times their size.
+"""
+
+from functools import lru_cache
+
+import cv2
+import numpy as np
+from PIL import Image, ImageDraw
+
+from pipeline.drawing.painting import CAP_HEIGHT, font_of
+
+EM = 600
+"""Units of a glyph to the size of the font. On paper a digit is 3 mm high: a unit is a hundredth of a
+millimetre."""
+
+TOLERANCE = 0.6
+"""Units by which a corner may be left out."""
+
+REACH = 2 * EM
+"""Units around the beginning of the base line that a glyph surely lies within."""
+
+
+@lru_cache(maxsize=256)
+def outline(letter: str) -> bytes:
+    """The path of a letter, to be filled by the even-odd rule: operators of a page's content.
+
+    The base line begins at (0, 0); x goes to the right, y down.
+    """
+    mask = Image.new("L", (2 * REACH, 2 * REACH))
+    ImageDraw.Draw(mask).text((REACH, REACH), letter, 255, font_of(EM * CAP_HEIGHT), anchor="ls")
+    contours, _ = cv2.findContours(
+        np.array(mask.point([0] * 128 + [255] * 128)), cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE
+    )
+    corners = (cv2.approxPolyDP(contour, TOLERANCE, closed=True)[:, 0] - REACH for contour in contours)
+    return b" ".join(_closed(shape.tolist()) for shape in corners if len(shape) > 2)
+
+
+def starts(text: str, size: float) -> list[float]:
+    """Where each letter of a text begins, from the beginning of the text, with a font of a size; pixels."""
+    font = font_of(EM * CAP_HEIGHT)
+    return [font.getlength(text[:count]) * size / EM for count in range(len(text))]
+
+
+def _closed(corners: list[list[int]]) -> bytes:
+    first, *others = (f"{x} {y}" for x, y in corners)
+    return " ".join([f"{first} m", *(f"{corner} l" for corner in others), "h"]).encode()

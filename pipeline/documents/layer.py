@@ -1,0 +1,150 @@
+"""Layers: what is drawn on one page of a document, from the worker that has drawn it to the solved document.
+
+A document is written when all its pages are done. Until then each page's layer is a file of its own in a
+hidden folder beside the place of the document, `.magazine.solved.pdf/7.json`, so that a run that was stopped
+goes on.
+"""
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from pipeline.errors import ForeignResults
+from pipeline.marks import Told
+from pipeline.names import printable
+from pipeline.outputs import sync_folder
+from pipeline.records import Page
+
+SUFFIX = ".pdf"
+"""Of the name of a solved document."""
+
+
+class Bookmark(msgspec.Struct, frozen=True):
+    """A puzzle in the outline: what is said of it, and its top left corner in pixels."""
+
+    title: str
+    place: tuple[float, float]
+
+
+class LayerHead(msgspec.Struct, frozen=True):
+    """All about a layer but what is drawn.
+
+    Attributes:
+        page: of the document, 1 first.
+        width, height: of the picture that the page was read from, pixels.
+        original: tells the content of the document from all others.
+        key: of the page, see `runs.keys`; "" where it has none.
+        statuses: of its puzzles, in reading order.
+        bookmarks: one for each of them.
+    """
+
+    page: int
+    width: int
+    height: int
+    original: str
+    key: str
+    statuses: tuple[str, ...]
+    bookmarks: tuple[Bookmark, ...]
+
+    @property
+    def told(self) -> Told:
+        """What it was made of, and what came of it."""
+        return Told(self.key, self.statuses)
+
+
+class Layer(msgspec.Struct, frozen=True):
+    """What is drawn on a page: its head, and operators of a page's content, in pixels."""
+
+    head: LayerHead
+    content: bytes
+
+
+def layer_of(content: bytes, record: Page, original: str | None, told: Told | None) -> Layer:
+    """The layer of a page.
+
+    Args:
+        content: what is drawn, see `content.content_of`.
+        record: of the page.
+        original: tells the content of the document from all others; None if nobody knows it.
+        told: what the page was made of, and what came of it.
+    """
+    bookmarks = tuple(
+        Bookmark(
+            _title(number, len(record.puzzles), puzzle.rows, puzzle.columns, puzzle.status),
+            _corner(puzzle.outline),
+        )
+        for number, puzzle in enumerate(record.puzzles, start=1)
+    )
+    head = LayerHead(
+        record.page,
+        record.width,
+        record.height,
+        original or "",
+        told.key if told else "",
+        tuple(puzzle.status for puzzle in record.puzzles),
+        bookmarks,
+    )
+    return Layer(head, content)
+
+
+def _corner(outline: Sequence[tuple[float, float]] | None) -> tuple[float, float]:
+    """The top left corner of a board, whatever way it lies."""
+    xs, ys = zip(*outline or ((0.0, 0.0),), strict=True)
+    return min(xs), min(ys)
+
+
+def _title(number: int, puzzles: int, rows: int, columns: int, status: str) -> str:
+    which = f"puzzle {number}, " if puzzles > 1 else ""
+    return f"{which}{columns} × {rows}: {status}"
+
+
+def to_bytes(layer: Layer) -> bytes:
+    """A layer as it travels and waits."""
+    return msgspec.json.encode(layer)
+
+
+def parts_folder(target: Path) -> Path:
+    """The folder in which the layers of a document wait for each other."""
+    return target.with_name(f".{target.name}")
+
+
+def part_of(target: Path, page: int) -> Path:
+    """Where the layer of a page waits for the others."""
+    return parts_folder(target) / f"{page}.json"
+
+
+def check_parts(target: Path) -> None:
+    """Makes sure that layers wait in a folder that is none but theirs.
+
+    Raises:
+        ForeignResults: it is a link, which leads who knows where.
+    """
+    folder = parts_folder(target)
+    if folder.is_symlink():
+        raise ForeignResults(
+            f"{printable(folder)} cannot be written: it is a link. Take it away, or choose another folder with -o."
+        )
+
+
+def read_part(path: Path) -> Layer | None:
+    """A layer that waits; None if there is none, or what is there is none."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Layer)
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def waiting(target: Path) -> dict[int, Layer]:
+    """The layers of a document that wait, by their pages."""
+    found = map(read_part, parts_folder(target).glob("*.json"))
+    return {layer.head.page: layer for layer in found if layer is not None}
+
+
+def take_away_parts(target: Path) -> None:
+    """Takes the layers away that are in the document now."""
+    folder = parts_folder(target)
+    if folder.is_dir() and not folder.is_symlink():
+        shutil.rmtree(folder, ignore_errors=True)
+        sync_folder(target.parent)

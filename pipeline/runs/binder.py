@@ -1,0 +1,81 @@
+"""The binder: writes each solved document of a run as soon as all its pages are done.
+
+If the program is stopped before, the layers of pages that are done wait for the next run.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pipeline.documents.layer import parts_folder
+from pipeline.job import Job, Result
+from pipeline.runs.again import Before
+from pipeline.runs.beside import There
+from pipeline.runs.keys import Keys
+from pipeline.runs.plan import Step
+
+
+@dataclass(slots=True)
+class _Document:
+    """A document that this run does pages of.
+
+    Attributes:
+        job: one of its pages.
+        left: how many pages are not done.
+        changed: whether a page was done in this run.
+        blank: pages on which nothing is drawn.
+    """
+
+    job: Job
+    left: int = 0
+    changed: bool = False
+    blank: set[int] = field(default_factory=set)
+
+
+class Binder:
+    """Writes the solved documents of a run."""
+
+    def __init__(self, plan: Iterable[Step | Before | There]) -> None:
+        """Looks for the pages that go into a document.
+
+        Args:
+            plan: the steps of the run; those that an earlier run has taken belong to their documents, too.
+        """
+        self._documents: dict[Path, _Document] = {}
+        self._places: dict[int, tuple[Path, int]] = {}
+        for number, step in enumerate(plan):
+            job = step.job if isinstance(step, Before | There) else step
+            if isinstance(job, Job) and job.is_bound and job.target is not None:
+                self._documents.setdefault(job.target, _Document(job)).left += 1
+                self._places[number] = job.target, job.page
+
+    def done(self, number: int, result: Result) -> None:
+        """A step is taken; if it was the last of its document, that is written.
+
+        Args:
+            number: of the step in the plan.
+            result: what came of it.
+
+        Raises:
+            CannotBeBound: the original is not as it should be.
+            OutputNotWritable: the file system refuses; what is drawn waits for the next run.
+        """
+        if number not in self._places:
+            return
+        target, page = self._places[number]
+        document = self._documents[target]
+        document.left -= 1
+        document.changed |= not result.before
+        if result.record.overlay is None:
+            document.blank.add(page)
+        if not document.left:
+            _bind(target, document)
+
+
+def _bind(target: Path, document: _Document) -> None:
+    if not document.changed and not parts_folder(target).is_dir():
+        return
+    from pipeline.documents.renewing import renew
+
+    job = document.job
+    renew(target, job.source if job.content is None else job.content, Keys().content(job), document.blank)
