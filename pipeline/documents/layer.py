@@ -124,7 +124,8 @@ def check_parts(target: Path) -> None:
     folder = parts_folder(target)
     if folder.is_symlink():
         raise ForeignResults(
-            f"{printable(folder)} cannot be written: it is a link. Take it away, or choose another folder with -o."
+            f"{printable(folder)} cannot be written: it is a link. Take it away, or choose another folder "
+            "with -o."
         )
 
 

@@ -164,8 +164,8 @@ def _aimed(job: Job, found: Input, planner: _Planner, *, binds: bool = False) ->
     if binds:
         try:
             check_parts(target)
-        except PipelineError as error:
-            return failed(job, error)
+        except PipelineError as refusal:
+            return failed(job, refusal)
     for option, paths in (("-o", [target]), ("--debug", debug_files(debug) if debug else ())):
         if taken := [path for path in paths if identity(path) in planner.known]:
             error = OutputIsInput(
