@@ -176,15 +176,15 @@ def draw_page(
     return SolvedPage(record, replace(found.picture, image=drawn), _texts(found.findings), sketch)
 
 
-def find_puzzles(path: str | os.PathLike[str], settings: Settings) -> FoundPuzzles:
+def find_puzzles(path: str | os.PathLike[str], settings: Settings, page: int = 1) -> FoundPuzzles:
     """Opens a picture, reads it, and solves what is on it.
 
     Raises:
         vision.errors.VisionError: the picture cannot be opened, or Tesseract does not work.
     """
-    page = open_page(path)
-    [reading] = read_together([page])
-    return work_out_page(page, reading, settings)
+    sheet = open_page(path, page)
+    [reading] = read_together([sheet])
+    return work_out_page(sheet, reading, settings)
 
 
 def solve_picture(path: str | os.PathLike[str], settings: Settings | None = None) -> SolvedPage:

@@ -6,17 +6,29 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.options import max_bridges_option, output_option, set_option, settings_with
+from pipeline.commands.options import (
+    max_bridges_option,
+    none_found,
+    output_option,
+    pages_option,
+    puzzle_option,
+    selection_of,
+    set_option,
+    settings_with,
+)
 from pipeline.status import ExitStatus
 from pipeline.terminal import say
 
 if TYPE_CHECKING:
     from pipeline.corrections import Correction
+    from pipeline.runs.choice import Choice
 
 
 @click.command()
 @click.argument("argument", metavar="INPUT")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer for programs, a puzzle a line.")
+@pages_option
+@puzzle_option
 @set_option()
 @max_bridges_option
 @output_option("marks")
@@ -24,6 +36,8 @@ def check(
     *,
     argument: str,
     as_json: bool,
+    pages: "Choice",
+    number: int | None,
     corrections: "tuple[Correction, ...]",
     max_bridges: int | None,
     output: Path | None,
@@ -34,21 +48,23 @@ def check(
     on NAME.checked.png. The exit status is 0 if all is right, and 1 if something is wrong or not known.
     """
     from pipeline.puzzles.checking import check_all, draw_checks
-    from pipeline.puzzles.given import read_given
+    from pipeline.puzzles.given import read_pages
 
-    checks = check_all(read_given(argument, settings_with(max_bridges), corrections, output))
-    if not checks:
-        from pipeline.page import NO_BOARD
-
-        say(f"hashilens: {NO_BOARD.message}", err=True)
-        return ExitStatus.NEEDS_A_PERSON
-    picture = draw_checks(checks, argument, output)
-    if as_json:
-        for one in checks:
-            say(json.dumps({**one.data(), "picture": picture}))
-    else:
-        say("\n".join(one.text() for one in checks), nl=False)
-        if picture is not None:
-            say(f"\nPicture: {picture}")
-    doubtful = any(one.review.needs_a_person for one in checks)
-    return ExitStatus.NEEDS_A_PERSON if doubtful else ExitStatus.ALL_SOLVED
+    selection = selection_of(pages, number)
+    seen = doubtful = False
+    for page in read_pages(argument, settings_with(max_bridges), corrections, output, selection):
+        checks = check_all(page)
+        picture = draw_checks(checks, argument, output)
+        if as_json:
+            for one in checks:
+                say(json.dumps({**one.data(), "picture": picture}))
+        else:
+            before = "\n" if seen else ""
+            say(before + "\n".join(one.text() for one in checks), nl=False)
+            if picture is not None:
+                say(f"\nPicture: {picture}")
+        seen = True
+        doubtful |= any(one.review.needs_a_person for one in checks)
+    if not seen:
+        say(f"hashilens: {none_found(number)}", err=True)
+    return ExitStatus.NEEDS_A_PERSON if doubtful or not seen else ExitStatus.ALL_SOLVED

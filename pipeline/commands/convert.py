@@ -5,13 +5,22 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.options import max_bridges_option, set_option, settings_with
+from pipeline.commands.options import (
+    max_bridges_option,
+    none_found,
+    pages_option,
+    puzzle_option,
+    selection_of,
+    set_option,
+    settings_with,
+)
 from pipeline.names import printable
 from pipeline.status import ExitStatus
 from pipeline.terminal import say
 
 if TYPE_CHECKING:
     from pipeline.corrections import Correction
+    from pipeline.runs.choice import Choice
 
 NAMES = ("grid", "has", "json", "tatham", "puzzlink", "crossings", "text", "classic", "dot", "svg", "penpa")
 
@@ -24,9 +33,8 @@ NAMES = ("grid", "has", "json", "tatham", "puzzlink", "crossings", "text", "clas
 @click.option(
     "-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="Write there, not to the screen.",
 )  # fmt: skip
-@click.option(
-    "--puzzle", "number", metavar="N", type=click.IntRange(min=1), help="Only the N-th puzzle of it."
-)
+@pages_option
+@puzzle_option
 @set_option()
 @max_bridges_option
 @click.option("--unsolved", is_flag=True, help="Show the puzzle without its solution.")
@@ -35,6 +43,7 @@ def convert(
     source: str,
     name: str,
     output: Path | None,
+    pages: "Choice",
     number: int | None,
     corrections: "tuple[Correction, ...]",
     max_bridges: int | None,
@@ -48,19 +57,17 @@ def convert(
     """
     from pipeline.outputs import check_not_input, write_text_file
     from pipeline.puzzles.convert import convert as convert_all
-    from pipeline.puzzles.given import read_given
+    from pipeline.puzzles.given import read_pages
 
     if output is not None:
         check_not_input(output, source)
     settings = settings_with(max_bridges)
-    given = read_given(source, settings, corrections)
-    if number is not None:
-        given = given[number - 1 : number]
-    if not given:
-        said = "" if number is None else f" number {number}"
-        say(f"hashilens: {printable(source)}: there is no puzzle{said} in it", err=True)
+    found = read_pages(source, settings, corrections, selection=selection_of(pages, number))
+    puzzles = (given for page in found for given in page)
+    converted = convert_all(puzzles, name, settings, solved=not unsolved)
+    if not converted.puzzles:
+        say(f"hashilens: {printable(source)}: {none_found(number)}", err=True)
         return ExitStatus.NEEDS_A_PERSON
-    converted = convert_all(given, name, settings, solved=not unsolved)
     for doubt in converted.doubts:
         say(f"hashilens: {doubt}", err=True)
     if output is None:

@@ -8,6 +8,8 @@ import click
 
 if TYPE_CHECKING:
     from pipeline.corrections import Correction, Place
+    from pipeline.puzzles.given import Selection
+    from pipeline.runs.choice import Choice
     from pipeline.settings import Settings
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -21,6 +23,26 @@ ARGUMENTS = "hashilens.arguments"
 max_bridges_option = click.option(
     "--max-bridges", metavar="N", type=click.IntRange(1, 4), default=None,
     help="At most so many bridges join two islands, 1 to 4. Default: 2, or what a puzzle in text says.",
+)  # fmt: skip
+
+
+def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Choice":
+    from pipeline.runs.choice import ALL, parse_choice
+
+    try:
+        return ALL if value is None else parse_choice(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
+
+
+pages_option = click.option(
+    "--pages", metavar="LIST", callback=_as_choice, default=None,
+    help="Pages of each document, such as 1,3-5 or 7-. Default: all.",
+)  # fmt: skip
+
+puzzle_option = click.option(
+    "--puzzle", "number", metavar="N", type=click.IntRange(min=1),
+    help="Only the N-th puzzle of it, or of the pages that --pages names.",
 )  # fmt: skip
 
 
@@ -80,3 +102,19 @@ def settings_with(max_bridges: int | None) -> "Settings":
 
     usual = Settings()
     return Settings(max_bridges=max_bridges or usual.max_bridges, text_max_bridges=max_bridges)
+
+
+def selection_of(pages: "Choice", number: int | None) -> "Selection":
+    """The puzzles that the options --pages and --puzzle mean."""
+    from pipeline.puzzles.given import Selection
+
+    return Selection(pages, number)
+
+
+def none_found(number: int | None) -> str:
+    """What is said where there is no puzzle, or none of a number."""
+    if number is not None:
+        return f"there is no puzzle {number}, but fewer. Choose another with --puzzle."
+    from pipeline.page import NO_BOARD
+
+    return NO_BOARD.message

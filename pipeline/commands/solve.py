@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.options import ARGUMENTS, as_places, max_bridges_option, set_option, settings_with
+from pipeline.commands.options import (
+    ARGUMENTS,
+    as_places,
+    max_bridges_option,
+    pages_option,
+    set_option,
+    settings_with,
+)
 from pipeline.names import printable
 from pipeline.status import ExitStatus
 from pipeline.terminal import say
@@ -20,15 +27,6 @@ if TYPE_CHECKING:
     from pipeline.runs.reporters import TerminalReporter
     from pipeline.runs.run import Options
     from pipeline.settings import Settings
-
-
-def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Choice":
-    from pipeline.runs.choice import ALL, parse_choice
-
-    try:
-        return ALL if value is None else parse_choice(value)
-    except ValueError as error:
-        raise click.BadParameter(str(error)) from error
 
 
 @click.command()
@@ -58,10 +56,7 @@ def _as_choice(_: click.Context, __: click.Parameter, value: str | None) -> "Cho
     "-j", "--jobs", metavar="N", type=click.IntRange(min=1), default=None,
     help="Pages to work on at the same time. Default: as many as there are processor cores.",
 )  # fmt: skip
-@click.option(
-    "--pages", metavar="LIST", callback=_as_choice, default=None,
-    help="Pages of each document, such as 1,3-5 or 7-. Default: all.",
-)  # fmt: skip
+@pages_option
 @click.option(
     "--timeout", metavar="SECONDS", type=click.FloatRange(min=0, min_open=True), default=None,
     help="Time limit for a page, in runs of several pages. Default: 300.",

@@ -7,14 +7,25 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.options import max_bridges_option, output_option, set_option, settings_with
+from pipeline.commands.options import (
+    max_bridges_option,
+    none_found,
+    output_option,
+    pages_option,
+    puzzle_option,
+    selection_of,
+    set_option,
+    settings_with,
+)
 from pipeline.status import ExitStatus
 from pipeline.terminal import say
 
 if TYPE_CHECKING:
     from pipeline.corrections import Correction
     from pipeline.drawing.overlay import Drawable
+    from pipeline.puzzles.given import Selection
     from pipeline.puzzles.walks import Walk
+    from pipeline.runs.choice import Choice
 
 
 @click.command()
@@ -23,6 +34,8 @@ if TYPE_CHECKING:
     "--after", metavar="N", type=click.IntRange(min=0), default=0, help="Take the first N steps as done."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the step for programs, a puzzle a line.")
+@pages_option
+@puzzle_option
 @set_option()
 @max_bridges_option
 @output_option("hint")
@@ -31,6 +44,8 @@ def hint(
     argument: str,
     after: int,
     as_json: bool,
+    pages: "Choice",
+    number: int | None,
     corrections: "tuple[Correction, ...]",
     max_bridges: int | None,
     output: Path | None,
@@ -50,18 +65,23 @@ def hint(
         output,
         max_bridges,
         corrections=corrections,
+        selection=selection_of(pages, number),
         as_json=as_json,
     )
 
 
 @click.command()
 @click.argument("argument", metavar="INPUT")
+@pages_option
+@puzzle_option
 @set_option()
 @max_bridges_option
 @output_option("steps")
 def explain(
     *,
     argument: str,
+    pages: "Choice",
+    number: int | None,
     corrections: "tuple[Correction, ...]",
     max_bridges: int | None,
     output: Path | None,
@@ -75,7 +95,13 @@ def explain(
     from pipeline.puzzles.walks import draw_path, path_in_words
 
     return _tell_walks(
-        argument, path_in_words, ("explained", draw_path), output, max_bridges, corrections=corrections
+        argument,
+        path_in_words,
+        ("explained", draw_path),
+        output,
+        max_bridges,
+        corrections=corrections,
+        selection=selection_of(pages, number),
     )
 
 
@@ -87,6 +113,7 @@ def _tell_walks(
     max_bridges: int | None,
     *,
     corrections: "tuple[Correction, ...]",
+    selection: "Selection",
     as_json: bool = False,
 ) -> ExitStatus:
     """Walks to the solution of each puzzle, tells it in words, and draws it onto the picture if there is one.
@@ -98,20 +125,22 @@ def _tell_walks(
         output: the folder of the picture; None for that of the input.
         max_bridges: as the option says.
         corrections: what is set on the puzzles.
+        selection: the puzzles that are asked for.
         as_json: a line a puzzle is printed, and nothing else.
     """
-    from pipeline.puzzles.given import read_given
+    from pipeline.puzzles.given import read_pages
     from pipeline.puzzles.walks import draw_walks, walk_all
 
-    walks = walk_all(read_given(argument, settings_with(max_bridges), corrections, output))
-    if not walks:
-        from pipeline.page import NO_BOARD
-
-        say(f"hashilens: {NO_BOARD.message}", err=True)
-        return ExitStatus.NEEDS_A_PERSON
-    say("\n".join(map(words, walks)), nl=as_json)
-    picture = draw_walks(walks, argument, output, *drawn)
-    if picture is not None and not as_json:
-        say(f"\nPicture: {picture}")
-    doubtful = any(walk.needs_a_person() for walk in walks)
-    return ExitStatus.NEEDS_A_PERSON if doubtful else ExitStatus.ALL_SOLVED
+    seen = doubtful = False
+    for page in read_pages(argument, settings_with(max_bridges), corrections, output, selection):
+        walks = walk_all(page)
+        before = "\n" if seen and not as_json else ""
+        say(before + "\n".join(map(words, walks)), nl=as_json)
+        picture = draw_walks(walks, argument, output, *drawn)
+        if picture is not None and not as_json:
+            say(f"\nPicture: {picture}")
+        seen = True
+        doubtful |= any(walk.needs_a_person() for walk in walks)
+    if not seen:
+        say(f"hashilens: {none_found(selection.number)}", err=True)
+    return ExitStatus.NEEDS_A_PERSON if doubtful or not seen else ExitStatus.ALL_SOLVED

@@ -8,6 +8,12 @@ from pipeline.corrections.correction import Correction, Place, combine, without
 from pipeline.corrections.typed import as_typed, place_as_typed
 from pipeline.errors import CorrectionMisfit
 
+ONE_PAGE = (
+    "--set and --unset are for one page, and {} are named here. Name one picture; of a document, choose the "
+    "page with --pages."
+)
+"""What is said where there are several pages, or none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Keeping:

@@ -117,18 +117,19 @@ def kept_in(folder: Path) -> Kept:
     return Kept({page: its for page, its in kept.pages.items() if its}, kept.sources, tuple(troubles))
 
 
-def kept_for(argument: str, text: str | None, folder: Path) -> tuple[Correction, ...]:
-    """What was set in earlier runs on the first page of a picture, or on a text.
+def kept_for(argument: str, text: str | None, folder: Path, page: int = 1) -> tuple[Correction, ...]:
+    """What was set in earlier runs on a page of a picture or document, or on a text.
 
     Args:
         argument: the picture's path.
         text: with puzzles; None for a picture.
         folder: of results; there need not be any.
+        page: of a document, 1 first.
     """
     if not (folder / CORRECTIONS).is_file():
         return ()
     try:
-        return kept_in(folder).of(content_of(argument, text), 1)
+        return kept_in(folder).of(content_of(argument, text), page)
     except (OSError, ValueError):  # whoever opens it says what is wrong with it
         return ()
 

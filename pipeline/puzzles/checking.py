@@ -20,23 +20,22 @@ class Check:
     Attributes:
         given: where it comes from.
         review: what there is to say.
-        only: the puzzle is the only one of its argument.
     """
 
     given: Given
     review: Review
-    only: bool
 
     def text(self) -> str:
         """The answer, under the puzzle's number where there are several."""
-        head = [] if self.only else [f"Puzzle {self.given.number}"]
+        head = [self.given.name] if self.given.name else []
         return "\n".join([*head, *self.review.lines()]) + "\n"
 
     def data(self) -> dict[str, Any]:
         """The same for programs; puzzles and islands count from 0."""
         return {
             "source": self.given.source,
-            "puzzle": self.given.number - 1,
+            "page": self.given.page,
+            "puzzle": self.given.which - 1,
             "status": self.review.status,
             "verdict": self.review.verdict,
             "drawn": [stroke_data(stroke) for stroke in self.review.strokes],
@@ -45,15 +44,15 @@ class Check:
 
 
 def check_all(given: Sequence[Given]) -> list[Check]:
-    """Looks at what is drawn into each puzzle of an argument, as `given.read_given` has read it."""
-    return [Check(each, _review_of(each), len(given) == 1) for each in given]
+    """Looks at what is drawn into each puzzle of a page, as `given.read_pages` has read it."""
+    return [Check(each, _review_of(each)) for each in given]
 
 
 def draw_checks(checks: Sequence[Check], argument: str, folder: Path | None) -> str | None:
     """Rings what cannot stay and what is doubtful on the picture: NAME.checked.png.
 
     Args:
-        checks: of all puzzles of the argument.
+        checks: of puzzles of one page of the argument.
         argument: as it was given.
         folder: for the picture; beside its input if None.
 
@@ -67,7 +66,7 @@ def draw_checks(checks: Sequence[Check], argument: str, folder: Path | None) -> 
     drawings = [drawing for finding in marked if (drawing := finding.review_drawing()) is not None]
     if not drawings:
         return None
-    return draw_onto(checks[0].given.seen, drawings, argument, folder, "checked")
+    return draw_onto(checks[0].given, drawings, argument, folder, "checked")
 
 
 def _review_of(given: Given) -> Review:

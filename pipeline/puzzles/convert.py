@@ -1,6 +1,6 @@
 """Convert: puzzles that were given, in another format."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pipeline.errors import CannotBeWritten
@@ -32,17 +32,19 @@ class Converted:
     Attributes:
         text: in the format asked for.
         doubts: a sentence for each puzzle that is read or solved doubtfully.
+        puzzles: how many there are.
     """
 
     text: str
     doubts: tuple[str, ...]
+    puzzles: int
 
 
-def convert(puzzles: Sequence[Given], name: str, settings: Settings, *, solved: bool) -> Converted:
+def convert(puzzles: Iterable[Given], name: str, settings: Settings, *, solved: bool) -> Converted:
     """Writes puzzles in a format.
 
     Args:
-        puzzles: at least one.
+        puzzles: one at a time, so that pages of a document need not be held.
         name: of the format, one of NAMES.
         settings: for solving.
         solved: whether a drawing shows the solution.
@@ -50,20 +52,21 @@ def convert(puzzles: Sequence[Given], name: str, settings: Settings, *, solved: 
     Raises:
         CannotBeWritten: the format cannot tell one of the puzzles, or holds only one.
     """
-    if len(puzzles) > 1 and name not in BETWEEN:
-        raise CannotBeWritten(
-            f"There are {len(puzzles)} puzzles, and the format {name} holds one. Choose it with --puzzle."
-        )
-    texts, doubts = [], []
+    texts: list[str] = []
+    doubts: list[str] = []
     for given in puzzles:
-        which = f"puzzle {given.number}" if len(puzzles) > 1 else "the puzzle"
+        which = given.name.lower() or "the puzzle"
+        if texts and name not in BETWEEN:
+            raise CannotBeWritten(
+                f"There is more than one puzzle, and the format {name} holds one. Choose it with --puzzle."
+            )
         try:
             text, said = _one(given, name, settings, solved=solved)
         except FormatError as error:
             raise CannotBeWritten(f"{given.source}: {which} cannot be written as {name}: {error}.") from error
         texts.append(text)
         doubts += [f"{given.source}: {which}: {doubt}" for doubt in said]
-    return Converted(BETWEEN.get(name, "").join(texts), tuple(doubts))
+    return Converted(BETWEEN.get(name, "").join(texts), tuple(doubts), len(texts))
 
 
 def _one(given: Given, name: str, settings: Settings, *, solved: bool) -> tuple[str, list[str]]:

@@ -8,25 +8,30 @@
 A text costs neither OpenCV nor Pillow; these are imported when a picture is opened.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.corrections import Changes, Correction
+from pipeline.corrections.changes import ONE_PAGE
 from pipeline.corrections.keeping import kept_for
 from pipeline.corrections.on_text import corrected
+from pipeline.errors import NotACorrection
 from pipeline.marks import check_not_marked
 from pipeline.names import printable
 from pipeline.puzzles.texts import puzzles_in, text_of
+from pipeline.runs.choice import ALL, NONE_OF_THEM, Choice
 from pipeline.settings import Settings
 from solver.formats import AnyPuzzle
+from vision.errors import NoSuchPage
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
     from pipeline.finding import Finding
+    from pipeline.page import FoundPuzzles
     from vision.pictures.opening import Picture
 
 
@@ -51,15 +56,46 @@ class Given:
 
     Attributes:
         source: the argument, fit to be printed.
-        number: which of its puzzles, 1 first.
+        number: which of all puzzles that are read, 1 first.
         puzzle: for a picture with the numbers that were accepted, corrections included.
         seen: where it stands on a picture; None for a text.
+        page: of a document, 1 first.
+        pages: how many it has.
+        which: of the puzzles on its page, 1 first.
+        only: whether its page has no other puzzle.
     """
 
     source: str
     number: int
     puzzle: AnyPuzzle
     seen: Seen | None = None
+    page: int = 1
+    pages: int = 1
+    which: int = 1
+    only: bool = True
+
+    @property
+    def name(self) -> str:
+        """What it is called among the others, such as "Puzzle 3, page 7"; "" if there are no others."""
+        if self.pages > 1:
+            return f"Puzzle {self.number}, page {self.page}"
+        return "" if self.only else f"Puzzle {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Which puzzles of an argument are asked for.
+
+    Attributes:
+        pages: of a document.
+        number: of the puzzles on them, 1 first; all if None.
+    """
+
+    pages: Choice = ALL
+    number: int | None = None
+
+
+EVERYTHING = Selection()
 
 
 def read_given(
@@ -67,42 +103,96 @@ def read_given(
     settings: Settings | None = None,
     corrections: Sequence[Correction] = (),
     folder: Path | None = None,
+    selection: Selection = EVERYTHING,
 ) -> tuple[Given, ...]:
-    """Reads all puzzles of an argument.
+    """Reads all puzzles of an argument; see `read_pages`."""
+    pages = read_pages(argument, settings, corrections, folder, selection)
+    return tuple(given for page in pages for given in page)
+
+
+def read_pages(
+    argument: str,
+    settings: Settings | None = None,
+    corrections: Sequence[Correction] = (),
+    folder: Path | None = None,
+    selection: Selection = EVERYTHING,
+) -> Iterator[tuple[Given, ...]]:
+    """Reads the puzzles of an argument, a page at a time.
 
     Args:
-        argument: the path of a picture or of a puzzle in text, an address of puzz.link, a game ID of Tatham's
-            Bridges, or `-` for a text on standard input.
+        argument: the path of a picture, a document or a puzzle in text, an address of puzz.link, a game ID of
+            Tatham's Bridges, or `-` for a text on standard input.
         settings: other than the usual ones.
         corrections: what a person sets on them.
         folder: of results, where corrections of earlier runs may be kept, which hold here, too.
+        selection: other than all puzzles of all pages.
 
-    Returns:
-        The puzzles in their order; of a picture, none if none was found.
+    Yields:
+        The puzzles of each page that has some, in their order. A text is a page.
 
     Raises:
         pipeline.errors.NotAPuzzle: a text is none.
+        pipeline.errors.NotACorrection: corrections are for one page, and there are several.
         pipeline.errors.CorrectionMisfit: something cannot be set on them.
         pipeline.errors.InputIsOutput: a picture is a result of this program.
         vision.errors.VisionError: a picture cannot be opened, or Tesseract does not work.
     """
-    settings = settings or Settings()
+    before = 0
+    for page in _pages(argument, settings or Settings(), corrections, folder, selection.pages):
+        numbered = [replace(given, number=before + given.which, only=len(page) == 1) for given in page]
+        before += len(page)
+        chosen = tuple(given for given in numbered if selection.number in (None, given.number))
+        if chosen:
+            yield chosen
+        if selection.number is not None and before >= selection.number:
+            return
+
+
+def _pages(
+    argument: str, settings: Settings, corrections: Sequence[Correction], folder: Path | None, choice: Choice
+) -> Iterator[tuple[Given, ...]]:
+    """The puzzles of each page, those without any included."""
     source = printable(argument)
     text = text_of(argument)
-    kept = kept_for(argument, text, folder) if folder is not None else ()
     if text is not None:
+        kept = kept_for(argument, text, folder) if folder is not None else ()
         puzzles = puzzles_in(text, source, settings.text_max_bridges)
         puzzles = corrected(puzzles, Changes(tuple(corrections)).made_to(kept))
-        return tuple(Given(source, number, puzzle) for number, puzzle in enumerate(puzzles, start=1))
+        yield tuple(Given(source, which, one, which=which) for which, one in enumerate(puzzles, start=1))
+        return
     check_not_marked(argument, source)
+    from vision.pictures.documents import count_pages
+
+    pages = count_pages(argument)
+    chosen = choice.of(pages) if pages > 1 else [1]
+    if not chosen:
+        raise NoSuchPage(NONE_OF_THEM.format(source, pages))
+    if corrections and len(chosen) > 1:
+        raise NotACorrection(ONE_PAGE.format(f"{len(chosen)} pages"))
+    for page in chosen:
+        kept = kept_for(argument, None, folder, page) if folder is not None else ()
+        found = _found(argument, page, settings, corrections, kept)
+        yield tuple(
+            Given(
+                source, which, finding.puzzle(), Seen(found.picture, found.grey, finding), page, pages, which
+            )
+            for which, finding in enumerate(found.findings, start=1)
+        )
+
+
+def _found(
+    argument: str,
+    page: int,
+    settings: Settings,
+    corrections: Sequence[Correction],
+    kept: tuple[Correction, ...],
+) -> "FoundPuzzles":
+    """The puzzles on a page of a picture or document, with what is set on it."""
     from pipeline.page import find_puzzles
 
-    found = find_puzzles(argument, settings)
-    if corrections or kept:
-        from pipeline.corrections.correcting import correct_kept
+    found = find_puzzles(argument, settings, page)
+    if not corrections and not kept:
+        return found
+    from pipeline.corrections.correcting import correct_kept
 
-        found = correct_kept(found, kept, Changes(tuple(corrections)), settings)
-    return tuple(
-        Given(source, number, finding.puzzle(), Seen(found.picture, found.grey, finding))
-        for number, finding in enumerate(found.findings, start=1)
-    )
+    return correct_kept(found, kept, Changes(tuple(corrections)), settings)

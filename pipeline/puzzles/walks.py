@@ -12,7 +12,7 @@ from pipeline.crossings.walk import walk as walk_crossings
 from pipeline.hashi.walk import walk as walk_hashi
 from pipeline.names import printable
 from pipeline.outputs import Targets, check_folder, write_picture
-from pipeline.puzzles.given import Given, Seen
+from pipeline.puzzles.given import Given
 from pipeline.puzzles.way import Way, step_data
 from pipeline.review import Review, stroke_data
 from pipeline.status import Status
@@ -44,12 +44,10 @@ class Walk:
     Attributes:
         given: where it comes from.
         way: its path.
-        only: the puzzle is the only one of its argument.
     """
 
     given: Given
     way: Way[Any, Any, Any]
-    only: bool
 
     @property
     def review(self) -> Review | None:
@@ -79,8 +77,8 @@ class Walk:
 
 
 def walk_all(given: Sequence[Given]) -> list[Walk]:
-    """Walks to the solution of each puzzle of an argument, as `given.read_given` has read it."""
-    return [Walk(each, _way_of(each), len(given) == 1) for each in given]
+    """Walks to the solution of each puzzle of a page, as `given.read_pages` has read it."""
+    return [Walk(each, _way_of(each)) for each in given]
 
 
 def _way_of(given: Given) -> Way[Any, Any, Any]:
@@ -128,7 +126,8 @@ def hint_data(walk: Walk, after: int) -> dict[str, Any]:
     ended = way.ending is Ending.CONTRADICTION or after >= len(way.steps)
     return {
         "source": walk.given.source,
-        "puzzle": walk.given.number - 1,
+        "page": walk.given.page,
+        "puzzle": walk.given.which - 1,
         "step": None if ended else step_data(way, after),
         "ending": way.ending.value,
         "wrong": [stroke_data(stroke) for stroke in review.wrong] if review else [],
@@ -146,7 +145,7 @@ def draw_walks(
     """Draws onto the picture that the puzzles stand on, and writes it.
 
     Args:
-        walks: of all puzzles of the argument.
+        walks: of puzzles of one page of the argument.
         argument: as it was given.
         folder: for the picture; beside its input if None.
         word: for the picture's name.
@@ -159,21 +158,22 @@ def draw_walks(
         OutputNotWritable: the file system refuses.
     """
     drawings = [drawing for walk in walks if (drawing := drawn(walk)) is not None]
-    return draw_onto(next((walk.given.seen for walk in walks), None), drawings, argument, folder, word)
+    return draw_onto(walks[0].given if walks else None, drawings, argument, folder, word)
 
 
 def draw_onto(
-    seen: Seen | None, drawings: "Sequence[Drawable]", argument: str, folder: FilePath | None, word: str
+    given: Given | None, drawings: "Sequence[Drawable]", argument: str, folder: FilePath | None, word: str
 ) -> str | None:
-    """Draws onto the picture of an argument, and writes it; for the rest see `draw_walks`."""
-    if seen is None:
+    """Draws onto the picture that a puzzle stands on, and writes it; for the rest see `draw_walks`."""
+    if given is None or given.seen is None:
         return None
+    seen = given.seen
     from pipeline.drawing.overlay import draw_overlay
 
     drawn_on = draw_overlay(seen.picture.image, seen.grey, drawings, grows=True)
     if folder is not None:
         check_folder(folder)
-    target = Targets(folder, word).take(argument)
+    target = Targets(folder, word).take(argument, page=given.page, pages=given.pages)
     write_picture(replace(seen.picture, image=drawn_on), target)
     return printable(target)
 
@@ -196,6 +196,6 @@ def draw_path(walk: Walk) -> "Drawable | None":
 
 def _block(walk: Walk, lines: list[str], board: str = "") -> str:
     """Lines and a board, under the puzzle's number where there are several."""
-    head = [] if walk.only else [f"Puzzle {walk.given.number}", ""]
+    head = [walk.given.name, ""] if walk.given.name else []
     drawn = [f"    {line}".rstrip() for line in board.splitlines()]
     return "\n".join([*head, *filter(None, lines), *([""] if drawn else []), *drawn]) + "\n"

@@ -24,6 +24,9 @@ class Choice:
 
 ALL = Choice()
 
+NONE_OF_THEM = "{} has {} pages, and none of those that --pages names. Choose others."
+"""What is said where none of the pages of a document is chosen."""
+
 
 def parse_choice(text: str) -> Choice:
     """Reads a choice: pages and ranges with commas between; `7-` goes to the end, `-3` from the beginning.

@@ -5,18 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from pipeline.corrections import Changes
-from pipeline.corrections.changes import Keeping
+from pipeline.corrections.changes import ONE_PAGE, Keeping
 from pipeline.corrections.keeping import kept_in
 from pipeline.errors import CorrectionMisfit, NotACorrection
 from pipeline.job import Job, Result
 from pipeline.names import printable, recorded
 from pipeline.runs.keys import Keys
 from pipeline.runs.plan import Step
-
-ONE_PAGE = (
-    "--set and --unset are for one page, and {} are named here. Name one picture; of a document, choose the "
-    "page with --pages."
-)
 
 
 def with_kept(plan: Sequence[Step], folder: Path, note: Callable[[str], None]) -> list[Step]:

@@ -14,7 +14,7 @@ from pipeline.marks import check_not_marked
 from pipeline.names import debug_files, printable
 from pipeline.outputs import PageId, Targets, check_folder, identity
 from pipeline.puzzles.texts import STANDARD_INPUT, text_in, text_of
-from pipeline.runs.choice import Choice
+from pipeline.runs.choice import NONE_OF_THEM, Choice
 from pipeline.runs.inputs import Identity, Input, expand, is_own, natural
 from pipeline.settings import Settings
 from vision.errors import NoSuchPage
@@ -123,10 +123,7 @@ def _steps(found: Input, planner: _Planner, spool: Path) -> Iterator[Step]:
         pages = count_pages(found.path if content is None else content, printable(found.path))
         chosen = planner.choice.of(pages) if pages > 1 else [1]
         if not chosen:
-            raise NoSuchPage(
-                f"{printable(found.path)} has {pages} pages, and none of those that --pages names."
-                " Choose others."
-            )
+            raise NoSuchPage(NONE_OF_THEM.format(printable(found.path), pages))
     except Exception as error:
         yield failed(whole, error)
         return

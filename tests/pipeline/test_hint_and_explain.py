@@ -9,7 +9,8 @@ import pytest
 from PIL import Image
 
 from pipeline.drawing.colours import ON_LIGHT
-from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by
+from tests.pipeline.as_read import page_reading_of
+from tests.pipeline.drawn import FIVE, board_from, flat, picture_of, see_by
 from vision.errors import TesseractMissing
 
 ROOT = Path(__file__).parents[2]
@@ -145,3 +146,78 @@ print(sorted({{"numpy", "cv2", "PIL", "ortools"}} & set(sys.modules)))
         [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT
     )
     assert run.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.fixture
+def magazine(tmp_path, monkeypatch, seen):
+    """Five pages: on the second is a puzzle, on the fourth are two."""
+    one, other = board_from(FIVE), board_from("2.2/.../2.2", flat(3, 3, margin=460))
+    pages = [Image.new("RGB", (700, 700), "white") for _ in range(5)]
+    pages[1].paste(picture_of(one), (0, 0))
+    pages[3] = picture_of(one, other, size=(700, 700))
+    see_by(
+        monkeypatch,
+        lambda grey: page_reading_of(
+            *[one, other][: int(grey.min() < 128) + int(grey[450:, 450:].min() < 128)]
+        ),
+    )
+    pages[0].save(tmp_path / "magazine.pdf", save_all=True, append_images=pages[1:], resolution=72)
+    return tmp_path / "magazine.pdf"
+
+
+@pytest.mark.parametrize(("command", "word"), [("hint", "hint"), ("explain", "explained")])
+def test_all_pages_of_a_document_are_looked_at(command, word, magazine, hashilens):
+    ending = hashilens(command, magazine)
+    assert [line for line in ending.out.splitlines() if line.startswith("Puzzle")] == [
+        "Puzzle 1, page 2", "Puzzle 2, page 4", "Puzzle 3, page 4",
+    ]  # fmt: skip
+    assert sorted(path.name for path in magazine.parent.glob("*.png")) == [
+        f"magazine-p2.{word}.png", f"magazine-p4.{word}.png",
+    ]  # fmt: skip
+
+
+def test_pages_and_puzzles_are_chosen(magazine, hashilens, tmp_path):
+    def heads(*options):
+        ending = hashilens("explain", magazine, "-o", tmp_path / "out", *options)
+        return [line for line in ending.out.splitlines() if line.startswith("Puzzle")]
+
+    assert heads("--pages", "1-2") == ["Puzzle 1, page 2"]
+    assert heads("--pages", 4) == ["Puzzle 1, page 4", "Puzzle 2, page 4"]
+    assert heads("--puzzle", 3) == ["Puzzle 3, page 4"]
+    assert heads("--pages", 4, "--puzzle", 2) == ["Puzzle 2, page 4"]
+    ending = hashilens("hint", magazine, "--json", "--puzzle", 3, "-o", tmp_path / "out")
+    assert [(told["page"], told["puzzle"]) for told in ending.records] == [(4, 1)]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--puzzle", 4], "there is no puzzle 4, but fewer. Choose another with --puzzle."),
+        (["--pages", 3], "No puzzle was found"),
+        (["--pages", "6-"], "has 5 pages, and none of those that --pages names"),
+        (["--set", "1,1=3"], "are for one page, and 5 pages are named here"),
+    ],
+)
+def test_what_is_not_there_is_told(options, said, magazine, hashilens):
+    ending = hashilens("hint", magazine, *options)
+    assert said in ending.err
+    assert ending.status > 0
+
+
+def test_one_page_can_be_set_right(magazine, hashilens):
+    ending = hashilens("explain", magazine, "--pages", 4, "--set", "2:1,1=?")
+    assert ending.status == 0
+    assert "Puzzle 2, page 4" in ending.out
+
+
+def test_puzzles_of_a_document_are_converted(magazine, hashilens):
+    ending = hashilens("convert", magazine, "--to", "tatham")
+    assert len(ending.out.splitlines()) == 3
+    ending = hashilens("convert", magazine, "--to", "grid", "--pages", "3-", "--puzzle", 2)
+    assert (ending.status, ending.out) == (0, "2.2\n...\n2.2\n")
+    assert "more than one puzzle" in hashilens("convert", magazine, "--to", "grid").err
+
+
+def test_a_document_is_checked_page_by_page(magazine, hashilens):
+    ending = hashilens("check", magazine, "--json")
+    assert [(told["page"], told["puzzle"]) for told in ending.records] == [(2, 0), (4, 0), (4, 1)]

@@ -66,11 +66,13 @@ def test_a_picture_of_several_puzzles(photo, hashilens, seen):
     assert hashilens("convert", photo, "--to", "tatham").out.splitlines()[1] == GAME
     ending = hashilens("convert", photo, "--to", "grid")
     assert (ending.status, ending.out) == (1, "")
-    assert "There are 2 puzzles, and the format grid holds one. Choose it with --puzzle." in ending.err
+    assert (
+        "There is more than one puzzle, and the format grid holds one. Choose it with --puzzle." in ending.err
+    )
     assert hashilens("convert", photo, "--to", "grid", "--puzzle", 2).out == FOUR
     ending = hashilens("convert", photo, "--to", "grid", "--puzzle", 3)
     assert (ending.status, ending.out) == (1, "")
-    assert "there is no puzzle number 3 in it" in ending.err
+    assert "there is no puzzle 3, but fewer" in ending.err
 
 
 def test_a_doubtful_picture_is_written_and_needs_a_person(photo, hashilens, seen):
