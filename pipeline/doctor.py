@@ -17,7 +17,6 @@ NEEDED = (
     "pillow",
     "pypdfium2",
     "pikepdf",
-    "pytesseract",
 )
 
 OPTIONAL: dict[str, str] = {

@@ -22,12 +22,16 @@
     └── WorkerLost              worker-lost           the process that worked on the page died
 
 Beside these stand the errors of vision (vision.errors). Memory that ran out becomes "out-of-memory", a
-library that is not there "library-missing". Whatever else is raised is a mistake of ours: "internal-error".
+library that is not there "library-missing", a system without space or files left "system-error". Whatever
+else is raised is a mistake of ours: "internal-error".
 """
 
 # ruff: noqa: N818 - a name that says what happened needs no "Error" behind it
 
+import errno
 from typing import ClassVar
+
+import msgspec
 
 from pipeline.records import Error, Page
 from pipeline.status import ExitStatus
@@ -39,8 +43,17 @@ MISSING_PARTS = frozenset({"tesseract-missing", "library-missing", "cluster-miss
 """Codes of errors that no picture is to blame for: something has to be installed."""
 
 
-PASSING = MISSING_PARTS | {"worker-lost", "output-not-writable"}
-"""Codes of errors that may be gone the next time, with the same picture and the same options."""
+TRANSIENT = MISSING_PARTS | {
+    "worker-lost", "output-not-writable", "tesseract-failed", "tesseract-timeout", "out-of-memory",
+    "system-error",
+}  # fmt: skip
+"""Codes of errors of the machine: they may be gone the next time, with the same picture and options."""
+
+SYSTEM = frozenset({
+    errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN, errno.EIO,
+    errno.EROFS, errno.ESTALE, errno.ENODEV,
+})  # fmt: skip
+"""What the system says when it is out of something, or out of order."""
 
 
 class PipelineError(Exception):
@@ -174,6 +187,11 @@ class WorkerLost(PipelineError):
 
 def as_record(error: BaseException) -> Error:
     """An error as it stands in a page's record."""
+    told = _told(error)
+    return msgspec.structs.replace(told, transient=True) if told.code in TRANSIENT else told
+
+
+def _told(error: BaseException) -> Error:
     code, message = getattr(error, "code", None), getattr(error, "message", None)
     if isinstance(code, str) and isinstance(message, str):
         return Error(code, message)
@@ -181,6 +199,8 @@ def as_record(error: BaseException) -> Error:
         return Error(
             "out-of-memory", "The memory ran out. Scale the picture down, or use fewer workers (-j 1)."
         )
+    if isinstance(error, OSError) and error.errno in SYSTEM:
+        return Error("system-error", f"The system refused: {error.strerror}. Mend that, and try again.")
     if isinstance(error, ImportError):
         return Error(
             "library-missing", f"A library is missing ({error}). `hashilens doctor` tells how to install it."

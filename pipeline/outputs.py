@@ -1,5 +1,6 @@
 """Outputs: where results go, and writing them whole or not at all."""
 
+import errno
 import os
 import uuid
 from collections.abc import Callable, Iterable, Iterator
@@ -31,6 +32,9 @@ RESULTS = "results.jsonl"
 
 PART = ".hashilens-{}.part"
 """What files are called that are not complete."""
+
+NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT})
+"""What the system says when a disk is full, or somebody's part of it."""
 
 NOWHERE = Path()
 
@@ -254,12 +258,13 @@ def sweep(folders: Iterable[Path]) -> None:
     for folder in folders:
         for part in folder.glob(PART.format("*")):
             number = part.name.split("-")[1]
-            if not (number.isdecimal() and _is_alive(int(number))):
+            if not (number.isdecimal() and is_alive(int(number))):
                 with suppress(OSError):
                     part.unlink()
 
 
-def _is_alive(process: int) -> bool:
+def is_alive(process: int) -> bool:
+    """Whether there is such a process on this machine."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -280,7 +285,7 @@ def append_line(path: Path, line: bytes) -> None:
         written = file.write(line + b"\n")
         if written != len(line) + 1:
             file.truncate(before)
-            raise OSError("the disk is full")
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def _beside(target: Path) -> Path:
@@ -294,7 +299,8 @@ def _named_errors(path: Path, option: str = "-o") -> Iterator[None]:
     try:
         yield
     except OSError as error:
+        advice = "Make room, or choose" if error.errno in NO_ROOM else "Choose"
         raise OutputNotWritable(
             f"{printable(path)} cannot be written: {error.strerror or error}. "
-            f"Choose another folder with {option}."
+            f"{advice} another folder with {option}."
         ) from error

@@ -41,10 +41,17 @@ class Seconds(msgspec.Struct, frozen=True):
 
 
 class Error(msgspec.Struct, frozen=True):
-    """Why a page came to nothing: a code for programs, and what is wrong and what to do about it."""
+    """Why a page came to nothing.
+
+    Attributes:
+        code: for programs.
+        message: what is wrong and what to do about it.
+        transient: true for an error of the machine, which the same command tries again; else it is left out.
+    """
 
     code: str
     message: str
+    transient: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):

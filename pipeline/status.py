@@ -29,6 +29,8 @@ class ExitStatus(IntEnum):
     """The command does not exist, or not like this."""
     PART_MISSING = 3
     """A program or library has to be installed."""
+    HUNG_UP = 129
+    """The terminal was closed, or the connection to it was lost (SIGHUP)."""
     INTERRUPTED = 130
     """Someone pressed Ctrl-C."""
     TERMINATED = 143

@@ -7,7 +7,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -22,7 +22,19 @@ HELP = ("-h", "--help")
 
 
 class Terminated(KeyboardInterrupt):
-    """The system asks the program to end: it does so in the way that it does at Ctrl-C."""
+    """The system asks the program to end: it does so in the way that it does at Ctrl-C.
+
+    Attributes:
+        status: what to tell the shell.
+    """
+
+    def __init__(self, status: ExitStatus) -> None:
+        super().__init__()
+        self.status = status
+
+
+SIGNALS = {signal.SIGTERM: ExitStatus.TERMINATED, signal.SIGHUP: ExitStatus.HUNG_UP}
+"""What asks the program to end."""
 
 
 class Program(click.Group):
@@ -63,7 +75,7 @@ def program() -> None:
     `hashilens INPUT...` is the same as `hashilens solve INPUT...`.
 
     Exit status: 0 every puzzle solved; 1 something needs a person; 2 wrong usage; 3 a part is missing;
-    130 interrupted (143 by SIGTERM).
+    130 interrupted (143 by SIGTERM, 129 when the terminal is closed).
     """
 
 
@@ -100,36 +112,69 @@ def _ending_in_order() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():  # others may not touch signals
         yield
         return
-    before = signal.signal(signal.SIGTERM, _terminate)
+    handlers = {number: signal.getsignal(number) for number in SIGNALS}
+    before = {number: handler for number, handler in handlers.items() if handler != signal.SIG_IGN}  # nohup
+    for number in before:
+        signal.signal(number, _terminate)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
-def _terminate(*_: object) -> None:
+def _terminate(number: int, _: object) -> None:
     """Breaks off what is going on; being asked once more does not disturb its last steps."""
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    raise Terminated
+    for other in SIGNALS:
+        signal.signal(other, signal.SIG_IGN)
+    raise Terminated(SIGNALS[signal.Signals(number)])
 
 
 def _unusual_end(error: BaseException, *, verbose: bool) -> ExitStatus:
     """What to say, and what to tell the shell, when a command did not come to its end."""
+    ending = _interruption(error)
+    if ending is not None:
+        _say_at_last(": ".join(["hashilens: interrupted", *_notes(ending)]))
+        return ending.status if isinstance(ending, Terminated) else ExitStatus.INTERRUPTED
     if isinstance(error, BrokenPipeError):
-        # Whoever read our output has gone; Python would complain once more when it empties its buffers.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go()
         return ExitStatus.NEEDS_A_PERSON
-    if isinstance(error, click.Abort | KeyboardInterrupt):
-        cause = error.__cause__ if isinstance(error, click.Abort) else error
-        say(": ".join(["hashilens: interrupted", *getattr(cause, "__notes__", ())]), err=True)
-        return ExitStatus.TERMINATED if isinstance(cause, Terminated) else ExitStatus.INTERRUPTED
     if isinstance(error, ImportError):
-        say(f"hashilens: a library is missing ({error}). Install hashilens again.", err=True)
+        _say_at_last(f"hashilens: a library is missing ({error}). Install hashilens again.")
         return ExitStatus.PART_MISSING
     from pipeline.errors import MISSING_PARTS, as_record
 
     record = as_record(error)
-    say(f"hashilens: {record.message}", err=True)
-    if verbose:
-        say("".join(traceback.format_exception(error)), err=True, nl=False)
+    told = " ".join([record.message, *(f"{note[0].upper()}{note[1:]}." for note in _notes(error))])
+    details = "".join(["\n", *traceback.format_exception(error)]).rstrip() if verbose else ""
+    _say_at_last(f"hashilens: {told}{details}")
     return ExitStatus.PART_MISSING if record.code in MISSING_PARTS else ExitStatus.NEEDS_A_PERSON
+
+
+def _interruption(error: BaseException) -> KeyboardInterrupt | None:
+    """What has broken a command off, if it was; also where its last words found the terminal closed."""
+    cause: BaseException | None = error
+    while cause is not None and isinstance(cause, OSError | click.Abort):
+        cause = cause.__cause__ or cause.__context__
+    return cause if isinstance(cause, KeyboardInterrupt) else None
+
+
+def _notes(error: BaseException) -> list[str]:
+    """What was added to it on its way: how far a run came."""
+    return getattr(error, "__notes__", [])
+
+
+def _say_at_last(text: str) -> None:
+    """Says it if somebody is there to hear it."""
+    with suppress(OSError):
+        say(text, err=True)
+    _let_go()
+
+
+def _let_go() -> None:
+    """Lets go of where nobody reads any more: Python would complain there when it empties its buffers."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

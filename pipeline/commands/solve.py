@@ -135,7 +135,7 @@ def solve(
         return _list_all(inputs, settings_with(max_bridges), as_json=as_json)
     _refuse_loose_places(inputs, output, beside=beside)
     from pipeline.corrections import Changes
-    from pipeline.errors import NotACorrection
+    from pipeline.errors import NotACorrection, PipelineError
     from pipeline.runs.again import Again
     from pipeline.runs.closing import close_run
     from pipeline.runs.reporters import TerminalReporter, teller_for
@@ -162,12 +162,12 @@ def solve(
             status = run(inputs, options, reporter)
             if output is not None:
                 status = max(status, close_run(output, report, reporter, quiet=quiet or as_json))
-    except KeyboardInterrupt as ending:
+    except NotACorrection as error:
+        raise click.UsageError(error.message) from error
+    except (KeyboardInterrupt, PipelineError) as ending:
         if far := reporter.how_far(goes_on=output is not None):
             ending.add_note(far)
         raise
-    except NotACorrection as error:
-        raise click.UsageError(error.message) from error
     except TesseractMissing as error:
         say(f"hashilens: {error.message}", err=True)
         return ExitStatus.PART_MISSING

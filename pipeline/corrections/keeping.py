@@ -10,6 +10,7 @@ line is on the disk before anything else of the page is written. Half a line, wh
 process leaves at the end, is cut off when the next one is added. No other line is ever touched.
 """
 
+import errno
 import hashlib
 import os
 from collections.abc import Sequence
@@ -158,7 +159,7 @@ def keep(folder: Path, content: str, page: int, source: str, corrections: Sequen
             file.truncate(lines)
             if file.write(line) != len(line):
                 file.truncate(lines)
-                raise OSError("the disk is full")
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             os.fsync(file.fileno())
     except OSError as error:
         raise OutputNotWritable(f"{printable(path)} cannot be written: {error.strerror or error}.") from error

@@ -21,6 +21,7 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.util import Finalize
+from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 from pipeline.errors import PageTimeout, WorkerLost
@@ -187,9 +188,20 @@ def _end(process: BaseProcess) -> None:
         process.terminate()
         process.join(PATIENCE)
     if process.pid is not None:
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
+        _kill_session(process.pid)
     process.join()
+
+
+def _kill_session(leader: int) -> None:
+    """Ends a worker and all that it has started, groups of their own included: Tesseract is one."""
+    for place in Path("/proc").glob("[0-9]*/stat"):  # elsewhere Tesseract ends by itself
+        with suppress(OSError, ValueError, IndexError):
+            # After the name in brackets: state, parent, group, session.
+            group, session = map(int, place.read_text(errors="replace").rpartition(")")[2].split()[2:4])
+            if session == leader != group:
+                os.kill(int(place.parent.name), signal.SIGKILL)
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(leader, signal.SIGKILL)  # last, as it may be this one
 
 
 def _serve(line: Connection, memory: int) -> None:
@@ -214,8 +226,8 @@ def _prepare(memory: int) -> None:
     """Sets a worker up: one thread for each library, so much memory; only the parent hears Ctrl-C."""
     for name in ("OMP_NUM_THREADS", "OMP_THREAD_LIMIT", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
         os.environ[name] = "1"
-    # A group of its own, so that the worker and a Tesseract that it has started can be ended together.
-    os.setpgrp()
+    # A session of its own, so that the worker and a Tesseract that it has started can be ended together.
+    os.setsid()
     signal.signal(signal.SIGTERM, _leave)
     # A worker that is ending already is not told to once more, in the middle of its last steps.
     Finalize(None, signal.signal, (signal.SIGTERM, signal.SIG_IGN), exitpriority=0)
@@ -239,7 +251,7 @@ def _end_with_parent() -> None:
         parent.join()
         os.killpg(0, signal.SIGTERM)  # Tesseract ends, and half-written files are taken away
         time.sleep(PATIENCE)
-        os.killpg(0, signal.SIGKILL)
+        _kill_session(os.getpid())
 
 
 def _limit_memory(memory: int) -> None:

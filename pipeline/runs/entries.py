@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from pipeline.errors import PASSING, ForeignResults
+from pipeline.errors import TRANSIENT, ForeignResults
 from pipeline.names import printable
 from pipeline.outputs import PageId, sync_folder, whole_file
 from pipeline.records import NO_PUZZLE, decoded, is_cut_off
@@ -44,7 +44,7 @@ class Entry:
         output: where its result is, as the record says; None if there is none.
         failed: whether it came to nothing; a page of a document that only has no puzzle did not.
         doubtful: whether some puzzle on it is not solved.
-        passing: whether its error may be gone by now.
+        transient: whether its error lay in the machine, and may be gone by now.
     """
 
     offset: int
@@ -52,7 +52,7 @@ class Entry:
     output: str | None = None
     failed: bool = False
     doubtful: bool = False
-    passing: bool = False
+    transient: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,5 +193,5 @@ def _entry(offset: int, line: _Line) -> Entry:
         line.overlay or line.text,
         failed=code is not None and not (line.pages > 1 and code == NO_PUZZLE),
         doubtful=any(puzzle.status != Status.SOLVED for puzzle in line.puzzles),
-        passing=code in PASSING,
+        transient=code in TRANSIENT,
     )

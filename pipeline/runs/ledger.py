@@ -15,8 +15,9 @@ import msgspec
 
 from pipeline.corrections.keeping import CORRECTIONS
 from pipeline.documents.layer import SUFFIX
-from pipeline.errors import OutputNotWritable
+from pipeline.errors import OutputNotWritable, PipelineError
 from pipeline.job import Job, Result
+from pipeline.names import printable
 from pipeline.outputs import RESULTS, PageId, append_line, check_folder, identity, sweep
 from pipeline.records import Page, from_json, to_json
 from pipeline.runs.entries import Entry, entries_in, merge
@@ -29,14 +30,20 @@ REDONE = ".hashilens-redone.jsonl"
 
 
 class Ledger:
-    """The results in a folder. To be had from `opened_ledger`."""
+    """The results in a folder. To be had from `opened_ledger`.
 
-    def __init__(self, folder: Path, entries: dict[PageId, Entry]) -> None:
-        self._folder, self._entries = folder, entries
+    Attributes:
+        usable: whether something could be written there when it was opened.
+    """
+
+    def __init__(self, folder: Path, entries: dict[PageId, Entry] | None) -> None:
+        self.usable = entries is not None
+        self._folder, self._entries = folder, entries or {}
+        self._identity = identity(folder)
         self._ordered: Sequence[PageId] = ()
         self._owners = {
             name.casefold(): page
-            for page, entry in entries.items()
+            for page, entry in self._entries.items()
             if entry.output and (name := name_below(folder, entry.output))
         }
 
@@ -47,7 +54,7 @@ class Ledger:
     def find(self, job: Job, key: str | None) -> Entry | None:
         """What is known of a page that is done: with this key, and its result still in its place."""
         entry = self._entries.get(job.page_id)
-        if entry is None or not same_page(entry.key, key) or entry.passing:
+        if entry is None or not same_page(entry.key, key) or entry.transient:
             return None
         if entry.output is None:
             return entry
@@ -63,11 +70,14 @@ class Ledger:
         """What came of a page that is done.
 
         Raises:
-            OSError: the file of results is no more.
+            OutputNotWritable: the file of results is no more, or another one.
         """
-        with (self._folder / RESULTS).open("rb") as file:
-            file.seek(entry.offset)
-            return Result(from_json(file.readline()), before=True)
+        try:
+            with (self._folder / RESULTS).open("rb") as file:
+                file.seek(entry.offset)
+                return Result(from_json(file.readline()), before=True)
+        except (OSError, msgspec.DecodeError) as error:
+            raise self._gone() from error
 
     def add(self, record: Page) -> None:
         """Adds a page's record, or puts it in the place of the one that is there.
@@ -75,6 +85,8 @@ class Ledger:
         Raises:
             OutputNotWritable: the file system refuses.
         """
+        if identity(self._folder) != self._identity:
+            raise self._gone()
         old = self._entries.get((record.source, record.page))
         append_line(self._folder / (REDONE if old else RESULTS), to_json(record))
         if old and old.output:
@@ -90,7 +102,14 @@ class Ledger:
         Raises:
             OutputNotWritable: the file system refuses; nothing is lost.
         """
-        merge(self._folder / RESULTS, self._folder / REDONE, self._ordered)
+        if self.usable:
+            merge(self._folder / RESULTS, self._folder / REDONE, self._ordered)
+
+    def _gone(self) -> OutputNotWritable:
+        return OutputNotWritable(
+            f"{printable(self._folder)} went away while the run was on, or is another folder now. "
+            "Give the same command again."
+        )
 
     def _remove_old(self, output: str, record: Page) -> None:
         """Takes the old result away if the new one does not lie in its place."""
@@ -129,12 +148,14 @@ def opened_ledger(folder: Path) -> Iterator[Ledger]:
             merge(results, redone)
             sweep([folder])
             entries = entries_in(results)
-        ledger = Ledger(folder, entries or {})
+        ledger = Ledger(folder, entries)
         try:
             yield ledger
-        finally:
-            if entries is not None:
+        except BaseException:
+            with suppress(PipelineError):  # that it was broken off is what matters; the next run does it
                 ledger.close()
+            raise
+        ledger.close()
 
 
 def _is_there(job: Job, key: str | None) -> bool:

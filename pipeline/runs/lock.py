@@ -26,7 +26,9 @@ def locked(folder: Path) -> Iterator[None]:
         yield
     finally:
         # Taken away while it is still held: whoever has opened it meanwhile sees that it is gone.
-        path.unlink(missing_ok=True)
+        with suppress(OSError):  # the folder may be another one now
+            if os.path.samestat(os.fstat(descriptor), path.stat()):
+                path.unlink()
         os.close(descriptor)
 
 

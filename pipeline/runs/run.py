@@ -5,11 +5,10 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Protocol
 
 from pipeline.corrections import Changes
-from pipeline.errors import PipelineError, exit_status
+from pipeline.errors import OutputNotWritable, PipelineError, exit_status
 from pipeline.job import Job, Result, run_job
 from pipeline.outputs import sweep
 from pipeline.records import Page
@@ -25,12 +24,15 @@ from pipeline.runs.sending import Sending, packing, samples_of
 from pipeline.runs.workers import SECONDS, Hands, Here, hire, run_jobs
 from pipeline.settings import Settings
 from pipeline.status import ExitStatus, Status
+from pipeline.temporary import temporary_folder
 from vision.words import plain
 
 UNCHANGED = (
     "--retry check does nothing for {}: nothing has changed since, in the pictures or in what reads them; "
     "--fresh does all pages again"
 )
+
+TRIED_AGAIN = "{} failed for a reason that lies in the machine: the same command tries again"
 
 
 class Reporter(Protocol):
@@ -88,13 +90,15 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
 
     Raises:
         FolderBusy: another run writes into the folder.
+        ForeignResults: what is in the folder in the place of results is somebody else's.
+        OutputNotWritable: the folder cannot be written to any more.
         ClusterMissing: the cluster is none, or goes away.
         NotACorrection: something is to be set, and there is not one page.
         CorrectionMisfit: what is to be set does not fit the page; nothing is written or kept.
         vision.errors.TesseractMissing: before anything was done, if there is a picture.
     """
     with ExitStack() as stack:
-        spool = Path(stack.enter_context(TemporaryDirectory(prefix="hashilens-")))
+        spool = stack.enter_context(temporary_folder())
         if options.folder is None:
             plan = make_plan(
                 arguments, None, options.pages, options.settings, spool,
@@ -154,12 +158,13 @@ def _tell(
     Args:
         results: with the numbers of their steps.
         pages: of each source, as its records name it.
-        ledger: that keeps them.
+        ledger: that keeps them; where it cannot, nothing more is begun.
         binder: that writes documents.
         reporter: is told.
     """
     status = ExitStatus.ALL_SOLVED
     blank: Counter[str] = Counter()
+    transient = 0
     for number, result in results:
         record = result.record
         status = max(status, exit_status(record))
@@ -170,6 +175,9 @@ def _tell(
         status = max(status, _bind(binder, number, result, reporter))
         reporter.page(number, result)
         blank[record.source] += record.blank
+        transient += record.error is not None and record.error.transient is True
+    if ledger is not None and transient:
+        reporter.note(TRIED_AGAIN.format(f"{transient} pages" if transient > 1 else "one page"))
     for source in pages:  # one page without a puzzle needs nobody, but a document without any does
         if blank[source] == pages[source]:
             status = max(status, ExitStatus.NEEDS_A_PERSON)
@@ -239,10 +247,16 @@ def _bind(binder: Binder, number: int, result: Result, reporter: Reporter) -> Ex
 
 
 def _keep(ledger: Ledger, record: Page, reporter: Reporter) -> ExitStatus:
-    """Adds the record to the folder's results."""
+    """Adds the record to the folder's results.
+
+    Raises:
+        OutputNotWritable: it could be written to when the run began, and cannot be any more.
+    """
     try:
         ledger.add(record)
-    except PipelineError as error:
+    except OutputNotWritable as error:
+        if ledger.usable:
+            raise
         reporter.trouble(record.source, error.message)
         return ExitStatus.NEEDS_A_PERSON
     return ExitStatus.ALL_SOLVED

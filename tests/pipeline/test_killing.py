@@ -50,7 +50,9 @@ def test_a_worker_is_killed(shelf, whole, tmp_path):
     assert examine(tmp_path / "out", whole[0]).in_order
 
 
-@pytest.mark.parametrize(("number", "expected"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(
+    ("number", "expected"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
 def test_ctrl_c_and_its_like(number, expected, shelf, whole, tmp_path):
     run = start(shelf, tmp_path / "out", "-j", 2)
     await_lines(run, tmp_path / "out", 1)

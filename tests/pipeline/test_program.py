@@ -130,8 +130,7 @@ SCRIPTS = {
     "crashes": ("sys.exit(0 if version else 139)", "tesseract-failed"),
     "kills itself": ("import os; version or os.kill(os.getpid(), 11)", "tesseract-failed"),
     "prints rubbish": (
-        "base = sys.argv[2] if len(sys.argv) > 2 else 'x'\n"
-        "open(base + '.hocr', 'wb').write(b'\\xff\\xfe\\x80 rubbish \\xc3\\x28')",
+        "sys.stdout.buffer.write(b'\\xff\\xfe\\x80 rubbish \\xc3\\x28')",
         "tesseract-failed",
     ),
     "complains in bad UTF-8": (

@@ -1,18 +1,16 @@
 """Tesseract: finds the program, runs it once on several sheets, says what to install where it is missing."""
 
+import io
 import math
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from importlib import import_module
-from pathlib import Path
-from types import ModuleType
 from xml.etree import ElementTree
 
 import numpy as np
@@ -30,6 +28,9 @@ SETTINGS = (
 LANGUAGE = "eng"
 OLDEST = (4, 1)
 SECONDS = 60.0
+MOST_QUOTED = 500
+"""Characters of what the program says when it fails; the last ones tell why."""
+
 LOOK = "Try again; `hashilens doctor` looks at it."
 
 
@@ -114,10 +115,12 @@ def probe(seconds: float = 10.0) -> Installed:
 def _ask(path: str, question: str, seconds: float) -> str:
     """What the program prints when it is asked about itself; older versions print to standard error."""
     try:
-        done = subprocess.run([path, question], capture_output=True, timeout=seconds, check=True)
+        status, output, said = _call([path, question], b"", seconds)
+        if status:
+            raise OSError(f"it ended with status {status}")
     except (OSError, subprocess.SubprocessError) as error:
         raise TesseractFailed(f"Tesseract does not run ({error}). Install it again: {advice()}") from error
-    return (done.stdout + done.stderr).decode("utf-8", errors="replace")
+    return (output + said).decode("utf-8", errors="replace")
 
 
 def read_sheets(sheets: Sequence[NDArray[np.uint8]], seconds: float = SECONDS) -> list[list[Character]]:
@@ -131,37 +134,59 @@ def read_sheets(sheets: Sequence[NDArray[np.uint8]], seconds: float = SECONDS) -
         TesseractTimeout: it took longer than `seconds` and was ended.
         TesseractFailed: it crashed, or what it printed cannot be understood.
     """
-    find_program()
-    with tempfile.TemporaryDirectory(prefix="hashilens-") as folder:
-        path = Path(folder) / "sheets.tif"
-        first, *others = [Image.fromarray(sheet) for sheet in sheets]
-        first.save(path, save_all=True, append_images=others)
-        pages = _pages(_run(path, seconds))
+    path, file = find_program(), io.BytesIO()
+    first, *others = [Image.fromarray(sheet) for sheet in sheets]
+    first.save(file, "TIFF", save_all=True, append_images=others)
+    pages = _pages(_run(path, file.getvalue(), seconds))
     if len(pages) != len(sheets):
         raise TesseractFailed(f"Tesseract read {len(pages)} of {len(sheets)} sheets. {LOOK}")
     return pages
 
 
-def _run(path: Path, seconds: float) -> bytes:
-    """Runs the program on a multi-page picture; returns the hOCR that it writes."""
-    pytesseract = _pytesseract()
+def _run(path: str, sheets: bytes, seconds: float) -> bytes:
+    """Runs the program on a picture of several pages; returns the hOCR that it prints."""
     try:
-        with _one_thread():
-            output = pytesseract.image_to_pdf_or_hocr(
-                str(path), lang=LANGUAGE, config=SETTINGS, timeout=seconds, extension="hocr"
-            )
-    except pytesseract.TesseractNotFoundError as error:
-        raise TesseractMissing(f"Tesseract is not installed. Install it: {advice()}") from error
-    except pytesseract.TesseractError as error:
-        probe()  # Says so where the cause is an old version or missing language data.
-        said = error.message or "it said nothing"
-        raise TesseractFailed(f"Tesseract ended with status {error.status}: {said}. {LOOK}") from error
-    except RuntimeError as error:  # How pytesseract says that time is up.
+        status, output, said = _call(
+            [path, "stdin", "stdout", "-l", LANGUAGE, *SETTINGS.split(), "hocr"], sheets, seconds
+        )
+    except subprocess.TimeoutExpired as error:
         late = f"Tesseract did not finish within {seconds:.0f} s and was stopped."
         raise TesseractTimeout(f"{late} Try again when the machine is less busy.") from error
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
         raise TesseractFailed(f"Tesseract cannot be run ({error}). Install it again: {advice()}") from error
-    return bytes(output)
+    if status:
+        probe()  # Says so where the cause is an old version or missing language data.
+        words = " ".join(said.decode("utf-8", errors="replace").split())[-MOST_QUOTED:] or "it said nothing"
+        raise TesseractFailed(f"Tesseract ended with status {status}: {words}. {LOOK}")
+    return output
+
+
+def _call(command: list[str], sent: bytes, seconds: float) -> tuple[int, bytes, bytes]:
+    """Runs the program; however that ends, nothing is left running that it has started, and no file is made.
+
+    One thread makes it several times faster on pages as small as ours.
+
+    Returns:
+        Its exit status, and what it printed to standard output and to standard error.
+
+    Raises:
+        subprocess.TimeoutExpired: it took longer than `seconds`.
+        OSError: it cannot be run.
+    """
+    process = subprocess.Popen(
+        command, env=os.environ | {"OMP_THREAD_LIMIT": "1"}, process_group=0,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    try:
+        output, said = process.communicate(sent, timeout=seconds)
+        return process.returncode, output, said
+    finally:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+        for pipe in (process.stdin, process.stdout, process.stderr):
+            if pipe is not None:
+                pipe.close()
+        process.wait()
 
 
 def _pages(hocr: bytes) -> list[list[Character]]:
@@ -185,36 +210,3 @@ def _character(span: ElementTree.Element) -> Character:
         raise ValueError("a box or a confidence that is no number")
     sure = min(max(sure / 100, 0.0), 1.0)
     return Character("".join(span.itertext()), (left + right) / 2, (top + bottom) / 2, sure)
-
-
-@contextmanager
-def _one_thread() -> Iterator[None]:
-    """Holds Tesseract to one thread, which makes it several times faster on pages as small as ours.
-
-    pytesseract hands our own environment to the program and has no other way to set it.
-    """
-    name = "OMP_THREAD_LIMIT"
-    before = os.environ.get(name)
-    os.environ[name] = "1"
-    try:
-        yield
-    finally:
-        if before is None:
-            del os.environ[name]
-        else:
-            os.environ[name] = before
-
-
-def _pytesseract() -> ModuleType:
-    """Imports pytesseract late, and without pandas, which it would bring along and we have no use for.
-
-    pandas comes with OR-Tools, and its import costs more than reading a sheet. A module that is None in
-    `sys.modules` counts as not installed (Python's documentation of the import system, "The module cache").
-    """
-    if "pytesseract" in sys.modules or "pandas" in sys.modules:
-        return import_module("pytesseract")
-    sys.modules["pandas"] = None  # type: ignore[assignment]  # the documented way to say "not there"
-    try:
-        return import_module("pytesseract")
-    finally:
-        del sys.modules["pandas"]

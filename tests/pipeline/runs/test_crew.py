@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -48,6 +49,14 @@ def ignore_and_nap():
     time.sleep(60)
 
 
+def start_and_nap(path):
+    """As Tesseract is started: in a group of its own, and it does not end by itself."""
+    child = subprocess.Popen(["sleep", "60"], process_group=0)
+    Path(path).write_text(str(child.pid))
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    time.sleep(60)
+
+
 def threads():
     import cv2
 
@@ -87,6 +96,52 @@ def test_a_call_that_eats_memory_gets_an_error():
     with Crew(1, 60, memory=800_000_000) as crew:
         assert isinstance(crew.submit(gorge).exception(), MemoryError)
         assert crew.submit(max, 3, 7).result() == 7
+
+
+ORPHANED = """
+import sys
+from pipeline.runs.crew import Crew
+from tests.pipeline.runs.test_crew import start_and_nap
+if __name__ == "__main__":
+    Crew(1, 60).submit(start_and_nap, sys.argv[1]).result()
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system has no /proc")
+@pytest.mark.parametrize("ending", ["time is up", "the worker is killed", "the program is killed"])
+def test_what_a_worker_has_started_ends_with_it(ending, tmp_path):
+    started, program = tmp_path / "started", tmp_path / "program.py"
+    if ending == "the program is killed":
+        program.write_text(ORPHANED)
+        environment = os.environ | {"PYTHONPATH": str(Path(__file__).parents[3])}
+        parent = subprocess.Popen([sys.executable, program, started], env=environment)
+        await_that(lambda: started.exists() and started.read_text())
+        parent.kill()
+        parent.wait()
+    else:
+        with Crew(1, 4.0 if ending == "time is up" else 60.0) as crew:
+            call = crew.submit(start_and_nap, str(started))
+            await_that(lambda: started.exists() and started.read_text())
+            if ending == "the worker is killed":
+                os.kill(parent_of(int(started.read_text())), signal.SIGKILL)
+            assert isinstance(call.exception(), PageTimeout | WorkerLost)
+    await_that(lambda: parent_of(int(started.read_text())) is None)
+
+
+def await_that(condition):
+    deadline = time.monotonic() + 30
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def parent_of(process):
+    """The process that has started another one; None if that has ended."""
+    try:
+        state, parent = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[:2]
+    except FileNotFoundError:
+        return None
+    return None if state == "Z" else int(parent)
 
 
 def test_libraries_keep_to_one_thread():

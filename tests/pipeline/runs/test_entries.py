@@ -41,7 +41,7 @@ def test_what_a_record_says(tmp_path):
     assert (a.offset, a.key, a.output) == (0, "k", "out/a.png")
     assert [entry.doubtful for entry in (a, b, c, d)] == [True, False, False, False]
     assert [entry.failed for entry in (a, b, c, d)] == [False, False, True, True]
-    assert [entry.passing for entry in (a, b, c, d)] == [False, False, False, True]
+    assert [entry.transient for entry in (a, b, c, d)] == [False, False, False, True]
     assert c.output == "out/c.txt"
     assert json.loads(path.read_bytes()[b.offset :].splitlines()[0])["source"] == "b"
 

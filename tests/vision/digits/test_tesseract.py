@@ -1,7 +1,6 @@
 """Tesseract: read from when it is well; when it is ill, one of three errors says what to do."""
 
 import os
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -45,8 +44,8 @@ def fake(tmp_path, monkeypatch):
 
 
 def writing(data):
-    """A program that writes these bytes where the result belongs."""
-    return HEALTHY + f"open(args[1] + '.hocr', 'wb').write({data!r})\n"
+    """A program that prints these bytes as its result."""
+    return HEALTHY + f"sys.stdin.buffer.read()\nos.write(1, {data!r})\n"
 
 
 def refusal(kind, seconds=30.0):
@@ -68,7 +67,9 @@ def test_characters_with_the_middles_of_their_boxes(fake):
     ]
 
 
-def test_all_sheets_go_to_the_program_in_one_file_and_one_call(fake, tmp_path):
+def test_all_sheets_go_to_the_program_in_one_call_and_no_file(fake, tmp_path, monkeypatch):
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "nowhere"))
+    monkeypatch.setattr("tempfile.tempdir", None)
     log = tmp_path / "log"
     fake(f"open({str(log)!r}, 'a').write(' '.join(args) + '\\n')\n" + writing(HOCR.encode()))
     read_sheets([BLANK, BLANK])
@@ -76,12 +77,13 @@ def test_all_sheets_go_to_the_program_in_one_file_and_one_call(fake, tmp_path):
     assert "-l eng" in call
     assert "--psm 6" in call
     assert "tessedit_char_whitelist=0123456789?" in call
-    assert not Path(call.split()[0]).exists(), "nothing is left behind"
+    assert call.startswith("stdin stdout ")
 
 
-def test_the_file_holds_the_sheets(fake, tmp_path):
+def test_the_program_gets_the_sheets(fake, tmp_path):
     kept = tmp_path / "kept.tif"
-    fake(f"import shutil; shutil.copy(args[0], {str(kept)!r})\n" + writing(HOCR.encode()))
+    keep = f"open({str(kept)!r}, 'wb').write(sys.stdin.buffer.read())\n"
+    fake(HEALTHY + keep + f"os.write(1, {HOCR.encode()!r})")
     sheets = [np.random.default_rng(i).integers(0, 255, (60, 200), np.uint8) for i in range(2)]
     read_sheets(sheets)
     with Image.open(kept) as file:
@@ -168,6 +170,33 @@ def test_a_program_that_hangs_is_stopped_in_time(fake):
     message = refusal(TesseractTimeout, 0.5)
     assert time.monotonic() - start < 5
     assert "was stopped" in message
+
+
+@pytest.mark.parametrize("ending", ["time.sleep(60)", "", "sys.exit(1)", "os.kill(os.getpid(), 9)"])
+def test_what_it_has_started_ends_with_it(ending, fake, tmp_path):
+    child = tmp_path / "child"
+    start = "if not os.fork():\n    os.close(1); os.close(2)\n    time.sleep(60)\n    os._exit(0)\n"
+    tell = "    open({!r}, 'w').write(str(os.getpid()))\n".format(f"{child}")
+    fake(
+        HEALTHY
+        + start.replace("    time", tell + "    time")
+        + f"while not (os.path.exists({str(child)!r}) and open({str(child)!r}).read()): time.sleep(0.01)\n"
+        + ending
+    )
+    with pytest.raises(TesseractError):
+        read_sheets([BLANK, BLANK], 2.0)
+    deadline = time.monotonic() + 10
+    while is_running(int(child.read_text())) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not is_running(int(child.read_text()))
+
+
+def is_running(process):
+    """Whether there is such a process, and it has not ended."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 def test_a_program_that_crashes_is_quoted(fake):
@@ -261,31 +290,6 @@ def test_the_probe_does_not_wait_for_ever(fake):
     with pytest.raises(TesseractFailed):
         probe(0.5)
     assert time.monotonic() - start < 5
-
-
-# pandas
-
-
-def test_pandas_is_not_imported_and_may_be_afterwards(tmp_path):
-    """pytesseract would bring it along, for a second or two that nobody needs."""
-    package = tmp_path / "pandas"
-    package.mkdir()
-    (package / "__init__.py").write_text("import sys\nsys.stdout.write('imported ')\nDataFrame = None\n")
-    script = (
-        "import sys; from vision.digits.tesseract import _pytesseract; _pytesseract()\n"
-        "print('pandas' in sys.modules, end=' ')\n"
-        "import pandas\n"
-        "print(_pytesseract().__name__)\n"
-    )
-    path = os.pathsep.join([str(Path(__file__).parents[3]), str(tmp_path)])
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        capture_output=True,
-        text=True,
-        check=True,
-        env={**os.environ, "PYTHONPATH": path},
-    )
-    assert done.stdout.split() == ["False", "imported", "pytesseract"]
 
 
 @pytest.mark.parametrize(
