@@ -244,11 +244,16 @@ def _weights(peaks: _Peaks, levels: list[_Level]) -> Floats:
     return np.asarray(weights / weights.sum(axis=1, keepdims=True))
 
 
-def _answers(peaks: _Peaks, levels: list[_Level], weights: Floats) -> Floats:
-    """N x CHANNELS: what all levels say about the peaks, each from the hottest cell near by."""
+def _answers(peaks: _Peaks, levels: list[_Level], weights: Floats) -> tuple[Floats, Floats]:
+    """What all levels say about the peaks, each from the hottest cell near by.
+
+    Returns:
+        The heat, N; and N x CHANNELS, where levels have their weights.
+    """
     said = np.zeros((len(peaks.radii), CHANNELS))
+    heats = np.full(weights.shape, -np.inf)
     near = np.array([(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)])
-    for level, weight in zip(levels, weights.T, strict=True):
+    for index, (level, weight) in enumerate(zip(levels, weights.T, strict=True)):
         asked = np.flatnonzero(weight > 1e-6)
         height, width = level.maps.shape[1:]
         places = np.rint(level.to_cells(peaks.centers[asked]))
@@ -256,7 +261,9 @@ def _answers(peaks: _Peaks, levels: list[_Level], weights: Floats) -> Floats:
         heat = level.maps[peaks.kinds[asked, None], cells[..., 1], cells[..., 0]]
         x, y = cells[np.arange(len(asked)), heat.argmax(axis=1)].T
         said[asked] += weight[asked, None] * level.maps[:, y, x].T
-    return said
+        heats[asked, index] = heat.max(axis=1)
+    powers = (weights * np.exp(DETECTION.surer * heats)).sum(axis=1)
+    return np.log(powers) / DETECTION.surer, said
 
 
 def _suppress(peaks: _Peaks, order: Floats, able: NDArray[np.bool_]) -> NDArray[np.intp]:
@@ -281,8 +288,7 @@ def _suppress(peaks: _Peaks, order: Floats, able: NDArray[np.bool_]) -> NDArray[
 def _scored(peaks: _Peaks, levels: list[_Level]) -> tuple[Detections, Floats]:
     """All peaks as pieces, as all levels see them; and which suppress others, the greatest first."""
     weights = _weights(peaks, levels)
-    said = _answers(peaks, levels, weights)
-    heat = said[np.arange(len(said)), peaks.kinds] if len(said) else np.zeros(0)
+    heat, said = _answers(peaks, levels, weights)
     say = weights[np.arange(len(heat)), peaks.levels]
     order = np.minimum(heat, _logit(DETECTION.surest)) + np.log(np.maximum(say, 1e-9))
     values, ways = _softmax(said[:, VALUE]), _softmax(said[:, WAY])
