@@ -66,7 +66,14 @@ class Targets:
         self._bound: dict[str, Path] = {}
 
     def take(
-        self, source: str, *, is_text: bool = False, page: int = 1, pages: int = 1, below: Path = NOWHERE
+        self,
+        source: str,
+        *,
+        is_text: bool = False,
+        page: int = 1,
+        pages: int = 1,
+        below: Path = NOWHERE,
+        photo: bool = False,
     ) -> Path:
         """Where a result goes.
 
@@ -76,18 +83,19 @@ class Targets:
             page: of the source, 1 first.
             pages: how many pages the source has.
             below: the subfolder of the results that it belongs into.
+            photo: whether the page of a document is a photo.
 
         Returns:
-            With the word "solved" `<stem>.solved.jpg` for a JPEG, `<stem>.solved.txt` for a text, else
-            `<stem>.solved.png`, and for one of several pages `<stem>-p7.solved.png`; `<stem>-2.solved.png`
-            and so on where that is taken by an earlier input. Without a word, for results of several files,
+            With the word "solved" `<stem>.solved.jpg` for a JPEG or a photo, `<stem>.solved.txt` for a text,
+            else `<stem>.solved.png`, for one of several pages `<stem>-p7.solved.png`; `<stem>-2.solved.png` and
+            so on where that is taken by an earlier input. Without a word, for results of several files,
             what their names begin with: `<stem>`.
         """
         path = Path(NAMELESS) if is_argument(source) else Path(source)
         suffix = f".{self._word}.txt" if is_text else f".{self._word}.png"
         if not self._word:
             suffix = ""
-        elif pages == 1 and not is_text and _is_jpeg(path):
+        elif photo or (pages == 1 and not is_text and _is_jpeg(path)):
             suffix = f".{self._word}.jpg"
         parent = path.parent if self._folder is None else self._folder / below
         stem = path.stem if pages == 1 else f"{path.stem}-p{page}"

@@ -169,11 +169,13 @@ def draw_onto(
         return None
     seen = given.seen
     from pipeline.drawing.overlay import draw_overlay
+    from vision.pictures.documents import photo_pages
 
     drawn_on = draw_overlay(seen.picture.image, seen.grey, drawings, grows=True)
     if folder is not None:
         check_folder(folder)
-    target = Targets(folder, word).take(argument, page=given.page, pages=given.pages)
+    photo = given.page in photo_pages(argument)
+    target = Targets(folder, word).take(argument, page=given.page, pages=given.pages, photo=photo)
     write_picture(replace(seen.picture, image=drawn_on), target)
     return printable(target)
 

@@ -18,7 +18,7 @@ from pipeline.runs.choice import NONE_OF_THEM, Choice
 from pipeline.runs.inputs import Identity, Input, expand, is_own, natural
 from pipeline.settings import Settings
 from vision.errors import NoSuchPage
-from vision.pictures.documents import count_pages
+from vision.pictures.documents import count_pages, photo_pages
 
 Step = Job | Result
 
@@ -128,9 +128,10 @@ def _steps(found: Input, planner: _Planner, spool: Path) -> Iterator[Step]:
         yield failed(whole, error)
         return
     binds = _is_to_be_bound(found, content, pages, planner)
+    photos = frozenset() if binds else photo_pages(found.path if content is None else content)
     for page in chosen:
         job = Job(found.path, None, planner.settings, page=page, pages=pages, content=content)
-        yield _aimed(job, found, planner, binds=binds)
+        yield _aimed(job, found, planner, binds=binds, photo=page in photos)
 
 
 def _is_to_be_bound(found: Input, content: str | None, pages: int, planner: _Planner) -> bool:
@@ -144,14 +145,14 @@ def _is_to_be_bound(found: Input, content: str | None, pages: int, planner: _Pla
     return reason is None
 
 
-def _aimed(job: Job, found: Input, planner: _Planner, *, binds: bool = False) -> Step:
+def _aimed(job: Job, found: Input, planner: _Planner, *, binds: bool = False, photo: bool = False) -> Step:
     """A job with the places that its results go to; or its failure, if that would replace an input."""
     is_text = job.text is not None
     if binds:
         target = planner.targets.take_document(found.path, below=found.below)
     else:
         target = planner.targets.take(
-            found.path, is_text=is_text, page=job.page, pages=job.pages, below=found.below
+            found.path, is_text=is_text, page=job.page, pages=job.pages, below=found.below, photo=photo
         )
     if is_text and planner.folder is None:  # it is answered on the screen
         return job

@@ -213,9 +213,9 @@ def text_page(number: int) -> Image.Image:
     return Image.fromarray(np.clip(np.asarray(sheet) + grain, 0, 255).astype(np.uint8))
 
 
-def solve(inputs: list[Path], out: Path, workers: int | None) -> Cost:
-    """Runs the program."""
-    command = [sys.executable, "-m", "pipeline.cli", "solve", "-q", "-o", str(out)]
+def solve(inputs: list[Path], out: Path, workers: int | None, *more: str) -> Cost:
+    """Runs the program, with more options perhaps."""
+    command = [sys.executable, "-m", "pipeline.cli", "solve", "-q", "-o", str(out), *more]
     command += [] if workers is None else ["-j", str(workers)]
     before, start = children_cpu(), time.perf_counter()
     run = subprocess.Popen(

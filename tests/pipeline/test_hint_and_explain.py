@@ -171,8 +171,8 @@ def test_all_pages_of_a_document_are_looked_at(command, word, magazine, hashilen
     assert [line for line in ending.out.splitlines() if line.startswith("Puzzle")] == [
         "Puzzle 1, page 2", "Puzzle 2, page 4", "Puzzle 3, page 4",
     ]  # fmt: skip
-    assert sorted(path.name for path in magazine.parent.glob("*.png")) == [
-        f"magazine-p2.{word}.png", f"magazine-p4.{word}.png",
+    assert sorted(path.name for path in magazine.parent.glob("*.jpg")) == [
+        f"magazine-p2.{word}.jpg", f"magazine-p4.{word}.jpg",
     ]  # fmt: skip
 
 

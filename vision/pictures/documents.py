@@ -1,4 +1,4 @@
-"""Documents: how many pages a file has, told from its beginning; most are pictures, which have one."""
+"""Documents: how many pages a file has, told from its beginning, and which are photos. A picture has one."""
 
 from vision.pictures.files import File, name_of, opened
 
@@ -31,3 +31,24 @@ def count_pages(file: File, name: str | None = None) -> int:
         from vision.pictures.frames import count_frames
 
         return count_frames(reader)
+
+
+def photo_pages(file: File, name: str | None = None) -> frozenset[int]:
+    """The pages of a document, 1 first, that are photos for the most part; of a picture, none.
+
+    Raises:
+        PictureError: a document cannot be opened.
+    """
+    name = name_of(file) if name is None else name
+    with opened(file, name) as reader:
+        head = reader.read(len(PDF_START))
+        if head == PDF_START:
+            from vision.pictures import pdf
+
+            return pdf.photo_pages(reader, name)
+        if not head.startswith(TIFF_STARTS):
+            return frozenset()
+        reader.seek(0)
+        from vision.pictures.frames import photo_frames
+
+        return photo_frames(reader)

@@ -10,6 +10,9 @@ from vision.errors import NoSuchPage
 NEW_SUBFILE_TYPE = 254
 """The tag that says what a frame is for (TIFF 6.0, section 8)."""
 
+PHOTOS = ("jpeg", "tiff_jpeg", "webp")
+"""What Pillow calls the compression of photos."""
+
 REDUCED, MASK = 1, 4
 """Bits of it: a smaller version of another frame; a mask for another frame."""
 
@@ -23,6 +26,24 @@ def count_frames(file: BinaryIO) -> int:
                 return len(page_frames(image))
     except Exception:  # Pillow's reader raises almost anything at damaged data
         return 1
+
+
+def photo_frames(file: BinaryIO) -> frozenset[int]:
+    """The pages of a TIFF, 1 first, that are compressed as photos are; none where it is damaged."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with Image.open(file, formats=("TIFF",)) as image:
+                return frozenset(
+                    page for page, frame in enumerate(page_frames(image), start=1) if _is_photo(image, frame)
+                )
+    except Exception:  # Pillow's reader raises almost anything at damaged data
+        return frozenset()
+
+
+def _is_photo(image: Image.Image, frame: int) -> bool:
+    image.seek(frame)
+    return image.info.get("compression") in PHOTOS
 
 
 def page_frames(image: Image.Image) -> list[int]:

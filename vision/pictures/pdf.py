@@ -32,6 +32,12 @@ FEW = 0.1
 """This part of the digits may be smaller: dates, page numbers. And pictures that cover less than this part of
 a page do not set its resolution: logos are often finer than anything else."""
 
+LOSSY = frozenset({"DCTDecode", "JPXDecode"})
+"""How photos are compressed (PDF 32000-1:2008, 7.4)."""
+
+MOST = 0.5
+"""A page of which photos cover more than this part is one."""
+
 TAIL = 16_384
 """Bytes at the end of a file within which a document that is whole says that it ends."""
 
@@ -84,6 +90,16 @@ def render_page(file: BinaryIO, page: int, name: str, most: int) -> tuple[Image.
             raise BrokenDocument(
                 f"Page {page} of {name} is damaged ({str(error).rstrip('.')}). Copy or download it again."
             ) from error
+
+
+def photo_pages(file: BinaryIO, name: str) -> frozenset[int]:
+    """The pages, 1 first, that are photos or scans, compressed as such, for the most part.
+
+    Raises:
+        PictureError: the document is broken, cut off, encrypted.
+    """
+    with _document(file, name) as document:
+        return frozenset(number for number, sheet in enumerate(document, start=1) if _is_photo(sheet))
 
 
 @contextmanager
@@ -162,6 +178,17 @@ def _image(image: "PdfImage", zoom: float, area: float) -> list[tuple[float, flo
     side = _zoom(image) * zoom
     width, height = image.get_px_size()
     return [(math.sqrt(width * height) / side * POINTS, side**2 / area)] if side > 0 else []
+
+
+def _is_photo(sheet: "PdfPage") -> bool:
+    area = max(math.prod(sheet.get_size()), 1.0)
+    text = sheet.get_textpage()
+    photos = [
+        (thing, zoom)
+        for thing, zoom in _things(sheet, text)
+        if type(thing).__name__ == "PdfImage" and not LOSSY.isdisjoint(thing.get_filters())
+    ]
+    return sum(part for thing, zoom in photos for _, part in _image(thing, zoom, area)) > MOST
 
 
 def _of_images(images: list[tuple[float, float]]) -> float:

@@ -178,7 +178,7 @@ def test_a_result_is_no_input(solve, target, hashilens):
 def test_pictures_if_wanted(solve, target):
     _, records = solve("--no-pdf")
     assert [Path(records[page]["overlay"]).name for page in (2, 4)] == [
-        "magazine-p2.solved.png", "magazine-p4.solved.png",
+        "magazine-p2.solved.jpg", "magazine-p4.solved.jpg",
     ]  # fmt: skip
     solve()
     assert sorted(path.name for path in target.parent.iterdir()) == ["magazine.solved.pdf", "results.jsonl"]
@@ -190,7 +190,7 @@ def test_a_protected_document_gives_pictures_and_a_word(magazine, hashilens, tmp
     ending = hashilens("solve", magazine, "-o", tmp_path / "out", "--no-report")
     assert "is protected against changes: its solved pages are written as pictures" in ending.err
     assert {path.name for path in (tmp_path / "out").iterdir()} == {
-        "magazine-p2.solved.png", "magazine-p4.solved.png", "results.jsonl",
+        "magazine-p2.solved.jpg", "magazine-p4.solved.jpg", "results.jsonl",
     }  # fmt: skip
 
 

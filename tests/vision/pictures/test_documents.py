@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageDraw, TiffImagePlugin
 
 from vision import errors
-from vision.pictures.documents import count_pages
+from vision.pictures.documents import count_pages, photo_pages
 from vision.pictures.opening import open_picture
 
 
@@ -42,6 +42,14 @@ def test_every_page_is_opened_by_its_number(image_format, count):
     for missing in (0, count + 1):
         with pytest.raises(errors.NoSuchPage, match="--pages"):
             open_picture(data, missing)
+
+
+def test_pages_that_are_photos_are_told_from_others():
+    grey, bilevel = sheet(1), sheet(2).convert("1")
+    assert photo_pages(encoded([grey, bilevel, grey], "PDF")) == {1, 3}, "two levels are no JPEG in a PDF"
+    assert photo_pages(encoded([grey, grey], "TIFF", compression="jpeg")) == {1, 2}
+    assert photo_pages(encoded([grey, grey], "TIFF", compression="tiff_lzw")) == set()
+    assert photo_pages(encoded([grey], "PNG")) == set()
 
 
 @pytest.mark.parametrize("image_format", ["PNG", "MPO", "GIF", "WEBP"])
