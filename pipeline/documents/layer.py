@@ -5,8 +5,8 @@ hidden folder beside the place of the document, `.magazine.solved.pdf/7.json`, s
 goes on.
 """
 
-import shutil
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -14,8 +14,8 @@ import msgspec
 from pipeline.errors import ForeignResults
 from pipeline.marks import Told
 from pipeline.names import printable
-from pipeline.outputs import sync_folder
-from pipeline.records import Page
+from pipeline.outputs import sweep, sync_folder
+from pipeline.records import Page, decoded
 
 SUFFIX = ".pdf"
 """Of the name of a solved document."""
@@ -132,7 +132,7 @@ def check_parts(target: Path) -> None:
 def read_part(path: Path) -> Layer | None:
     """A layer that waits; None if there is none, or what is there is none."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Layer)
+        return decoded(path.read_bytes(), Layer) if path.is_file() else None
     except (OSError, msgspec.DecodeError):
         return None
 
@@ -147,5 +147,10 @@ def take_away_parts(target: Path) -> None:
     """Takes the layers away that are in the document now."""
     folder = parts_folder(target)
     if folder.is_dir() and not folder.is_symlink():
-        shutil.rmtree(folder, ignore_errors=True)
+        sweep([folder])
+        with suppress(OSError):  # what is not ours stays, and the folder with it
+            for path in folder.glob("*.json"):
+                if path.stem.isdecimal():
+                    path.unlink()
+            folder.rmdir()
         sync_folder(target.parent)

@@ -7,6 +7,7 @@ cost its Dask worker. Work that a lost worker had is done again elsewhere: first
 import logging
 import sys
 import threading
+import time
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError, Executor, Future, InvalidStateError
@@ -32,7 +33,7 @@ LOOP = "tornado.application"
 """The log of the loop that Dask's client runs in."""
 
 PATIENCE_WITH_WORKERS = 60.0
-"""Seconds in which a cluster that starts its workers when they are needed must have one."""
+"""Seconds in which a cluster that starts its workers when they are needed, or anew, must have one."""
 
 
 class Cluster(Executor):
@@ -138,13 +139,31 @@ class Cluster(Executor):
                 ours.set_exception(error)
 
     def _watch(self) -> None:
-        """Ends the waiting when the connection is lost: Dask forgets calls whose results are on the way."""
+        """Ends the waiting when the connection is lost, or the last worker is and no other comes.
+
+        Dask itself forgets calls whose results are on the way, and waits for a worker for ever.
+        """
+        seen = time.monotonic()
         while not self._left.wait(GLANCE):
+            error = None
             if self._client.status == "closed":
+                error = self._connection_lost()
+            elif self._has_workers():
+                seen = time.monotonic()
+            elif time.monotonic() - seen > PATIENCE_WITH_WORKERS:
+                error = self._workers_lost()
+            if error is not None:
                 for ours in list(self._waiting):
                     with suppress(InvalidStateError):
-                        ours.set_exception(self._connection_lost())
+                        ours.set_exception(error)
                 return
+
+    def _has_workers(self) -> bool:
+        """Whether there was any when the client last asked the scheduler, which it does every few seconds."""
+        try:
+            return bool(self._client.scheduler_info()["workers"])
+        except Exception:  # it is just being closed
+            return True
 
     @contextmanager
     def _while_connected(self) -> Iterator[None]:
@@ -166,6 +185,12 @@ class Cluster(Executor):
             isinstance(error, CancelledError)
             or type(error).__name__ == "CommClosedError"
             or self._client.status != "running"
+        )
+
+    def _workers_lost(self) -> ClusterMissing:
+        return ClusterMissing(
+            f"The cluster {self._address} has lost its workers. Start one: dask worker {self._address} "
+            "--nthreads 1, and give the same command again: with -o, it goes on where it was."
         )
 
     def _connection_lost(self) -> ClusterMissing:

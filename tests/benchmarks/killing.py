@@ -6,8 +6,9 @@
 At each moment first the program itself is killed (kill -9), in a run of its own, then one of its workers in
 another. Each run is then given once more, and compared with one that nobody disturbed: pages without a
 record, records too many, lines that are no record, files that no record names or that are missing, and pages
-whose record (apart from times) or picture differs. With --set a run is killed that sets a misread number
-right: what is set must be kept or not, and the next run must say the same.
+whose record (apart from times) or picture differs, and what is left in the temporary folder. With --set a run
+is killed that sets a misread number right: what is set must be kept or not, and the next run must say the
+same.
 """
 
 import argparse
@@ -32,7 +33,7 @@ from tests.pipeline.killed import (
     workers_of,
 )
 
-ROW = "{:<8} {:>6} {:>6} {:>6}   {:>6} {:>5} {:>5} {:>5} {:>6} {:>6}"
+ROW = "{:<8} {:>6} {:>6} {:>6}   {:>6} {:>5} {:>5} {:>5} {:>6} {:>6} {:>5}"
 
 
 def main() -> None:
@@ -56,7 +57,17 @@ def main() -> None:
         print(f"{options.pages} pages, -j {options.jobs}; a run that nobody disturbs takes {seconds:.1f} s\n")
         print(
             ROW.format(
-                "killed", "after", "status", "done", "status", "lost", "twice", "torn", "strays", "unlike"
+                "killed",
+                "after",
+                "status",
+                "done",
+                "status",
+                "lost",
+                "twice",
+                "torn",
+                "strays",
+                "unlike",
+                "left",
             )
         )
         moments = random.Random(options.seed)
@@ -112,7 +123,7 @@ def _row(shelf: Path, out: Path, what: tuple[str, float, int], jobs: int) -> boo
     done = len(list(out.glob("*.solved.*")))
     again, _ = solve(shelf, out, "-j", jobs)
     remains: Remains = examine(out, shelf.parent / "whole")
-    counts = remains.lost, remains.twice, remains.torn, remains.strays, remains.unlike
+    counts = remains.lost, remains.twice, remains.torn, remains.strays, remains.unlike, remains.left
     print(ROW.format(victim, f"{moment:.2f}", status, done, again, *counts), flush=True)
     return again == 0 and remains.in_order
 

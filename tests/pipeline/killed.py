@@ -26,6 +26,7 @@ class Remains:
         torn: lines that are no record.
         strays: files that no record names, and records whose file is not there.
         unlike: pages whose record or picture differs.
+        left: files that the runs have left in the temporary folder.
     """
 
     lost: int
@@ -33,10 +34,11 @@ class Remains:
     torn: int
     strays: int
     unlike: int
+    left: int
 
     @property
     def in_order(self):
-        return self == Remains(0, 0, 0, 0, 0)
+        return self == Remains(0, 0, 0, 0, 0, 0)
 
 
 def make_shelf(folder, pages):
@@ -53,11 +55,19 @@ def make_shelf(folder, pages):
 def start(shelf, out, *options):
     """Begins a run."""
     command = [sys.executable, "-m", "pipeline.cli", "solve", shelf, "-o", out, "-q", "--no-report"]
-    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    temporary(out).mkdir(parents=True, exist_ok=True)
+    environment = os.environ | {
+        "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "TMPDIR": str(temporary(out)),
+    }  # fmt: skip
     return subprocess.Popen(
         [*map(str, command), *map(str, options)],
         cwd=shelf.parent, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
+
+
+def temporary(out):
+    """The temporary folder of all runs into a folder of results."""
+    return out.with_name(f"{out.name}-temporary")
 
 
 def finish(run):
@@ -132,6 +142,7 @@ def examine(out, whole):
         torn=torn,
         strays=len(pictures ^ named),
         unlike=len(unlike),
+        left=len(list(temporary(out).iterdir())),
     )
 
 

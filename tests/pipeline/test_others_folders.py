@@ -196,3 +196,17 @@ def test_what_somebody_else_has_begun_is_not_cut_off(tmp_path):
     with pytest.raises(ForeignResults):
         keep(tmp_path, "xyz", 1, "b.png", [])
     assert (tmp_path / CORRECTIONS).read_bytes() == whole
+
+
+def test_where_layers_wait_only_layers_are_taken_away(tmp_path):
+    from pipeline.documents.layer import parts_folder, take_away_parts, waiting
+
+    target = tmp_path / "a.solved.pdf"
+    folder = parts_folder(target)
+    folder.mkdir()
+    for name in ("1.json", "mine.json", "mine.txt", ".hashilens-99999999-abcd.part"):
+        (folder / name).write_bytes(DEEP)
+    os.mkfifo(folder / "2.json")
+    assert waiting(target) == {}
+    take_away_parts(target)
+    assert sorted(path.name for path in folder.iterdir()) == ["mine.json", "mine.txt"]

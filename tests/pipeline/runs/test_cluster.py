@@ -1,16 +1,10 @@
 """The cluster: a real scheduler with two workers on this machine gives what the program gives by itself."""
 
-import json
 import logging
-import os
 import re
 import signal
-import subprocess
 import sys
-import time
 from concurrent.futures import CancelledError, Future
-from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -22,7 +16,6 @@ from pipeline.runs.sending import Sending, are_here, packing, samples_of
 from pipeline.settings import Settings
 from pipeline.version import __version__
 from tests.pipeline.killed import (
-    ROOT,
     await_lines,
     examine,
     finish,
@@ -32,6 +25,7 @@ from tests.pipeline.killed import (
     start,
     workers_of,
 )
+from tests.pipeline.runs.dasks import started
 
 # More than two calls of four pages: when the first ones are done, others are still to come.
 PAGES = 12
@@ -47,41 +41,6 @@ def whole(shelf):
     """The results of a run without a cluster."""
     assert solve(shelf, shelf.parent / "whole", "-j", 2) == (0, "")
     return shelf.parent / "whole"
-
-
-@dataclass
-class Started:
-    """A scheduler's address, its process, and the one that has started its two workers."""
-
-    address: str
-    scheduler: subprocess.Popen
-    workers: subprocess.Popen
-
-
-@contextmanager
-def started(folder):
-    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
-
-    def dask(*words):
-        with (folder / f"{words[0]}.log").open("wb") as log:
-            return subprocess.Popen(
-                [sys.executable, "-m", "dask", *words, "--no-dashboard", "--host", "127.0.0.1"],
-                cwd=folder, env=environment, stdout=log, stderr=log,
-            )  # fmt: skip
-
-    file = folder / "scheduler.json"
-    scheduler = dask("scheduler", "--port", "0", "--scheduler-file", str(file))
-    deadline = time.monotonic() + 60
-    while not (file.exists() and file.read_text().endswith("}")) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    address = json.loads(file.read_text())["address"]
-    workers = dask("worker", address, "--nthreads", "1", "--nworkers", "2")
-    try:
-        yield Started(address, scheduler, workers)
-    finally:
-        for process in (workers, scheduler):
-            process.terminate()
-            process.wait(timeout=60)
 
 
 @pytest.fixture(scope="module")
