@@ -6,27 +6,45 @@ from dataclasses import replace
 from pathlib import Path
 
 from pipeline.errors import NotAPuzzle
-from pipeline.names import SUFFIXES
+from pipeline.names import SUFFIXES, printable
 from pipeline.puzzles.addresses import is_of_a_player, why_not
 from solver.formats import AnyPuzzle, read_puzzles
 from solver.puzzle import Puzzle
+from vision.limits import TEXT_BYTES, TEXT_HEAD
 
 STANDARD_INPUT = "-"
 
-ADDRESS = re.compile(
-    r"\S*\b(?:hashikake|hashi|bridges)/\d+/\d+/\S*|(?i:https?)://\S*|\d+x\d+[a-zA-Z0-9]*:\S*"
-)
-"""An argument that is a puzzle itself: an address of puzz.link, or a game ID. Other addresses count as
-such, too, so that the error says what they are."""
+ADDRESS = re.compile(r"\b(?:hashikake|hashi|bridges)/\d+/\d+/")
+WHOLE = re.compile(r"(?i:https?)://\S*|\d+x\d[a-zA-Z0-9]*:\S*")
+"""What makes an argument a puzzle itself: an address of puzz.link has the first in it, a game ID is the
+second. Other addresses count as such, too, so that the error says what they are. Nothing that one of these
+patterns takes can be parted in two ways, so that looking for it takes linear time."""
 
 OTHERS = re.compile(rb"P[1-7]\s|%PDF|\s*<", re.IGNORECASE)
 """How texts begin that are none of ours: pictures in letters, documents, drawings, web pages."""
 
-HEAD = 1024
-"""Bytes from which a text is told."""
 
-LONGEST = 10_000_000
-"""Bytes; a text that is longer holds no puzzles."""
+def is_text(argument: str) -> bool:
+    """Whether an argument of the command line stands for a text, by no more than its first bytes.
+
+    Args:
+        argument: the path of a file, an address of puzz.link, a game ID.
+
+    Returns:
+        False if it has to be opened as a picture, or to be refused as one. Of a file that is called a picture
+        and begins like text, only `text_in` knows for sure.
+    """
+    path = Path(argument)
+    try:
+        if not path.is_file():
+            return is_argument(argument)
+        with path.open("rb") as file:
+            head = file.read(TEXT_HEAD)
+    except (OSError, ValueError):  # whoever opens it as a picture will say what is wrong
+        return False
+    if not _begins_as_text(head):
+        return False
+    return not _is_called_a_picture(path) or len(head) == TEXT_HEAD or _holds_puzzles(head)
 
 
 def text_of(argument: str) -> str | None:
@@ -39,13 +57,13 @@ def text_of(argument: str) -> str | None:
         The text; None if the argument has to be opened as a picture, or to be refused as one.
 
     Raises:
-        NotAPuzzle: standard input holds no text.
+        NotAPuzzle: standard input holds no text, or a text is too long.
     """
     if argument == STANDARD_INPUT:
-        data = sys.stdin.buffer.read()
+        data = sys.stdin.buffer.read(TEXT_BYTES + 1)
         if not _is_text(data):
             raise NotAPuzzle("Standard input holds no text. Give the path of a picture, or a puzzle in text.")
-        return data.decode()
+        return _decoded(data, "Standard input")
     try:
         if not Path(argument).is_file():
             return argument if is_argument(argument) else None
@@ -55,23 +73,30 @@ def text_of(argument: str) -> str | None:
 
 
 def text_in(path: Path) -> str | None:
-    """The text that a file holds; None if it has to be opened as a picture, or to be refused as one."""
+    """The text that a file holds; None if it has to be opened as a picture, or to be refused as one.
+
+    Raises:
+        NotAPuzzle: it is too long.
+    """
     try:
         with path.open("rb") as file:
-            head = file.read(HEAD)
-            if not head or OTHERS.match(head) or not _is_text(head):
+            head = file.read(TEXT_HEAD)
+            if not _begins_as_text(head):
                 return None
-            data = head + file.read(LONGEST)
-        text = data.decode()
+            data = head + file.read(TEXT_BYTES + 1 - len(head))
+        if _is_called_a_picture(path) and not _holds_puzzles(data):
+            return None
+        return _decoded(data, printable(path))
     except (OSError, ValueError):
         return None
-    return None if path.suffix.lower() in SUFFIXES and not _holds_puzzles(text) else text
 
 
 def is_argument(argument: str) -> bool:
     """Whether an argument does not name a file, but is a puzzle, or stands for standard input."""
     word = argument.strip()
-    return argument == STANDARD_INPUT or bool(ADDRESS.fullmatch(word)) or is_of_a_player(word)
+    if argument == STANDARD_INPUT or WHOLE.fullmatch(word) or is_of_a_player(word):
+        return True
+    return bool(ADDRESS.search(word)) and not any(map(str.isspace, word))
 
 
 def puzzles_in(text: str, name: str, max_bridges: int | None = None) -> tuple[AnyPuzzle, ...]:
@@ -103,11 +128,32 @@ def puzzles_in(text: str, name: str, max_bridges: int | None = None) -> tuple[An
     )
 
 
-def _holds_puzzles(text: str) -> bool:
+def _holds_puzzles(data: bytes) -> bool:
     try:
-        return bool(read_puzzles(text))
-    except ValueError:
+        return bool(read_puzzles(data.decode()))
+    except (ValueError, RecursionError):
         return False
+
+
+def _is_called_a_picture(path: Path) -> bool:
+    return path.suffix.lower() in SUFFIXES
+
+
+def _begins_as_text(head: bytes) -> bool:
+    """Whether a file that begins so may be a text of ours."""
+    return bool(head) and not OTHERS.match(head) and _is_text(head)
+
+
+def _decoded(data: bytes, name: str) -> str:
+    """The text.
+
+    Raises:
+        NotAPuzzle: it is too long.
+        UnicodeDecodeError: it is none after all.
+    """
+    if len(data) > TEXT_BYTES:
+        raise NotAPuzzle(f"{name} has more than {TEXT_BYTES // 10**6} MB of text, which is no puzzle.")
+    return data.decode()
 
 
 def _is_text(data: bytes) -> bool:
@@ -115,7 +161,7 @@ def _is_text(data: bytes) -> bool:
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
-        if len(data) != HEAD or error.start < HEAD - 3:
+        if len(data) != TEXT_HEAD or error.start < TEXT_HEAD - 3:
             return False
         text = data[: error.start].decode()
     return bool(text.strip()) and all(letter.isprintable() or letter in "\ufeff\t\r\n\f" for letter in text)

@@ -6,14 +6,16 @@ source is `decodeNumber16` of the player (robx/pzprjs).
 """
 
 import re
+from collections import deque
 
 from solver.formats.cells import Cells, FormatError, to_cells
 from solver.puzzle import Puzzle
 
 ADDRESS = re.compile(
-    r"(?:\S*[?/])?(?:hashikake|hashi|bridges)/(?P<columns>[1-9]\d{0,8})/(?P<rows>[1-9]\d{0,8})/(?P<body>\S*?)/?",
-    re.ASCII,
+    r"(?<![^?/])(?:hashikake|hashi|bridges)/(?P<columns>[1-9]\d{0,8})/(?P<rows>[1-9]\d{0,8})/", re.ASCII
 )
+"""What stands before the cells, at the beginning or behind a `?` or a `/`; the last one counts."""
+SPACE = re.compile(r"\s")
 START = "https://puzz.link/p?hashikake"
 LARGEST_CLUE = 0xFF
 TOKEN = re.compile(r"(?P<large>-[0-9a-f]{2})|(?P<small>[0-9a-f])|(?P<none>\.)|(?P<water>[g-z])")
@@ -28,13 +30,15 @@ def read(text: str) -> Puzzle:
         FormatError: it is none of a bridges puzzle, or its cells are too many or too few.
     """
     text = text.strip()
-    address = ADDRESS.fullmatch(text) if len(text.split(maxsplit=1)) == 1 else None
-    if address is None:
+    address = None if SPACE.search(text) else deque(ADDRESS.finditer(text), maxlen=1)
+    if not address:
         raise FormatError(f"expected an address such as {START}/7/7/...", 1, 1)
-    rows, columns = int(address["rows"]), int(address["columns"])
+    [head] = address
+    rows, columns = int(head["rows"]), int(head["columns"])
     clues: dict[tuple[int, int], int | None] = {}
-    place, at = 0, address.start("body")
-    while at < address.end("body"):
+    place, at = 0, head.end()
+    end = len(text.removesuffix("/")) if at < len(text) else at
+    while at < end:
         token = TOKEN.match(text, at)
         if token is None:
             raise FormatError(f"{text[at]!r} is no cell: {EXPECTED}", 1, at + 1)

@@ -1,11 +1,9 @@
 """Documents: how many pages a file has, told from its beginning, and which are photos. A picture has one."""
 
 from vision.pictures.files import File, name_of, opened
+from vision.pictures.frames import TIFF_STARTS, count_frames, photo_frames
 
 PDF_START = b"%PDF-"
-
-TIFF_STARTS = (b"II*\0", b"MM\0*", b"II+\0", b"MM\0+")
-"""How a TIFF begins: small or large, in either order of bytes."""
 
 
 def count_pages(file: File, name: str | None = None) -> int:
@@ -27,10 +25,7 @@ def count_pages(file: File, name: str | None = None) -> int:
             return pdf.count_pages(reader, name)
         if not head.startswith(TIFF_STARTS):
             return 1
-        reader.seek(0)
-        from vision.pictures.frames import count_frames
-
-        return count_frames(reader)
+        return count_frames(reader, name)
 
 
 def photo_pages(file: File, name: str | None = None) -> frozenset[int]:
@@ -48,7 +43,4 @@ def photo_pages(file: File, name: str | None = None) -> frozenset[int]:
             return pdf.photo_pages(reader, name)
         if not head.startswith(TIFF_STARTS):
             return frozenset()
-        reader.seek(0)
-        from vision.pictures.frames import photo_frames
-
-        return photo_frames(reader)
+        return photo_frames(reader, name)

@@ -1,99 +1,213 @@
-"""Frames: the pages of a TIFF. What else may lie in one, thumbnails and masks of its pages, is none."""
+"""Frames: the pages of a TIFF. What else may lie in one, thumbnails and masks of its pages, is none.
 
-import warnings
+Frames form a chain, each with the place of the next. Pillow goes along it from the beginning, and reads all
+that each frame says of itself: here only the links are followed, and Pillow gets the file so that the page it
+shall decode is the first.
+"""
+
+import io
+import os
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
 from typing import BinaryIO
 
-from PIL import Image
-
-from vision.errors import NoSuchPage
+from vision.errors import NoSuchPage, TooLarge
+from vision.limits import MOST_PAGES
 
 NEW_SUBFILE_TYPE = 254
 """The tag that says what a frame is for (TIFF 6.0, section 8)."""
 
-PHOTOS = ("jpeg", "tiff_jpeg", "webp")
-"""What Pillow calls the compression of photos."""
-
 REDUCED, MASK = 1, 4
 """Bits of it: a smaller version of another frame; a mask for another frame."""
 
+COMPRESSION = 259
+"""The tag that says how a frame is compressed."""
 
-def count_frames(file: BinaryIO) -> int:
-    """The number of pages in a TIFF; 1 where it is damaged from the beginning, which opening it will tell."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            with Image.open(file, formats=("TIFF",)) as image:
-                return len(page_frames(image))
-    except Exception:  # Pillow's reader raises almost anything at damaged data
-        return 1
+PHOTOS = frozenset({6, 7, 50_001})
+"""How photos are: as JPEG, old and new, or WebP."""
 
+SHORT, LONG = 3, 4
+"""Types of a tag's value."""
 
-def photo_frames(file: BinaryIO) -> frozenset[int]:
-    """The pages of a TIFF, 1 first, that are compressed as photos are; none where it is damaged."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            with Image.open(file, formats=("TIFF",)) as image:
-                return frozenset(
-                    page for page, frame in enumerate(page_frames(image), start=1) if _is_photo(image, frame)
-                )
-    except Exception:  # Pillow's reader raises almost anything at damaged data
-        return frozenset()
+FIRST_TAGS = 16
+"""Tags in which these are looked for: they stand in order, and few have a smaller number."""
+
+LONGEST_HEAD = 16
+"""Bytes before the first frame; fewer in a small TIFF."""
+
+TIFF_STARTS = (b"II*\0", b"MM\0*", b"II+\0", b"MM\0+")
+"""How a TIFF begins: small or large, in either order of bytes."""
 
 
-def _is_photo(image: Image.Image, frame: int) -> bool:
-    image.seek(frame)
-    return image.info.get("compression") in PHOTOS
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """How numbers stand in a TIFF: formats of `struct` for a count of tags, a tag, and a place in the file.
 
-
-def page_frames(image: Image.Image) -> list[int]:
-    """The numbers of the frames that are pages.
-
-    Args:
-        image: of any format; nothing of it is decoded.
-
-    Returns:
-        At least one. Where the list of frames breaks off, the frame that cannot be reached is the last:
-        whoever goes there will be told what is wrong.
+    Attributes:
+        first: where the place of the first frame stands.
     """
-    if image.format != "TIFF":
-        return [0]
-    frames = []
-    number = 0
-    while True:
-        try:
-            image.seek(number)
-        except EOFError:
-            break
-        except Exception:  # Pillow's reader raises almost anything at damaged data
-            frames.append(number)
-            break
-        if not _is_aside(image):
-            frames.append(number)
-        number += 1
-    return frames or [0]
+
+    first: int
+    count: str
+    tag: str
+    place: str
+
+    def place_in(self, head: bytes) -> int:
+        """The place of the first frame, in the beginning of a file."""
+        return int(struct.unpack_from(self.place, head, self.first)[0])
 
 
-def go_to_page(image: Image.Image, page: int, name: str) -> None:
-    """Makes a page the one to be decoded.
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """A frame: its place in the file, and whether it belongs to another one, or holds a photo."""
+
+    place: int
+    is_aside: bool
+    is_photo: bool
+
+
+def count_frames(file: BinaryIO, name: str) -> int:
+    """The number of pages in a TIFF; 1 where it is damaged from the beginning, which opening it will tell.
+
+    Raises:
+        TooLarge: there are more than anybody needs.
+    """
+    return max(len(_pages(file, name)), 1)
+
+
+def photo_frames(file: BinaryIO, name: str) -> frozenset[int]:
+    """The pages of a TIFF, 1 first, that are compressed as photos are; none where it is damaged.
+
+    Raises:
+        TooLarge: there are more than anybody needs.
+    """
+    return frozenset(page for page, frame in enumerate(_pages(file, name), start=1) if frame.is_photo)
+
+
+def page_of(file: BinaryIO, page: int, name: str) -> BinaryIO:
+    """A file of which Pillow decodes a page when it decodes the first; the file itself if it has but one.
 
     Args:
-        image: as it was opened.
+        file: of any format.
         page: 1 first.
         name: for messages.
 
     Raises:
         NoSuchPage: there are fewer.
+        TooLarge: there are more than anybody needs.
     """
-    if page == 1 and not _is_aside(image):
-        return  # as usual, and nothing needs to be counted
-    frames = page_frames(image)
-    if not 1 <= page <= len(frames):
-        raise NoSuchPage(f"{name} has {len(frames)} pages and no page {page}. Check --pages.")
-    image.seek(frames[page - 1])
+    file.seek(0)
+    head = file.read(LONGEST_HEAD)
+    layout = _layout(head)
+    pages = _known_pages(file, name) if layout is not None else ()
+    if not 1 <= page <= max(len(pages), 1):
+        said = f"{len(pages)} pages" if len(pages) > 1 else "one page"
+        raise NoSuchPage(f"{name} has {said} and no page {page}. Check --pages.")
+    file.seek(0)
+    if layout is None or not pages or pages[page - 1].place == layout.place_in(head):
+        return file
+    changed = bytearray(head)
+    struct.pack_into(layout.place, changed, layout.first, pages[page - 1].place)
+    return io.BufferedReader(_Rewritten(file, bytes(changed)))
 
 
-def _is_aside(image: Image.Image) -> bool:
-    """Whether the frame belongs to another one."""
-    kind = getattr(image, "tag_v2", {}).get(NEW_SUBFILE_TYPE, 0)
-    return isinstance(kind, int) and bool(kind & (REDUCED | MASK))
+def _layout(head: bytes) -> _Layout | None:
+    """How a file that begins so is laid out, if it is a TIFF."""
+    if not head.startswith(TIFF_STARTS) or len(head) < LONGEST_HEAD:
+        return None
+    order = "<" if head.startswith(b"II") else ">"
+    if head[2:4] in (b"*\0", b"\0*"):
+        return _Layout(4, f"{order}H", f"{order}HHL4s", f"{order}L")
+    return _Layout(8, f"{order}Q", f"{order}HHQ8s", f"{order}Q")
+
+
+def _known_pages(file: BinaryIO, name: str) -> tuple[_Frame, ...]:
+    """Where the pages stand; found once for all pages of a file that come one after the other."""
+    path = getattr(file, "name", None)
+    if not isinstance(path, str | os.PathLike):
+        return _pages(file, name)
+    status = os.fstat(file.fileno())
+    return _pages_of_path(os.fspath(path), name, status.st_ino, status.st_size, status.st_mtime_ns)
+
+
+@lru_cache(maxsize=1)
+def _pages_of_path(path: str, name: str, *_: int) -> tuple[_Frame, ...]:
+    with open(path, "rb") as file:  # noqa: PTH123 - it may be bytes that are no UTF-8
+        return _pages(file, name)
+
+
+def _pages(file: BinaryIO, name: str) -> tuple[_Frame, ...]:
+    """The frames that are pages; where the chain breaks off, the one that cannot be reached is the last."""
+    frames = list(islice(_frames(file), MOST_PAGES + 1))
+    if len(frames) > MOST_PAGES:
+        raise TooLarge(f"{name} has more than {MOST_PAGES:,} pages. Split it into smaller documents.")
+    return tuple(frame for frame in frames if not frame.is_aside)
+
+
+def _frames(file: BinaryIO) -> Iterator[_Frame]:
+    """All frames; those that form a ring are gone through once."""
+    file.seek(0)
+    head = file.read(LONGEST_HEAD)
+    layout = _layout(head)
+    place = 0 if layout is None else layout.place_in(head)
+    seen: set[int] = set()
+    while layout is not None and place and place not in seen:
+        seen.add(place)
+        tags, after = _first_tags(file, place, layout)
+        aside = bool(tags.get(NEW_SUBFILE_TYPE, 0) & (REDUCED | MASK))
+        yield _Frame(place, aside, tags.get(COMPRESSION) in PHOTOS)
+        place = after
+
+
+def _first_tags(file: BinaryIO, place: int, layout: _Layout) -> tuple[dict[int, int], int]:
+    """Tags of a frame that hold one number, and the place of the next frame; nothing if it cannot be read."""
+    count, size = struct.calcsize(layout.count), struct.calcsize(layout.tag)
+    found: dict[int, int] = {}
+    try:
+        file.seek(place)
+        [tags] = struct.unpack(layout.count, file.read(count))
+        first = file.read(min(tags, FIRST_TAGS) * size)
+        file.seek(place + count + tags * size)
+        [after] = struct.unpack(layout.place, file.read(struct.calcsize(layout.place)))
+        for tag, value_type, _, value in struct.iter_unpack(layout.tag, first):
+            if value_type in (SHORT, LONG):
+                number = "H" if value_type == SHORT else "L"
+                [found[tag]] = struct.unpack_from(layout.place[0] + number, value)
+    except (OSError, OverflowError, ValueError, struct.error):
+        return {}, 0
+    return found, after
+
+
+class _Rewritten(io.RawIOBase):
+    """A file whose first bytes are others."""
+
+    def __init__(self, file: BinaryIO, head: bytes) -> None:
+        self._file, self._head = file, head
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def seek(self, offset: int, whence: int = 0) -> int:
+        return self._file.seek(offset, whence)
+
+    def tell(self) -> int:
+        return self._file.tell()
+
+    def fileno(self) -> int:
+        """Libtiff goes to a page by its place, and reads it from the file itself."""
+        return self._file.fileno()
+
+    def readinto(self, buffer: "memoryview") -> int:  # type: ignore[override]
+        start = self._file.tell()
+        data = self._file.read(len(buffer))
+        if start < len(self._head):
+            mine = self._head[start : start + len(data)]
+            data = mine + data[len(mine) :]
+        buffer[: len(data)] = data
+        return len(data)

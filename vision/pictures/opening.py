@@ -25,24 +25,16 @@ from vision.errors import (
     TooSmall,
     TruncatedImage,
 )
+from vision.limits import MAX_ASPECT, MAX_PIXELS, MIN_SIDE
 from vision.pictures import pdf
 from vision.pictures.colours import to_rgb
 from vision.pictures.documents import PDF_START
 from vision.pictures.files import File, name_of, opened
-from vision.pictures.frames import go_to_page
+from vision.pictures.frames import page_of
+from vision.pictures.structure import check_structure
 
 FORMATS = ("AVIF", "BMP", "GIF", "JPEG", "JPEG2000", "PNG", "PPM", "TIFF", "WEBP")
 """What we open. Pillow knows more; some of those start other programs (EPS), none is used for scans."""
-
-MAX_PIXELS = 178_956_970
-"""Pillow's own bound against decompression bombs, a little over half a gigabyte once decoded. A newspaper's
-double page at 600 dots an inch has 250 million pixels, but at 400, which is plenty for print, 110."""
-
-MIN_SIDE = 16
-"""Pixels. Two rows of islands with legible numbers need more than this."""
-
-MAX_ASPECT = 50
-"""Longer side over shorter side. Beyond it, it is a line, not a page."""
 
 HEIC_BRANDS = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
 """What the pictures that phones take call themselves (ISO/IEC 23008-12, annex B)."""
@@ -108,15 +100,16 @@ def open_picture(file: File, page: int = 1, name: str | None = None) -> Picture:
             return _open_sheet(reader, page, name)
         reader.seek(0)
         called = name if page == 1 else f"Page {page} of {name}"
-        with _decoding_errors_named(called), _identified(reader, name) as image:
-            go_to_page(image, page, name)
-            return _opened_picture(image, reader, called)
+        paged = page_of(reader, page, name)
+        with _decoding_errors_named(called), _identified(paged, name) as image:
+            return _opened_picture(image, paged, called)
 
 
 def _opened_picture(image: Image.Image, file: BinaryIO, name: str) -> Picture:
     """The picture that an image of Pillow's is, once it is decoded."""
     _check_size(image.size, name)
     image_format, mode = image.format or "", image.mode
+    check_structure(file, image_format, name)
     _check_data(file, image_format, name)
     image.load()
     _turn_upright(image)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from PIL import Image
 
-from vision.errors import BrokenDocument, EncryptedDocument, NoSuchPage, TruncatedImage
+from vision.errors import BrokenDocument, EncryptedDocument, NoSuchPage, TooLarge, TruncatedImage
+from vision.limits import MOST_MISSING, MOST_PAGES
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument, PdfImage, PdfObject, PdfPage, PdfTextPage
@@ -50,13 +51,13 @@ INVISIBLE = 3
 
 
 def count_pages(file: BinaryIO, name: str) -> int:
-    """The number of pages of a document.
+    """The number of pages of a document: of those that are there, however many it claims to have.
 
     Raises:
-        PictureError: it is broken, cut off, encrypted.
+        PictureError: it is broken, cut off, encrypted, or has more pages than anybody needs.
     """
     with _document(file, name) as document:
-        return len(document)
+        return _count(document, name)
 
 
 def render_page(file: BinaryIO, page: int, name: str, most: int) -> tuple[Image.Image, float]:
@@ -99,7 +100,31 @@ def photo_pages(file: BinaryIO, name: str) -> frozenset[int]:
         PictureError: the document is broken, cut off, encrypted.
     """
     with _document(file, name) as document:
-        return frozenset(number for number, sheet in enumerate(document, start=1) if _is_photo(sheet))
+        pages = range(_count(document, name))
+        return frozenset(page + 1 for page in pages if _is_photo(document[page]))
+
+
+def _count(document: "PdfDocument", name: str) -> int:
+    last, claimed = 0, len(document)
+    for page in range(1, claimed + 1):
+        if _is_there(document, page):
+            last = page
+        if last > MOST_PAGES:
+            raise TooLarge(f"{name} has more than {MOST_PAGES:,} pages. Split it into smaller documents.")
+        if page - last > MOST_MISSING:
+            return max(last, 1)
+    return claimed
+
+
+def _is_there(document: "PdfDocument", page: int) -> bool:
+    """Whether a document has a page, of which nothing is read but its size."""
+    from pypdfium2 import PdfiumError
+
+    try:
+        document.get_page_size(page - 1)
+    except PdfiumError:
+        return False
+    return True
 
 
 @contextmanager

@@ -1,0 +1,68 @@
+"""Limits: what a single input may cost, whoever made it, and why so much and no more.
+
+Every room takes its limits from here. What is over one is refused before it is decoded, where its header
+tells so, and otherwise ended; either way it gets a record and costs no other input anything. Most of what was
+ever printed stays far below all of them.
+
+    pictures    pixels, shape, scans of a JPEG, chunks of a PNG: `vision.pictures`
+    documents   pages: `vision.pictures.documents`
+    texts       bytes: `pipeline.puzzles.texts`
+    processes   seconds and bytes of memory: `pipeline.runs`
+"""
+
+# Pictures.
+
+MAX_PIXELS = 120_000_000
+"""Pixels of a picture, or of a page of a document once it is rendered. A newspaper's double page at 400 dots
+an inch, which is plenty for print, has 110 million. They cost eight bytes each at the peak: more would not
+fit into WORKER_MEMORY."""
+
+MIN_SIDE = 16
+"""Pixels. Two rows of islands with legible numbers need more than this."""
+
+MAX_ASPECT = 50
+"""Longer side over shorter side. Beyond it, it is a line, not a page."""
+
+MOST_SCANS = 64
+"""Scans of a JPEG. Encoders write up to 14 for a progressive one; each costs about as much as a whole
+picture, however few bytes it takes."""
+
+MOST_CHUNKS = 100_000
+"""Chunks of a PNG. Pixels come in chunks of 8 kB or more, 40,000 for the largest picture; what is written
+about it takes a dozen. Each costs some microseconds, however short it is."""
+
+# Documents.
+
+MOST_PAGES = 10_000
+"""Pages of a PDF or a TIFF: more than any magazine had in a hundred years. Each gets a record, so that a
+document must not have as many as it likes to claim."""
+
+MOST_MISSING = 10
+"""Pages in a row that a PDF counts and does not have; behind so many none is looked for. A damaged page among
+others keeps its number, and a record that says so."""
+
+# Texts.
+
+TEXT_HEAD = 1024
+"""Bytes from which a text is told from a picture."""
+
+TEXT_BYTES = 10_000_000
+"""Bytes of a text; a longer one holds no puzzles. The records of a few thousand pages have less."""
+
+# Processes.
+
+PAGE_SECONDS = 300.0
+"""For a page, or a text; `--timeout` sets another. The slowest pages, with many boards, take half a minute on
+a slow machine."""
+
+TOGETHER_SECONDS = 30.0
+"""For pages that are read together. If it is over, each is done by itself, with a limit of its own: one page
+that takes long holds back those beside it for no longer than this."""
+
+LOOK_SECONDS = 20.0
+"""To find out how many pages a PDF has, of which each takes microseconds."""
+
+WORKER_MEMORY = 1_350_000_000
+"""Bytes of memory of its own that a process may take in which inputs are read. The largest pictures need all
+but a little of it, a usual photo a third. With the libraries, which are shared, it stays below
+1.5 GB."""
