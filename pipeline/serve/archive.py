@@ -79,7 +79,7 @@ class Archive:
         records = [(page_id, record) for page_id, record in self._records().items() if _is_picture(record)]
         records.sort(key=lambda one: _sureness(one[1]))
         return {
-            "folder": self.folder.resolve().name,
+            "folder": printable(self.folder.resolve().name),
             "pages": [
                 {
                     "id": self._names.setdefault(page_id, secrets.token_urlsafe(9)),

@@ -196,3 +196,14 @@ def test_a_booklet_is_titled_by_its_name(tmp_path, monkeypatch, hashilens):
         assert hashilens("make", "--size", "5x5", "--seed", "1", "-o", name).status == 0
     titles = [pdfium.PdfDocument(path).get_metadata_value("Title") for path in sorted(Path().iterdir())]
     assert titles == [r"\x1b]0;x\x07", "booklet"]
+
+
+@needs_bytes
+def test_the_page_of_serve_lists_names_as_text(tmp_path):
+    from pipeline.serve.archive import Archive
+
+    listed = Archive(results(tmp_path / os.fsdecode(b"out\xff\x1b[0m"), HOSTILE)).listed()
+    assert listed["folder"] == r"out\xff\x1b[0m"
+    [page] = listed["pages"]
+    assert STEERING.search(page["name"]) is None
+    assert page["name"].endswith("""<b>&amp;"'.png""")
