@@ -17,7 +17,7 @@ from pipeline.corrections import Correction
 from pipeline.corrections.keeping import keep, kept_in, with_corrections
 from pipeline.documents.layer import SUFFIX, check_parts, layer_of, part_of, to_bytes
 from pipeline.documents.suitable import why_not_bound
-from pipeline.errors import NoResults
+from pipeline.errors import NoResults, PipelineError
 from pipeline.job import Job
 from pipeline.marks import Told
 from pipeline.names import path_of, printable, recorded
@@ -96,7 +96,7 @@ class Archive:
         """A page, to be shown.
 
         Raises:
-            Refusal: it is not there, or its picture is not.
+            Refusal: it is not there, or its picture is not, or its corrections cannot be read.
         """
         page_id = next((page for page, own in self._names.items() if own == name), None)
         record = None if page_id is None else self._records().get(page_id)
@@ -112,7 +112,10 @@ class Archive:
                 "Start `hashilens serve` in the folder in which `hashilens solve` was started.",
             ) from error
         content = hashlib.sha256(upload).hexdigest()
-        corrections = kept_in(self.folder).of(content, record.page)
+        try:
+            corrections = kept_in(self.folder).of(content, record.page)
+        except PipelineError as error:
+            raise Refusal(409, error.code, error.message) from error
         job = Job(
             path_of(record.source), None, Settings(),
             page=record.page, pages=record.pages, corrections=corrections,

@@ -210,3 +210,16 @@ def test_where_layers_wait_only_layers_are_taken_away(tmp_path):
     assert waiting(target) == {}
     take_away_parts(target)
     assert sorted(path.name for path in folder.iterdir()) == ["mine.json", "mine.txt"]
+
+
+@pytest.mark.parametrize("name", [RESULTS, CORRECTIONS])
+def test_the_page_of_serve_says_so_as_well(name, tmp_path, photo):
+    from pipeline.serve.archive import Archive
+    from pipeline.serve.refusals import Refusal
+
+    (tmp_path / RESULTS).write_text(record(source=str(photo), overlay=None) + "\n")
+    archive = Archive(tmp_path)
+    [page] = archive.listed()["pages"]
+    (tmp_path / name).write_bytes(DEEP + b"\n")
+    with pytest.raises(Refusal):
+        archive.take_out(page["id"])
