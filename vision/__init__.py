@@ -13,10 +13,10 @@
     amending      a board with a piece more or less, where a person has said so
 
 What comes out is in `types`; `board_view` and `crossings/view` make boards of it (`reading`). `bridges` finds
-those that are drawn on a board already, `ground` where something may hide an island, `order` says which board
-is read first. `debug` draws the stages on a `canvas`; `words` tells probabilities in words. Each threshold
-stands in `parameters`, what an input may cost in `limits`. training/ makes the networks and is not needed to
-read.
+those that are drawn on a board already, along its `strips`, `ground` where something may hide an island,
+`order` says which board is read first. `debug` draws the stages on a `canvas`; `words` tells probabilities in
+words. Each threshold stands in `parameters`, what an input may cost in `limits`. training/ makes the networks
+and is not needed to read.
 """
 
 from typing import TYPE_CHECKING

@@ -770,11 +770,12 @@ HYPOTHESES = HypothesesParameters()
 
 @dataclass(frozen=True, slots=True)
 class BridgesParameters:
-    """`bridges.py`: which lines along a strip are bridges, and how many they are.
+    """`bridges.py`, `strips.py`: which lines along a strip are bridges, and how many they are.
 
-    Checked with `tests.benchmarks.drawn_bridges` on 17 sets from seed 300 on, 441 boards, 8 of the sets with
-    hardly a bridge: of 8,777 neighbours without a bridge 5 are surely taken for joined, of 3,452 with bridges
-    43 are not surely seen; of those of "half-solved" and "half-solved-signs" 1 of 2,155.
+    Measured with known places on the sets of `tests.benchmarks.drawn_bridges` and the half-solved ones (seeds
+    300 to 307, 420 to 425) and with places as read on 71 boards of "half-solved" (5000 to 5183, 6000 to
+    6196): of 3,749 neighbours with bridges 266 are not surely told as they are, of 11,111 others 11 are
+    surely taken for joined. Below, "266 and 11" are these two.
 
     Attributes:
         pieces: of a strip along its way.
@@ -784,9 +785,11 @@ class BridgesParameters:
         faint, foot: ink below this part of a line's, of a peak's, counts for neither place nor width.
         least: the quantile of strips that shows the ink of no bridge.
         over_grid, over_noise: bridges have more ink than a grid by this factor, and this part of the
-            contrast. On 20 sets from seed 300 on, of 4,649 joined neighbours unseen, of 10,940 others taken
-            for joined: 237 and 104 with 0.08, 237 and 66 with 0.14, 237 and 32 from 0.16 to 0.18, 278 and 32
-            with 0.2.
+            contrast. 266 and 11 with 1.2 to 1.4, 297 and 11 with 1.7; over_noise of 0.08: 266 and 148.
+        faintest: the part of the contrast where strips are clearly of two kinds, as on screens, whose ground
+            has no noise: 301 and 10 with 0.17, 276 and 11 with 0.1, 266 and 14 with 0.06.
+        apart: they are if none has a part of a bridge's ink between these. So told are narrow gaps, too, if
+            one of the board's is below: 279 and 11 with 0.15 and 0.7, 266 and 19 with 0.35 and 0.5.
         least_contrast: of a page, grey levels.
         empty: without a bridge is what has less than this part of a bridge's ink.
         half_way, sharp: half way from none to a bridge, parts of the difference, and how sharp that is.
@@ -798,9 +801,9 @@ class BridgesParameters:
         a_line, alike, clear_dip: a line has this part of the strongest one's ink; of more than two all have
             nearly as much, and clear gaps: a grid may show between two.
         off: radii of islands are seen wrong by this at most in 95 of 100 cases (the detector's card), radii:
-            where a strip keeps no more than that from islands, their rings may run into it, and nothing is
-            read. It leaves 97 of 2,971 bridges of four sets unread, those of a few boards.
+            where a strip keeps no more than that from islands, their rings may run into it.
         away, away_part: a strip keeps this far from islands, radii, or this part of the way between them.
+            Hands do not draw up to the rings: 291 and 15 with 0.2, 284 and 17 with 0.3, 277 and 17 with 0.4.
         enough: strips that show what a grid looks like.
     """
 
@@ -812,8 +815,10 @@ class BridgesParameters:
     faint: float = 0.3
     foot: float = 0.2
     least: float = 0.1
-    over_grid: float = 1.5
+    over_grid: float = 1.3
     over_noise: float = 0.17
+    faintest: float = 0.08
+    apart: tuple[float, float] = (0.25, 0.6)
     least_contrast: float = 20.0
     empty: float = 0.65
     half_way: float = 0.4
@@ -829,7 +834,7 @@ class BridgesParameters:
     clear_dip: float = 0.6
     off: float = 0.08
     away: float = 0.3
-    away_part: float = 0.2
+    away_part: float = 0.35
     enough: int = 24
 
 

@@ -90,9 +90,11 @@ def _part(board: Solved, rng: np.random.Generator) -> list[Bridge]:
 
 
 def _with_slip(board: Solved, part: list[Bridge], rng: np.random.Generator) -> list[Bridge]:
-    """The same with one wrong bridge: where the solution has none, or one more than it has."""
+    """The same with one wrong bridge: where the solution has none, or one more, if there is room."""
     counts = {(bridge.a, bridge.b): bridge.count for bridge in board.bridges}
     ends = [pair for pair in lay_out(board.puzzle).ends if counts.get(pair, 0) < board.puzzle.max_bridges]
+    if not ends:
+        return part
     pair = ends[int(rng.integers(len(ends)))]
     others = [bridge for bridge in part if (bridge.a, bridge.b) != pair]
     least = counts.get(pair, 0) + 1

@@ -34,9 +34,9 @@ def centers():
     return [np.array(island.center) for island in board.islands]
 
 
-def draw(canvas, bridges, *, width=4, gap=14, ink=None):
+def draw(canvas, bridges, *, width=4, gap=14, ink=None, places=None):
     """Draws bridges, as many lines as are said; single and double ones side by side."""
-    places = centers()
+    places = centers() if places is None else places
     for (a, b), count in bridges.items():
         along = (places[b] - places[a]) / np.hypot(*(places[b] - places[a]))
         side = np.array([-along[1], along[0]]) * gap
@@ -172,6 +172,47 @@ def test_a_single_stroke_on_an_empty_board_is_seen(ink, count):
     counts, drawn = seen(canvas)
     assert counts == {(2, 7): count}
     assert sure(drawn) > 0.9
+
+
+@pytest.mark.parametrize(("ground", "ink", "stroke"), [(33, 220, 62), (90, 255, 60), (255, 0, 225)])
+def test_faint_strokes_are_seen_where_the_ground_between_islands_is_bare(ground, ink, stroke):
+    canvas = Canvas(*SIZE, ground, ink)
+    rings(canvas)
+    draw(canvas, BRIDGES, ink=stroke)
+    counts, drawn = seen(canvas)
+    assert counts == BRIDGES
+    assert sure(drawn) > 0.9
+
+
+DENSE = "1 2 . 3/4 5 . 6/7 . 8 9"
+WIDE = {(1, 2): 1, (4, 5): 2}
+"""Between islands of DENSE that stand two pitches apart."""
+
+
+def nearly_touching(apart, joined):
+    """What is surely drawn on DENSE where the rings of neighbours stand so many pixels apart."""
+    board = board_of(DENSE, CORNER, PITCH, (PITCH - apart) / 2)
+    canvas, places = Canvas(*SIZE), [np.array(island.center) for island in board.islands]
+    draw(canvas, joined, places=places)
+    for place in places:
+        canvas.ring(place, board.islands[0].radius, 4, fill=canvas.ground)
+        canvas.text(place, "3", 36)
+    return {(pair.a, pair.b): pair.surely(0.9) for pair in find_drawn(canvas.pixels(), board)}
+
+
+@pytest.mark.parametrize("apart", [3, 6, 10, 15])
+@pytest.mark.parametrize("joined", [{(0, 1): 1, (7, 8): 2}, {(5, 8): 2}, {}])
+def test_between_islands_that_nearly_touch_a_bridge_is_seen_and_a_ring_is_none(apart, joined):
+    said = nearly_touching(apart, WIDE | joined)
+    assert {pair: count for pair, count in said.items() if count} == WIDE | joined
+    assert len(said) == 11
+
+
+def test_nothing_is_said_of_narrow_gaps_where_none_shows_what_rings_leave_there():
+    narrow = dict.fromkeys([(0, 1), (3, 4), (7, 8), (0, 3), (1, 4), (2, 5), (3, 6), (5, 8)], 1)
+    said = nearly_touching(5, WIDE | narrow)
+    assert {pair: count for pair, count in said.items() if count} == WIDE
+    assert not set(said) & set(narrow)
 
 
 def test_dashes_of_a_grid_are_no_bridges():

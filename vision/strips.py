@@ -1,0 +1,119 @@
+"""The strips between each two neighbouring islands of a board, laid out straight: where bridges run.
+
+Called by `bridges`. Lengths are in radii of the islands where nothing else is said.
+"""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.parameters import BRIDGES
+from vision.reading import Board
+from vision.types import Floats
+
+ACROSS = np.linspace(-1.0, 1.0, 41)
+"""Places across a strip, radii."""
+ALONG = 16
+"""Places along it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Strips:
+    """N strips of a picture.
+
+    Attributes:
+        grey: N x ALONG x len(ACROSS), grey levels, less those of the ground at each place along.
+        ground: N, grey levels.
+    """
+
+    grey: NDArray[np.float32]
+    ground: Floats
+
+
+def neighbours(board: Board) -> list[tuple[int, int]]:
+    """The pairs of islands with nothing between them, as indices."""
+    islands = [(island.row, island.column, index) for index, island in enumerate(board.islands)]
+    things = islands + [(sign.row, sign.column, -1) for sign in board.signs]
+    rows = sorted(things)
+    columns = sorted((column, row, index) for row, column, index in things)
+    return [
+        (one[2], other[2])
+        for order in (rows, columns)
+        for one, other in pairwise(order)
+        if one[0] == other[0] and min(one[2], other[2]) >= 0
+    ]
+
+
+def has_room(board: Board, a: int, b: int) -> bool:
+    """Whether a strip between two islands keeps clear of their rings, though their radii are a little off."""
+    one, other = board.islands[a], board.islands[b]
+    free = float(np.hypot(*np.subtract(one.center, other.center))) - one.radius - other.radius
+    return BRIDGES.away_part * free > BRIDGES.off * (one.radius + other.radius) / 2
+
+
+def lay_strips(grey: NDArray[np.uint8], board: Board, pairs: list[tuple[int, int]]) -> Strips:
+    """The strips between pairs of islands (indices, at least one pair)."""
+    places = np.array([(island.row, island.column) for island in board.islands], dtype=np.float64)
+    centers = np.array([island.center for island in board.islands])
+    radii = np.array([island.radius for island in board.islands])
+    chosen = np.array(pairs)
+    off = centers - board.lattice.to_pixels(places)
+    return _sample(grey, board, places[chosen], off[chosen], radii[chosen])
+
+
+def lay_bare_strips(grey: NDArray[np.uint8], board: Board) -> Strips:
+    """Some strips of one step along rows and columns beyond their outermost islands: no bridge is there."""
+    rows, columns = board.lattice.rows, board.lattice.columns
+    spots = [(island.row, island.column) for island in board.islands]
+    spots += [(sign.row, sign.column) for sign in board.signs]
+    found = [((row, at), (row, at + 1)) for row in range(rows) for at in _beyond(spots, 0, row, columns)]
+    found += [
+        ((at, column), (at + 1, column))
+        for column in range(columns)
+        for at in _beyond(spots, 1, column, rows)
+    ]
+    found = found[:: 1 + len(found) // BRIDGES.enough]
+    ends = np.array(found, dtype=np.float64).reshape(-1, 2, 2)
+    radius = float(np.median([island.radius for island in board.islands]))
+    return _sample(grey, board, ends, np.zeros(ends.shape), np.full(ends.shape[:2], radius))
+
+
+def _beyond(spots: list[tuple[int, int]], axis: int, line: int, length: int) -> list[int]:
+    """The steps along a row (axis 0) or column (1) that are not between two things on it."""
+    taken = [spot[1 - axis] for spot in spots if spot[axis] == line] or [length]
+    return [at for at in range(length - 1) if at + 1 <= min(taken) or at >= max(taken)]
+
+
+def _sample(grey: NDArray[np.uint8], board: Board, ends: Floats, off: Floats, radii: Floats) -> Strips:
+    """Lays strips out.
+
+    Args:
+        grey: H x W.
+        board: the board.
+        ends: of the strips.
+        off: N x 2 x 2, how far the islands there are from their places, pixels.
+        radii: N x 2, of the islands at the ends, pixels.
+    """
+    if not len(ends):
+        return Strips(np.zeros((0, ALONG, len(ACROSS)), np.float32), np.zeros(0))
+    tips = board.lattice.to_pixels(ends.reshape(-1, 2)).reshape(-1, 2, 2) + off
+    length = np.maximum(np.hypot(*(tips[:, 1] - tips[:, 0]).T), 1e-6)
+    free = np.maximum(length - radii.sum(axis=1), 0)
+    radius = radii.mean(axis=1)
+    away = np.minimum(BRIDGES.away * radius, BRIDGES.away_part * free)
+    first, last = (radii[:, 0] + away) / length, 1 - (radii[:, 1] + away) / length
+    part = first[:, None] + (last - first)[:, None] * (np.arange(ALONG) + 0.5) / ALONG
+    places = ends[:, None, 0] + (ends[:, 1] - ends[:, 0])[:, None] * part[:, :, None]
+    path = board.lattice.to_pixels(places.reshape(-1, 2)).reshape(len(ends), ALONG, 2)
+    path += off[:, None, 0] + (off[:, 1] - off[:, 0])[:, None] * part[:, :, None]
+    way = (tips[:, 1] - tips[:, 0]) / length[:, None]
+    side = np.column_stack([-way[:, 1], way[:, 0]]) * radius[:, None]
+    spots = path.astype(np.float32)[:, :, None] + (ACROSS[:, None] * side[:, None, None]).astype(np.float32)
+    x, y = np.ascontiguousarray(spots.reshape(len(path), -1, 2).transpose(2, 0, 1))
+    found = cv2.remap(grey, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    seen = found.reshape(len(path), ALONG, len(ACROSS))
+    ground = np.partition(seen, len(ACROSS) // 2)[:, :, len(ACROSS) // 2].astype(np.float32)
+    return Strips(seen - ground[:, :, None], np.median(ground, axis=1).astype(np.float64))
