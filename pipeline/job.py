@@ -1,5 +1,6 @@
 """A job: one input from its path to its written result. Whatever happens, it ends in a record."""
 
+import itertools
 import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from pipeline.corrections import Changes, Correction
+from pipeline.corrections import Changes, Correction, as_typed
 from pipeline.corrections.keeping import with_corrections
 from pipeline.documents.layer import SUFFIX, layer_of, part_of, to_bytes
 from pipeline.errors import as_record
@@ -97,6 +98,7 @@ class Result:
         before: whether an earlier run has done it.
         told: the statuses of its puzzles, by the mark of the solved picture, where nothing else is left of an
             earlier run: then the record holds no puzzles.
+        repeats: what a command for the page has to say again, as nothing else keeps it.
     """
 
     record: Page
@@ -105,6 +107,7 @@ class Result:
     picture: bytes | None = None
     before: bool = False
     told: tuple[str, ...] = ()
+    repeats: tuple[str, ...] = ()
 
     @property
     def statuses(self) -> tuple[str, ...]:
@@ -144,7 +147,9 @@ def run_together(jobs: Sequence[Job]) -> list[Result]:
         except Exception as error:
             results[number] = failed(job, error, perf_counter() - start)
     results |= _finish(held, jobs)
-    return [_signed(job, results[number]) for number, job in enumerate(jobs)]
+    return [
+        replace(_signed(job, results[number]), repeats=_repeats(job)) for number, job in enumerate(jobs)
+    ]
 
 
 def receive(job: Job, result: Result) -> Result:
@@ -286,6 +291,14 @@ def _signed(job: Job, result: Result) -> Result:
     if key is None or result.record.key is not msgspec.UNSET:
         return result
     return replace(result, record=msgspec.structs.replace(result.record, key=key))
+
+
+def _repeats(job: Job) -> tuple[str, ...]:
+    """The options of a run that are kept nowhere, as they are typed."""
+    most, changes = job.settings.text_max_bridges, job.changes
+    lost = changes.corrections if changes and changes.keeping is None else ()
+    options = [] if most is None else [("--max-bridges", str(most))]
+    return tuple(itertools.chain(*options, *(("--set", as_typed(one)) for one in lost)))
 
 
 def _written(record: Page, target: Path, seconds: float) -> Page:

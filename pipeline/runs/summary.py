@@ -26,7 +26,7 @@ def summarise(result: Result) -> str:
     page = result.record
     blocks = [page.name]
     for number, (puzzle, board) in enumerate(zip(page.puzzles, result.boards, strict=True), start=1):
-        blocks.append(_puzzle(puzzle, board, number, page))
+        blocks.append(_puzzle(puzzle, board, number, result))
     if page.overlay:
         blocks.append(f"Solved picture: {plain(page.overlay)}")
     return "\n\n".join(blocks) + "\n"
@@ -45,22 +45,23 @@ def _already(puzzle: PuzzleRecord) -> str:
     return "already " if puzzle.already_solved and puzzle.status is Status.SOLVED else ""
 
 
-def _puzzle(puzzle: PuzzleRecord, board: str, number: int, page: Page) -> str:
-    count = len(page.puzzles)
+def _puzzle(puzzle: PuzzleRecord, board: str, number: int, result: Result) -> str:
+    count = len(result.record.puzzles)
     which = f"Puzzle {number} of {count}: " if count > 1 else ""
     verdict = f"{which}{_already(puzzle)}{WORDS[puzzle.status]}"
     size = f"{puzzle.rows} rows, {puzzle.columns} columns"
     if puzzle.outline is not None:  # it was read from a picture
         size += f"; confidence {percent(puzzle.confidence)}"
-    notes = "".join(f"\n  - {_with_command(note, page)}" for note in puzzle.notes)
+    notes = "".join(f"\n  - {_with_command(note, result)}" for note in puzzle.notes)
     if puzzle.by_hand:
         notes = f"\n  - {in_a_sentence(puzzle.by_hand)}{notes}"
     drawn = "\n".join(f"    {line}".rstrip() for line in board.splitlines())
     return f"{verdict[0].upper()}{verdict[1:]} ({size}){notes}\n\n{drawn}"
 
 
-def _with_command(note: str, page: Page) -> str:
+def _with_command(note: str, result: Result) -> str:
     """A note that ends with what to type, with the whole command."""
-    pages = f" --pages {page.page}" if page.pages > 1 else ""
-    command = f"hashilens solve {plain(shlex.quote(page.source))}{pages}"
+    page = result.record
+    pages = ["--pages", str(page.page)] if page.pages > 1 else []
+    command = plain(shlex.join(["hashilens", "solve", page.source, *pages, *result.repeats]))
     return TYPED.sub(lambda found: f"{command} {found[0]}", note, count=1)

@@ -62,6 +62,13 @@ def test_the_summary_says_what_was_set(hashilens, photo, misread):
     assert "Set by hand: 1,1=4, 2,2=3." in ending.out
 
 
+def test_what_to_type_next_repeats_what_is_kept_nowhere(hashilens, solve, photo, misread):
+    first = hashilens("solve", photo, "--set", "2,2=3")
+    [line] = [line for line in first.out.splitlines() if "hashilens solve" in line]
+    assert line.endswith(f"hashilens solve {photo} --set 2,2=3 --set {RIGHT}")
+    assert hashilens("solve", photo, *line.partition(f"{photo} ")[2].split()).status == 0
+
+
 def test_what_is_set_is_kept_and_applied_by_later_runs(solve, photo, out):
     assert statuses(solve()[1]) != ["solved"]
     ending, records = solve("--set", RIGHT)

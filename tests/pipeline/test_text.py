@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from pipeline.job import Result
 from pipeline.records import Page
 from pipeline.runs.summary import in_one_line, summarise
@@ -80,3 +82,5 @@ def test_the_summary_ends_with_what_to_type():
     page = result_of(lacking, pages=9, page=7)
     assert "hashilens solve p1.png --pages 7 --set 3,4=6\n" in summarise(page)
     assert page.record.puzzles[0].notes[-1] == f"{told}--set 3,4=6"
+    again = replace(result_of(lacking), repeats=("--max-bridges", "3", "--set", "1,2=?"))
+    assert "hashilens solve p1.png --max-bridges 3 --set '1,2=?' --set 3,4=6\n" in summarise(again)
