@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help solve photo-named test test-compiled lint samples measure benchmark wheel train clean tesseract
+.PHONY: help solve photo-named test test-compiled lint samples measure benchmark fuzz wheel train clean tesseract
 .NOTPARALLEL:
 
 VENV := .venv
@@ -23,6 +23,7 @@ make test-compiled         compile the solver, and run its tests on that
 make samples               draw the pictures in samples/ anew
 make measure               measure on made-up pictures: SETS=photos,hard N=200 SEED=12345 JOBS=2
 make benchmark             the solver beside two others: BOARDS=FOLDER (of .has files) OTHERS=5 EACH=2 LIMIT=20
+make fuzz                  damaged inputs for a while: SECONDS=600 TARGET=opener SEED=0
 make wheel                 a package in dist/ whose solver is compiled, for pip install
 make train                 train the networks anew: single symbols, then the detector (three hours; wants fonts)
 make clean                 remove the virtual environment and everything else that was built
@@ -74,6 +75,13 @@ LIMIT := 20
 benchmark: $(VENV)/.bench $(COMPILED)/.stamp
 	@PYTHONPATH="$(COMPILED):." $(BIN)/python -P -m tests.benchmarks.solver --number $(EACH) --seed $(SEED) --limit $(LIMIT) \
 	  $(if $(BOARDS),--boards "$(BOARDS)") $(if $(OTHERS),--others $(OTHERS))
+
+# For each target, or for one of opener, texts, ledger, corrections, requests.
+SECONDS := 600
+TARGET :=
+
+fuzz: $(VENV)/.tools $(VENV)/.fuzz tesseract
+	@$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED) $(if $(TARGET),--target $(TARGET))
 
 wheel: $(COMPILED)/.stamp
 	@mkdir -p dist && cp build/*.whl dist && ls dist/*.whl
@@ -139,6 +147,11 @@ $(VENV)/.bench: pyproject.toml | $(BIN)/python
 	@echo "Installing hashilens and what it is measured against (clingo) ..."
 	@$(BIN)/python -m pip install --quiet --editable ".[bench]"
 	@touch $(VENV)/.program $@
+
+# Where there is no atheris for this Python or system, inputs are damaged at random.
+$(VENV)/.fuzz: pyproject.toml | $(BIN)/python
+	@$(tools) $(BIN)/python -m pip install --quiet --editable ".[fuzz]" 2>/dev/null \
+	  || say "There is no atheris for this Python: inputs are damaged at random."; touch $@
 
 # A copy is compiled: compiled files between the sources would be what Python takes, whatever becomes of these.
 $(COMPILED)/.stamp: pyproject.toml $(wildcard solver/*.py solver/*/*.py) | $(BIN)/python

@@ -14,6 +14,7 @@ import msgspec
 
 from pipeline.corrections.correction import HEADS, Corner, Correction, Place, is_arrow
 from pipeline.errors import NotACorrection
+from pipeline.records import decoded
 
 
 class SentPlace(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -70,7 +71,7 @@ def parse_sent(text: bytes | str) -> tuple[tuple[Correction, ...], tuple[Place, 
         NotACorrection: it is no such JSON.
     """
     try:
-        return from_sent(msgspec.json.decode(text, type=SentChanges))
+        return from_sent(decoded(text, SentChanges))
     except msgspec.DecodeError as error:
         raise NotACorrection(f"This is no correction: {error}.") from error
 

@@ -15,10 +15,14 @@ from pipeline.corrections.correction import CORNERS, NO_ISLAND, Arrow, Correctio
 from pipeline.errors import NotACorrection
 
 _PLACE = re.compile(
-    r"(?:(?P<puzzle>\d+):)?(?P<pixels>@)?(?P<first>\d+(?:\.\d+)?),(?P<second>\d+(?:\.\d+)?)"
+    r"(?:(?P<puzzle>\d{1,9}):)?(?P<pixels>@)?"
+    r"(?P<first>\d{1,9}(?:\.\d{1,9})?),(?P<second>\d{1,9}(?:\.\d{1,9})?)"
     r"(?:\.(?P<corner>[a-z]+))?",
     re.IGNORECASE | re.ASCII,
 )
+
+LONGEST_NUMBER = 9
+"""Digits."""
 
 PLACES = "3,4 (row 3, column 4), 2:3,4 (on puzzle 2), 3,4.north (of a sign), @520,310 (pixels)"
 EXAMPLES = (
@@ -43,7 +47,7 @@ def parse_set(text: str) -> Correction:
         if place.corner:
             raise NotACorrection(f"--set {text}: a corner without number is typed {where}=?.")
         return Correction(place, NO_ISLAND)
-    if what.isdecimal() and what.isascii():
+    if what.isdecimal() and what.isascii() and len(what) <= LONGEST_NUMBER:
         return Correction(place, int(what))
     arrow = _arrow(what)
     if arrow is None or place.corner:

@@ -30,6 +30,9 @@ class BodyLimits:
 
 USUAL = BodyLimits()
 
+LONGEST_LENGTH = 20
+"""Digits of a length that is announced."""
+
 
 async def receive_upload(request: Request, spool: Spool, limits: BodyLimits = USUAL) -> Piece:
     """Streams the body of a request into a spool, which has nothing in it yet.
@@ -60,7 +63,7 @@ async def _chunks(request: Request, limits: BodyLimits, most: int) -> AsyncItera
         {"Connection": "close"},
     )  # fmt: skip
     announced = request.headers.get("content-length", "0")
-    if announced.isdecimal() and int(announced) > most:
+    if announced.isdecimal() and (len(announced) > LONGEST_LENGTH or int(announced) > most):
         raise too_large
     stream, start, received = request.stream(), time.monotonic(), 0
     while True:

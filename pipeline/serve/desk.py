@@ -9,6 +9,7 @@ import msgspec
 
 from pipeline.errors import as_record
 from pipeline.records import Page as Record
+from pipeline.records import decoded
 from pipeline.serve.bodies import USUAL, BodyLimits
 from pipeline.serve.pages import READING, WAITING, Page, PageLimits, Pages, Shown
 from pipeline.serve.readout import Readout
@@ -152,7 +153,7 @@ class Desk:
             Refusal: there is no such puzzle, or no such bridges.
         """
         try:
-            puzzle = msgspec.json.decode(sent, type=Named).puzzle
+            puzzle = decoded(sent, Named).puzzle
         except msgspec.DecodeError as error:
             raise wrong_request(f"These are no bridges of a puzzle: {error}.") from error
         kept = await self._kept(page, puzzle)

@@ -63,14 +63,15 @@ class Keys:
     def client_of(self, cookie: str) -> str | None:
         """The client of a cookie; None if it is none of ours."""
         name, _, signature = cookie.partition(".")
-        return name if hmac.compare_digest(signature, self._signature(name)) else None
+        right = self._signature(name).encode()
+        return name if hmac.compare_digest(signature.encode("utf-8", "replace"), right) else None
 
     def is_token(self, said: str) -> bool:
         """Whether this is the token; takes as long for any."""
         return hmac.compare_digest(said.encode(), self.token.encode())
 
     def _signature(self, name: str) -> str:
-        return hmac.new(self.signing, name.encode(), hashlib.sha256).hexdigest()
+        return hmac.new(self.signing, name.encode("utf-8", "replace"), hashlib.sha256).hexdigest()
 
 
 class Guard:

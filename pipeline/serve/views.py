@@ -10,6 +10,7 @@ from pipeline.errors import NotABridge
 from pipeline.finding import Finding
 from pipeline.hashi.finding import BridgesFinding
 from pipeline.hashi.progress import Progress, check_bridges
+from pipeline.records import decoded
 from pipeline.serve.readout import Spot, View
 from solver import Bridge as SolverBridge
 from solver import Outcome
@@ -49,7 +50,7 @@ def progress_of(finding: Finding, sent: bytes) -> Progress:
     answer, puzzle = finding.judgement.answer, finding.puzzle()
     only = answer.solution if answer is not None and answer.outcome is Outcome.UNIQUE else None
     try:
-        entered = msgspec.json.decode(sent, type=Entered).bridges
+        entered = decoded(sent, Entered).bridges
         bridges = [SolverBridge(min(one.islands), max(one.islands), one.count) for one in entered]
         if not all(0 <= one.a < one.b < len(puzzle.islands) and one.count > 0 for one in bridges):
             raise NotABridge("A bridge joins two islands of this puzzle, by their indices.")

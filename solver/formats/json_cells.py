@@ -11,7 +11,7 @@ import json
 from typing import Any
 
 from solver.crossings.puzzle import Cell, Crossings, Direction
-from solver.formats.cells import FormatError
+from solver.formats.cells import FormatError, in_words
 from solver.formats.json_places import Path, Wrong
 
 KIND = "crossings"
@@ -44,10 +44,16 @@ def write_crossings(puzzle: Crossings) -> str:
     """Writes a puzzle, a line for each cell.
 
     Raises:
-        FormatError: there is none.
+        FormatError: there is none, or a number that could not be read again.
     """
     if not puzzle.cells:
         raise FormatError("a puzzle without crossings cannot be written")
+    for cell in puzzle.cells:
+        if not (
+            0 <= cell.row <= LARGEST and 0 <= cell.column <= LARGEST and 1 <= (cell.clue or 1) <= LARGEST
+        ):
+            where = in_words((cell.row, cell.column))
+            raise FormatError(f"{where}: rows, columns and numbers of this format are {LARGEST} at most")
     lines = ["{", f'  "kind": "{KIND}",']
     if puzzle.most is not None:
         lines.append(f'  "most": {puzzle.most},')

@@ -128,3 +128,16 @@ def test_a_later_one_takes_the_place_of_an_earlier_one():
 def test_pixels_tell_what_is_the_same_place():
     one, other = Correction(Place(2, 3, spot=(9.0, 9.0)), 2), Correction(Place(3, 3, spot=(9.0, 9.0)), 4)
     assert combine([one], [other]) == (other,)
+
+
+@pytest.mark.parametrize("text", ["1,1={}", "{}:1,1=2", "{},1=2", "1,{}=2", "@{},1=2", "@1.{},1=2"])
+@pytest.mark.parametrize("digits", [10, 5000])
+def test_numbers_of_thousands_of_digits_are_refused(text, digits):
+    with pytest.raises(NotACorrection):
+        parse_set(text.format("9" * digits))
+
+
+@pytest.mark.parametrize("sent", [b'{"set": [{"row": "\xff"}]}', b"\xff", b'{"set": ' + b"[" * 100_000])
+def test_what_cannot_be_decoded_is_no_correction(sent):
+    with pytest.raises(NotACorrection):
+        parse_sent(sent)

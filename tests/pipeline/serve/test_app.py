@@ -294,3 +294,10 @@ def test_of_a_document_the_first_page_is_read(served):
     page = served.send(file.getvalue(), "two.tif")
     assert (page["record"]["page"], page["record"]["pages"], bridges_of(page)) == (1, 2, SOLUTION)
     assert opened(served.ask("GET", f"/api/pages/{page['id']}/picture?small")).format == "JPEG"
+
+
+@pytest.mark.parametrize("body", [b"\xff", b'{"puzzle": "\xff"}', b'{"x": ' + b"[" * 50_000, b"9" * 5000])
+@pytest.mark.parametrize("what", ["check", "steps", "corrections"])
+def test_a_message_that_cannot_be_decoded_is_the_clients(served, page, what, body):
+    answer = served.ask("POST", f"/api/pages/{page['id']}/{what}", body)
+    assert (answer.status, answer.code in ("wrong-request", "not-a-correction")) in ((400, True), (422, True))

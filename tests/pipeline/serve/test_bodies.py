@@ -1,11 +1,14 @@
 """Uploads: counted while they stream, and what leaves nothing behind."""
 
+import asyncio
 import socket
 
 import pytest
+from starlette.requests import Request
 
-from pipeline.serve.bodies import BodyLimits
+from pipeline.serve.bodies import BodyLimits, receive_message
 from pipeline.serve.desk import Limits
+from pipeline.serve.refusals import Refusal
 from tests.pipeline.serve.served import serving, wait_until
 
 LIMITS = Limits(BodyLimits(bytes=1000, rate=1000.0, grace=0.3, message_bytes=100))
@@ -97,3 +100,11 @@ def test_a_message_is_short(small):
     page = small.send(bytes(10))
     answer = small.ask("POST", f"/api/pages/{page['id']}/corrections", bytes(101))
     assert (answer.status, answer.code) == (413, "upload-too-large")
+
+
+@pytest.mark.parametrize("digits", [20, 21, 5000])
+def test_a_length_of_thousands_of_digits_is_too_large(digits):
+    request = Request({"type": "http", "method": "POST", "headers": [(b"content-length", b"9" * digits)]})
+    with pytest.raises(Refusal) as caught:
+        asyncio.run(receive_message(request))
+    assert caught.value.status == 413

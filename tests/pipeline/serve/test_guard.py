@@ -142,3 +142,9 @@ def test_no_path_leads_out(door, path):
     answer = door.ask("GET", path)
     assert answer.status in (400, 404, 405)
     assert b"import" not in answer.body
+
+
+@pytest.mark.parametrize("value", ['"a.\\303\\244"', '"\\303.b"', "\xe4.\xe4", '"a.\\000"'])
+def test_a_cookie_of_other_letters_is_none_of_ours(door, value):
+    cookie = f"hashilens-{door.addresses.port}={value}"
+    assert door.ask("GET", "/api/archive", bare=True, Cookie=cookie).status == 401

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.crossings import Cell, Crossings
-from solver.formats import FormatError
+from solver.crossings import Cell, Crossings, Direction
+from solver.formats import FormatError, write_puzzle
 from solver.formats.crossings import looks_like, read, write
 from tests.solver.crossings.boards import ARROWS, MAGAZINE, magazine, random_board
 
@@ -57,3 +57,18 @@ def test_what_is_wrong_is_told_with_its_place(text, place, message):
 def test_nothing_cannot_be_written():
     with pytest.raises(FormatError, match="without crossings"):
         write(Crossings(()))
+
+
+@pytest.mark.parametrize(
+    "cell", [Cell(100, 0, (Direction.E,)), Cell(0, 100, (Direction.E,)), Cell(0, 0, (), 100)]
+)
+def test_what_json_could_not_tell_again_is_not_written(cell):
+    with pytest.raises(FormatError, match="are 99 at most"):
+        write_puzzle(Crossings((cell,)), "json")
+
+
+@pytest.mark.parametrize("clue", [0, 100])
+def test_a_number_that_could_not_be_read_again_is_not_written(clue):
+    cells = (Cell(3, 2, (Direction.E,)), Cell(3, 4, (Direction.W,), clue))
+    with pytest.raises(FormatError, match="row 1, column 3: the numbers of this format are 1 to 99"):
+        write_puzzle(Crossings(cells), "crossings")

@@ -1,0 +1,150 @@
+"""Fuzzing for a while: python -m tests.fuzz --seconds 600 [--target texts] [--seed 1] [--plain]
+
+Each target runs in a process of its own, one after the other. Where atheris is installed it chooses the
+inputs, by what of the program they reach; else, and with --plain, they are those of the corpus, damaged at
+random. What is found lies in build/fuzz/TARGET, and `--try FILE` runs a target on it again. The exit status
+is 1 if anything was found.
+"""
+
+import argparse
+import faulthandler
+import hashlib
+import importlib.util
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+from pathlib import Path
+from random import Random
+from types import FrameType
+
+from tests.fuzz.mutating import LARGEST, mutated
+from tests.fuzz.targets import NAMES, Target, target_named
+
+FOLDER = Path("build/fuzz")
+
+MEMORY = 4_000_000_000
+"""Bytes of addresses that a target may take."""
+
+PATIENCE = 20
+"""Seconds that one input may take."""
+
+
+def main() -> int:
+    """The command line."""
+    options = _options()
+    if options.one:
+        with tempfile.TemporaryDirectory() as folder:
+            target_named(options.target, Path(folder)).attempt(options.one.read_bytes())
+        return 0
+    if options.inside:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        faulthandler.enable()
+        if options.plain or importlib.util.find_spec("atheris") is None:
+            return fuzz(options.target, options.seconds, options.seed, FOLDER)
+        _by_atheris(options.target, options.seconds, options.seed)
+    names = [options.target] if options.target else NAMES
+    return max(_in_a_process(name, options) for name in names)
+
+
+def fuzz(name: str, seconds: float, seed: int, folder: Path) -> int:
+    """Tries damaged inputs until the time is up or one does not hold; 1 if there was one.
+
+    Args:
+        name: of the target.
+        seconds: to go on.
+        seed: of the damages.
+        folder: for what is found.
+    """
+    rng, start, cases = Random(seed), time.monotonic(), 0
+    with tempfile.TemporaryDirectory() as place:
+        target = target_named(name, Path(place))
+        for data in target.corpus:
+            target.attempt(data)
+        own = folder / name
+        own.mkdir(parents=True, exist_ok=True)
+        signal.signal(signal.SIGALRM, _too_long)
+        while time.monotonic() - start < seconds:
+            data, cases = mutated(target.corpus, target.words, rng), cases + 1
+            (own / "current").write_bytes(data)  # which tells what ended the process, if something does
+            signal.alarm(PATIENCE)
+            try:
+                target.attempt(data)
+            except Exception:
+                found = own / f"found-{hashlib.sha256(data).hexdigest()[:12]}"
+                found.write_bytes(data)
+                traceback.print_exc()
+                print(f"{name}: {found} after {cases} inputs", file=sys.stderr)
+                return 1
+            finally:
+                signal.alarm(0)
+    print(f"{name}: {cases} inputs in {time.monotonic() - start:.0f} seconds, nothing found", flush=True)
+    return 0
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="tests.fuzz", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--seconds", type=float, default=600, help="for each target; default: 600")
+    parser.add_argument("--target", choices=NAMES, help="default: all, one after the other")
+    parser.add_argument("--seed", type=int, default=0, help="default: 0")
+    parser.add_argument("--plain", action="store_true", help="do without atheris")
+    parser.add_argument("--try", dest="one", type=Path, metavar="FILE", help="one input of --target again")
+    parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.one and not options.target:
+        parser.error("--try needs --target")
+    return options
+
+
+def _in_a_process(name: str, options: argparse.Namespace) -> int:
+    words = ["--target", name, "--seconds", str(options.seconds), "--seed", str(options.seed)]
+    plain = ["--plain"] if options.plain else []
+    run = subprocess.run([sys.executable, "-m", "tests.fuzz", "--inside", *words, *plain], check=False)
+    if run.returncode not in (0, 1):
+        print(f"{name}: ended with {run.returncode}; see {FOLDER / name}", file=sys.stderr)
+    return min(abs(run.returncode), 1)
+
+
+def _by_atheris(name: str, seconds: float, seed: int) -> None:
+    """Lets atheris choose the inputs; it ends the process itself."""
+    import atheris
+
+    with atheris.instrument_imports(include=["pipeline", "solver", "vision"], enable_loader_override=False):
+        target = target_named(name, Path(tempfile.mkdtemp(prefix="hashilens-fuzz-")))
+    own = FOLDER / name
+    corpus = _written(target, own)
+    arguments = (
+        f"-max_total_time={int(seconds)}", f"-seed={seed + 1}", f"-timeout={PATIENCE}", f"-max_len={LARGEST}",
+        "-rss_limit_mb=3000", "-print_final_stats=1", "-verbosity=0", f"-artifact_prefix={own}/found-",
+        f"-dict={own / 'words'}", str(corpus),
+    )  # fmt: skip
+    atheris.Setup([sys.argv[0], *arguments], target.attempt)
+    atheris.Fuzz()
+
+
+def _written(target: Target, own: Path) -> Path:
+    """The corpus in a folder, and the words beside it, as atheris takes them."""
+    corpus = own / "corpus"
+    corpus.mkdir(parents=True, exist_ok=True)
+    for number, data in enumerate(target.corpus):
+        (corpus / f"drawn-{number}").write_bytes(data)
+    short = (word for word in target.words if len(word) <= 64)
+    (own / "words").write_text("".join(f'"{_spelt(word)}"\n' for word in short))
+    return corpus
+
+
+def _spelt(word: bytes) -> str:
+    return "".join(f"\\x{byte:02x}" for byte in word)
+
+
+def _too_long(_: int, __: FrameType | None) -> None:
+    raise TimeoutError(f"it takes longer than {PATIENCE} seconds")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
