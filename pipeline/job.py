@@ -22,7 +22,7 @@ from pipeline.records import Page, Seconds
 from pipeline.settings import Settings
 
 if TYPE_CHECKING:
-    from pipeline.page import OpenPage, SolvedPage
+    from pipeline.page import FoundPuzzles, OpenPage, SolvedPage
     from pipeline.puzzles.text_page import SolvedText
     from vision.types import PageReading
 
@@ -47,6 +47,7 @@ class Job:
         original: tells the content of its file from all others.
         carried: whether the solved picture is carried back with the result, rather than written.
         debug: what the names of its debug pictures begin with; None if there are to be none.
+        upright: likewise for the pictures of its boards, cut out and flattened.
         corrections: what a person has set on it in earlier runs.
         changes: what a person sets now, or takes back; None for nothing.
     """
@@ -62,6 +63,7 @@ class Job:
     original: str | None = None
     carried: bool = False
     debug: Path | None = None
+    upright: Path | None = None
     corrections: tuple[Correction, ...] = ()
     changes: Changes | None = None
 
@@ -164,6 +166,15 @@ def receive(job: Job, result: Result) -> Result:
     return replace(result, picture=None)
 
 
+def has_boards(job: Job) -> bool:
+    """Whether the boards of a page with puzzles lie where they are to be cut out, if they are."""
+    if job.upright is None:
+        return True
+    return any(
+        job.upright.with_name(f"{job.upright.name}.board-1{suffix}").is_file() for suffix in (".png", ".jpg")
+    )
+
+
 def _open(job: Job) -> "OpenPage":
     from pipeline.page import open_page
 
@@ -211,9 +222,23 @@ def _finish_page(job: Job, page: "OpenPage", reading: "PageReading | Exception")
 
             write_debug(job.debug, page.picture.colours(), reading, found.findings)
         solved = draw_page(found, recorded(job.source), job.page, job.pages, sketched=job.is_bound)
+        if job.upright is not None:
+            _write_boards(job.upright, solved, found)
     except Exception as error:
         return failed(job, error, page.load + perf_counter() - start)
     return _write(replace(job, corrections=found.corrections, changes=None), solved)
+
+
+def _write_boards(stem: Path, solved: "SolvedPage", found: "FoundPuzzles") -> None:
+    """Writes each board, cut out and flattened, with its solution."""
+    from pipeline.drawing.flattening import write_boards
+    from pipeline.drawing.overlay import draw_overlay
+
+    picture = solved.picture
+    if solved.sketch is not None:  # the page itself has nothing drawn on it
+        image = draw_overlay(picture.image.copy(), found.grey, found.findings)
+        picture = replace(picture, image=image)
+    write_boards(stem, picture, [finding.board.lattice for finding in found.findings])
 
 
 def _write(job: Job, page: "SolvedPage") -> Result:

@@ -87,8 +87,8 @@ class Targets:
 
         Returns:
             With the word "solved" `<stem>.solved.jpg` for a JPEG or a photo, `<stem>.solved.txt` for a text,
-            else `<stem>.solved.png`, for one of several pages `<stem>-p7.solved.png`; `<stem>-2.solved.png` and
-            so on where that is taken by an earlier input. Without a word, for results of several files,
+            else `<stem>.solved.png`, for one of several pages `<stem>-p7.solved.png`; `<stem>-2.solved.png`
+            and so on where that is taken by an earlier input. Without a word, for results of several files,
             what their names begin with: `<stem>`.
         """
         path = Path(NAMELESS) if is_argument(source) else Path(source)

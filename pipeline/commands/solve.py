@@ -85,6 +85,9 @@ if TYPE_CHECKING:
     "Default: --pdf.",
 )  # fmt: skip
 @click.option(
+    "--upright", is_flag=True, help="Write each board, too, cut out, straight and flat: NAME.board-1.png."
+)
+@click.option(
     "--debug", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),
     help="Write a picture of each stage of reading there, for those who ask why a board was not found.",
 )  # fmt: skip
@@ -110,6 +113,7 @@ def solve(
     cluster: str | None,
     send: str | None,
     binds: bool,
+    upright: bool,
     debug: Path | None,
 ) -> int:
     """Solve the puzzles on pictures and in documents, and puzzles in text.
@@ -126,7 +130,7 @@ def solve(
     """
     _refuse_contradictions(
         as_json=as_json, everything=everything, quiet=quiet, output=output, report=report,
-        again=bool(retry), sends=send is not None, cluster=cluster, debug=debug,
+        again=bool(retry), sends=send is not None, cluster=cluster, debug=debug, upright=upright,
     )  # fmt: skip
     _refuse_to_set(corrections, unset, cluster=cluster, output=output, other=everything or dry)
     if dry and (everything or quiet or as_json):
@@ -151,7 +155,7 @@ def solve(
     settings = settings_with(max_bridges)
     changes = Changes(corrections, unset) if corrections or unset else None
     options = Options(
-        output, workers, settings, pages, timeout, again, cluster, sending, debug, changes, binds
+        output, workers, settings, pages, timeout, again, cluster, sending, debug, changes, binds, upright
     )
     watched = sys.stderr.isatty() and not (quiet or as_json)
     reporter = TerminalReporter(tell, verbose, watched, quiet)
@@ -226,6 +230,7 @@ def _refuse_contradictions(
     sends: bool,
     cluster: str | None,
     debug: Path | None,
+    upright: bool,
 ) -> None:
     """Refuses options that mean nothing together, before anything is read."""
     if quiet and as_json:
@@ -240,6 +245,8 @@ def _refuse_contradictions(
         raise click.UsageError("--all goes with neither --quiet nor --output.")
     if debug is not None and (everything or cluster is not None):
         raise click.UsageError("--debug goes with neither --all nor --cluster.")
+    if upright and (everything or cluster is not None):
+        raise click.UsageError("--upright goes with neither --all nor --cluster.")
 
 
 def _list_all(inputs: tuple[str, ...], settings: "Settings", *, as_json: bool) -> int:

@@ -8,7 +8,7 @@ does nothing. A page without a puzzle has no solved picture, and is read again.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pipeline.job import Job, Result
+from pipeline.job import Job, Result, has_boards
 from pipeline.marks import Told, told_by
 from pipeline.names import recorded
 from pipeline.outputs import PageId
@@ -67,7 +67,7 @@ def _sifted(step: Step, keys: Keys) -> Step | There:
     if not isinstance(step, Job) or step.target is None or step.changes:
         return step
     told = _told_of(step)
-    if told is None or not told.statuses or not same_page(told.key, keys.of(step)):
+    if told is None or not told.statuses or not has_boards(step) or not same_page(told.key, keys.of(step)):
         return step
     return There(step, told)
 

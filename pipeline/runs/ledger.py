@@ -16,7 +16,7 @@ import msgspec
 from pipeline.corrections.keeping import CORRECTIONS
 from pipeline.documents.layer import SUFFIX
 from pipeline.errors import OutputNotWritable, PipelineError
-from pipeline.job import Job, Result
+from pipeline.job import Job, Result, has_boards
 from pipeline.names import printable
 from pipeline.outputs import RESULTS, PageId, append_line, check_folder, identity, sweep
 from pipeline.records import Page, from_json, to_json
@@ -161,6 +161,8 @@ def opened_ledger(folder: Path) -> Iterator[Ledger]:
 def _is_there(job: Job, key: str | None) -> bool:
     """Whether the result of a page lies in its place, in a solved document or on the way into it."""
     assert job.target is not None, "it has a place"
+    if not has_boards(job):
+        return False
     if not job.is_bound:
         return job.target.is_file()
     from pipeline.documents.bound import told_of

@@ -35,6 +35,7 @@ class _Planner:
         targets: places for results.
         known: all inputs, which no result may replace.
         debug: places for debug pictures, if there are to be any.
+        upright: places for pictures of boards, if there are to be any.
         dry: whether standard input is left alone.
         note: is told, in words, what is good to know.
         binds: whether the solutions of a document go into one.
@@ -47,6 +48,7 @@ class _Planner:
     targets: Targets
     known: frozenset[Identity | None]
     debug: Targets | None
+    upright: Targets | None
     dry: bool
     note: Callable[[str], None]
     binds: bool
@@ -63,6 +65,7 @@ def make_plan(
     debug: Path | None = None,
     note: Callable[[str], None] = lambda _: None,
     dry: bool = False,
+    upright: bool = False,
     binds: bool = True,
 ) -> list[Step]:
     """Looks at everything that the arguments name; nothing is decoded.
@@ -77,6 +80,7 @@ def make_plan(
         debug: the folder for a picture of each stage of reading; none are made if None.
         note: is told which inputs are passed over, in words: those that this program has written.
         dry: whether only to look: no folder is made, and standard input is left alone.
+        upright: whether each board is cut out and flattened as well.
         binds: whether the solutions of a PDF go into a solved PDF; else each page gets a picture.
 
     Returns:
@@ -91,7 +95,8 @@ def make_plan(
     known = frozenset({identity(Path(found.path)) for found in inputs} - {None})
     refusal = None if dry else _refusal(folder, "-o") or _refusal(debug, "--debug")
     targets, stems = Targets(folder, owner=owner), Targets(debug, word="") if debug else None
-    planner = _Planner(folder, refusal, choice, settings, targets, known, stems, dry, note, binds)
+    boards = Targets(folder, word="") if upright else None
+    planner = _Planner(folder, refusal, choice, settings, targets, known, stems, boards, dry, note, binds)
     return [step for found in inputs for step in _steps(found, planner, spool)]
 
 
@@ -159,6 +164,9 @@ def _aimed(job: Job, found: Input, planner: _Planner, *, binds: bool = False, ph
     debug = None
     if planner.debug is not None and not is_text:
         debug = planner.debug.take(found.path, page=job.page, pages=job.pages, below=found.below)
+    upright = None
+    if planner.upright is not None and not is_text:
+        upright = planner.upright.take(found.path, page=job.page, pages=job.pages, below=found.below)
     if binds:
         try:
             check_parts(target)
@@ -171,7 +179,7 @@ def _aimed(job: Job, found: Input, planner: _Planner, *, binds: bool = False, ph
                 f"Choose another folder for the results with {option}."
             )
             return failed(job, error)
-    return replace(job, target=target, debug=debug)
+    return replace(job, target=target, debug=debug, upright=upright)
 
 
 def _content(argument: str, spool: Path) -> tuple[str | None, str | None]:

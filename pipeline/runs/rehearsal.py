@@ -37,7 +37,7 @@ def rehearse(
     plan = make_plan(
         arguments, folder, options.pages, options.settings, Path(),
         owner=(lambda _: None) if ledger is None else ledger.owner,
-        debug=options.debug, note=note, dry=True, binds=options.binds,
+        debug=options.debug, note=note, dry=True, binds=options.binds, upright=options.upright,
     )  # fmt: skip
     if folder is not None:
         plan = with_kept(plan, folder, note)

@@ -67,6 +67,7 @@ class Options:
         debug: the folder for a picture of each stage of reading; none are made if None.
         changes: what a person sets on the only page, or takes back there; None for nothing.
         binds: whether the solutions of a PDF go into a solved PDF; else each page gets a picture.
+        upright: whether each board is cut out and flattened as well.
     """
 
     folder: Path | None
@@ -80,6 +81,7 @@ class Options:
     debug: Path | None = None
     changes: Changes | None = None
     binds: bool = True
+    upright: bool = False
 
 
 def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitStatus:
@@ -102,7 +104,7 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
         if options.folder is None:
             plan = make_plan(
                 arguments, None, options.pages, options.settings, spool,
-                debug=options.debug, note=reporter.note, binds=options.binds,
+                debug=options.debug, note=reporter.note, binds=options.binds, upright=options.upright,
             )  # fmt: skip
             if options.changes:
                 plan = with_changes(plan, options.changes, None)
@@ -111,7 +113,8 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
         ledger = stack.enter_context(opened_ledger(options.folder))
         plan = make_plan(
             arguments, options.folder, options.pages, options.settings, spool,
-            owner=ledger.owner, debug=options.debug, note=reporter.note, binds=options.binds,
+            owner=ledger.owner, debug=options.debug, note=reporter.note,
+            binds=options.binds, upright=options.upright,
         )  # fmt: skip
         plan = with_kept(plan, options.folder, reporter.note)
         if options.changes:
