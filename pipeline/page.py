@@ -65,6 +65,7 @@ class FoundPuzzles:
         decided: the boards, solved and judged, in reading order.
         seconds: how long it took.
         corrections: what a person has set, fitted to the page: all of it is in `decided`.
+        hasty: groups of the reading that were only glanced at after it.
     """
 
     picture: Picture
@@ -73,6 +74,7 @@ class FoundPuzzles:
     decided: tuple[Decided, ...]
     seconds: Seconds
     corrections: tuple[Correction, ...] = ()
+    hasty: frozenset[int] = frozenset()
 
     @property
     def findings(self) -> list[Finding]:

@@ -3,19 +3,21 @@
 The picture is not looked at again, but for the bridges that are drawn on it: it takes a few milliseconds.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from pipeline.corrections.applying import apply
+from pipeline.corrections.applying import Corrected, apply
 from pipeline.corrections.changes import Changes
 from pipeline.corrections.checks import things_of
 from pipeline.corrections.correction import Correction, Place, combine, without
 from pipeline.corrections.faint import with_faint
 from pipeline.corrections.fitting import fit, fit_kept, fit_place, locate
+from pipeline.corrections.glancing import as_shown, glance_at_groups
 from pipeline.decide.deciding import Decided, decide_groups, in_reading_order
 from pipeline.settings import Settings
 from pipeline.status import Status
@@ -37,6 +39,8 @@ def correct_page(
     changes: Sequence[Correction],
     settings: Settings,
     unset: Iterable[Place] = (),
+    *,
+    hasty: bool = False,
 ) -> "FoundPuzzles":
     """A page after corrections: what was set before, without what is taken back, and what is set now.
 
@@ -47,6 +51,8 @@ def correct_page(
         changes: what is set now.
         settings: as the page was worked out with.
         unset: where what was set before is taken back.
+        hasty: only whether the boards that are shown have one solution with it is asked, for a screen that
+            waits; to be called without it then, to weigh what else they may be.
 
     Returns:
         The page, its boards decided on anew where anything has changed; `found` is as it was. Both share the
@@ -60,16 +66,19 @@ def correct_page(
     for place in unset:
         before = without(before, fit_place(found, place))
     after = combine(before, fit(found, changes, settings))
-    if after == found.corrections:
+    if after == found.corrections and (hasty or not found.hasty):
         return found
-    decided = _decide_again(found, after, settings)
+    if hasty:
+        decided, left = _glance_again(found, after, settings)
+    else:
+        decided, left = _decide_again(found, after, settings), frozenset()
     more = perf_counter() - start
     seconds = msgspec.structs.replace(
         found.seconds,
         solve=round(found.seconds.solve + more, 4),
         total=round(found.seconds.total + more, 4),
     )
-    return replace(found, decided=tuple(decided), seconds=seconds, corrections=after)
+    return replace(found, decided=tuple(decided), seconds=seconds, corrections=after, hasty=left)
 
 
 def correct_kept(
@@ -100,11 +109,9 @@ def _decide_again(
     found: "FoundPuzzles", corrections: Sequence[Correction], settings: Settings
 ) -> list[Decided]:
     """The boards of a page after corrections, those of other groups as they are."""
-    group_of = {one: _group_at(found, one.place.spot) for one in {*found.corrections, *corrections}}
-    changed = sorted(set(group_of.values()))
-    its = {group: [one for one in corrections if group_of[one] == group] for group in changed}
-    quarters = {group: _quarters_of(found, group) for group in changed}
-    corrected = apply(found.reading, its, quarters)
+    group_of, its = _groups_of(found, corrections)
+    changed = sorted(its)
+    corrected = _applied(found, its)
     alike = _standing_alike(found, corrected.reading, changed)
 
     def decide(reading: PageReading, groups: Sequence[int]) -> list[Decided]:
@@ -123,6 +130,47 @@ def _decide_again(
             )
             own = more if more and _are(more, *better) else own
         decided += own
+    return _with_hand(found, decided, changed, corrections, group_of)
+
+
+def _glance_again(
+    found: "FoundPuzzles", corrections: Sequence[Correction], settings: Settings
+) -> tuple[list[Decided], frozenset[int]]:
+    """Likewise as they are shown, of those groups on which something changes now, and all hasty groups."""
+    group_of, its = _groups_of(found, corrections)
+    changed = sorted({group_of[one] for one in {*found.corrections} ^ {*corrections}})
+    own = {group: [one.board for one in found.decided if one.group == group] for group in changed}
+    corrected = _applied(replace(found, reading=as_shown(found.reading, own)), its)
+    drawn_of = partial(find_drawn, found.grey)
+    decided = glance_at_groups(corrected.reading, changed, settings, drawn_of)
+    if {one.group for one in decided} < {*changed}:  # it does not fit what is shown: something else is there
+        return _decide_again(found, corrections, settings), frozenset()
+    return _with_hand(found, decided, changed, corrections, group_of), found.hasty | {*changed}
+
+
+def _groups_of(
+    found: "FoundPuzzles", corrections: Sequence[Correction]
+) -> tuple[dict[Correction, int], dict[int, list[Correction]]]:
+    """The group of each correction that is or was on the page, and those that are, by their group."""
+    group_of = {one: _group_at(found, one.place.spot) for one in {*found.corrections, *corrections}}
+    its: dict[int, list[Correction]] = {group: [] for group in {*group_of.values(), *found.hasty}}
+    for one in corrections:
+        its[group_of[one]].append(one)
+    return group_of, its
+
+
+def _applied(found: "FoundPuzzles", its: Mapping[int, Sequence[Correction]]) -> Corrected:
+    return apply(found.reading, its, {group: _quarters_of(found, group) for group in its})
+
+
+def _with_hand(
+    found: "FoundPuzzles",
+    decided: Sequence[Decided],
+    changed: Sequence[int],
+    corrections: Sequence[Correction],
+    group_of: dict[Correction, int],
+) -> list[Decided]:
+    """All boards of a page, those of the groups that have changed as they were decided on now."""
     kept = [one for one in found.decided if one.group not in changed]
     ordered = in_reading_order([*kept, *decided])
     by_board = _by_board(ordered, corrections, group_of)

@@ -12,10 +12,10 @@ from pipeline.decide.unclaimed import chance_of_less
 from pipeline.decide.verdict import DrawnOf, Place
 from pipeline.settings import Settings
 from pipeline.status import Status
-from solver import Budget
+from solver import Answer, Budget
 from solver import Outcome as Solved
 from solver.answer import LimitReachedError
-from solver.crossings import Crossings, Doubt, Reading, most_likely, solve
+from solver.crossings import Crossings, Doubt, Reading, Values, most_likely, solve
 from vision.crossings.view import CrossingsView, crossings_view
 from vision.reading import Crossing, CrossingsBoard
 from vision.types import BoardHypothesis, PageReading
@@ -30,6 +30,7 @@ class AskedCrossings:
         puzzle: with the likeliest ones.
         doubts: how likely each arrow and number is, before the rules.
         outcome: what the scorer is told.
+        answer: on the likeliest ones; None where they could not be asked about.
         readings: the likeliest ones that have a solution; None where that was not asked, or time was up.
     """
 
@@ -37,6 +38,7 @@ class AskedCrossings:
     puzzle: Crossings
     doubts: tuple[Doubt, ...]
     outcome: Outcome
+    answer: Answer[Values] | None = None
     readings: tuple[Reading, ...] | None = None
 
     @property
@@ -54,8 +56,9 @@ def ask_quickly(
     asked = AskedCrossings(view, to_puzzle(view.board), doubts_of(view.board), outcome)
     if not is_readable(view.board):
         return _found(asked, Found.UNREADABLE)
-    plain = solve(asked.puzzle, budget=budget).outcome is Solved.UNIQUE
-    return _found(asked, Found.PLAIN if plain else Found.NOT_PLAIN)
+    answer = solve(asked.puzzle, budget=budget)
+    plain = answer.outcome is Solved.UNIQUE
+    return replace(_found(asked, Found.PLAIN if plain else Found.NOT_PLAIN), answer=answer)
 
 
 def ask_fully(asked: AskedCrossings, settings: Settings, budget: Budget) -> AskedCrossings:

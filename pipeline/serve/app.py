@@ -18,7 +18,7 @@ from pipeline.names import printable
 from pipeline.serve.addresses import Addresses
 from pipeline.serve.archive import Archive
 from pipeline.serve.bodies import receive_message, receive_upload
-from pipeline.serve.desk import Desk
+from pipeline.serve.desk import MOST_PAGES, Desk
 from pipeline.serve.guard import Guard, Keys
 from pipeline.serve.pages import DONE, Page
 from pipeline.serve.refusals import Refusal, answer_refusal, wrong_request
@@ -48,6 +48,7 @@ def create_app(desk: Desk, addresses: Addresses, keys: Keys, archive: Archive | 
         Route("/healthz", healthz),
         Route("/api/pages", asked.take, methods=["POST"]),
         Route("/api/pages/{id}", asked.page),
+        Route("/api/pages/{id}/pages/{number:int}", asked.other_page, methods=["POST"]),
         Route("/api/pages/{id}/picture", asked.picture),
         Route("/api/pages/{id}/overlay", asked.overlay),
         Route("/api/pages/{id}/corrections", asked.correct, methods=["POST"]),
@@ -59,6 +60,7 @@ def create_app(desk: Desk, addresses: Addresses, keys: Keys, archive: Archive | 
         Route("/api/pages/{id}/keep", asked.keep, methods=["POST"]),
         Route("/api/archive", asked.archive),
         Route("/api/archive/{name}", asked.take_out, methods=["POST"]),
+        Route("/api/archive/{name}/thumbnail", asked.thumbnail),
         Mount("/", StaticFiles(directory=CLIENT, html=True)),
     ]
 
@@ -104,11 +106,26 @@ class Asked:
         return _json(_told(page))
 
     async def page(self, request: Request) -> Response:
-        """A page as it is; with what is `known` of it, when that is true no more."""
-        page = self._page(request)
-        known = request.query_params.get("known")
+        """A page as it is; with what is `known` of it, when that is true no more; `final`, when it is."""
+        page, query = self._page(request), request.query_params
+        if "final" in query:
+            await page.wait_for(lambda: page.shown is not None and page.shown.final, PATIENCE)
+        known = query.get("known")
         await page.wait_for(lambda: page.state == DONE or f"{page.state}:{page.before}" != known, PATIENCE)
         return _json(_told(self._page(request)))
+
+    async def other_page(self, request: Request) -> Response:
+        """Another page of the document that a page is of, which is read now."""
+        client, desk = request.state.client, self._desk
+        leave = desk.turns.admit(client)
+        try:
+            first = self._page(request)
+            page = await desk.other_page(first, request.path_params["number"])
+        except BaseException:
+            leave()
+            raise
+        desk.take(page, client, (await desk.shown(first)).record.source, leave)
+        return _json(_told(page), 202)
 
     async def picture(self, request: Request) -> Response:
         """The upright picture; with `small` one for a screen."""
@@ -129,9 +146,9 @@ class Asked:
         )
 
     async def correct(self, request: Request) -> Response:
-        """Corrections come: the page after them."""
-        page = self._page(request)
-        await self._desk.correct(page, await self._message(request))
+        """Corrections come: the page after them; with `wait=no` what is known of it at once."""
+        page, hasty = self._page(request), request.query_params.get("wait") == "no"
+        await self._desk.correct(page, await self._message(request), hasty=hasty)
         return _json(_told(page))
 
     async def hint(self, request: Request) -> Response:
@@ -169,6 +186,10 @@ class Asked:
         """The pages of the archive."""
         return _json(await self._shelf.listed())
 
+    async def thumbnail(self, request: Request) -> Response:
+        """A page of the archive, small."""
+        return _sent(await self._shelf.thumbnail(request.path_params["name"]), "image/jpeg")
+
     async def take_out(self, request: Request) -> Response:
         """A page of the archive, which is read now."""
         page = await self._shelf.take_out(request.path_params["name"], request.state.client)
@@ -186,6 +207,10 @@ def _told(page: Page) -> dict[str, Any]:
     told: dict[str, Any] = {"id": page.id, "state": page.state}
     if page.shown is None:
         return {**told, "before": page.before}
+    if not page.shown.final:
+        told["final"] = False
+    if page.shown.record.pages > 1:
+        told["pages"] = min(page.shown.record.pages, MOST_PAGES)
     return {**told, "record": page.shown.record, "views": page.shown.views}
 
 

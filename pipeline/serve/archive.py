@@ -27,7 +27,7 @@ from pipeline.runs.keys import Keys, same_page
 from pipeline.runs.ledger import opened_ledger
 from pipeline.runs.owned import own_file
 from pipeline.runs.tally import FOR_A_PERSON
-from pipeline.serve.refusals import Refusal, no_such_page
+from pipeline.serve.refusals import Refusal, no_picture, no_such_page
 from pipeline.settings import Settings
 from vision.pictures.documents import PDF_START
 from vision.words import plain
@@ -98,10 +98,7 @@ class Archive:
         Raises:
             Refusal: it is not there, or its picture is not, or its corrections cannot be read.
         """
-        page_id = next((page for page, own in self._names.items() if own == name), None)
-        record = None if page_id is None else self._records().get(page_id)
-        if record is None:
-            raise no_such_page()
+        record = self._record(name)
         try:
             upload = Path(path_of(record.source)).read_bytes()
         except OSError as error:
@@ -123,11 +120,39 @@ class Archive:
         key = None if record.key is msgspec.UNSET else record.key
         return Taken(_as_it_was(job, key), content, upload, record.overlay)
 
-    def take_in(self, name: str, upload: bytes, settings: Settings) -> Taken:
-        """A photo that comes into the archive; its file is written.
+    def picture(self, name: str) -> tuple[bytes, int]:
+        """The file that shows a page best, the solved picture if there is one, and the number of its page.
+
+        Raises:
+            Refusal: there is none.
+        """
+        from pipeline.report.thumbnails import find_picture
+
+        record = self._record(name)
+        there = find_picture(self.folder, record.overlay)
+        path, number = (Path(record.source), record.page) if there is None else (self.folder / there, 1)
+        try:
+            return path.read_bytes(), number
+        except OSError:
+            raise no_picture() from None
+
+    def _record(self, name: str) -> Page:
+        """The record of a page by its random name.
+
+        Raises:
+            Refusal: there is none of this name.
+        """
+        page_id = next((page for page, own in self._names.items() if own == name), None)
+        record = None if page_id is None else self._records().get(page_id)
+        if record is None:
+            raise no_such_page()
+        return record
+
+    def take_in(self, record: Page, upload: bytes, settings: Settings) -> Taken:
+        """A photo, or a page of a document, that comes into the archive; its file is written.
 
         Args:
-            name: what the client calls it.
+            record: of it; its source is what the client calls it.
             upload: the file.
             settings: that it was read with.
 
@@ -135,13 +160,15 @@ class Archive:
             OutputNotWritable: the file system refuses.
         """
         content = hashlib.sha256(upload).hexdigest()
-        safe = PurePath("".join(letter if letter.isalnum() or letter in "-_. " else "-" for letter in name))
+        name = "".join(letter if letter.isalnum() or letter in "-_. " else "-" for letter in record.source)
+        safe = PurePath(name)
         stem, suffix = safe.stem.strip(". ") or "photo", safe.suffix if safe.suffix.strip(".") else ".jpg"
         path = self.folder / PHOTOS / f"{stem}{suffix}"
         if path.exists() and path.read_bytes() != upload:
             path = path.with_name(f"{stem}-{content[:8]}{suffix}")
         write_bytes(upload, path)
-        return Taken(Job(str(path), None, settings), content, upload, None)
+        job = Job(str(path), None, settings, page=record.page, pages=record.pages)
+        return Taken(job, content, upload, None)
 
     def put_back(
         self, taken: Taken, record: Page, corrections: Sequence[Correction], overlay: tuple[bytes, str] | None

@@ -12,12 +12,15 @@ from pipeline.records import Page as Record
 from pipeline.records import decoded
 from pipeline.serve.bodies import USUAL, BodyLimits
 from pipeline.serve.pages import READING, WAITING, Page, PageLimits, Pages, Shown
-from pipeline.serve.readout import Readout
+from pipeline.serve.readout import Readout, Sheet
 from pipeline.serve.refusals import Refusal, no_picture, wrong_request
 from pipeline.serve.spool import Piece, Spool
 from pipeline.serve.turns import Turns
 from pipeline.serve.workers import Workers
 from pipeline.settings import Settings
+
+MOST_PAGES = 60
+"""Of a document: more of them are what `hashilens solve` is for."""
 
 TO_BLAME = frozenset({"not-a-correction", "correction-misfit", "not-a-bridge", "cannot-be-written"})
 """Codes of errors that lie in what was asked for."""
@@ -57,6 +60,22 @@ class Desk:
         """A page that has come."""
         return Page(spool, upload, self._settings)
 
+    async def other_page(self, page: Page, number: int) -> Page:
+        """Another page of the document that a page is of.
+
+        Args:
+            page: that was read.
+            number: of the other one, 1 first.
+
+        Raises:
+            Refusal: the document has none of this number, or more than are read here.
+        """
+        pages = min((await self.shown(page)).record.pages, MOST_PAGES)
+        if not 1 <= number <= pages:
+            raise wrong_request(f"This document's pages are read from 1 to {pages}.")
+        spool, upload = page.spool.lend(page.upload)
+        return Page(spool, upload, page.settings, number=number)
+
     def take(self, page: Page, client: str, name: str, leave: Callable[[], None]) -> None:
         """Takes a page that has come, and has it read when its turn is there.
 
@@ -91,8 +110,20 @@ class Desk:
             raise no_picture()
         if shown.kept is not None and not page.seen:
             page.seen = True
-            self._in_background(self._workers.soon("decode", page.sheet()))
+            self._in_background(self._workers.soon("decode", page.sheet(), own=hash(page.id)))
         return page.spool.read(shown.small)
+
+    async def thumbnail(self, file: bytes, number: int) -> bytes:
+        """A page of a file, small, as JPEG.
+
+        Raises:
+            Refusal: it cannot be opened.
+        """
+        try:
+            made: bytes = await self._workers.later("thumbnail", Sheet(file, number))
+        except Exception:
+            raise no_picture() from None
+        return made
 
     async def picture(self, page: Page) -> tuple[bytes, str]:
         """The picture at full size and its media type.
@@ -102,7 +133,7 @@ class Desk:
         """
         if (await self.shown(page)).small is None:
             raise no_picture()
-        sent: tuple[bytes, str] = await self._soon("whole_picture", page.sheet())
+        sent: tuple[bytes, str] = await self._soon(page, "whole_picture", page.sheet())
         return sent
 
     async def overlay(self, page: Page, suffix: str | None = None) -> tuple[bytes, str]:
@@ -115,16 +146,27 @@ class Desk:
         Raises:
             Refusal: there is none.
         """
+        await self.final(page)
         kept = await self._kept(page)
-        sent: tuple[bytes, str] = await self._soon("draw_solved", page.sheet(), kept, suffix)
+        sent: tuple[bytes, str] = await self._soon(page, "draw_solved", page.sheet(), kept, suffix)
         return sent
 
-    async def correct(self, page: Page, changes: bytes) -> Shown:
+    async def final(self, page: Page) -> Shown:
+        """What is shown of a page, once the rules were asked to the end.
+
+        Raises:
+            Refusal: it was forgotten meanwhile.
+        """
+        await page.wait_for(lambda: page.shown is not None and page.shown.final)
+        return await self.shown(page)
+
+    async def correct(self, page: Page, changes: bytes, *, hasty: bool = False) -> Shown:
         """A page after corrections, one after the other.
 
         Args:
             page: to be corrected.
             changes: see `work.correct`.
+            hasty: what comes of it at once, and all else later: see `final`.
 
         Raises:
             Refusal: they do not fit the page.
@@ -133,9 +175,15 @@ class Desk:
             shown = await self.shown(page)
             if shown.kept is None:
                 raise no_picture()
+            name = "correct_hastily" if hasty else "correct"
             arguments = (page.sheet(), shown.kept, shown.record, changes, page.settings)
-            self._show(page, await self._soon("correct", *arguments))
-            return await self.shown(page)
+            self._show(page, await self._soon(page, name, *arguments))
+            if page.weighing is not None:  # of what is not there any more
+                page.weighing.cancel()
+            shown = await self.shown(page)
+            if not shown.final:
+                page.weighing = self._in_background(self._weigh(page, shown))
+            return shown
 
     async def steps(self, page: Page, puzzle: int) -> dict[str, Any]:
         """All steps of a puzzle; see `work.all_steps`.
@@ -157,7 +205,8 @@ class Desk:
         except msgspec.DecodeError as error:
             raise wrong_request(f"These are no bridges of a puzzle: {error}.") from error
         kept = await self._kept(page, puzzle)
-        told: dict[str, Any] = await self._soon("check" if only_check else "steps_from", kept, puzzle, sent)
+        name = "check" if only_check else "steps_from"
+        told: dict[str, Any] = await self._soon(page, name, kept, puzzle, sent)
         return told
 
     async def links(self, page: Page, puzzle: int) -> dict[str, str]:
@@ -190,7 +239,19 @@ class Desk:
         if not page.forgotten:
             self._show(page, readout)
 
-    def _in_background(self, work: Coroutine[Any, Any, Any], then: Callable[[], None] = lambda: None) -> None:
+    async def _weigh(self, page: Page, shown: Shown) -> None:
+        """Asks the rules to the end about a page that was corrected in haste."""
+        try:
+            arguments = (page.sheet(), shown.kept, shown.record, page.settings)
+            readout: Readout = await self._workers.later("weigh", *arguments)
+        except Exception:  # what was seen in haste is what there is
+            readout = Readout(shown.record, shown.views, shown.kept, corrections=shown.corrections)
+        if page.shown is shown and not page.forgotten:
+            self._show(page, readout)
+
+    def _in_background(
+        self, work: Coroutine[Any, Any, Any], then: Callable[[], None] = lambda: None
+    ) -> asyncio.Task[Any]:
         """Does something that nobody waits for; what goes wrong with it is told when it is asked for."""
 
         def end(task: asyncio.Task[Any]) -> None:
@@ -202,19 +263,22 @@ class Desk:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(end)
+        return task
 
     def _show(self, page: Page, readout: Readout) -> None:
         small = page.shown.small if page.shown else None
         if readout.small is not None:
             small = page.spool.append(readout.small)
-        page.show(Shown(readout.record, readout.views, readout.kept, small, readout.corrections))
+        page.show(
+            Shown(readout.record, readout.views, readout.kept, small, readout.corrections, readout.final)
+        )
 
     async def _made(self, page: Page, name: str, puzzle: int) -> Any:  # noqa: ANN401
         """What a function of `work` makes of a puzzle; asked once for each state of the page."""
         kept = await self._kept(page, puzzle)
         made = page.made
         if (name, puzzle) not in made:
-            made[name, puzzle] = await self._soon(name, kept, puzzle)
+            made[name, puzzle] = await self._soon(page, name, kept, puzzle)
         return made[name, puzzle]
 
     async def _kept(self, page: Page, puzzle: int | None = None) -> bytes:
@@ -225,9 +289,9 @@ class Desk:
             raise wrong_request(f"This page has {len(shown.record.puzzles)} puzzles, counted from 0.")
         return shown.kept
 
-    async def _soon(self, name: str, *arguments: Any) -> Any:  # noqa: ANN401
+    async def _soon(self, page: Page, name: str, *arguments: Any) -> Any:  # noqa: ANN401
         try:
-            return await self._workers.soon(name, *arguments)
+            return await self._workers.soon(name, *arguments, own=hash(page.id))
         except Exception as error:
             said = as_record(error)
             raise Refusal(422 if said.code in TO_BLAME else 500, said.code, said.message) from error

@@ -43,6 +43,7 @@ class Shown:
         kept: what it takes to go on without reading again; None where it could not be read.
         small: the picture for a screen; None where it could not be opened.
         corrections: all that a person has set on the page.
+        final: whether the rules were asked to the end; else more comes soon.
     """
 
     record: Record
@@ -50,6 +51,7 @@ class Shown:
     kept: bytes | None = None
     small: Piece | None = None
     corrections: tuple[Correction, ...] = ()
+    final: bool = True
 
 
 class Page:
@@ -67,17 +69,21 @@ class Page:
         shown: None until it is done.
         made: answers that were worked out for what is shown, by name and puzzle; gone when that changes.
         seen: whether its picture has been on a screen.
+        weighing: what asks the rules to the end; None where nothing does.
         lock: of whoever changes what is shown.
     """
 
-    def __init__(self, spool: Spool, upload: Piece, settings: Settings, taken: Taken | None = None) -> None:
+    def __init__(
+        self, spool: Spool, upload: Piece, settings: Settings, taken: Taken | None = None, number: int = 1
+    ) -> None:
         self.id = secrets.token_urlsafe(16)
         self.spool, self.upload = spool, upload
         self.settings, self.taken = settings, taken
-        self.number = 1 if taken is None else taken.job.page
+        self.number = number if taken is None else taken.job.page
         self.state, self.before = WAITING, 0
         self.shown: Shown | None = None
         self.made: dict[tuple[str, int], Any] = {}
+        self.weighing: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
         self.forgotten = self.seen = False
         self._changed = asyncio.Event()

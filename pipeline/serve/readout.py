@@ -49,6 +49,7 @@ class Readout:
         small: the upright picture for a screen, without metadata; None where it could not be opened, or is as
             before.
         corrections: all that a person has set on the page.
+        final: whether the rules were asked to the end.
     """
 
     record: Page
@@ -56,3 +57,4 @@ class Readout:
     kept: bytes | None = None
     small: bytes | None = None
     corrections: tuple[Correction, ...] = ()
+    final: bool = True

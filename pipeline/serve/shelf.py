@@ -10,6 +10,9 @@ from pipeline.serve.pages import Page
 from pipeline.serve.refusals import Refusal, no_picture, no_such_page
 from pipeline.serve.spool import Spool
 
+MOST_THUMBNAILS = 500
+"""That are kept; each has some 5 kB."""
+
 
 class Shelf:
     """What a client may do with the folder of results that the program was started with, if it was."""
@@ -17,12 +20,29 @@ class Shelf:
     def __init__(self, desk: Desk, archive: Archive | None) -> None:
         self._desk, self._archive = desk, archive
         self._putting_back = asyncio.Lock()
+        self._thumbnails: dict[str, bytes] = {}
 
     async def listed(self) -> dict[str, Any]:
         """The pages of the archive; see `Archive.listed`. No folder where there is no archive."""
         if self._archive is None:
             return {"folder": None, "pages": []}
         return await asyncio.to_thread(self._archive.listed)
+
+    async def thumbnail(self, name: str) -> bytes:
+        """A page of the archive, small: made when it is first asked for.
+
+        Raises:
+            Refusal: there is none of this name, or nothing to be shown.
+        """
+        if self._archive is None:
+            raise no_such_page()
+        if name not in self._thumbnails:
+            file, number = await asyncio.to_thread(self._archive.picture, name)
+            made = await self._desk.thumbnail(file, number)
+            while len(self._thumbnails) >= MOST_THUMBNAILS:
+                del self._thumbnails[next(iter(self._thumbnails))]
+            self._thumbnails[name] = made
+        return self._thumbnails[name]
 
     async def take_out(self, name: str, client: str) -> Page:
         """A page of the archive, which is read anew.
@@ -48,14 +68,14 @@ class Shelf:
         if archive is None:
             raise Refusal(409, "no-archive", "Start it with a folder: hashilens serve FOLDER")
         async with self._putting_back, page.lock:
-            shown = await self._desk.shown(page)
+            shown = await self._desk.final(page)
             if shown.kept is None:
                 raise no_picture()
             try:
                 taken = page.taken
                 if taken is None:
-                    name, upload = shown.record.source, page.sheet().file
-                    taken = await asyncio.to_thread(archive.take_in, name, upload, page.settings)
+                    upload = page.sheet().file
+                    taken = await asyncio.to_thread(archive.take_in, shown.record, upload, page.settings)
                 overlay = None
                 if shown.record.puzzles:
                     suffix = suffix_for(taken)
@@ -64,3 +84,4 @@ class Shelf:
             except PipelineError as error:
                 raise Refusal(409, error.code, error.message) from error
             page.taken = taken
+            self._thumbnails.clear()  # one of them has changed

@@ -1,16 +1,18 @@
 """Spool: the bytes of one page in a file without a name, which the system takes away whatever happens."""
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from tempfile import TemporaryFile
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a spool: where it begins, and how many bytes it has."""
+    """A part of a spool: where it begins, how many bytes it has, and whether they are another spool's."""
 
     start: int
     size: int
+    lent: bool = False
 
 
 class Spool:
@@ -22,7 +24,15 @@ class Spool:
     def __init__(self) -> None:
         """Begins empty."""
         self._file = TemporaryFile(prefix="hashilens-", buffering=0)  # noqa: SIM115 - it lives as we do
+        self._lender: int | None = None
         self.size = 0
+
+    def lend(self, piece: Piece) -> tuple["Spool", Piece]:
+        """Another spool that can read a piece of this one, whichever of them is closed first."""
+        other = Spool()
+        own = self._file.fileno() if not piece.lent or self._lender is None else self._lender
+        other._lender = os.dup(own)
+        return other, Piece(piece.start, piece.size, lent=True)
 
     def append(self, data: bytes) -> Piece:
         """Adds a piece."""
@@ -36,8 +46,13 @@ class Spool:
 
     def read(self, piece: Piece) -> bytes:
         """A piece again."""
-        return os.pread(self._file.fileno(), piece.size, piece.start)
+        lender = self._lender if piece.lent else None
+        return os.pread(self._file.fileno() if lender is None else lender, piece.size, piece.start)
 
     def close(self) -> None:
         """Gives the file back to the system."""
         self._file.close()
+        if self._lender is not None:
+            with suppress(OSError):
+                os.close(self._lender)
+            self._lender = None

@@ -38,6 +38,9 @@ from vision.types import PageReading
 SMALL = 2560
 """Pixels across or down of the picture for a screen: more than a phone has, enough to zoom into."""
 
+THUMBNAIL = 160
+"""Likewise in a list: twice what it has there, as screens are fine."""
+
 SMALL_QUALITY = 85
 
 DRAWN = frozenset({"PNG", "BMP", "GIF", "PPM", "PDF"})
@@ -52,6 +55,7 @@ class Kept:
     decided: tuple[Decided, ...]
     seconds: Seconds
     corrections: tuple[Correction, ...]
+    hasty: frozenset[int] = frozenset()
 
     @property
     def findings(self) -> list[Finding]:
@@ -99,13 +103,21 @@ def correct(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: S
         CorrectionMisfit: something cannot be set there.
     """
     corrections, unset = parse_sent(changes)
-    before = _unpacked(kept)
-    found = FoundPuzzles(
-        opened(sheet), _grey(sheet), before.reading, before.decided, before.seconds, before.corrections
-    )
-    return _readout(
-        correct_page(found, corrections, settings, unset), record.source, sheet.number, record.pages
-    )
+    found = correct_page(_found_again(sheet, kept), corrections, settings, unset)
+    return _readout(found, record.source, sheet.number, record.pages)
+
+
+def correct_hastily(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: Settings) -> Readout:
+    """The boards as they are shown with what is set; `weigh` asks all else. Arguments, errors as above."""
+    corrections, unset = parse_sent(changes)
+    found = correct_page(_found_again(sheet, kept), corrections, settings, unset, hasty=True)
+    return _readout(found, record.source, sheet.number, record.pages)
+
+
+def weigh(sheet: Sheet, kept: bytes, record: Page, settings: Settings) -> Readout:
+    """A page that was corrected in haste, with all that the rules have to say of it; arguments as above."""
+    found = correct_page(_found_again(sheet, kept), (), settings)
+    return _readout(found, record.source, sheet.number, record.pages)
 
 
 def warm() -> None:
@@ -138,6 +150,17 @@ def draw_solved(sheet: Sheet, kept: bytes, suffix: str | None = None) -> tuple[b
 def whole_picture(sheet: Sheet) -> tuple[bytes, str]:
     """The picture at full size, upright, without metadata, and its media type."""
     return _encoded(opened(sheet))
+
+
+def thumbnail(sheet: Sheet) -> bytes:
+    """A page for a list, without metadata."""
+    picture = open_picture(sheet.file, sheet.number)
+    image = picture.image.convert("RGB")
+    image.thumbnail((THUMBNAIL, THUMBNAIL))
+    image.info = {}
+    file = BytesIO()
+    image.save(file, "JPEG", quality=SMALL_QUALITY)
+    return file.getvalue()
 
 
 def decode(sheet: Sheet) -> None:
@@ -214,6 +237,13 @@ def _grey(sheet: Sheet) -> Any:  # noqa: ANN401 - an array, which mypy cannot se
     return cv2.cvtColor(opened(sheet).colours(), cv2.COLOR_RGB2GRAY)
 
 
+def _found_again(sheet: Sheet, kept: bytes) -> FoundPuzzles:
+    one = _unpacked(kept)
+    return FoundPuzzles(
+        opened(sheet), _grey(sheet), one.reading, one.decided, one.seconds, one.corrections, one.hasty
+    )
+
+
 def _unpacked(kept: bytes) -> Kept:
     found: Kept = pickle.loads(kept)
     return found
@@ -233,9 +263,11 @@ def _readout(found: FoundPuzzles, name: str, page: int, pages: int) -> Readout:
     )
     # The cohesion of the page has had its say about which pieces belong together, and takes a megabyte.
     reading = replace(found.reading, detections=replace(found.reading.detections, cohesion=()))
-    kept = Kept(reading, found.decided, found.seconds, found.corrections)
+    kept = Kept(reading, found.decided, found.seconds, found.corrections, found.hasty)
     packed = pickle.dumps(kept, pickle.HIGHEST_PROTOCOL)
-    return Readout(record, views_of(found.findings), packed, corrections=found.corrections)
+    return Readout(
+        record, views_of(found.findings), packed, corrections=found.corrections, final=not found.hasty
+    )
 
 
 def _failed(name: str, error: Exception, start: float) -> Page:

@@ -1,4 +1,4 @@
-"""Workers: the processes that touch pictures: those that read, and one for what somebody waits for.
+"""Workers: the processes that touch pictures: those that read, and those for what somebody waits for.
 
 Functions of `work` are called by their names, since that module imports all libraries of pictures, and this
 process does without.
@@ -14,12 +14,30 @@ from pipeline.runs.workers import TRIES
 SOON = 30.0
 """Seconds that anything but reading may take."""
 
+HANDS = 2
+"""Processes for what somebody waits for, at most: one that is busy with a hard board holds up nobody else."""
+
 
 def call(name: str, *arguments: Any) -> Any:  # noqa: ANN401 - as the function has them
     """Calls a function of `work`: in a worker, where its libraries are."""
     from pipeline.serve import work
 
     return getattr(work, name)(*arguments)
+
+
+class Hand:
+    """A process for what somebody waits for, and how many wait for it."""
+
+    def __init__(self) -> None:
+        self.crew, self.waiting = Crew(1, SOON), 0
+
+    async def call(self, name: str, *arguments: Any) -> Any:  # noqa: ANN401
+        """Calls a function of `work`."""
+        self.waiting += 1
+        try:
+            return await asyncio.wrap_future(self.crew.submit(call, name, *arguments))
+        finally:
+            self.waiting -= 1
 
 
 class Workers:
@@ -33,13 +51,13 @@ class Workers:
             seconds: that a page may take.
         """
         self.number = number
-        self._readers, self._hand = Crew(number, seconds), Crew(1, SOON)
+        self._readers = Crew(number, seconds)
+        self._hands = [Hand() for _ in range(min(number, HANDS))]
 
     def warm(self) -> None:
         """Starts all processes, so that the first page is as fast as the next."""
-        for _ in range(self.number):
-            self._readers.submit(call, "warm")
-        self._hand.submit(call, "warm")
+        for crew in (*(self._readers for _ in range(self.number)), *(hand.crew for hand in self._hands)):
+            crew.submit(call, "warm")
 
     async def read(self, name: str, *arguments: Any) -> Any:  # noqa: ANN401
         """Calls what reads a page; a process that dies once may have died by chance.
@@ -56,15 +74,34 @@ class Workers:
                     raise
         raise AssertionError("the last attempt returns")
 
-    async def soon(self, name: str, *arguments: Any) -> Any:  # noqa: ANN401
+    async def soon(self, name: str, *arguments: Any, own: int = 0) -> Any:  # noqa: ANN401
         """Calls what somebody waits for.
+
+        Args:
+            name: of the function.
+            arguments: for it.
+            own: any number of the page, always the same: its picture stays decoded with one process, which is
+                asked again unless it has more to do than another one.
 
         Raises:
             WorkerLost, PageTimeout: as above.
         """
-        return await asyncio.wrap_future(self._hand.submit(call, name, *arguments))
+        count = len(self._hands)
+        its = own % count
+        least = min(range(count), key=lambda index: (self._hands[index].waiting, (index - its) % count))
+        return await self._hands[least].call(name, *arguments)
+
+    async def later(self, name: str, *arguments: Any) -> Any:  # noqa: ANN401
+        """Calls what is shown when it is there, between pages that are read.
+
+        It is never begun if nobody waits for it any more by then.
+
+        Raises:
+            WorkerLost, PageTimeout: as above.
+        """
+        return await asyncio.wrap_future(self._readers.submit_within(SOON, call, name, *arguments))
 
     def dismiss(self) -> None:
         """Ends all processes, whatever they do."""
-        for crew in (self._readers, self._hand):
+        for crew in (self._readers, *(hand.crew for hand in self._hands)):
             crew.shutdown(cancel_futures=True)

@@ -7,7 +7,8 @@ Each part starts the program anew, with a worker a core:
     start     from the start of the process to the address, and to the first answer
     photo     a photo of 12 megapixels in Chromium, from the end of the upload to the solution on the screen,
               against `hashilens solve` of the same photo, by turns
-    tap       a correction, from the request to the new record: of a newspaper's board, and of a large one
+    tap       a correction in Chromium, from the tap on a number to the frame that shows the bridges, or
+              that there is no solution: of a newspaper's board, and of a large one
     storm     many uploads at once, a third of them bad: whether every one is answered, the memory of the
               program itself, files and descriptors that are left, and the next photo against the first
     first     bytes of the first load
@@ -33,6 +34,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
+from selenium.webdriver.common.keys import Keys
 
 from tests.pipeline.drawn import FIVE, board_from, picture_of
 from tests.pipeline.serve.browsing import Screen, chromium
@@ -125,12 +127,18 @@ look();
 """
 
 
+def served_by(program):
+    """The program as `Screen` wants it."""
+    return SimpleNamespace(
+        origin=f"http://127.0.0.1:{program.port}", keys=SimpleNamespace(token=program.token)
+    )
+
+
 def photo(options):
     alone, page = [], []
     with started() as program, chromium() as driver, tempfile.TemporaryDirectory() as folder:
         program.send(NEWSPAPER.read_bytes())  # all workers are warm
-        host = f"127.0.0.1:{program.port}"
-        served = SimpleNamespace(origin=f"http://{host}", keys=SimpleNamespace(token=program.token))
+        served = served_by(program)
         for _ in range(options.rounds):
             begin = time.perf_counter()
             command = [
@@ -175,24 +183,52 @@ def large_picture():
     return file.getvalue()
 
 
+TAPPED = """
+const [title, done] = arguments;
+const button = [...document.querySelectorAll('#pad-numbers button')].find((one) => one.textContent === title);
+const status = document.getElementById('status');
+const start = performance.now();
+let shown = null;
+const look = () => {
+  const now = performance.now() - start;
+  const busy = document.querySelector('#board.busy');
+  if (shown === null && !busy && document.querySelector('#board .badge.hand')) shown = now;
+  if (shown !== null && status.className !== 'weighing') done([shown, now, status.className]);
+  else requestAnimationFrame(() => setTimeout(look)); // after that frame is painted
+};
+button.click();
+look();
+"""
+
+
 def tap(options):
-    with started() as program:
+    with started() as program, chromium() as driver:
+        served = served_by(program)
+        driver.set_script_timeout(120)
         for name, picture in (("newspaper", NEWSPAPER.read_bytes()), ("large", large_picture())):
             _, told, _ = program.send(picture)
-            page, [puzzle] = told["id"], told["record"]["puzzles"]
-            program.ask("GET", f"/api/pages/{page}/picture?small")
-            program.ask("GET", f"/api/pages/{page}/steps")  # what was begun for the picture is done
-            times = []
-            for island in puzzle["islands"][: options.rounds]:
-                change = {"puzzle": 0, "set": [{"center": island["center"], "clue": island["clue"]}]}
-                begin = time.perf_counter()
-                status, body = program.ask("POST", f"/api/pages/{page}/corrections", json.dumps(change))
-                times.append(time.perf_counter() - begin)
-                assert status == 200, body
-            print(
-                f"tap, {name}: {len(puzzle['islands'])} islands, {puzzle['status']}: "
-                f"{1000 * statistics.median(times):.0f} ms, at most {1000 * max(times):.0f} ms"
-            )
+            [puzzle] = told["record"]["puzzles"]
+            screen = Screen(driver, served, "desk").open(told)
+            screen.click("#solution")  # bridges are to be drawn anew
+            screen.wait(lambda screen=screen: screen.all("#board .bridge.solution"))
+            program.ask("GET", f"/api/pages/{told['id']}/steps")  # what was begun for the picture is done
+            times = {"fits": [], "does not": []}
+            for index in range(options.rounds):
+                clue = puzzle["islands"][index]["clue"]
+                for what, number in (("fits", clue), ("does not", clue % 8 + 1)):
+                    screen.run("document.querySelectorAll('#board .piece')[arguments[0]].focus()", index)
+                    screen.keys(Keys.ENTER)
+                    screen.wait(lambda screen=screen: screen.one("#pad").is_displayed())
+                    times[what].append(driver.execute_async_script(TAPPED, str(number)))
+                    screen.click("#undo")
+                    screen.settled()
+            for what, found in times.items():
+                shown, final = ([one[at] for one in found] for at in (0, 1))
+                print(
+                    f"tap, {name}, {len(puzzle['islands'])} islands, a number that {what}: "
+                    f"{statistics.median(shown):.0f} ms, at most {max(shown):.0f} ms; "
+                    f"weighed to the end: {statistics.median(final):.0f} ms, at most {max(final):.0f} ms"
+                )
 
 
 def storm(options):
@@ -235,9 +271,7 @@ def storm(options):
 
 def first(_):
     with started() as program, chromium() as driver:
-        served = SimpleNamespace(
-            origin=f"http://127.0.0.1:{program.port}", keys=SimpleNamespace(token=program.token)
-        )
+        served = served_by(program)
         for language in ("en", "de", "fr", "ja", "nl"):
             screen = Screen(driver, served, language=language).open()
             loads = screen.run(

@@ -58,9 +58,20 @@ export async function follow(page, tell) {
 }
 
 export const load = (id) => ask(`/${id}`);
+
+/** A page, once the rules were asked to the end. */
+export async function final(id) {
+  let told;
+  do told = await ask(`/${id}?final`);
+  while (told.final === false);
+  return told;
+}
+
 export const steps = (id, puzzle) => ask(`/${id}/steps?puzzle=${puzzle}`);
 export const links = (id, puzzle) => ask(`/${id}/links?puzzle=${puzzle}`);
 export const post = (id, what, told) => ask(`/${id}/${what}`, { method: "POST", body: JSON.stringify(told) });
+export const pageOf = (id, number) => ask(`/${id}/pages/${number}`, { method: "POST" });
+export const thumbnail = (name) => `api/archive/${name}/thumbnail`;
 export const archive = () => ask("", {}, "archive");
 export const takeOut = (name) => ask(`/${name}`, { method: "POST" }, "archive");
 export const picture = (id) => `api/pages/${id}/picture?small`;

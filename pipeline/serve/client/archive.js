@@ -61,7 +61,10 @@ export class Archive {
     name.textContent = entry.name;
     const statuses = [...new Set(entry.statuses)].map((status) => say(`word.${status}`));
     what.textContent = statuses.join(", ") || (entry.error ? sayError(entry.error) : "");
-    button.append(name, what);
+    const image = Object.assign(document.createElement("img"), { alt: "", loading: "lazy", width: 64, height: 64 });
+    image.onerror = () => (image.style.visibility = "hidden");
+    image.src = api.thumbnail(entry.id);
+    button.append(image, name, what);
     button.addEventListener("click", () => this.open(entry));
     item.append(button);
     return item;

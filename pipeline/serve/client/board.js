@@ -1,6 +1,6 @@
 // The board: everything that is drawn over the photo, as SVG in the photo's own pixels.
 
-import { beside, boxOf, piecesOf, radiusOf, wayBetween } from "./geometry.js";
+import { beside, boxOf, cornersAt, piecesOf, radiusOf, wayBetween } from "./geometry.js";
 import { place, say } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -125,7 +125,7 @@ export function paint(puzzle, view, { bridges, solution, step, known, wrong }) {
     drawn.push(...bridges.map((one) => bridge(puzzle, view, one.islands, one.count, bad.has(one.islands.join()) ? "wrong" : "mine")));
   }
   drawn.push(...known.map((one) => bridge(puzzle, view, one.islands, one.count, "known")));
-  drawn.push(...byHand(puzzle));
+  drawn.push(...byHand(puzzle, view));
   if (step) drawn.push(...stepMarks(puzzle, view, step));
   for (const mark of view.marks) {
     drawn.push(ring(mark, mark.kind));
@@ -137,19 +137,27 @@ export function paint(puzzle, view, { bridges, solution, step, known, wrong }) {
 
 /** What was set at a place, as long as nobody knows what comes of it. */
 export function pending(place) {
-  const text = place.clue === "none" ? "✕" : place.clue === null ? "?" : String(place.clue ?? "…");
+  const text = place.arrows ? arrowText(place.arrows) : place.clue === "none" ? "✕" : place.clue === null ? "?" : String(place.clue ?? "…");
   return [ring(place, "pending"), badge(place, text, "pending", [0, 0])];
 }
 
 /** What a person has set, where it stands. */
-function byHand(puzzle) {
-  const at = new Map(piecesOf(puzzle).map((piece) => [`${piece.row},${piece.column}`, piece]));
-  return (puzzle.by_hand ?? []).flatMap(({ row, column, clue, corner }) => {
+function byHand(puzzle, view) {
+  const at = new Map([...piecesOf(puzzle), ...(puzzle.signs ?? [])].map((piece) => [`${piece.row},${piece.column}`, piece]));
+  return (puzzle.by_hand ?? []).flatMap(({ row, column, clue, corner, arrows }) => {
     const piece = at.get(`${row},${column}`);
-    if (!piece || corner || clue === undefined) return [];
-    return [ring(piece, "hand", 1.1), badge(piece, clue === null ? "?" : String(clue), "hand", [0.95, -0.95])];
+    if (!piece || clue === "none") return [];
+    const text = arrows ? arrowText(arrows) : clue == null ? "?" : String(clue);
+    if (corner) return [badge({ ...piece, radius: radiusOf(puzzle) }, text, "hand", cornersAt(view, piece)[corner])];
+    return [ring(piece, "hand", 1.1), badge(piece, text, "hand", arrows ? [-0.95, -0.95] : [0.95, -0.95])];
   });
 }
+
+const TURNS = ["E", "SE", "S", "SW", "W", "NW", "N", "NE"];
+const GLYPHS = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
+
+/** An arrow in letters: each head on its own. */
+export const arrowText = (heads) => heads.map((head) => GLYPHS[TURNS.indexOf(head)]).join("");
 
 /** The photo itself. */
 export function photo(address, record) {

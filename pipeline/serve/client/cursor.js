@@ -87,9 +87,10 @@ export class Cursor {
     const { current: puzzle, view } = this.#page;
     if (row < 0 || column < 0 || row >= puzzle.rows || column >= puzzle.columns) return;
     const here = puzzle.islands.find((island) => island.row === row && island.column === column);
-    this.crossing = here ?? { row, column, center: view.lattice[row][column], radius: radiusOf(puzzle) };
+    const sign = puzzle.signs?.find((one) => one.row === row && one.column === column);
+    this.crossing = here ?? (sign && { ...sign, radius: 1.4 * radiusOf(puzzle) }) ?? { row, column, center: view.lattice[row][column], radius: radiusOf(puzzle) };
     const [cx, cy] = this.crossing.center;
-    const label = `${place(this.crossing)}: ${say(here ? "island" : "free")}`;
+    const label = `${place(this.crossing)}: ${say(here ? "island" : sign ? "sign" : "free")}`;
     const target = draw(
       "g", { class: "piece crossing", role: "button", tabindex: 0, "aria-label": label },
       draw("circle", { cx, cy, r: radiusOf(puzzle), "stroke-width": 0.2 * radiusOf(puzzle) }),

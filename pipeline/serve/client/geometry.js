@@ -86,6 +86,34 @@ export function radiusOf(puzzle) {
   return radii[Math.floor(radii.length / 2)] ?? 20;
 }
 
+/** Where each corner of a sign is from its middle, a length of 1: boards lie turned on photos. */
+export function cornersAt(view, { row, column }) {
+  const { lattice } = view;
+  const along = (down, right) => {
+    const [from, to] = lattice[row + down]?.[column + right] ? [lattice[row][column], lattice[row + down][column + right]] : [lattice[row - down]?.[column - right], lattice[row][column]];
+    const [x, y] = from ? [to[0] - from[0], to[1] - from[1]] : [right, down];
+    const length = Math.hypot(x, y) || 1;
+    return [x / length, y / length];
+  };
+  return Object.fromEntries(Object.entries(STEPS).map(([way, [down, right]]) => [way, along(down, right)]));
+}
+
+/** The corner of a sign that is meant: that which was touched, else the first that has a number. */
+export function cornerOf(view, sign) {
+  const ways = Object.entries(cornersAt(view, sign));
+  if (!sign.touched) return ways.map(([way]) => way).find((way) => sign.clues[way] != null) ?? "north";
+  const [x, y] = [0, 1].map((axis) => sign.touched[axis] - sign.center[axis]);
+  return ways.sort(([, one], [, other]) => other[0] * x + other[1] * y - one[0] * x - one[1] * y)[0][0];
+}
+
+/** The sign at a place, if one is near enough to be meant. */
+export function signAt(puzzle, [x, y]) {
+  const radius = radiusOf(puzzle);
+  const away = ({ center }) => Math.hypot(center[0] - x, center[1] - y);
+  const found = (puzzle.signs ?? []).filter((sign) => away(sign) < 1.7 * radius).sort((one, other) => away(one) - away(other))[0];
+  return found && { ...found, radius: 1.4 * radius, touched: [x, y] };
+}
+
 /** The box around a puzzle with some room: left, top, width, height. */
 export function boxOf(puzzle) {
   const room = 2.2 * radiusOf(puzzle);

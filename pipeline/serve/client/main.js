@@ -114,10 +114,16 @@ function trouble(error) {
 
 // ---- what is asked for ----
 
-async function correct(place, clue) {
-  await page.correct(place, clue);
-  tell({ text: say(statusOf(page).kind === "solved" ? "corrected.solved" : "corrected") });
+async function correct(place, change) {
+  const its = page;
+  its.weighed = () => {
+    if (its.told?.corrected) its.told = corrected(its);
+  };
+  await its.correct(place, change);
+  tell(corrected(its));
 }
+
+const corrected = (its) => ({ text: say(statusOf(its).kind === "solved" ? "corrected.solved" : "corrected"), corrected: true });
 
 function printSolution() {
   at("sheet").close();

@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { Bridges, History } from "./drawn.js";
+import { piecesOf } from "./geometry.js";
 
 export class Page {
   /** @param {() => void} changed is called whenever something is to be painted anew. */
@@ -14,6 +15,7 @@ export class Page {
     this.puzzle = 0; // the one that is looked at
     this.solution = false;
     this.pending = null; // the place that is being put right
+    this.final = true; // whether the program has asked the rules to the end
     this.bridges = [];
     this.#forget();
   }
@@ -34,12 +36,18 @@ export class Page {
   }
 
   /** Takes what the program has told; what was drawn stays. */
-  take({ id, record, views }) {
-    Object.assign(this, { id, record, views });
-    this.#forget();
+  take({ id, record, views, final = true, pages = 1 }) {
+    const before = this.#puzzles();
+    Object.assign(this, { id, record, views, final, pages });
+    if (before !== this.#puzzles()) this.#forget();
     this.bridges = record.puzzles.map((_, index) => this.bridges[index] ?? new Bridges());
     this.puzzle = Math.min(this.puzzle, Math.max(0, record.puzzles.length - 1));
     this.#restore();
+  }
+
+  /** What hints and bridges rest on. */
+  #puzzles() {
+    return JSON.stringify(this.record?.puzzles.map((puzzle) => [puzzle.bridges, piecesOf(puzzle).map(({ row, column, clue, arrows }) => [row, column, clue, arrows])]));
   }
 
   get current() {
@@ -74,28 +82,36 @@ export class Page {
     await this.history.do({ do: put("count"), undo: put("before") });
   }
 
-  /** Corrects a place, as a move that can be taken back. */
-  async correct(place, clue) {
+  /** Corrects a place, as a move that can be taken back: `clue`, with `corner` of a sign, or `arrows`. */
+  async correct(place, change) {
     const puzzle = this.puzzle;
-    const center = place.center;
-    const before = this.#setAt(place);
+    const { row, column, center } = place;
+    const before = (this.current.by_hand ?? []).filter((one) => one.row === row && one.column === column);
+    const was = before.map(({ clue, corner, arrows }) => (arrows ? { center, arrows } : { center, corner, clue: clue ?? null }));
     const send = (told, shown) => async () => {
-      this.pending = { ...place, clue: shown };
+      this.pending = { ...place, ...shown };
       this.changed();
       try {
-        this.take(await api.post(this.id, "corrections", { puzzle, ...told }));
+        const answer = await api.post(this.id, "corrections?wait=no", { puzzle, ...told });
+        this.take(answer);
+        if (!this.final) this.#weigh(answer);
       } finally {
         this.pending = null;
       }
     };
-    const back = before ? { set: [{ ...before, center }] } : { unset: [{ center }] };
-    await this.history.do({ do: send({ set: [{ center, clue }] }, clue), undo: send(back, before?.clue) });
+    await this.history.do({
+      do: send({ set: [{ center, ...change }] }, change),
+      undo: send({ unset: [{ center }], set: was }, was.at(-1) ?? { clue: undefined }),
+    });
   }
 
-  /** What was set at a place by hand before, as it is sent. */
-  #setAt({ row, column }) {
-    const found = (this.current.by_hand ?? []).find((one) => one.row === row && one.column === column);
-    return found && { clue: found.clue ?? null };
+  /** What was shown in haste is followed by what the rules say to the end, unless something else has come. */
+  async #weigh(shown) {
+    const told = await api.final(this.id).catch(() => ({ ...shown, final: true }));
+    if (this.record !== shown.record) return;
+    this.take(told);
+    this.weighed?.();
+    this.changed();
   }
 
   /** Asks for the steps from what is drawn, and which of it cannot stay. */

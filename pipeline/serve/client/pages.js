@@ -25,7 +25,7 @@ export class Pages {
     }));
     if (!items.length) return;
     this.#all.push(...items);
-    this.#waiting.push(...items);
+    this.#waiting.unshift(...items); // before what is left of documents
     this.choose(items[0]);
     this.#send();
   }
@@ -45,14 +45,13 @@ export class Pages {
   /** Takes up pages that were there before the browser loaded this page anew. */
   async restore() {
     const kept = JSON.parse(sessionStorage.getItem("pages") ?? "[]");
-    for (const { id, name } of kept) {
-      const told = await api.load(id).catch(() => null);
-      if (!told) continue;
-      const item = { name, state: told.state, id };
-      this.#all.push(item);
-      await this.#follow(item, told);
+    this.#all = kept.map(({ id, name, document, number }) => ({ id, name, document, number, state: "waiting", before: 0 }));
+    for (const item of [...this.#all]) {
+      const told = await api.load(item.id).catch(() => null);
+      if (told) await this.#follow(item, told);
+      else this.#all.splice(this.#all.indexOf(item), 1); // it was forgotten
     }
-    if (this.#all.length) this.choose(this.#all.at(-1));
+    if (this.#all.length) this.choose(this.#all.find(({ id }) => id === kept.at(-1).id) ?? this.#all.at(-1));
   }
 
   choose(item) {
@@ -88,9 +87,27 @@ export class Pages {
       item.page = new Page(() => this.show(item));
       item.page.take(done);
       this.#tell(item, { state: "done" });
+      this.#unfold(item, done.pages ?? 1);
     } catch (error) {
       this.#tell(item, { state: "failed", error });
     }
+  }
+
+  /** The other pages of a document are read one after the other, and the first with a puzzle is shown. */
+  #unfold(item, pages) {
+    const { record } = item.page;
+    const first = item.document ?? item.id;
+    const isEmpty = this.current?.state === "done" && !this.current.page.record.puzzles.length;
+    if (isEmpty && (this.current.document ?? this.current.id) === first && record.puzzles.length) this.choose(item);
+    if (record.page > 1 || pages < 2 || item.entry) return;
+    const there = new Set(this.#all.filter(({ document }) => document === first).map(({ number }) => number));
+    const others = Array.from({ length: pages - 1 }, (_, index) => index + 2)
+      .filter((number) => !there.has(number))
+      .map((number) => ({ document: first, number, begin: () => api.pageOf(first, number), name: item.name, state: "waiting", before: 0 }));
+    this.#all.splice(this.#all.indexOf(item) + 1, 0, ...others);
+    this.#waiting.push(...others);
+    this.#list();
+    this.#send();
   }
 
   #tell(item, news) {
@@ -100,13 +117,17 @@ export class Pages {
   }
 
   #keep() {
-    const kept = this.#all.filter(({ id, entry }) => id && !entry).map(({ id, name }) => ({ id, name }));
+    const kept = this.#all.filter(({ id, entry }) => id && !entry).map(({ id, name, document, number }) => ({ id, name, document, number }));
     sessionStorage.setItem("pages", JSON.stringify(kept));
   }
 
   #list() {
     const own = this.#all.filter(({ entry }) => !entry); // those of the archive have a list of their own
     at("pages").hidden = own.length < 2 || Boolean(this.current?.entry);
+    const pages = own.filter(({ document }) => document); // the first of each document is not among them
+    const left = pages.filter(({ state }) => state === "waiting" || state === "reading").length;
+    at("pages-left").hidden = !left;
+    at("pages-left").textContent = left ? say("pages.left", { n: left }) : "";
     at("pages").firstElementChild.replaceChildren(...own.map((item, index) => this.#entry(item, index)));
   }
 

@@ -3,8 +3,8 @@
 import { boxOf, bridge, draw, paint, pending, photo } from "./board.js";
 import { picture } from "./api.js";
 import { Cursor } from "./cursor.js";
-import { freeCrossing, neighboursOf, piecesOf } from "./geometry.js";
-import { askClue } from "./pad.js";
+import { freeCrossing, neighboursOf, piecesOf, signAt } from "./geometry.js";
+import { askChange } from "./pad.js";
 import { Stage } from "./stage.js";
 import { say } from "./words.js";
 
@@ -19,7 +19,7 @@ export class Board {
 
   /**
    * @param {HTMLElement} place for it.
-   * @param {Object} callbacks `correct(place, clue)` and `trouble(error)`.
+   * @param {Object} callbacks `correct(place, change)` and `trouble(error)`.
    */
   constructor(place, callbacks) {
     this.callbacks = callbacks;
@@ -82,8 +82,8 @@ export class Board {
     else if (event.key === "n" || event.key === "N") this.cursor.seekCrossing();
     else if (event.key === "Escape" && !isPiece) this.cursor.leaveCrossing();
     else if (event.key === "Enter" || event.key === " ") this.#ask(here);
-    else if (/^[1-9?]$/.test(event.key)) this.#correct(here, event.key === "?" ? null : Number(event.key));
-    else if ((event.key === "Delete" || event.key === "Backspace") && page.current.islands && isPiece) this.#correct(here, "none");
+    else if (/^[1-9?]$/.test(event.key)) this.#type(here, event.key);
+    else if ((event.key === "Delete" || event.key === "Backspace") && page.current.islands && (isPiece || here.clues)) this.#correct(here, { clue: "none" });
     else return false;
     event.preventDefault();
     return true;
@@ -140,7 +140,7 @@ export class Board {
       this.#cycle(a, b);
       return;
     }
-    const crossing = page.current.islands && freeCrossing(page.current, page.view, point);
+    const crossing = page.current.islands && (signAt(page.current, point) ?? freeCrossing(page.current, page.view, point));
     if (crossing) this.#ask(crossing);
   }
 
@@ -231,15 +231,21 @@ export class Board {
 
   async #ask(piece) {
     const page = this.#page;
-    const clue = await askClue(page, page.current, piece);
-    if (clue !== undefined) await this.#correct(piece, clue);
+    const change = await askChange(page, piece);
+    if (change) await this.#correct(piece, change);
     this.cursor.leaveCrossing();
   }
 
-  async #correct(piece, clue) {
+  /** A number that was typed; a sign has several, so it is asked which. */
+  #type(here, key) {
+    if (here.clues) this.#ask(here);
+    else this.#correct(here, { clue: key === "?" ? null : Number(key) });
+  }
+
+  async #correct(piece, change) {
     if (this.#page.pending) return;
     try {
-      await this.callbacks.correct(piece, clue);
+      await this.callbacks.correct(piece, change);
     } catch (error) {
       this.callbacks.trouble(error);
     } finally {

@@ -22,6 +22,8 @@ export class Stage {
     svg.addEventListener("pointermove", (event) => this.#move(event));
     svg.addEventListener("pointerup", (event) => this.#up(event, true));
     svg.addEventListener("pointercancel", (event) => this.#up(event, false));
+    // No click follows: it would press what a tap has brought up under the finger.
+    svg.addEventListener("touchend", (event) => event.cancelable && event.preventDefault(), { passive: false });
     svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     new ResizeObserver(() => this.#resized()).observe(svg);
   }

@@ -6,13 +6,15 @@ import { isSaid, language, place, say, sayError } from "./words.js";
 /** What came of a page, in a sentence, and how it is marked. */
 export function statusOf(page) {
   const { record } = page;
+  if (!record.puzzles.length && record.pages > 1 && record.error?.code === "no-board") return { kind: "", text: say("status.empty-page", { n: record.page, of: record.pages }) };
   if (!record.puzzles.length) return { kind: "error", text: record.error ? sayError(record.error) : say("error.no-board") };
   const puzzle = page.current;
+  if (!page.final) return { kind: "weighing", text: say(puzzle.status === "impossible" ? "weighing.none" : "weighing") };
   const places = page.view.marks.length;
   const kind = puzzle.already_solved ? "solved" : puzzle.status;
   const name = puzzle.already_solved ? "status.already" : `status.${kind}`;
   const more = kind !== "solved" && places ? say("status.places", { n: places }) : "";
-  const first = record.pages > 1 && record.page === 1 ? say("status.first-page", { n: record.pages }) : "";
+  const first = page.pages < record.pages ? say("status.many-pages", { most: page.pages, of: record.pages }) : "";
   return { kind, text: [say(name), more, first].filter(Boolean).join(" ") };
 }
 

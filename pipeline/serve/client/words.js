@@ -35,6 +35,9 @@ export function say(name, values = {}) {
 /** A place of a board, counted from 1 as people do. */
 export const place = (piece) => say("place", { row: piece.row + 1, column: piece.column + 1 });
 
+/** An arrow by its heads, such as NE, or W and E. */
+export const sayArrow = (heads) => heads.map((head) => say(`head.${head}`)).join(" – ");
+
 /** An error of the server: in the page's language if it is a usual one. */
 export function sayError(error) {
   const name = `error.${error.code}`;

@@ -155,7 +155,9 @@ class Screen:
 
     def settled(self):
         """Waits until what was asked for is there."""
-        self.wait(lambda: "moment" not in self.text("#words") and not self.all("#board.busy"))
+        self.wait(
+            lambda: "moment" not in self.text("#words") and not self.all("#board.busy, #status.weighing")
+        )
 
     def troubles(self):
         """What the browser has complained of."""

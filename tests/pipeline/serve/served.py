@@ -90,7 +90,7 @@ class FakeWorkers:
         made = self._make(*arguments)
         return await made if hasattr(made, "__await__") else made
 
-    async def soon(self, name, *arguments):
+    async def soon(self, name, *arguments, own=0):
         raise RuntimeError(name)
 
     def dismiss(self):

@@ -128,6 +128,54 @@ def test_a_correction_gives_another_record_and_is_taken_back(served, page):
     assert again["record"]["puzzles"] == page["record"]["puzzles"]
 
 
+def test_a_screen_gets_at_once_what_comes_of_a_correction_and_all_else_later(served, page):
+    path = f"/api/pages/{page['id']}/corrections?wait=no"
+    change = {"puzzle": 0, "set": [{"row": 0, "column": 0, "clue": 1}]}
+    told = served.ask("POST", path, json.dumps(change)).told
+    assert told["final"] is False
+    [puzzle] = told["record"]["puzzles"]
+    assert (puzzle["status"], puzzle["islands"][0]["clue"], puzzle["bridges"]) == ("impossible", 1, [])
+    final = served.ask("GET", f"/api/pages/{page['id']}?final").told
+    assert "final" not in final
+    assert {mark["kind"] for mark in final["views"][0]["marks"]} == {"fault"}
+    back = {"puzzle": 0, "unset": [{"row": 0, "column": 0}]}
+    told = served.ask("POST", path, json.dumps(back)).told
+    assert (told["final"], told["record"]["puzzles"][0]["status"], bridges_of(told)) == (
+        False,
+        "check",
+        SOLUTION,
+    )
+    final = served.ask("GET", f"/api/pages/{page['id']}?final").told
+    assert final["record"]["puzzles"] == page["record"]["puzzles"]
+
+
+def test_pages_of_a_document_are_asked_for_one_by_one(served):
+    file = BytesIO()
+    pages = [Image.open(BytesIO(one)).convert("L") for one in (blank(300, 200), photo())]
+    pages[0].save(file, "TIFF", save_all=True, append_images=pages[1:])
+    first = served.send(file.getvalue(), "two.tif")
+    assert (first["pages"], first["record"]["error"]["code"]) == (2, "no-board")
+    second = served.ask("POST", f"/api/pages/{first['id']}/pages/2").told
+    while second["state"] != "done":
+        second = served.ask("GET", f"/api/pages/{second['id']}?known={second['state']}:0").told
+    record = second["record"]
+    assert (record["source"], record["page"], record["pages"]) == ("two.tif", 2, 2)
+    assert bridges_of(second) == SOLUTION
+    assert served.ask("POST", f"/api/pages/{first['id']}/pages/3").code == "wrong-request"
+
+
+def test_only_what_comes_of_the_last_of_two_corrections_is_shown(served, page):
+    path = f"/api/pages/{page['id']}/corrections?wait=no"
+    for clue in (1, 4):  # the second comes while the first is weighed, and is what was read
+        served.ask("POST", path, json.dumps({"puzzle": 0, "set": [{"row": 0, "column": 0, "clue": clue}]}))
+    final = served.ask("GET", f"/api/pages/{page['id']}?final").told
+    assert bridges_of(final) == SOLUTION
+    correct(served, page, puzzle=0, unset=[{"row": 0, "column": 0}])
+    assert (
+        served.ask("GET", f"/api/pages/{page['id']}").told["record"]["puzzles"] == page["record"]["puzzles"]
+    )
+
+
 def test_an_island_is_added_and_taken_away(served):
     page = served.send(photo(FIVE.replace("/3..../", "/...../")))
     assert page["record"]["puzzles"][0]["status"] == "check"

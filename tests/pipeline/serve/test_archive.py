@@ -20,7 +20,7 @@ class Lent:
     """The workers of another server, which they go on working for."""
 
     def __init__(self, workers):
-        self.read, self.soon, self.number = workers.read, workers.soon, 1
+        self.read, self.soon, self.later, self.number = workers.read, workers.soon, workers.later, 1
 
     def dismiss(self):
         pass
@@ -70,6 +70,15 @@ def test_the_list_begins_with_what_is_to_be_looked_at(shelf, folder):
     assert (good["look"], good["statuses"]) == (False, ["solved"])
     assert bad["name"].endswith("bad.png")
     assert "scans" not in bad["id"]
+
+
+def test_pages_have_thumbnails_by_their_random_names_alone(shelf):
+    [bad, _] = shelf.ask("GET", "/api/archive").told["pages"]
+    answer = shelf.ask("GET", f"/api/archive/{bad['id']}/thumbnail")
+    assert answer.headers["content-type"] == "image/jpeg"
+    with Image.open(BytesIO(answer.body)) as image:
+        assert max(image.size) == 160
+    assert shelf.ask("GET", "/api/archive/bad.png/thumbnail").code == "no-such-page"
 
 
 def test_a_page_is_put_right_for_good(shelf, folder, capfd, monkeypatch):

@@ -1,8 +1,10 @@
 """The page in a real Chromium, at a phone's size and a desk's: from the photo to the solution."""
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 pytest.importorskip("selenium", reason="selenium is not installed")
 
@@ -10,6 +12,7 @@ from pipeline.puzzles.texts import puzzles_in
 from tests.pipeline.drawn import FIVE, SOLUTION
 from tests.pipeline.serve.browsing import CHROMIUM, DRIVER, SIZES, Screen
 from tests.pipeline.serve.served import photo
+from tests.pipeline.serve.test_app import blank
 
 pytestmark = pytest.mark.skipif(
     not (CHROMIUM and DRIVER), reason="no Chromium with its driver (chromium-driver)"
@@ -35,8 +38,6 @@ def phone(browser, served):
 @pytest.fixture
 def pictures(tmp_path):
     """Files to be chosen: a board, the same without an island, nothing, no picture."""
-    from tests.pipeline.serve.test_app import blank
-
     for name, data in (
         ("five.png", photo()), ("blank.png", blank(300, 200)), ("text.png", b"no picture"),
     ):  # fmt: skip
@@ -131,6 +132,97 @@ def test_an_island_that_was_not_seen_is_added_and_taken_away(screen, served):
     screen.swipe(screen.spot(4))
     screen.choose("No island is here")
     screen.wait(lambda: len(screen.all("#board .piece")) == 9)
+
+
+@pytest.fixture(scope="module")
+def crossings(served):
+    return served.send((ROOT / "samples" / "crossings.png").read_bytes())
+
+
+def clue_of(screen, page, *path):
+    told = screen.served.ask("GET", f"/api/pages/{page['id']}").told["record"]["puzzles"][0]
+    for name in path:
+        told = told[name]
+    return told
+
+
+def test_an_arrow_is_put_right_and_taken_back(screen, crossings):
+    screen.open(crossings)
+    screen.wait_for("#status", "exactly one solution")
+    [before] = crossings["record"]["puzzles"]
+    [heads] = [cell["arrows"] for cell in before["cells"][:1]]
+    assert heads != ["W"]
+    screen.swipe(screen.spot(0))
+    assert screen.text("#pad-title") == "Row 1, column 1"
+    screen.wait(lambda: screen.one("#pad").is_displayed())
+    [pressed] = screen.all("#pad-arrows [aria-pressed=true]")
+    assert pressed.get_attribute("data-arrow") == heads[0]
+    screen.click("#pad-arrows [data-arrow=W]")
+    screen.settled()
+    assert clue_of(screen, crossings, "cells", 0, "arrows") == ["W"]
+    assert "exactly one solution" not in screen.text("#status")
+    assert screen.all("#board .badge.hand")
+    screen.click("#undo")
+    screen.wait_for("#status", "exactly one solution")
+    assert clue_of(screen, crossings, "cells") == before["cells"]
+    screen.click("#redo")
+    screen.settled()
+    assert clue_of(screen, crossings, "cells", 0, "arrows") == ["W"]
+    screen.click("#undo")
+    screen.wait_for("#status", "exactly one solution")
+
+
+@pytest.fixture(scope="module")
+def signs(served):
+    return served.send((ROOT / "samples" / "signs.png").read_bytes())
+
+
+def test_a_corner_of_a_sign_is_put_right_and_taken_back(screen, signs):
+    screen.open(signs)
+    screen.wait_for("#status", "exactly one solution")
+    [before] = signs["record"]["puzzles"]
+    index, sign = next((i, s) for i, s in enumerate(before["signs"]) if s["clues"]["east"])
+    x, y = screen.place(*sign["center"])
+    screen.swipe((x + 5, y))
+    place = f"Row {sign['row'] + 1}, column {sign['column'] + 1}"
+    assert screen.text("#pad-title") == f"{place}, right corner"
+    screen.choose(str(sign["clues"]["east"] - 1))
+    screen.settled()
+    assert clue_of(screen, signs, "signs", index, "clues", "east") == sign["clues"]["east"] - 1
+    assert "exactly one solution" not in screen.text("#status")
+    screen.click("#undo")
+    screen.wait_for("#status", "exactly one solution")
+    assert clue_of(screen, signs, "signs") == before["signs"]
+    screen.click("#redo")
+    screen.settled()
+    screen.click("#undo")
+    screen.wait_for("#status", "exactly one solution")
+    screen.swipe((x + 5, y))
+    screen.wait(lambda: screen.one("#pad").is_displayed())
+    screen.click("#pad-corners button:nth-child(3)")
+    assert screen.text("#pad-title") == f"{place}, lower corner"
+    screen.click("#pad button[value=close]")
+
+
+def test_every_page_of_a_document_is_read(screen, tmp_path):
+    pages = [
+        Image.open(BytesIO(data)).convert("L") for data in (blank(300, 200), photo(), photo(WITHOUT_ONE))
+    ]
+    pages[0].save(tmp_path / "three.tif", save_all=True, append_images=pages[1:])
+    screen.open()
+    screen.send(tmp_path / "three.tif")
+    screen.wait_for("#status", "exactly one solution")  # of the first page that has a puzzle
+    screen.wait(
+        lambda: len(screen.all("#pages .there")) == 2 and not screen.one("#pages-left").is_displayed()
+    )
+    assert len(screen.all("#pages button")) == 3
+    screen.click("#pages li:first-child button")
+    assert screen.text("#status") == "Page 1 of 3 has no puzzle."
+    screen.click("#pages li:last-child button")
+    screen.wait_for("#status", "Please check")
+    screen.driver.refresh()
+    screen.wait_for_page()
+    assert len(screen.all("#pages button")) == 3
 
 
 def test_a_finger_draws_bridges_and_mistakes_are_told_only_when_asked(screen, five):

@@ -1,0 +1,103 @@
+"""Glancing: what a screen shows of a corrected board until the rules were asked to the end.
+
+Whoever touches a number wants to see at once what comes of it. That the board, as it is shown, has one
+solution, several or none takes milliseconds; what else it may be, and what would repair it, takes seconds.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from pipeline.crossings.finding import CrossingsFinding
+from pipeline.crossings.judge import Judgement as CrossingsJudgement
+from pipeline.decide.bridges import AskedBoard
+from pipeline.decide.crossings import AskedCrossings, find_crossings
+from pipeline.decide.deciding import Decided, rules_of
+from pipeline.decide.mistakes import BoardKey, key_of
+from pipeline.decide.verdict import DrawnOf, Place, judge
+from pipeline.finding import Finding
+from pipeline.hashi.finding import BridgesFinding
+from pipeline.hashi.judgement import Judgement
+from pipeline.settings import Settings
+from pipeline.status import Status
+from pipeline.verdicts import STATUSES
+from solver import Answer, Budget
+from vision.types import BoardHypothesis, Hypothesis, PageReading
+
+STEPS = 500.0
+"""Of the solver for each board: about 0.1 s. The hardest boards of 100 to 400 islands took 1,616."""
+
+NOT_WEIGHED = Place(0.0, 0.0)
+"""What is said of the places of a board that nobody has weighed."""
+
+
+def as_shown(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis]]) -> PageReading:
+    """The reading of a page that knows nothing but what is on the screen.
+
+    Args:
+        reading: of the page, without corrections.
+        shown: the boards on the screen, corrected ones too, by the group of the reading that they are of.
+    """
+    groups = list(reading.groups)
+    for index, boards in shown.items():
+        keys = {key_of(board) for board in boards}
+        pieces = {int(piece) for board in boards for piece in board.members}
+        away = partial(_away, keys, pieces)
+        groups[index] = replace(groups[index], hypotheses=(min(groups[index].hypotheses, key=away),))
+    return replace(reading, groups=tuple(groups))
+
+
+def _away(keys: set[BoardKey], pieces: set[int], one: Hypothesis) -> tuple[bool, int, float]:
+    """How far a hypothesis is from the boards of these keys and pieces; then by its prior."""
+    own = {int(piece) for board in one.boards for piece in board.members}
+    return {key_of(board) for board in one.boards} != keys, len(own ^ pieces), -one.log_prior
+
+
+def glance_at_groups(
+    reading: PageReading, groups: Sequence[int], settings: Settings, drawn_of: DrawnOf
+) -> list[Decided]:
+    """The boards of some groups as they were read, each with its answer; none is `solved` so far.
+
+    Args:
+        reading: of the page as it is shown, after corrections.
+        groups: of it.
+        settings: for the rules.
+        drawn_of: looks for bridges drawn on the page already.
+    """
+    decided = []
+    for index in groups:
+        for board in reading.groups[index].hypotheses[0].boards:
+            budget = Budget(settings.seconds, STEPS)
+            asked = rules_of(reading, board).quickly(reading, board, settings, budget)
+            decided.append(Decided(GLANCES[type(asked)](asked, settings, drawn_of), index, board))
+    return decided
+
+
+def _bridges(asked: AskedBoard, settings: Settings, drawn_of: DrawnOf) -> BridgesFinding:
+    board = replace(asked.board, drawn=drawn_of(asked.board))
+    if asked.answer is None:
+        judgement = judge(asked, NOT_WEIGHED, None, (), settings.max_bridges)
+    else:
+        judgement = Judgement(_status(asked.answer), 0.0, asked.answer)
+    return BridgesFinding(board, judgement, settings.max_bridges)
+
+
+def _crossings(asked: AskedCrossings, settings: Settings, drawn_of: DrawnOf) -> CrossingsFinding:
+    if asked.answer is None:
+        return find_crossings(asked, NOT_WEIGHED, settings, drawn_of)
+    judgement = CrossingsJudgement(_status(asked.answer), 0.0, asked.puzzle, asked.answer)
+    return CrossingsFinding(asked.board, judgement)
+
+
+GLANCES: Mapping[type, Callable[[Any, Settings, DrawnOf], Finding]] = {
+    AskedBoard: _bridges,
+    AskedCrossings: _crossings,
+}
+"""By what the rules of each kind of puzzle return. Another kind is a line here."""
+
+
+def _status(answer: Answer[Any]) -> Status:
+    """Nobody has weighed what else the board may be, so one that has one solution is to be checked."""
+    status = STATUSES[answer.outcome]
+    return Status.CHECK if status is Status.SOLVED else status
