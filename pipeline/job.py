@@ -149,9 +149,7 @@ def run_together(jobs: Sequence[Job]) -> list[Result]:
         except Exception as error:
             results[number] = failed(job, error, perf_counter() - start)
     results |= _finish(held, jobs)
-    return [
-        replace(_signed(job, results[number]), repeats=_repeats(job)) for number, job in enumerate(jobs)
-    ]
+    return [replace(_signed(job, results[number]), repeats=_repeats(job)) for number, job in enumerate(jobs)]
 
 
 def receive(job: Job, result: Result) -> Result:

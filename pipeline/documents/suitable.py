@@ -1,5 +1,6 @@
 """Suitable: whether the solutions can be drawn into a document, and the word that says why not."""
 
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,9 +14,6 @@ SIGNED = 1
 """The bit of SigFlags that says so (PDF 32000-1:2008, 12.7.2)."""
 
 INSTEAD = "its solved pages are written as pictures"
-
-DEEPEST = 32
-"""Levels of fields in forms that are looked at."""
 
 
 def is_pdf(path: str | Path) -> bool:
@@ -34,13 +32,12 @@ def why_not_bound(file: str | Path | bytes, pages: int) -> str | None:
         file: a PDF whose pages can be rendered: its path, or all that it holds.
         pages: how many it has.
     """
-    from pikepdf import PdfError
     from pikepdf import open as open_pdf
 
     try:
         with open_pdf(BytesIO(file) if isinstance(file, bytes) else file) as pdf:
             return _reason(pdf, pages)
-    except (PdfError, OSError, ValueError, TypeError, AttributeError, KeyError):
+    except Exception:  # what stands in a damaged document may be anything
         return f"is damaged, so nothing can be added to it: {INSTEAD}"
 
 
@@ -65,10 +62,17 @@ def _is_signed(pdf: "Pdf") -> bool:
     if form is None:
         return False
     signs = int(form.get("/SigFlags", 0)) & SIGNED
-    return bool(signs) and any(_holds_signature(field) for field in form.get("/Fields", []))
+    return bool(signs) and any(field.get("/FT") == "/Sig" and "/V" in field for field in _fields(form))
 
 
-def _holds_signature(field: "Object", depth: int = 0) -> bool:
-    if field.get("/FT") == "/Sig" and "/V" in field:
-        return True
-    return depth < DEEPEST and any(_holds_signature(kid, depth + 1) for kid in field.get("/Kids", []))
+def _fields(form: "Object") -> "Iterator[Object]":
+    """The fields of a form, with those within them, each once."""
+    waiting, seen = [*form.get("/Fields", [])], set[tuple[int, int]]()
+    while waiting:
+        field = waiting.pop()
+        if field.objgen in seen:
+            continue
+        if field.is_indirect:
+            seen.add(field.objgen)
+        yield field
+        waiting.extend(field.get("/Kids", []))

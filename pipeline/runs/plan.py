@@ -3,6 +3,7 @@
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -133,10 +134,17 @@ def _steps(found: Input, planner: _Planner, spool: Path) -> Iterator[Step]:
         yield failed(whole, error)
         return
     binds = _is_to_be_bound(found, content, pages, planner)
-    photos = frozenset() if binds else photo_pages(found.path if content is None else content)
+    photos = frozenset() if binds else _photos(found.path if content is None else content)
     for page in chosen:
         job = Job(found.path, None, planner.settings, page=page, pages=pages, content=content)
         yield _aimed(job, found, planner, binds=binds, photo=page in photos)
+
+
+def _photos(file: str) -> frozenset[int]:
+    """The pages that are photos; none where one of them is damaged, which opening it will tell."""
+    with suppress(Exception):
+        return photo_pages(file)
+    return frozenset()
 
 
 def _is_to_be_bound(found: Input, content: str | None, pages: int, planner: _Planner) -> bool:

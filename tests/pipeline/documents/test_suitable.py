@@ -32,6 +32,13 @@ def test_a_signed_one_cannot(document, tmp_path):
     assert "signed" in why_not_bound(document.save(tmp_path / "a.pdf"), 1)
 
 
+def test_fields_that_hold_each_other_end(document, tmp_path):
+    sign(document)
+    fields = document.pdf.Root.AcroForm.Fields
+    fields[0].Kids = Array([fields[0], fields[0], fields[0].Kids[0]])
+    assert why_not_bound(document.save(tmp_path / "a.pdf"), 1) is None
+
+
 def test_one_that_waits_for_a_signature_can(document, tmp_path):
     sign(document)
     assert why_not_bound(document.save(tmp_path / "a.pdf"), 1) is None
