@@ -92,7 +92,7 @@ train: $(VENV)/.training
 
 clean:
 	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
-	@find pipeline samples solver tests vision -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find hashilens pipeline samples solver tests vision -name __pycache__ -type d -prune -exec rm -rf {} +
 
 
 # ---- setting up: each step leaves a stamp, and is repeated only when pyproject.toml has changed ----
@@ -156,7 +156,7 @@ $(VENV)/.fuzz: pyproject.toml | $(BIN)/python
 # A copy is compiled: compiled files between the sources would be what Python takes, whatever becomes of these.
 $(COMPILED)/.stamp: pyproject.toml $(wildcard solver/*.py solver/*/*.py) | $(BIN)/python
 	@$(tools) say "Compiling the solver ..."; rm -rf build/source $(COMPILED) build/*.whl; mkdir -p build/source; \
-	cp -r pyproject.toml README.md LICENSE vision solver pipeline build/source; \
+	cp -r pyproject.toml README.md LICENSE hashilens vision solver pipeline build/source; \
 	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir build ./build/source \
 	  || fail "The solver could not be compiled, which needs a C compiler and Python's headers. On Debian and Ubuntu: apt-get install gcc python3-dev."; \
 	$(BIN)/python -m pip install --quiet --no-deps --target $(COMPILED) build/*.whl; touch $@

@@ -5,6 +5,7 @@
     ├── CannotBeWritten         cannot-be-written     a format cannot tell a puzzle
     ├── CannotBeBound           cannot-be-bound       the solutions cannot be drawn into a document
     ├── NotAPuzzle              not-a-puzzle          a text that is no puzzle
+    ├── NotThere                not-there             asked from Python: no such puzzle, or no picture
     ├── OutputNotWritable       output-not-writable   the system does not let us write there
     ├── OutputIsInput           output-is-input       the result would replace a picture to be solved
     ├── InputIsOutput           input-is-output       the picture to be solved is a result of ours
@@ -29,12 +30,12 @@ else is raised is a mistake of ours: "internal-error".
 # ruff: noqa: N818 - a name that says what happened needs no "Error" behind it
 
 import errno
-from typing import ClassVar
 
 import msgspec
 
 from pipeline.records import Error, Page
 from pipeline.status import ExitStatus
+from vision.errors import HashilensError
 
 OPENCV_NO_MEMORY = -4
 """How OpenCV's own exception says that it got no memory."""
@@ -56,19 +57,10 @@ SYSTEM = frozenset({
 """What the system says when it is out of something, or out of order."""
 
 
-class PipelineError(Exception):
-    """Root of what the hall raises on purpose.
+class PipelineError(HashilensError):
+    """Root of what the hall raises on purpose."""
 
-    Attributes:
-        code: short and stable, for programs.
-        message: what happened, and what to do about it.
-    """
-
-    code: ClassVar[str] = "pipeline-error"
-
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self.message = message
+    code = "pipeline-error"
 
 
 class NoPictures(PipelineError):
@@ -93,6 +85,12 @@ class NotAPuzzle(PipelineError):
     """A text is no puzzle in any format that can be read."""
 
     code = "not-a-puzzle"
+
+
+class NotThere(PipelineError):
+    """What a program asks a result for is not there: a puzzle, or the picture of a puzzle in text."""
+
+    code = "not-there"
 
 
 class OutputNotWritable(PipelineError):

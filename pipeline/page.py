@@ -159,8 +159,23 @@ def draw_page(
         sketch = sketch_overlay(drawn, found.grey, found.findings)
     else:
         drawn = draw_overlay(drawn, found.grey, found.findings, grows=True)
-    draw = perf_counter() - start
-    record = Page(
+    record = page_record(found, source, page, pages, draw=perf_counter() - start)
+    return SolvedPage(record, replace(found.picture, image=drawn), _texts(found.findings), sketch)
+
+
+def page_record(
+    found: FoundPuzzles, source: str, page: int = 1, pages: int = 1, *, draw: float = 0.0
+) -> Page:
+    """The record of a page.
+
+    Args:
+        found: the puzzles.
+        source: fit to be printed.
+        page: of the source, 1 first.
+        pages: how many pages the source has.
+        draw: seconds that drawing took.
+    """
+    return Page(
         source=source,
         page=page,
         pages=pages,
@@ -175,7 +190,6 @@ def draw_page(
             for which, finding in enumerate(found.findings)
         ),
     )
-    return SolvedPage(record, replace(found.picture, image=drawn), _texts(found.findings), sketch)
 
 
 def find_puzzles(path: str | os.PathLike[str], settings: Settings, page: int = 1) -> FoundPuzzles:

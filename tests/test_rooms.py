@@ -8,7 +8,12 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 # What a room may import of the others: the first two do not know each other.
-ROOMS = {"vision": set(), "solver": set(), "pipeline": {"vision", "solver"}}
+ROOMS = {
+    "vision": set(),
+    "solver": set(),
+    "pipeline": {"vision", "solver"},
+    "hashilens": {"vision", "solver", "pipeline"},
+}
 # Each uses those after it and none before.
 FOLDERS = ("crossings", "digits", "lattice", "pictures")
 # Makes the networks, on scenes; nothing that reads a picture needs it.
@@ -54,6 +59,7 @@ def test_every_folder_of_vision_is_in_the_list():
 
 LISTED = (
     *(f"vision/{folder}" for folder in FOLDERS),
+    "hashilens",
     "pipeline/runs",
     "pipeline/puzzles",
     "pipeline/drawing",

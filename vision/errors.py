@@ -29,19 +29,25 @@ do about it.
 from typing import ClassVar
 
 
-class VisionError(Exception):
-    """Root of what vision raises on purpose.
+class HashilensError(Exception):
+    """Root of everything that the program raises on purpose, in any room.
 
     Attributes:
         code: short and stable, for programs.
         message: what happened, and what to do about it.
     """
 
-    code: ClassVar[str] = "vision-error"
+    code: ClassVar[str] = "error"
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
         self.message = message
+
+
+class VisionError(HashilensError):
+    """Root of what vision raises on purpose."""
+
+    code = "vision-error"
 
 
 class PictureError(VisionError):

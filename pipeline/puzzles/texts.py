@@ -91,6 +91,24 @@ def text_in(path: Path) -> str | None:
         return None
 
 
+def text_held(data: bytes, name: str) -> str | None:
+    """The text that bytes are; None if they have to be opened as a picture, or to be refused as one.
+
+    Args:
+        data: all that a file holds.
+        name: for errors.
+
+    Raises:
+        NotAPuzzle: it is too long.
+    """
+    if not _begins_as_text(data[:TEXT_HEAD]):
+        return None
+    try:
+        return _decoded(data, name)
+    except UnicodeDecodeError:
+        return None
+
+
 def is_argument(argument: str) -> bool:
     """Whether an argument does not name a file, but is a puzzle, or stands for standard input."""
     word = argument.strip()

@@ -105,6 +105,22 @@ def open_picture(file: File, page: int = 1, name: str | None = None) -> Picture:
             return _opened_picture(image, paged, called)
 
 
+def picture_of(image: Image.Image, name: str) -> Picture:
+    """The picture that an image is which a program holds already; the image stays as it is.
+
+    Args:
+        image: of any mode that Pillow can turn into RGB; its EXIF orientation counts.
+        name: for messages.
+
+    Raises:
+        PictureError: the subclass says what is wrong with it.
+    """
+    _check_size(image.size, name)
+    with _decoding_errors_named(name):
+        rgb = to_rgb(ImageOps.exif_transpose(image))
+        return Picture(rgb, image.format or "PNG", image.mode, _rgb_profile(image), _resolution(image))
+
+
 def _opened_picture(image: Image.Image, file: BinaryIO, name: str) -> Picture:
     """The picture that an image of Pillow's is, once it is decoded."""
     _check_size(image.size, name)
