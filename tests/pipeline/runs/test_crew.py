@@ -119,8 +119,9 @@ def test_what_a_worker_has_started_ends_with_it(ending, tmp_path):
         parent.kill()
         parent.wait()
     else:
-        with Crew(1, 4.0 if ending == "time is up" else 60.0) as crew:
-            call = crew.submit(start_and_nap, str(started))
+        with Crew(1, 60) as crew:
+            crew.submit(threads).result()  # it is there, and knows this file: that takes long
+            call = crew.submit_within(4.0 if ending == "time is up" else None, start_and_nap, str(started))
             await_that(lambda: started.exists() and started.read_text())
             if ending == "the worker is killed":
                 os.kill(parent_of(int(started.read_text())), signal.SIGKILL)
