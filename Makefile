@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help solve photo-named test test-compiled lint samples measure benchmark fuzz wheel train clean tesseract
+.PHONY: help solve photo-named test test-compiled lint samples reference measure benchmark fuzz wheel train clean tesseract
 .NOTPARALLEL:
 
 VENV := .venv
@@ -21,6 +21,7 @@ make test                  check style and types, then run all tests
 make lint                  check style and types only
 make test-compiled         compile the solver, and run its tests on that
 make samples               draw the pictures in samples/ anew
+make reference             write what of docs/ is made from the program anew
 make measure               measure on made-up pictures: SETS=photos,hard N=200 SEED=12345 JOBS=2
 make benchmark             the solver beside two others: BOARDS=FOLDER (of .has files) OTHERS=5 EACH=2 LIMIT=20
 make fuzz                  damaged inputs for a while: SECONDS=600 TARGET=opener SEED=0
@@ -56,6 +57,9 @@ lint: $(VENV)/.tools
 
 samples: $(VENV)/.program
 	@$(BIN)/python samples/draw.py
+
+reference: $(VENV)/.program
+	@$(BIN)/python -m docs.generate
 
 # Seeds below 10000 are for tuning, those from there on for figures that are reported.
 SETS :=
@@ -156,7 +160,7 @@ $(VENV)/.fuzz: pyproject.toml | $(BIN)/python
 # A copy is compiled: compiled files between the sources would be what Python takes, whatever becomes of these.
 $(COMPILED)/.stamp: pyproject.toml $(wildcard solver/*.py solver/*/*.py) | $(BIN)/python
 	@$(tools) say "Compiling the solver ..."; rm -rf build/source $(COMPILED) build/*.whl; mkdir -p build/source; \
-	cp -r pyproject.toml README.md LICENSE hashilens vision solver pipeline build/source; \
+	cp -r pyproject.toml README.md LICENSE docs hashilens vision solver pipeline build/source; \
 	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir build ./build/source \
 	  || fail "The solver could not be compiled, which needs a C compiler and Python's headers. On Debian and Ubuntu: apt-get install gcc python3-dev."; \
 	$(BIN)/python -m pip install --quiet --no-deps --target $(COMPILED) build/*.whl; touch $@
