@@ -48,6 +48,7 @@ class Job:
         carried: whether the solved picture is carried back with the result, rather than written.
         debug: what the names of its debug pictures begin with; None if there are to be none.
         upright: likewise for the pictures of its boards, cut out and flattened.
+        leaf: which page of an album it becomes, 1 first, for a picture that goes into one.
         corrections: what a person has set on it in earlier runs.
         changes: what a person sets now, or takes back; None for nothing.
     """
@@ -64,6 +65,7 @@ class Job:
     carried: bool = False
     debug: Path | None = None
     upright: Path | None = None
+    leaf: int | None = None
     corrections: tuple[Correction, ...] = ()
     changes: Changes | None = None
 
@@ -80,7 +82,7 @@ class Job:
     @property
     def place(self) -> Path | None:
         """Where its own result goes: the target, or where its layer waits for those of other pages."""
-        return part_of(self.target, self.page) if self.is_bound and self.target else self.target
+        return part_of(self.target, self.leaf or self.page) if self.is_bound and self.target else self.target
 
     @property
     def page_id(self) -> PageId:
@@ -254,7 +256,8 @@ def _written_page(job: Job, page: "SolvedPage") -> Result:
         if page.sketch is not None:
             from pipeline.documents.content import content_of
 
-            carried = to_bytes(layer_of(content_of(page.sketch), page.record, job.original, told))
+            content = content_of(page.sketch)
+            carried = to_bytes(layer_of(content, page.record, job.original, told, leaf=job.leaf))
         elif job.carried:
             file = BytesIO()
             save_picture(page.picture, file, job.target.suffix, told)
@@ -269,6 +272,8 @@ def _written_page(job: Job, page: "SolvedPage") -> Result:
         record = msgspec.structs.replace(page.record, error=as_record(error))
         return Result(record, page.boards, _details(error))
     record = _written(page.record, job.target, perf_counter() - start)
+    if job.leaf is not None:
+        record = msgspec.structs.replace(record, overlay_page=job.leaf)
     return Result(record, page.boards, picture=carried)
 
 

@@ -76,7 +76,7 @@ def mark_for(image_format: str, told: Told | None = None) -> dict[str, Any]:
 
 def told_by(path: str | os.PathLike[str]) -> Told | None:
     """What the mark of a picture tells; None if it has none, or one that tells nothing."""
-    found = TOLD.fullmatch(_mark_in(path) or "")
+    found = TOLD.fullmatch(mark_in(path) or "")
     return Told(found[1], tuple(filter(None, found[2].split(",")))) if found else None
 
 
@@ -85,7 +85,7 @@ def is_marked(path: str | os.PathLike[str]) -> bool:
 
     Nothing is decoded, and neither Pillow nor, but for a PDF, another library is needed.
     """
-    return _mark_in(path) is not None
+    return mark_in(path) is not None
 
 
 def is_solved_text(path: Path) -> bool:
@@ -113,7 +113,7 @@ def check_not_marked(path: str | os.PathLike[str], name: str) -> None:
         raise InputIsOutput(f"{name} was written by hashilens. Give the picture that it was made from.")
 
 
-def _mark_in(path: str | os.PathLike[str]) -> str | None:
+def mark_in(path: str | os.PathLike[str]) -> str | None:
     """The mark of a file; None if it has none."""
     try:
         if not Path(path).is_file():  # a pipe would never end

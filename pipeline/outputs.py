@@ -3,7 +3,7 @@
 import errno
 import os
 import uuid
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -102,26 +102,35 @@ class Targets:
         stems = (f"{stem}-{number}" if number > 1 else stem for number in count(1))
         names = (parent / f"{name}{suffix}" for name in stems)
         page_id = recorded(source), page
-        target = next(name for name in names if self._is_free(name, page_id))
+        target = next(name for name in names if self._is_free(name, (page_id,)))
         self._taken.add(str(target).casefold())  # the file system may not tell large letters from small
         return target
 
-    def take_document(self, source: str, *, below: Path = NOWHERE) -> Path:
-        """Where the solutions of all pages of a document go: `<stem>.solved.pdf`; for the rest see `take`."""
+    def take_document(
+        self, source: str, *, below: Path = NOWHERE, sources: frozenset[str] | None = None
+    ) -> Path:
+        """Where the solutions of all pages of a document go: `<stem>.solved.pdf`.
+
+        Args:
+            source: as with `take`; what an album is called after.
+            below: likewise.
+            sources: of an album, of whose pages it may be by now; the document itself if None.
+        """
         if source not in self._bound:
             path = Path(NAMELESS) if is_argument(source) else Path(source)
             parent = path.parent if self._folder is None else self._folder / below
             stems = (f"{path.stem}-{number}" if number > 1 else path.stem for number in count(1))
             names = (parent / f"{stem}.{self._word}.pdf" for stem in stems)
-            target = next(name for name in names if self._is_free(name, (recorded(source), None)))
+            owners = frozenset({recorded(source)}) if sources is None else sources
+            target = next(name for name in names if self._is_free(name, owners))
             self._taken.add(str(target).casefold())
             self._bound[source] = target
         return self._bound[source]
 
-    def _is_free(self, name: Path, page: tuple[str, int | None]) -> bool:
-        """Whether nobody has a place but a page itself; or, where that is None, any page of its source."""
+    def _is_free(self, name: Path, owners: Container[PageId | str]) -> bool:
+        """Whether nobody has a place but some pages, or any page of some sources."""
         owner = self._owner(name)
-        is_own = owner is None or owner == page or (page[1] is None and owner[0] == page[0])
+        is_own = owner is None or owner in owners or owner[0] in owners
         return is_own and str(name).casefold() not in self._taken
 
 

@@ -68,6 +68,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
         seconds: how long it took.
         error: None where the page went through.
         puzzles: in reading order.
+        overlay_page: which page of the solved document it is, where that is not `page`: of bound pictures.
         key: what stays the same while the page's content, the program's version and the options do.
     """
 
@@ -82,6 +83,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     error: Error | None = None
     puzzles: tuple[PuzzleRecord, ...] = ()
     text: str | msgspec.UnsetType = msgspec.UNSET
+    overlay_page: int | msgspec.UnsetType = msgspec.UNSET
     key: str | msgspec.UnsetType = msgspec.UNSET
 
     @property

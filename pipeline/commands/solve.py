@@ -80,9 +80,9 @@ if TYPE_CHECKING:
     help="How inputs travel to the cluster. Default: as paths if all its workers see the same files.",
 )  # fmt: skip
 @click.option(
-    "--pdf/--no-pdf", "binds", default=True,
-    help="Draw the solutions of a PDF into a copy of it, DIR/NAME.solved.pdf, or write a picture a page. "
-    "Default: --pdf.",
+    "--pdf/--no-pdf", "binds", default=None,
+    help="Bind pictures into one solved PDF as well, or write a picture even for each page of a PDF. "
+    "Default: a PDF gives a solved PDF, pictures give pictures.",
 )  # fmt: skip
 @click.option(
     "--upright", is_flag=True, help="Write each board, too, cut out, straight and flat: NAME.board-1.png."
@@ -112,7 +112,7 @@ def solve(
     fresh: bool,
     cluster: str | None,
     send: str | None,
-    binds: bool,
+    binds: bool | None,
     upright: bool,
     debug: Path | None,
 ) -> int:

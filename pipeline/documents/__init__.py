@@ -4,6 +4,7 @@ suitable    whether a document can be had so, and the word that says why not
 layer       what is drawn on one page, from the worker that has drawn it to the document
 content     shapes and text as operators of a page
 glyphs      letters as outlines
+album       scans and photos become a document
 binding     the original and its layers become the solved document
 placing     a layer on its page: how the page lies, what it shares with others
 outline     an entry a puzzle in the document's outline

@@ -27,13 +27,16 @@ LEAST_VERSION = "1.5"
 """Of PDF, that has layers."""
 
 
-def bind(original: str | Path | bytes, layers: Mapping[int, Layer], target: Path) -> None:
+def bind(
+    original: "str | Path | bytes | Pdf", layers: Mapping[int, Layer], target: Path, *, of: str | None = None
+) -> None:
     """Writes the solved document, whole or not at all.
 
     Args:
-        original: the path of the document; it is left as it is.
+        original: the document, or its path; the file is left as it is.
         layers: what is drawn on its pages, by their numbers, 1 first; at least one.
         target: is replaced if it exists.
+        of: what tells the originals of an album from all others.
 
     Raises:
         CannotBeBound: the document is not as it should be.
@@ -48,7 +51,7 @@ def bind(original: str | Path | bytes, layers: Mapping[int, Layer], target: Path
             for number, layer in sorted(layers.items()):
                 place(pdf, pages[number - 1], layer, group)
             add_entries(pdf, pages, {number: layer.head for number, layer in layers.items()})
-            pdf.docinfo[f"/{PDF_KEYWORD}"] = MARK
+            pdf.docinfo[f"/{PDF_KEYWORD}"] = MARK if of is None else f"{MARK}; of={of}"
             with whole_file(target, in_subfolder=True) as file:
                 pdf.save(
                     file,
@@ -65,11 +68,13 @@ def bind(original: str | Path | bytes, layers: Mapping[int, Layer], target: Path
         ) from error
 
 
-def _opened(original: str | Path | bytes) -> "Pdf":
+def _opened(original: "str | Path | bytes | Pdf") -> "Pdf":
     from io import BytesIO
 
     from pikepdf import Pdf
 
+    if isinstance(original, Pdf):
+        return original
     return Pdf.open(BytesIO(original) if isinstance(original, bytes) else original)
 
 

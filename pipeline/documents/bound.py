@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.documents.layer import Layer, part_of, read_part
 from pipeline.documents.placing import layer_on
-from pipeline.marks import Told, is_marked
+from pipeline.marks import Told, is_marked, mark_in
 
 if TYPE_CHECKING:
     pass
@@ -33,6 +33,21 @@ def told_of(target: Path, page: int) -> Told | None:
     except OSError:
         return None
     return _told_in(target, status.st_mtime_ns, status.st_size).get(page)
+
+
+def album_of(target: Path) -> str | None:
+    """What tells the originals of an album from all others; None if there is no such document."""
+    mark = mark_in(target) or ""
+    return mark.partition("; of=")[2] or None
+
+
+def all_told(target: Path) -> tuple[Told, ...]:
+    """What all layers of a document tell."""
+    try:
+        status = target.stat()
+    except OSError:
+        return ()
+    return tuple(_told_in(target, status.st_mtime_ns, status.st_size).values())
 
 
 @lru_cache(maxsize=4)

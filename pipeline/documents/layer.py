@@ -61,7 +61,9 @@ class Layer(msgspec.Struct, frozen=True):
     content: bytes
 
 
-def layer_of(content: bytes, record: Page, original: str | None, told: Told | None) -> Layer:
+def layer_of(
+    content: bytes, record: Page, original: str | None, told: Told | None, *, leaf: int | None = None
+) -> Layer:
     """The layer of a page.
 
     Args:
@@ -69,6 +71,7 @@ def layer_of(content: bytes, record: Page, original: str | None, told: Told | No
         record: of the page.
         original: tells the content of the document from all others; None if nobody knows it.
         told: what the page was made of, and what came of it.
+        leaf: the page of an album that it becomes; its own if None.
     """
     bookmarks = tuple(
         Bookmark(
@@ -78,7 +81,7 @@ def layer_of(content: bytes, record: Page, original: str | None, told: Told | No
         for number, puzzle in enumerate(record.puzzles, start=1)
     )
     head = LayerHead(
-        record.page,
+        leaf or record.page,
         record.width,
         record.height,
         original or "",

@@ -59,6 +59,7 @@ class Line(msgspec.Struct, frozen=True):
     page: int = 1
     pages: int = 1
     overlay: str | None = None
+    overlay_page: int | None = None
     text: str | None = None
     error: Error | None = None
     puzzles: tuple[Puzzle, ...] = ()

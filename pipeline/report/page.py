@@ -97,7 +97,7 @@ def _cards(found: Survey, folder: Path) -> Iterator[Markup]:
     """The cards, worst first."""
     order = found.worst_first()
     lines, again = tee(found.lines(order))  # the pictures are a few ahead of the cards: so many lines wait
-    pictures = thumbnails(folder, ((line.result, line.page) for line in again), PICTURES)
+    pictures = thumbnails(folder, ((line.result, line.overlay_page or line.page) for line in again), PICTURES)
     for index, line, picture in zip(order, lines, pictures, strict=True):
         yield _card(line, picture, index)
 

@@ -13,7 +13,7 @@ from pipeline.marks import Told, told_by
 from pipeline.names import recorded
 from pipeline.outputs import PageId
 from pipeline.records import Page
-from pipeline.runs.keys import Keys, same_page
+from pipeline.runs.keys import Keys, same_page, told_for
 from pipeline.runs.plan import Step
 
 
@@ -66,17 +66,8 @@ def pass_over(plan: Sequence[Step], note: Callable[[str], None]) -> list[Step | 
 def _sifted(step: Step, keys: Keys) -> Step | There:
     if not isinstance(step, Job) or step.target is None or step.changes:
         return step
-    told = _told_of(step)
-    if told is None or not told.statuses or not has_boards(step) or not same_page(told.key, keys.of(step)):
+    key = keys.of(step)
+    told = told_for(step, key) if step.is_bound else told_by(step.target)
+    if told is None or not told.statuses or not has_boards(step) or not same_page(told.key, key):
         return step
     return There(step, told)
-
-
-def _told_of(job: Job) -> Told | None:
-    """What the mark of a page's result tells."""
-    assert job.target is not None, "it has a place"
-    if not job.is_bound:
-        return told_by(job.target)
-    from pipeline.documents.bound import told_of
-
-    return told_of(job.target, job.page)

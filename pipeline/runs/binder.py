@@ -6,13 +6,20 @@ If the program is stopped before, the layers of pages that are done wait for the
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from pipeline.documents.layer import parts_folder
 from pipeline.job import Job, Result
+from pipeline.records import Page
 from pipeline.runs.again import Before
 from pipeline.runs.beside import There
 from pipeline.runs.keys import Keys
 from pipeline.runs.plan import Step
+
+if TYPE_CHECKING:
+    from pipeline.documents.renewing import Leaf
 
 
 @dataclass(slots=True)
@@ -24,12 +31,14 @@ class _Document:
         left: how many pages are not done.
         changed: whether a page was done in this run.
         blank: pages on which nothing is drawn.
+        bound: the pictures of an album, and what came of each, by their places in it.
     """
 
     job: Job
     left: int = 0
     changed: bool = False
     blank: set[int] = field(default_factory=set)
+    bound: dict[int, tuple[Job, Page]] = field(default_factory=dict)
 
 
 class Binder:
@@ -42,12 +51,12 @@ class Binder:
             plan: the steps of the run; those that an earlier run has taken belong to their documents, too.
         """
         self._documents: dict[Path, _Document] = {}
-        self._places: dict[int, tuple[Path, int]] = {}
+        self._places: dict[int, tuple[Path, Job]] = {}
         for number, step in enumerate(plan):
             job = step.job if isinstance(step, Before | There) else step
             if isinstance(job, Job) and job.is_bound and job.target is not None:
                 self._documents.setdefault(job.target, _Document(job)).left += 1
-                self._places[number] = job.target, job.page
+                self._places[number] = job.target, job
 
     def done(self, number: int, result: Result) -> None:
         """A step is taken; if it was the last of its document, that is written.
@@ -62,12 +71,14 @@ class Binder:
         """
         if number not in self._places:
             return
-        target, page = self._places[number]
+        target, job = self._places[number]
         document = self._documents[target]
         document.left -= 1
         document.changed |= not result.before
         if result.record.overlay is None:
-            document.blank.add(page)
+            document.blank.add(job.page)
+        if job.leaf is not None:
+            document.bound[job.leaf] = job, result.record
         if not document.left:
             _bind(target, document)
 
@@ -75,7 +86,24 @@ class Binder:
 def _bind(target: Path, document: _Document) -> None:
     if not document.changed and not parts_folder(target).is_dir():
         return
-    from pipeline.documents.renewing import renew
+    from pipeline.documents.renewing import renew, renew_album
 
-    job = document.job
-    renew(target, job.source if job.content is None else job.content, Keys().content(job), document.blank)
+    job, keys = document.job, Keys()
+    if document.bound:
+        found = [document.bound[leaf] for leaf in sorted(document.bound)]
+        renew_album(target, [_leaf(page, record, keys) for page, record in found])
+    else:
+        renew(target, _file_of(job), keys.content(job), document.blank)
+
+
+def _leaf(job: Job, record: Page, keys: Keys) -> "Leaf":
+    """The page of an album that a picture becomes."""
+    from pipeline.documents.renewing import Leaf
+
+    key = None if record.overlay is None or record.key is msgspec.UNSET else record.key
+    opened = record.width > 0 or key is not None
+    return Leaf(_file_of(job) if opened else None, job.page, keys.content(job), key)
+
+
+def _file_of(job: Job) -> str | bytes:
+    return job.source if job.content is None else job.content

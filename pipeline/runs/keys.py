@@ -15,6 +15,7 @@ from pathlib import Path
 
 from pipeline.corrections.keeping import content_of, with_corrections
 from pipeline.job import Job
+from pipeline.marks import Told
 from pipeline.version import __version__
 
 LENGTH = 32
@@ -30,6 +31,21 @@ PARTS_LENGTH = 8
 def same_page(key: str | None, other: str | None) -> bool:
     """Whether two keys are of the same content, version and options."""
     return key is not None and other is not None and key[:LENGTH] == other[:LENGTH]
+
+
+def told_for(job: Job, key: str | None) -> Told | None:
+    """What the layer of a page tells that goes into a document; None if there is none with this key.
+
+    Pictures that are bound may have come to stand elsewhere in their album.
+    """
+    from pipeline.documents.bound import all_told, told_of
+
+    assert job.target is not None, "it goes into a document"
+    told = told_of(job.target, job.leaf or job.page)
+    if told is not None and same_page(told.key, key):
+        return told
+    others = all_told(job.target) if job.leaf is not None else ()
+    return next((other for other in others if same_page(other.key, key)), None)
 
 
 class Keys:

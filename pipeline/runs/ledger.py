@@ -21,7 +21,7 @@ from pipeline.names import printable
 from pipeline.outputs import RESULTS, PageId, append_line, check_folder, identity, sweep
 from pipeline.records import Page, from_json, to_json
 from pipeline.runs.entries import Entry, entries_in, merge
-from pipeline.runs.keys import same_page
+from pipeline.runs.keys import same_page, told_for
 from pipeline.runs.lock import LOCK, locked
 from pipeline.runs.owned import check_files, name_below, own_file
 
@@ -165,7 +165,4 @@ def _is_there(job: Job, key: str | None) -> bool:
         return False
     if not job.is_bound:
         return job.target.is_file()
-    from pipeline.documents.bound import told_of
-
-    told = told_of(job.target, job.page)
-    return told is not None and same_page(told.key, key)
+    return told_for(job, key) is not None

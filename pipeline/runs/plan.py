@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import Path
 
 from pipeline.documents.layer import check_parts
@@ -12,7 +13,7 @@ from pipeline.documents.suitable import is_pdf, why_not_bound
 from pipeline.errors import OutputIsInput, PipelineError
 from pipeline.job import Job, Result, failed
 from pipeline.marks import check_not_marked
-from pipeline.names import debug_files, printable
+from pipeline.names import debug_files, printable, recorded
 from pipeline.outputs import PageId, Targets, check_folder, identity
 from pipeline.puzzles.texts import STANDARD_INPUT, text_in, text_of
 from pipeline.runs.choice import NONE_OF_THEM, Choice
@@ -40,6 +41,7 @@ class _Planner:
         dry: whether standard input is left alone.
         note: is told, in words, what is good to know.
         binds: whether the solutions of a document go into one.
+        album: the document that pictures go into, if they do, and numbers for its pages.
     """
 
     folder: Path | None
@@ -53,6 +55,7 @@ class _Planner:
     dry: bool
     note: Callable[[str], None]
     binds: bool
+    album: tuple[Path, Iterator[int]] | None
 
 
 def make_plan(
@@ -67,7 +70,7 @@ def make_plan(
     note: Callable[[str], None] = lambda _: None,
     dry: bool = False,
     upright: bool = False,
-    binds: bool = True,
+    binds: bool | None = None,
 ) -> list[Step]:
     """Looks at everything that the arguments name; nothing is decoded.
 
@@ -82,7 +85,7 @@ def make_plan(
         note: is told which inputs are passed over, in words: those that this program has written.
         dry: whether only to look: no folder is made, and standard input is left alone.
         upright: whether each board is cut out and flattened as well.
-        binds: whether the solutions of a PDF go into a solved PDF; else each page gets a picture.
+        binds: whether solutions go into a solved PDF: those of PDFs if None, those of all pictures if True.
 
     Returns:
         At least a step for each input that is not passed over.
@@ -97,8 +100,20 @@ def make_plan(
     refusal = None if dry else _refusal(folder, "-o") or _refusal(debug, "--debug")
     targets, stems = Targets(folder, owner=owner), Targets(debug, word="") if debug else None
     boards = Targets(folder, word="") if upright else None
-    planner = _Planner(folder, refusal, choice, settings, targets, known, stems, boards, dry, note, binds)
+    album = None
+    if binds and inputs:
+        sources = frozenset(recorded(found.path) for found in inputs)
+        album = targets.take_document(_title(arguments, inputs), sources=sources), count(1)
+    planner = _Planner(
+        folder, refusal, choice, settings, targets, known, stems, boards, dry, note, binds is not False, album
+    )
     return [step for found in inputs for step in _steps(found, planner, spool)]
+
+
+def _title(arguments: Sequence[str], inputs: Sequence[Input]) -> str:
+    """What an album is called after: the first folder, or the first picture."""
+    first = Path(arguments[0])
+    return str(first.parent / f"{first.resolve().name}.pdf") if first.is_dir() else inputs[0].path
 
 
 def _not_own(inputs: Sequence[Input], note: Callable[[str], None]) -> list[Input]:
@@ -137,6 +152,8 @@ def _steps(found: Input, planner: _Planner, spool: Path) -> Iterator[Step]:
     photos = frozenset() if binds else _photos(found.path if content is None else content)
     for page in chosen:
         job = Job(found.path, None, planner.settings, page=page, pages=pages, content=content)
+        if planner.album is not None and not is_pdf(found.path if content is None else content):
+            job = replace(job, target=planner.album[0], leaf=next(planner.album[1]))
         yield _aimed(job, found, planner, binds=binds, photo=page in photos)
 
 
@@ -161,7 +178,9 @@ def _is_to_be_bound(found: Input, content: str | None, pages: int, planner: _Pla
 def _aimed(job: Job, found: Input, planner: _Planner, *, binds: bool = False, photo: bool = False) -> Step:
     """A job with the places that its results go to; or its failure, if that would replace an input."""
     is_text = job.text is not None
-    if binds:
+    if job.target is not None:
+        target, binds = job.target, True
+    elif binds:
         target = planner.targets.take_document(found.path, below=found.below)
     else:
         target = planner.targets.take(

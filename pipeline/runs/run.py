@@ -66,7 +66,7 @@ class Options:
         sending: how inputs travel to a cluster; as suits it if None.
         debug: the folder for a picture of each stage of reading; none are made if None.
         changes: what a person sets on the only page, or takes back there; None for nothing.
-        binds: whether the solutions of a PDF go into a solved PDF; else each page gets a picture.
+        binds: whether solutions go into a solved PDF: those of PDFs if None, those of all pictures if True.
         upright: whether each board is cut out and flattened as well.
     """
 
@@ -80,7 +80,7 @@ class Options:
     sending: Sending | None = None
     debug: Path | None = None
     changes: Changes | None = None
-    binds: bool = True
+    binds: bool | None = None
     upright: bool = False
 
 
