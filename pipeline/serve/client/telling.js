@@ -1,7 +1,7 @@
 // Telling: how far the program got with a puzzle, and steps in sentences of the page's language.
 
 import { piecesOf } from "./geometry.js";
-import { isSaid, language, place, say, sayError } from "./words.js";
+import { isSaid, language, place, say, sayError, sayOf } from "./words.js";
 
 /** What came of a page, in a sentence, and how it is marked. */
 export function statusOf(page) {
@@ -40,8 +40,29 @@ function wayOf(puzzle, step, { a, b }) {
   return say(`way.${way}`);
 }
 
-/** A step in sentences; in English, and of other puzzles than bridges, what the program says. */
+/** A step of a puzzle of crossings in sentences; numbers and places are those of the English ones. */
+function sayArrowStep(puzzle, step) {
+  const at = (cell, name) => say(name, { row: puzzle.cells[cell].row + 1, column: puzzle.cells[cell].column + 1 });
+  const { cells, count, left } = step;
+  const others = cells.slice(1).map((cell) => at(cell, step.rule === "inside" ? "step.arrow" : "step.crossing"));
+  const reason = sayOf(`arrow.${step.rule}`, {
+    n: count, a: at(cells[0], "step.arrow"), last: at(cells.at(-1), "step.arrow"), place: at(cells[0], "step.crossing"),
+    others: listed(others, "conjunction"),
+  });
+  const results = left.map(({ cell, numbers }) => say("then.values", { a: at(cell, "step.crossing"), values: listed(numbers.map(String), "disjunction") }));
+  return { text: say("step", { reason: capital(reason), results: results.join(", ") }), foreign: false };
+}
+
+/** Which sum of a sign a step speaks of. */
+function saySum(puzzle, { line }) {
+  const way = ["north", "south", "east", "west"][line % 4];
+  const { row, column, clues } = puzzle.signs[Math.floor(line / 4)];
+  return say(clues[way] == null ? "rule.sum.lost" : "rule.sum", { way: say(`way.${way}`), row: row + 1, column: column + 1, sum: clues[way] });
+}
+
+/** A step in sentences; in English what the program says. */
 export function sayStep(puzzle, step) {
+  if (puzzle.cells && isSaid(`arrow.${step.rule}`)) return sayArrowStep(puzzle, step);
   const name = `rule.${step.rule}`;
   if (!puzzle.islands || !isSaid(name)) return { text: step.words, foreign: language !== "en" };
   const [a, b] = [step.islands[0] ?? 0, step.islands[1] ?? 0].map((index) => islandOf(puzzle, index));
@@ -51,7 +72,8 @@ export function sayStep(puzzle, step) {
     ...step.forbids.map((limit) => say(limit.count ? "then.most" : "then.none", { n: limit.count, way: wayOf(puzzle, step, limit) })),
     ...step.values.map(({ island, values }) => say("then.values", { a: islandOf(puzzle, island), values: listed(values.map(String), "disjunction") })),
   ];
-  const reason = capital(say(name, { a, b, size: step.islands.length }));
+  const values = { a, b, size: step.islands.length };
+  const reason = capital(step.rule === "sum" ? saySum(puzzle, step) : say(name, values));
   return { text: say("step", { reason, results: results.join(", ") }), foreign: false };
 }
 

@@ -32,14 +32,18 @@ export function say(name, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 }
 
+/** A text with values whose form depends on no number. */
+export const sayOf = (name, values) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+
 /** A place of a board, counted from 1 as people do. */
 export const place = (piece) => say("place", { row: piece.row + 1, column: piece.column + 1 });
 
 /** An arrow by its heads, such as NE, or W and E. */
 export const sayArrow = (heads) => heads.map((head) => say(`head.${head}`)).join(" – ");
 
-/** An error of the server: in the page's language if it is a usual one. */
+/** An error of the server, in the page's language; one that nobody expected in general words. */
 export function sayError(error) {
   const name = `error.${error.code}`;
-  return isSaid(name) ? say(name) : error.message;
+  if (isSaid(name)) return say(name);
+  return language === "en" && error.message ? error.message : say("error.any");
 }

@@ -14,7 +14,7 @@ def served():
         yield server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser():
     from tests.pipeline.serve.browsing import chromium
 
@@ -22,7 +22,7 @@ def browser():
         yield driver
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def five(served):
     """A page that was read already."""
     return served.send(photo())

@@ -9,7 +9,7 @@ from selenium.webdriver.common.keys import Keys
 from pipeline.cli import main
 from pipeline.serve.archive import Archive
 from tests.pipeline.drawn import FIVE
-from tests.pipeline.serve.browsing import CHROMIUM, DRIVER, Screen, chromium
+from tests.pipeline.serve.browsing import CHROMIUM, DRIVER, Screen
 from tests.pipeline.serve.served import photo, serving
 from tests.pipeline.serve.test_archive import Lent, records
 
@@ -21,14 +21,14 @@ WITHOUT_AN_ISLAND = FIVE.replace("/3..../", "/...../")
 
 
 @pytest.fixture
-def desk(served, tmp_path):
+def desk(served, browser, tmp_path):
     (tmp_path / "scans").mkdir()
     for level, name in enumerate(("a.png", "b.png")):  # what is set on one holds for all with its bytes
         (tmp_path / "scans" / name).write_bytes(photo(WITHOUT_AN_ISLAND, compress_level=level))
     assert main(["solve", str(tmp_path / "scans"), "-o", str(tmp_path / "out"), "-j", "1", "-q"]) == 1
     archive = Archive(tmp_path / "out")
-    with serving(Lent(served.desk._workers), archive=archive) as server, chromium() as driver:
-        screen = Screen(driver, server, "desk").open()
+    with serving(Lent(served.desk._workers), archive=archive) as server:
+        screen = Screen(browser, server, "desk").open()
         yield screen
         assert screen.troubles() == []
 

@@ -12,7 +12,10 @@ pytest.importorskip("selenium", reason="selenium is not installed")
 
 from selenium.webdriver.common.keys import Keys
 
+import vision.errors
 from pipeline.serve.app import CLIENT
+from solver.crossings.steps.step import Rule as Pointing
+from solver.steps.step import Rule as Bridging
 from tests.pipeline.serve.browsing import CHROMIUM, DRIVER, Screen
 
 pytestmark = pytest.mark.skipif(
@@ -121,6 +124,41 @@ def test_it_speaks_the_language_of_the_browser(browser, served, five, wanted, sa
     assert screen.troubles() == []
 
 
+@pytest.fixture(scope="module")
+def others(served):
+    samples = Path(__file__).parents[3] / "samples"
+    return [served.send((samples / name).read_bytes()) for name in ("crossings.png", "signs.png")]
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "ja", "nl"])
+def test_steps_of_crossings_and_sums_are_said_in_the_language(browser, served, others, language):
+    for page in others:
+        speaks(browser, served, page, language)
+
+
+def speaks(browser, served, page, language):
+    screen = Screen(browser, served, "desk", language=language).open(page)
+    steps = served.ask("GET", f"/api/pages/{page['id']}/steps").told["steps"]
+    screen.click("#hint")
+    for step in steps[:6]:
+        screen.wait(lambda: screen.text("#words"))
+        said = screen.text("#words")
+        assert screen.one("#words > :last-child").get_attribute("lang") == ""
+        assert not {"row", "column", "points", "undefined"} & set(re.findall(r"\w+", said)), step
+        if screen.one("#after").is_enabled():
+            screen.click("#after")
+    assert screen.troubles() == []
+
+
+@pytest.mark.parametrize("rules", [Bridging, Pointing])
+def test_every_rule_has_a_text_in_every_language_but_english(rules):
+    """In English the program says its steps itself."""
+    known = words_of("de")
+    kind = "rule" if rules is Bridging else "arrow"
+    names = [rule.name.lower().replace("_", "-") for rule in rules]
+    assert [name for name in names if f"{kind}.{name}" not in known] == []
+
+
 LANGUAGES = sorted(path.stem for path in (CLIENT / "languages").glob("*.json"))
 
 
@@ -146,6 +184,31 @@ def test_every_text_that_is_used_is_there():
     known = words_of("de")
     assert len(used) > 40
     assert [name for name in used if name not in known and f"{name}.other" not in known] == []
+
+
+def test_every_error_that_the_page_may_show_has_a_text():
+    """Those of pictures and documents, of corrections, and all that the server refuses."""
+    pictures = {one.code for one in vars(vision.errors).values() if is_picture_error(one)}
+    refused = set()
+    for path in CLIENT.parent.glob("*.py"):
+        refused |= set(re.findall(r'Refusal\(\s*\d+,\s*"([\w-]+)"', path.read_text(encoding="utf-8")))
+    assert {"too-large", "encrypted-document"} < pictures
+    assert {"queue-full", "no-such-page"} < refused
+    # A page of its own, or only programs that speak to it otherwise than the page does.
+    programs = {"wrong-request", "wrong-host", "wrong-origin"}
+    named = {"no-board", "worker-lost", "page-timeout", "correction-misfit", "not-a-bridge"}
+    known = {name.removeprefix("error.") for name in words_of("en") if name.startswith("error.")}
+    assert (pictures | refused | named) - programs - known == {
+        "missing-file",  # only commands name files
+        "not-a-file",
+        "not-readable",
+        "vision-error",  # no error is of these classes themselves
+        "tesseract-error",
+    }
+
+
+def is_picture_error(one):
+    return isinstance(one, type) and issubclass(one, vision.errors.VisionError)
 
 
 def test_the_first_load_is_small_and_all_of_it_from_here(browser, served):
