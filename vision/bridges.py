@@ -119,8 +119,11 @@ def _chance_of_any(
     empty = max([0.0, *levels])
     ink = (height - empty) / max(bridge - empty, 1e-6)
     between = (ink >= BRIDGES.apart[0]) & (ink <= BRIDGES.apart[1])
-    clear = not between[roomy].any() and bridge >= BRIDGES.over_grid * _most(grid)
-    noise = BRIDGES.faintest if clear else BRIDGES.over_noise
+    noise = BRIDGES.over_noise
+    if not between[roomy].any() and bridge >= BRIDGES.over_grid * _most(grid):
+        # The more lines agree, the less is noise.
+        agreeing = max(int((ink[roomy] > BRIDGES.apart[1]).sum()), 1)
+        noise = min(noise, BRIDGES.faintest / agreeing**0.5)
     if not levels or bridge < max(BRIDGES.over_grid * empty, noise * contrast):
         # Nothing stands out: a grid, or nothing at all.
         return np.zeros(len(height)), roomy

@@ -1,6 +1,7 @@
 """How well the program tells what is drawn on boards that are solved in part, half of them with a mistake.
 
-    python -m tests.benchmarks.half_solved [--set half-solved] [--first 10000] [--boards 200] [--show]
+    python -m tests.benchmarks.half_solved [--set half-solved] [--first 10000] [--boards 200]
+        [--kinds screens scans photos] [--show]
 
 Each picture is read from its pixels, as `hashilens check` reads it. A line for each kind of picture:
 
@@ -28,6 +29,7 @@ from tests.blackbox.solving import try_pixels
 
 Pair = tuple[int, int]
 
+KINDS = ("screens", "scans", "photos")
 STEP = 20
 """So many pictures after which the table is shown, as it takes minutes."""
 
@@ -121,6 +123,7 @@ def main() -> None:
     parser.add_argument("--set", default="half-solved", choices=SETS, metavar="NAME")
     parser.add_argument("--first", type=int, default=FRESH)
     parser.add_argument("--boards", type=int, default=200)
+    parser.add_argument("--kinds", nargs="+", default=KINDS, choices=KINDS, help="of pictures")
     parser.add_argument("--show", action="store_true", help="name the boards with strokes told otherwise")
     options = parser.parse_args()
     cv2.setNumThreads(1)
@@ -128,7 +131,7 @@ def main() -> None:
     seed = options.first
     while sum(tally.boards for tally in tallies.values()) < options.boards:
         made = scene(options.set, seed)
-        for truth, found in boards_of(made):
+        for truth, found in boards_of(made) if kind_of(made) in options.kinds else ():
             if add(tallies[kind_of(made)], truth, found) and options.show:
                 print(f"  seed {seed}, {kind_of(made)}: {dict(truth.traits)}", flush=True)
         seed += 1
