@@ -135,7 +135,7 @@ def ask_why(asked: AskedBoard, settings: Settings) -> Conflict | None:
 
 
 def missing_from(
-    asked: AskedBoard, settings: Settings, budget: Budget | None = None
+    asked: AskedBoard, settings: Settings, budget: Budget | None = None, steps: float = ASKING.missing
 ) -> tuple[MissingIsland, ...] | None:
     """The crossings where one island more would give the likeliest numbers of a board a solution.
 
@@ -143,13 +143,14 @@ def missing_from(
         asked: of it nothing but the board and the odds are looked at.
         settings: for the rules.
         budget: that it is taken from, too.
+        steps: of the solver that it may cost.
 
     Returns:
-        None where the budget for it was used up.
+        None where it would cost more.
     """
     lattice = asked.board.lattice
     crossings = itertools.product(range(lattice.rows), range(lattice.columns))
-    part = Budget(settings.seconds, ASKING.missing, budget)
+    part = Budget(settings.seconds, steps, budget)
     try:
         return missing_islands(likeliest_puzzle(asked, settings.max_bridges), crossings, part)
     except LimitReachedError:

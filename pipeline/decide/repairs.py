@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pipeline.decide.bridges import AskedBoard, likeliest_puzzle, missing_from, weight_of
-from pipeline.decide.parameters import ASKING, CHANCES, REPAIRS
+from pipeline.decide.parameters import CHANCES, REPAIRS
 from pipeline.decide.unclaimed import chance_undetected, unclaimed_by
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.judgement import corrections_of
@@ -88,7 +88,7 @@ def _over(odds: Odds, at: int, clue: Clue, to: int | None) -> float:
 
 def _missing(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
     """Islands that were missed; several crossings of one line as one where none stands out."""
-    missing = asked.missing if asked.missing is not None else missing_from(asked, settings)
+    missing = missing_from(asked, settings, steps=REPAIRS.steps) if asked.missing is None else asked.missing
     if not missing:
         return
     chances = crossing_chances(asked)
@@ -161,7 +161,7 @@ def _seen_at(asked: AskedBoard, free: list[Crossing]) -> list[float]:
 
 def _false(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
     """Islands that are none."""
-    budget = Budget(settings.seconds, ASKING.missing)
+    budget = Budget(settings.seconds, REPAIRS.steps)
     try:
         found = false_islands(likeliest_puzzle(asked, settings.max_bridges), budget)
     except LimitReachedError:

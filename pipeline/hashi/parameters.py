@@ -10,8 +10,10 @@ class DrawnParameters:
     Attributes:
         whole: a board whose strokes are all seen as they are less surely than this, all of them together, is
             not told solved already.
-        stroke: a stroke that is there less surely than this is asked about, and never called wrong. A higher
-            value asks about more, a lower one calls what is no bridge a wrong one.
+        stroke: a stroke that is there less surely than this is asked about, and never called wrong. Of 3,733
+            neighbours with bridges and 11,069 others (those that `BridgesParameters` was measured on) too few
+            were told of, too many, and asked about: 175, 82, 0 with 0.5; 182, 69, 35 with 0.8; 193, 64, 77
+            with 0.9; 223, 57, 211 with 0.99.
     """
 
     whole: float = 0.9
