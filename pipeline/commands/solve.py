@@ -121,8 +121,9 @@ def solve(
     An INPUT is a picture, a document (PDF, TIFF of several pages), a folder of them with all that is below
     it, a pattern such as 'scans/*.jpg', or a puzzle in text: a file (grid text, .has, JSON), an address of
     puzz.link, a game ID of Tatham's Bridges. The input - is standard input. The solved picture goes beside
-    its input, or to the folder given with -o; a folder takes one of -o and --beside. Results are known by a
-    mark inside them, and never taken for inputs. Write -- before names that begin with a dash.
+    its input, or to the folder given with -o; a folder takes one of -o and --beside. A PDF gives a copy of it
+    with the solutions on a layer: NAME.solved.pdf. Results are known by a mark inside them, and never taken
+    for inputs. Write -- before names that begin with a dash.
 
     With -o, pages are passed over that the folder holds results of, unless their content, the options or the
     program's version have changed: a run that was stopped goes on with the same command. Without -o, the same
