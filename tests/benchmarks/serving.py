@@ -12,7 +12,8 @@ Each part starts the program anew, with a worker a core:
     storm     many uploads at once, a third of them bad: whether every one is answered, the memory of the
               program itself, files and descriptors that are left, and the next photo against the first
     first     bytes of the first load
-    shelf     a folder of results: a fifth of its pages is corrected, and what the next run redoes
+    shelf     a folder of results: a fifth of its pages is worked off by keys in Chromium, and what the
+              next run redoes
 """
 
 import argparse
@@ -281,6 +282,11 @@ def first(_):
             print(f"first load, {language}: {sum(loads) / 1000:.0f} kB in {len(loads)} answers")
 
 
+def worked_on(screen):
+    """Whether the page that is shown is still the one that was just put right."""
+    return "Now there is exactly one solution" in screen.text("#words")
+
+
 def shelf(options):
     without = FIVE.replace("/3..../", "/...../")  # its island in row 3, column 1
     with tempfile.TemporaryDirectory() as name:
@@ -303,19 +309,22 @@ def shelf(options):
         ]
         subprocess.run([*command, "-q"], check=False, cwd=ROOT)
         begin = time.perf_counter()
-        with started(folder / "out") as program:
+        with started(folder / "out") as program, chromium() as driver:
+            screen = Screen(driver, served_by(program), "desk").open()
             entries = json.loads(program.ask("GET", "/api/archive")[1])["pages"]
             to_look_at = [entry for entry in entries if entry["look"]]
-            for entry in to_look_at:
-                _, body = program.ask("POST", f"/api/archive/{entry['id']}")
-                page = json.loads(body)
-                while page["state"] != "done":
-                    known = f"{page['state']}:{page['before']}"
-                    page = json.loads(program.ask("GET", f"/api/pages/{page['id']}?known={known}")[1])
-                change = {"puzzle": 0, "set": [{"row": 2, "column": 0, "clue": 3}]}
-                program.ask("POST", f"/api/pages/{page['id']}/corrections", json.dumps(change))
-                status, body = program.ask("POST", f"/api/pages/{page['id']}/keep", b"")
-                assert status == 200, body
+            screen.run("document.querySelector('#archive-list button').focus()")
+            screen.keys(Keys.ENTER)
+            for number in range(len(to_look_at)):
+                screen.wait(lambda: screen.run("return document.activeElement.matches('.piece')"))
+                screen.wait_for("#status", "Please check")
+                # From the first island to the free place below it, and an island there.
+                screen.keys("n", Keys.ARROW_LEFT, Keys.ARROW_DOWN, Keys.ARROW_DOWN, "3")
+                screen.wait_for("#words", "Now there is exactly one solution")
+                screen.keys("k")
+                is_last = number + 1 == len(to_look_at)
+                said = "the last one to look at" if is_last else ""
+                screen.wait(lambda said=said: said in screen.text("#words") and not worked_on(screen))
         took = time.perf_counter() - begin
         results = folder / "out" / "results.jsonl"
         before = results.read_bytes()
