@@ -21,6 +21,7 @@
     ├── CorrectionMisfit        correction-misfit     a correction that does not fit what is on the page
     ├── CorrectionsBroken       corrections-broken    a line of corrections.jsonl that cannot be used
     └── WorkerLost              worker-lost           the process that worked on the page died
+        └── PageCrashed             page-crashed          by a mistake of its own, or for want of memory
 
 Beside these stand the errors of vision (vision.errors). Memory that ran out becomes "out-of-memory", a
 library that is not there "library-missing", a system without space or files left "system-error". Whatever
@@ -181,6 +182,12 @@ class WorkerLost(PipelineError):
     """The process that worked on a page ended without a word."""
 
     code = "worker-lost"
+
+
+class PageCrashed(WorkerLost):
+    """The process that worked on a page brought itself down, as it would with the same page again."""
+
+    code = "page-crashed"
 
 
 def as_record(error: BaseException) -> Error:

@@ -14,7 +14,7 @@ import msgspec
 from pipeline.corrections import Changes, Correction, as_typed
 from pipeline.corrections.keeping import with_corrections
 from pipeline.documents.layer import SUFFIX, layer_of, part_of, to_bytes
-from pipeline.errors import as_record
+from pipeline.errors import NotAPuzzle, as_record
 from pipeline.marks import Told
 from pipeline.names import printable, recorded
 from pipeline.outputs import PageId, save_picture, write_bytes, write_picture, write_text_file
@@ -39,7 +39,8 @@ class Job:
         target: where the solved picture or document goes, or the solved board as text; None if that is not to
             be written.
         settings: of the run.
-        text: with puzzles; None for a picture.
+        text: with puzzles, if the source is one itself.
+        is_text: whether it is one, or a file that holds one.
         page: of the source, 1 first.
         pages: how many pages the source has.
         content: where the source is really read from: another path, or all that the file holds.
@@ -57,6 +58,7 @@ class Job:
     target: Path | None
     settings: Settings
     text: str | None = None
+    is_text: bool = False
     page: int = 1
     pages: int = 1
     content: str | bytes | None = None
@@ -72,7 +74,7 @@ class Job:
     @property
     def is_picture(self) -> bool:
         """Whether there is more to do than with a text."""
-        return self.text is None
+        return not self.is_text
 
     @property
     def is_bound(self) -> bool:
@@ -141,8 +143,8 @@ def run_together(jobs: Sequence[Job]) -> list[Result]:
     for number, job in enumerate(jobs):
         start = perf_counter()
         try:
-            if job.text is not None:
-                results[number] = _run_text(job, job.text)
+            if job.is_text:
+                results[number] = _run_text(job)
                 continue
             if sum(page.found.grey.size for page in held.values()) > MOST_HELD:
                 results |= _finish(held, jobs)
@@ -277,9 +279,10 @@ def _written_page(job: Job, page: "SolvedPage") -> Result:
     return Result(record, page.boards, picture=carried)
 
 
-def _run_text(job: Job, text: str) -> Result:
+def _run_text(job: Job) -> Result:
     from pipeline.puzzles.text_page import solve_text
 
+    text = _text_of(job)
     corrections = job.corrections
     if job.changes:
         corrections = job.changes.made_to(corrections)
@@ -287,6 +290,25 @@ def _run_text(job: Job, text: str) -> Result:
     if job.changes:
         job.changes.keep(corrections)
     return _signed(replace(job, corrections=corrections), _written_text(job, solved))
+
+
+def _text_of(job: Job) -> str:
+    """The text of a job.
+
+    Raises:
+        NotAPuzzle: it is none after all.
+        vision.errors.PictureError: likewise, of a file that is called a picture.
+    """
+    from pipeline.puzzles.texts import text_in
+
+    if job.text is not None:
+        return job.text
+    path = job.source if job.content is None else job.content
+    text = text_in(Path(path)) if isinstance(path, str) else path.decode()
+    if text is None:
+        _open(job)
+        raise NotAPuzzle(f"{printable(job.source)} has changed while it was looked at. Try again.")
+    return text
 
 
 def _written_text(job: Job, solved: "SolvedText") -> Result:

@@ -59,10 +59,13 @@ TOGETHER_SECONDS = 30.0
 """For pages that are read together. If it is over, each is done by itself, with a limit of its own: one page
 that takes long holds back those beside it for no longer than this."""
 
+COMMAND_SECONDS = 3600.0
+"""For all pages of an input together, of which `hint`, `explain`, `check` and `convert` tell."""
+
 LOOK_SECONDS = 20.0
 """To find out how many pages a PDF has, of which each takes microseconds."""
 
-WORKER_MEMORY = 1_350_000_000
+WORKER_MEMORY = 1_400_000_000
 """Bytes of memory of its own that a process may take in which inputs are read. The largest pictures need all
 but a little of it, a usual photo a third. With the libraries, which are shared, it stays below
 1.5 GB."""

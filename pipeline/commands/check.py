@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pipeline.commands.apart import apart
 from pipeline.commands.options import (
     max_bridges_option,
     none_found,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 @set_option()
 @max_bridges_option
 @output_option("marks")
+@apart
 def check(
     *,
     argument: str,

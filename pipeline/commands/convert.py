@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pipeline.commands.apart import apart
 from pipeline.commands.options import (
     max_bridges_option,
     none_found,
@@ -38,6 +39,7 @@ NAMES = ("grid", "has", "json", "tatham", "puzzlink", "crossings", "text", "clas
 @set_option()
 @max_bridges_option
 @click.option("--unsolved", is_flag=True, help="Show the puzzle without its solution.")
+@apart
 def convert(
     *,
     source: str,

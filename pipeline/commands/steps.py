@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pipeline.commands.apart import apart
 from pipeline.commands.options import (
     max_bridges_option,
     none_found,
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 @set_option()
 @max_bridges_option
 @output_option("hint")
+@apart
 def hint(
     *,
     argument: str,
@@ -77,6 +79,7 @@ def hint(
 @set_option()
 @max_bridges_option
 @output_option("steps")
+@apart
 def explain(
     *,
     argument: str,

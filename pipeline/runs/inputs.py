@@ -8,15 +8,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.errors import NoPictures, NotAPuzzle
-from pipeline.marks import SOLVED_TEXT, is_marked
+from pipeline.marks import SOLVED_TEXT
 from pipeline.names import DEBUG_STAGES, SUFFIXES
 from pipeline.puzzles.texts import is_argument, puzzles_in, text_of
+from pipeline.runs.looking import Looker
 from vision.errors import NotReadable
 
 OWN_OUTPUTS = (
     *(f".{word}.{kind}" for word in ("solved", "hint", "explained") for kind in ("png", "jpg")),
     *(f".{stage}.png" for stage in DEBUG_STAGES),
 )
+
+LONGEST_OWN = 200_000
+"""Bytes of a solved board in text, of several hundred of them: so many are read at once."""
 
 SPECIAL = re.compile(r"[*?\[]")
 """What makes a name a pattern."""
@@ -50,19 +54,24 @@ def _names_folder(argument: str) -> bool:
     return "**" not in argument and any(map(os.path.isdir, glob.iglob(argument)))  # noqa: PTH207
 
 
-def is_own(found: Input) -> bool:
+def is_own(found: Input, looker: Looker) -> bool:
     """Whether an input is a result of this program: by its mark, or a solved board in text by its name.
 
-    A text of that name that holds a puzzle is none: solved boards cannot be read.
+    A text of that name that holds a puzzle is none: solved boards cannot be read. Neither is a long one: it
+    is read like any other text, elsewhere.
     """
     if found.error is not None:
         return False
     if not found.path.lower().endswith(SOLVED_TEXT):
-        return is_marked(found.path)
+        return looker.is_own(found.path)
     try:
+        if os.path.getsize(found.path) > LONGEST_OWN:  # noqa: PTH202
+            return False
         text = text_of(found.path)
         return text is not None and not puzzles_in(text, found.path)
-    except NotAPuzzle:
+    except OSError:
+        return False
+    except (NotAPuzzle, RecursionError):
         return True
 
 

@@ -58,9 +58,10 @@ class Keys:
     def content(self, job: Job) -> str | None:
         """What tells the content of a page's file from all others; None if it cannot be read."""
         try:
-            return self._digest(job.source if job.content is None else job.content, job.text)
+            digest = self._digest(job.source if job.content is None else job.content, job.text)
         except (OSError, ValueError):
             return None
+        return f"text:{digest}" if job.is_text and job.text is None else digest
 
     def of(self, job: Job) -> str | None:
         """The key of a page with what is set on it; None if its content cannot be read.

@@ -3,26 +3,26 @@
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 
 from pipeline.documents.layer import check_parts
-from pipeline.documents.suitable import is_pdf, why_not_bound
-from pipeline.errors import OutputIsInput, PipelineError
+from pipeline.documents.suitable import is_pdf
+from pipeline.errors import InputIsOutput, OutputIsInput, PipelineError
 from pipeline.job import Job, Result, failed
-from pipeline.marks import check_not_marked
 from pipeline.names import debug_files, printable, recorded
 from pipeline.outputs import PageId, Targets, check_folder, identity
-from pipeline.puzzles.texts import STANDARD_INPUT, text_in, text_of
+from pipeline.puzzles.texts import STANDARD_INPUT, is_text
 from pipeline.runs.choice import NONE_OF_THEM, Choice
 from pipeline.runs.inputs import Identity, Input, expand, is_own, natural
+from pipeline.runs.looking import Looker
 from pipeline.settings import Settings
 from vision.errors import NoSuchPage
-from vision.pictures.documents import count_pages, photo_pages
 
 Step = Job | Result
+
+OWN_INPUT = "Standard input was written by hashilens. Give the picture that it was made from."
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class _Planner:
         note: is told, in words, what is good to know.
         binds: whether the solutions of a document go into one.
         album: the document that pictures go into, if they do, and numbers for its pages.
+        looker: looks at what inputs are.
     """
 
     folder: Path | None
@@ -56,6 +57,7 @@ class _Planner:
     note: Callable[[str], None]
     binds: bool
     album: tuple[Path, Iterator[int]] | None
+    looker: Looker
 
 
 def make_plan(
@@ -71,6 +73,7 @@ def make_plan(
     dry: bool = False,
     upright: bool = False,
     binds: bool | None = None,
+    looker: Looker | None = None,
 ) -> list[Step]:
     """Looks at everything that the arguments name; nothing is decoded.
 
@@ -86,11 +89,13 @@ def make_plan(
         dry: whether only to look: no folder is made, and standard input is left alone.
         upright: whether each board is cut out and flattened as well.
         binds: whether solutions go into a solved PDF: those of PDFs if None, those of all pictures if True.
+        looker: looks at what inputs are; in this process if None.
 
     Returns:
         At least a step for each input that is not passed over.
     """
-    inputs = _not_own(expand(arguments), note)
+    looker = looker or Looker()
+    inputs = _not_own(expand(arguments), looker, note)
     if folder is not None:  # its results hold each page once
         first: dict[str, Input] = {}
         for found in inputs:
@@ -105,7 +110,19 @@ def make_plan(
         sources = frozenset(recorded(found.path) for found in inputs)
         album = targets.take_document(_title(arguments, inputs), sources=sources), count(1)
     planner = _Planner(
-        folder, refusal, choice, settings, targets, known, stems, boards, dry, note, binds is not False, album
+        folder,
+        refusal,
+        choice,
+        settings,
+        targets,
+        known,
+        stems,
+        boards,
+        dry,
+        note,
+        binds is not False,
+        album,
+        looker,
     )
     return [step for found in inputs for step in _steps(found, planner, spool)]
 
@@ -116,9 +133,9 @@ def _title(arguments: Sequence[str], inputs: Sequence[Input]) -> str:
     return str(first.parent / f"{first.resolve().name}.pdf") if first.is_dir() else inputs[0].path
 
 
-def _not_own(inputs: Sequence[Input], note: Callable[[str], None]) -> list[Input]:
+def _not_own(inputs: Sequence[Input], looker: Looker, note: Callable[[str], None]) -> list[Input]:
     """The inputs that this program has not written; the others are told in one note."""
-    own = {found.path for found in inputs if is_own(found)}
+    own = {found.path for found in inputs if is_own(found, looker)}
     if own:
         name, others = printable(min(own, key=natural)), len(own) - 1
         beside = f" and {others} more files" if others > 1 else " and one more file" if others else ""
@@ -135,21 +152,24 @@ def _steps(found: Input, planner: _Planner, spool: Path) -> Iterator[Step]:
         if planner.dry and found.path == STANDARD_INPUT:
             yield whole
             return
-        content, text = _content(found.path, spool)
-        if content is not None:
-            check_not_marked(content, "Standard input")
-        if text is not None:
-            yield _aimed(Job(found.path, None, planner.settings, text), found, planner)
+        content = _spooled(spool) if found.path == STANDARD_INPUT else None
+        file = found.path if content is None else content
+        if content is not None and planner.looker.is_own(content):
+            raise InputIsOutput(OWN_INPUT)
+        if is_text(file):
+            text = None if content is not None or Path(file).is_file() else found.path
+            job = Job(found.path, None, planner.settings, text, is_text=True, content=content)
+            yield _aimed(job, found, planner)
             return
-        pages = count_pages(found.path if content is None else content, printable(found.path))
+        pages = planner.looker.count_pages(file, printable(found.path))
         chosen = planner.choice.of(pages) if pages > 1 else [1]
         if not chosen:
             raise NoSuchPage(NONE_OF_THEM.format(printable(found.path), pages))
+        binds = _is_to_be_bound(found, file, pages, planner)
     except Exception as error:
         yield failed(whole, error)
         return
-    binds = _is_to_be_bound(found, content, pages, planner)
-    photos = frozenset() if binds else _photos(found.path if content is None else content)
+    photos = frozenset() if binds else planner.looker.photo_pages(file)
     for page in chosen:
         job = Job(found.path, None, planner.settings, page=page, pages=pages, content=content)
         if planner.album is not None and not is_pdf(found.path if content is None else content):
@@ -157,19 +177,11 @@ def _steps(found: Input, planner: _Planner, spool: Path) -> Iterator[Step]:
         yield _aimed(job, found, planner, binds=binds, photo=page in photos)
 
 
-def _photos(file: str) -> frozenset[int]:
-    """The pages that are photos; none where one of them is damaged, which opening it will tell."""
-    with suppress(Exception):
-        return photo_pages(file)
-    return frozenset()
-
-
-def _is_to_be_bound(found: Input, content: str | None, pages: int, planner: _Planner) -> bool:
+def _is_to_be_bound(found: Input, file: str, pages: int, planner: _Planner) -> bool:
     """Whether the solutions of an input go into a solved document. What stands against it is told."""
-    file = found.path if content is None else content
     if not planner.binds or not is_pdf(file):
         return False
-    reason = why_not_bound(file, pages)
+    reason = planner.looker.why_not_bound(file, pages)
     if reason is not None:
         planner.note(f"{printable(found.path)} {reason}")
     return reason is None
@@ -177,22 +189,21 @@ def _is_to_be_bound(found: Input, content: str | None, pages: int, planner: _Pla
 
 def _aimed(job: Job, found: Input, planner: _Planner, *, binds: bool = False, photo: bool = False) -> Step:
     """A job with the places that its results go to; or its failure, if that would replace an input."""
-    is_text = job.text is not None
     if job.target is not None:
         target, binds = job.target, True
     elif binds:
         target = planner.targets.take_document(found.path, below=found.below)
     else:
         target = planner.targets.take(
-            found.path, is_text=is_text, page=job.page, pages=job.pages, below=found.below, photo=photo
+            found.path, is_text=job.is_text, page=job.page, pages=job.pages, below=found.below, photo=photo
         )
-    if is_text and planner.folder is None:  # it is answered on the screen
+    if job.is_text and planner.folder is None:  # it is answered on the screen
         return job
     debug = None
-    if planner.debug is not None and not is_text:
+    if planner.debug is not None and not job.is_text:
         debug = planner.debug.take(found.path, page=job.page, pages=job.pages, below=found.below)
     upright = None
-    if planner.upright is not None and not is_text:
+    if planner.upright is not None and not job.is_text:
         upright = planner.upright.take(found.path, page=job.page, pages=job.pages, below=found.below)
     if binds:
         try:
@@ -209,18 +220,16 @@ def _aimed(job: Job, found: Input, planner: _Planner, *, binds: bool = False, ph
     return replace(job, target=target, debug=debug, upright=upright)
 
 
-def _content(argument: str, spool: Path) -> tuple[str | None, str | None]:
-    """Where an input is really read from, if not from its path; and its text, if it is text.
+def _spooled(spool: Path) -> str:
+    """Keeps standard input in a file.
 
     Raises:
-        OSError: standard input cannot be kept.
+        OSError: it cannot be kept.
     """
-    if argument != STANDARD_INPUT:
-        return None, text_of(argument)
     path = spool / f"standard-input-{len(list(spool.iterdir()))}"
     with path.open("wb") as file:
         shutil.copyfileobj(sys.stdin.buffer, file)
-    return str(path), text_in(path)
+    return str(path)
 
 
 def _refusal(folder: Path | None, option: str) -> PipelineError | None:

@@ -10,8 +10,10 @@ from pipeline.puzzles.texts import STANDARD_INPUT
 from pipeline.runs.again import Again, Before, sift
 from pipeline.runs.beside import There, pass_over
 from pipeline.runs.corrected import with_kept
+from pipeline.runs.crew import Alone
 from pipeline.runs.entries import entries_in
 from pipeline.runs.ledger import Ledger
+from pipeline.runs.looking import Looker
 from pipeline.runs.plan import Step, make_plan
 from pipeline.runs.run import Options
 from pipeline.status import ExitStatus
@@ -34,11 +36,13 @@ def rehearse(
     """
     folder = options.folder
     ledger = None if folder is None else Ledger(folder, entries_in(folder / RESULTS))
-    plan = make_plan(
-        arguments, folder, options.pages, options.settings, Path(),
-        owner=(lambda _: None) if ledger is None else ledger.owner,
-        debug=options.debug, note=note, dry=True, binds=options.binds, upright=options.upright,
-    )  # fmt: skip
+    with Alone(options.limit) as alone:
+        plan = make_plan(
+            arguments, folder, options.pages, options.settings, Path(),
+            owner=(lambda _: None) if ledger is None else ledger.owner,
+            debug=options.debug, note=note, dry=True, binds=options.binds,
+            upright=options.upright, looker=Looker(alone),
+        )  # fmt: skip
     if folder is not None:
         plan = with_kept(plan, folder, note)
     steps: Sequence[Step | Before | There] = plan

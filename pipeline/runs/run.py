@@ -9,7 +9,7 @@ from typing import Protocol
 
 from pipeline.corrections import Changes
 from pipeline.errors import OutputNotWritable, PipelineError, exit_status
-from pipeline.job import Job, Result, run_job
+from pipeline.job import Job, Result
 from pipeline.outputs import sweep
 from pipeline.records import Page
 from pipeline.runs.again import Again, Before, sift
@@ -17,14 +17,17 @@ from pipeline.runs.beside import There, pass_over
 from pipeline.runs.binder import Binder
 from pipeline.runs.choice import ALL, Choice
 from pipeline.runs.corrected import refusing_misfits, with_changes, with_kept
+from pipeline.runs.crew import Alone
 from pipeline.runs.keys import Keys
 from pipeline.runs.ledger import Ledger, opened_ledger
+from pipeline.runs.looking import Looker
 from pipeline.runs.plan import Step, make_plan
 from pipeline.runs.sending import Sending, packing, samples_of
-from pipeline.runs.workers import SECONDS, Hands, Here, hire, run_jobs
+from pipeline.runs.workers import Hands, hire, run_jobs
 from pipeline.settings import Settings
 from pipeline.status import ExitStatus, Status
 from pipeline.temporary import temporary_folder
+from vision.limits import PAGE_SECONDS
 from vision.words import plain
 
 UNCHANGED = (
@@ -83,6 +86,11 @@ class Options:
     binds: bool | None = None
     upright: bool = False
 
+    @property
+    def limit(self) -> float:
+        """Seconds that a page may take."""
+        return PAGE_SECONDS if self.seconds is None else self.seconds
+
 
 def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitStatus:
     """Solves everything that the arguments name.
@@ -100,21 +108,25 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
         vision.errors.TesseractMissing: before anything was done, if there is a picture.
     """
     with ExitStack() as stack:
+        alone = stack.enter_context(Alone(options.limit))
+        looker = Looker(alone)
         spool = stack.enter_context(temporary_folder())
         if options.folder is None:
             plan = make_plan(
                 arguments, None, options.pages, options.settings, spool,
-                debug=options.debug, note=reporter.note, binds=options.binds, upright=options.upright,
+                debug=options.debug, note=reporter.note, binds=options.binds,
+                upright=options.upright, looker=looker,
             )  # fmt: skip
             if options.changes:
                 plan = with_changes(plan, options.changes, None)
             fresh = Again.ALL in options.again
-            return _run(plan if fresh else pass_over(plan, reporter.note), None, options, reporter)
+            left: Sequence[Step | There] = plan if fresh else pass_over(plan, reporter.note)
+            return _run(left, None, options, alone, reporter)
         ledger = stack.enter_context(opened_ledger(options.folder))
         plan = make_plan(
             arguments, options.folder, options.pages, options.settings, spool,
-            owner=ledger.owner, debug=options.debug, note=reporter.note,
-            binds=options.binds, upright=options.upright,
+            owner=ledger.owner, debug=options.debug, note=reporter.note, binds=options.binds,
+            upright=options.upright, looker=looker,
         )  # fmt: skip
         plan = with_kept(plan, options.folder, reporter.note)
         if options.changes:
@@ -127,21 +139,23 @@ def run(arguments: Sequence[str], options: Options, reporter: Reporter) -> ExitS
         doubtful = sum(isinstance(step, Before) and step.entry.doubtful for step in steps)
         if doubtful and Again.CHECK in options.again:
             reporter.note(UNCHANGED.format(f"{doubtful} pages" if doubtful > 1 else "one page"))
-        return _run(steps, ledger, options, reporter)
+        return _run(steps, ledger, options, alone, reporter)
 
 
 def _run(
-    plan: Sequence[Step | Before | There], ledger: Ledger | None, options: Options, reporter: Reporter
+    plan: Sequence[Step | Before | There],
+    ledger: Ledger | None,
+    options: Options,
+    alone: Hands,
+    reporter: Reporter,
 ) -> ExitStatus:
     if options.cluster is None and any(_is_picture(step) for step in plan):
-        from vision.digits.tesseract import find_program
-
-        find_program()
+        alone.submit_within(None, _find_tesseract).result()
     if not plan:  # all inputs were passed over
         return ExitStatus.NEEDS_A_PERSON
     reporter.expect(len(plan))
     ids = [step.page_id for step in plan]
-    with closing(_results(plan, ledger, options)) as results:
+    with closing(_results(plan, options, alone)) as results:
         fitting = refusing_misfits(results) if options.changes else results
         status = _tell(fitting, Counter(source for source, _ in ids), ledger, Binder(plan), reporter)
     if ledger is not None:
@@ -191,43 +205,58 @@ def _tell(
 
 
 def _results(
-    plan: Sequence[Step | Before | There], ledger: Ledger | None, options: Options
+    plan: Sequence[Step | Before | There], options: Options, alone: Hands
 ) -> Generator[tuple[int, Result], None, None]:
     """Numbers of steps and their results, as they are there.
 
-    A few texts need less time than starting a worker. Where there are workers, they do the texts, too, so
-    that one that takes long holds back nothing, and ends when its time is over.
+    Workers do the texts, too, so that one that takes long holds back nothing, and ends when its time is over.
+    Those of a cluster need not: texts are done here.
     """
+    keyed = Keys().keyed
     jobs = {number: step for number, step in enumerate(plan) if isinstance(step, Job)}
-    pictures = {number: job for number, job in jobs.items() if job.is_picture}
-    with _hired(list(pictures.values()), options) as (hands, workers, packed):
-        keyed = Keys().keyed
-        handed = pictures if isinstance(hands, Here) or options.cluster else jobs
-        for number, step in enumerate(plan):
-            if isinstance(step, Before | There):
-                yield number, step.result()
-            elif isinstance(step, Result):
-                yield number, step
-            elif number not in handed:
-                yield number, run_job(keyed(step))
-        numbers = list(handed)
-        for place, result in run_jobs(list(handed.values()), hands, workers, lambda job: packed(keyed(job))):
-            yield numbers[place], result
+    for number, step in enumerate(plan):
+        if isinstance(step, Before | There):
+            yield number, step.result()
+        elif isinstance(step, Result):
+            yield number, step
+    if options.cluster is not None:
+        texts = {number: job for number, job in jobs.items() if not job.is_picture}
+        yield from _numbered(texts, run_jobs(list(texts.values()), alone, 1, keyed))
+        jobs = {number: job for number, job in jobs.items() if job.is_picture}
+    with _hired(list(jobs.values()), options, alone) as (hands, workers, packed):
+        done = run_jobs(list(jobs.values()), hands, workers, lambda job: packed(keyed(job)))
+        yield from _numbered(jobs, done)
+
+
+def _numbered(jobs: dict[int, Job], done: Iterator[tuple[int, Result]]) -> Iterator[tuple[int, Result]]:
+    """Results with the numbers of their steps, instead of those among the jobs."""
+    numbers = list(jobs)
+    for place, result in done:
+        yield numbers[place], result
+
+
+def _find_tesseract() -> None:
+    """Raises TesseractMissing before anything is done; to ask that takes the libraries that read numbers."""
+    from vision.digits import tesseract
+
+    tesseract.find_program()
 
 
 @contextmanager
-def _hired(pictures: Sequence[Job], options: Options) -> Iterator[tuple[Hands, int, Callable[[Job], Job]]]:
+def _hired(
+    jobs: Sequence[Job], options: Options, alone: Hands
+) -> Iterator[tuple[Hands, int, Callable[[Job], Job]]]:
     """What runs jobs, how many at the same time, and what makes them ready to travel there."""
-    if options.cluster is None or not pictures:
-        with hire(len(pictures), options.workers, options.seconds) as hands:
+    if options.cluster is None or not jobs:
+        with hire(jobs, options.workers, options.limit, alone) as hands:
             yield hands, options.workers, _as_it_is
         return
     from pipeline.runs.cluster import Cluster
 
-    with Cluster(options.cluster, SECONDS if options.seconds is None else options.seconds) as cluster:
+    with Cluster(options.cluster, options.limit) as cluster:
         sending = options.sending
         if sending is None:
-            sending = Sending.PATHS if cluster.all_see(samples_of(pictures)) else Sending.BYTES
+            sending = Sending.PATHS if cluster.all_see(samples_of(jobs)) else Sending.BYTES
         yield cluster, min(options.workers, cluster.threads), packing(sending)
 
 

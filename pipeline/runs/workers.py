@@ -1,13 +1,14 @@
 """Workers: jobs handed out a few at a time, results as they are there. No page holds another one back."""
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from types import TracebackType
 from typing import ParamSpec, Protocol, Self, TypeVar
 
-from pipeline.errors import PageTimeout, WorkerLost
+from pipeline.errors import PageCrashed, PageTimeout, WorkerLost
 from pipeline.job import Job, Result, failed, receive, run_together
+from vision.limits import TOGETHER_SECONDS
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -15,18 +16,14 @@ T = TypeVar("T")
 TOGETHER = 4
 """Jobs in one call: four pages need one start of Tesseract; more save little and hold more memory."""
 
-TOGETHER_SECONDS = 30.0
-"""Time limit for pages that are read together. If it is over, each is done by itself, with a limit of its
-own: one page that takes long holds back those beside it for no longer than this."""
-
 AHEAD = 2
 """Calls handed out for each worker, so that none waits for us."""
 
-SECONDS = 300.0
-"""Time limit for a page. The slowest of them, with many boards, take half a minute on a slow machine."""
-
 TRIES = 2
-"""Times that a page by itself may bring its worker down. Once may be chance: someone else has ended it."""
+"""Times that a page by itself may lose its worker where someone else has ended that, which may be chance."""
+
+FEW_TEXTS = 20
+"""Texts that are done in one process: it is there within milliseconds, and a text takes hardly more."""
 
 
 class Hands(Protocol):
@@ -52,38 +49,23 @@ class Hands(Protocol):
     ) -> bool | None: ...
 
 
-class Here(Executor):
-    """Runs calls in this process, at once: for a single page another process costs too much time."""
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
-        """Runs a call; what ends the program is not caught."""
-        future: Future[T] = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except Exception as error:
-            future.set_exception(error)
-        return future
-
-    def submit_within(
-        self, _: float | None, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
-    ) -> "Future[T]":
-        """Runs a call; nobody is there to end it."""
-        return self.submit(fn, *args, **kwargs)
-
-
-def hire(jobs: int, workers: int, seconds: float | None) -> Hands:
-    """What runs jobs best.
+def hire(jobs: Sequence[Job], workers: int, seconds: float, alone: Hands) -> Hands:
+    """What runs jobs best: several processes, or for a single page or a few texts only one.
 
     Args:
-        jobs: how many there are.
+        jobs: to be done.
         workers: processes at most.
-        seconds: time limit for a page; the usual one if None.
+        seconds: time limit for a page.
+        alone: one that is there; it is sent home if others are hired.
     """
-    if jobs <= 1 and seconds is None:
-        return Here()
+    texts = sum(not job.is_picture for job in jobs)
+    if len(jobs) <= 1 or len(jobs) == texts <= FEW_TEXTS:
+        return alone
+    with alone:
+        pass
     from pipeline.runs.crew import Crew
 
-    return Crew(min(workers, jobs), SECONDS if seconds is None else seconds)
+    return Crew(min(workers, len(jobs)), seconds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +121,7 @@ def run_jobs(
             elif not isinstance(error, PageTimeout | WorkerLost):
                 raise error
             elif again := _again(call, error):
-                parts.most = max(1, parts.most // 2) if isinstance(error, PageTimeout) else parts.most
+                parts.most = max(1, parts.most // 2)
                 for one in again:
                     hand_out(one)
             else:
@@ -150,7 +132,7 @@ def _again(call: _Call, error: PageTimeout | WorkerLost) -> list[_Call]:
     """The calls to make in the place of one that came to nothing; none if its page has failed for good."""
     if len(call.jobs) > 1:  # one of them is to blame, and it alone shall pay
         return [_Call({number: job}) for number, job in call.jobs.items()]
-    if isinstance(error, WorkerLost) and call.attempt < TRIES:
+    if isinstance(error, WorkerLost) and not isinstance(error, PageCrashed) and call.attempt < TRIES:
         return [_Call(call.jobs, call.attempt + 1)]
     return []
 
@@ -159,7 +141,7 @@ class _Parts:
     """Parts the numbers of jobs among calls: fewer towards the end, so that all workers finish together.
 
     Attributes:
-        most: jobs in a call. Fewer are better where pages together have taken too long.
+        most: jobs in a call. Fewer are better where pages together have taken too long, or were lost.
     """
 
     def __init__(self, jobs: int, workers: int) -> None:

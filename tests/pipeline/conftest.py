@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pytest
 
 from pipeline.cli import main
-from pipeline.runs.workers import Here
 from tests.pipeline.as_read import page_reading_of
 from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by
+from tests.pipeline.here import Here
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,11 @@ class Ending:
 
 
 @pytest.fixture
-def hashilens(capfd):
-    """Runs the program with some arguments."""
+def hashilens(capfd, monkeypatch):
+    """Runs the program with some arguments; what is done by one process is done in this one."""
+    for place in ("run", "rehearsal"):
+        monkeypatch.setattr(f"pipeline.runs.{place}.Alone", Here)
+    monkeypatch.setattr("pipeline.runs.worker.can_be_copied", lambda: False)
 
     def run(*arguments):
         status = main([str(argument) for argument in arguments])

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.errors import PageTimeout, WorkerLost
+from pipeline.errors import PageCrashed, PageTimeout, WorkerLost
 from pipeline.job import Job, Result
 from pipeline.records import Page
 from pipeline.runs import workers
 from pipeline.runs.crew import Crew
-from pipeline.runs.workers import AHEAD, TOGETHER, TOGETHER_SECONDS, Here, hire, run_jobs
+from pipeline.runs.workers import AHEAD, FEW_TEXTS, TOGETHER, TOGETHER_SECONDS, hire, run_jobs
 from pipeline.settings import Settings
+from tests.pipeline.here import Here
 
 
 def jobs(*orders):
@@ -173,14 +174,26 @@ def test_no_jobs_no_results():
     assert list(run_jobs([], Recording(), 2)) == []
 
 
-def test_a_single_page_takes_no_process_unless_its_time_is_limited():
-    assert isinstance(hire(1, 8, None), Here)
-    for crew in (hire(1, 8, 5.0), hire(2, 8, None)):
-        with crew:
+def test_a_single_page_and_a_few_texts_are_done_by_one_process_and_more_by_several():
+    texts = [Job(f"{number}.txt", None, Settings(), is_text=True) for number in range(FEW_TEXTS + 1)]
+    for few in ([], jobs("one"), texts[:1], texts[:-1]):
+        alone = Here()
+        assert hire(few, 8, 5.0, alone) is alone
+    for many in (jobs("one", "two"), [*jobs("one"), texts[0]], texts):
+        with hire(many, 8, 5.0, Here()) as crew:
             assert isinstance(crew, Crew)
 
 
-def test_here_a_call_may_fail():
-    with Here() as here:
-        assert here.submit(max, 3, 7).result() == 7
-        assert isinstance(here.submit_within(1.0, int, "x").exception(), ValueError)
+def test_a_page_that_brings_its_worker_down_itself_gets_no_second_try(monkeypatch):
+    tries = []
+
+    def crash(jobs):
+        tries.append([job.source for job in jobs])
+        if any(job.source == "bomb" for job in jobs):
+            raise PageCrashed("died")
+        return [obey(job) for job in jobs]
+
+    monkeypatch.setattr(workers, "run_together", crash)
+    found = codes(run_jobs(jobs("go", "bomb", "go", "go"), Here(), 1))
+    assert found == [None, "page-crashed", None, None]
+    assert tries.count(["bomb"]) == 1

@@ -1,0 +1,232 @@
+"""A worker: one process after the other that does calls, one at a time, within limits of time and memory."""
+
+import os
+import pickle
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from multiprocessing.util import Finalize
+from pathlib import Path
+from typing import Any
+
+from pipeline.errors import PageCrashed, PageTimeout, WorkerLost
+
+PATIENCE = 2.0
+"""Seconds that a worker gets to end by itself."""
+
+CRASHES = frozenset(
+    {signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGSEGV, signal.SIGTRAP}
+)
+"""How a process ends that has brought itself down: by its own mistake, or since it got no more memory."""
+
+DIED = (
+    "The process that worked on this page died, perhaps for lack of memory. "
+    "Scale the picture down, or use fewer workers (-j 1)."
+)
+
+
+CRASHED = (
+    "This page brought down the process that worked on it: it is damaged, or wants more memory than a page "
+    "gets. Save it anew from another program, or scale it down."
+)
+
+
+class Worker:
+    """A process that does calls; whoever makes one waits for it."""
+
+    def __init__(self, ended: threading.Event, memory: int, *, alone: bool = False) -> None:
+        """Starts nothing: the process is started when it is first needed.
+
+        Args:
+            ended: set when no call is to be begun any more.
+            memory: bytes that it may take.
+            alone: whether it has the machine's cores for itself. Then it is started as a copy of this process
+                where that is safe, which takes milliseconds.
+        """
+        self._ended, self._memory, self._alone = ended, memory, alone
+        self._worker: tuple[BaseProcess, Connection] | None = None
+        self._lock = threading.Lock()
+
+    def do(self, function: Callable[[], Any], seconds: float) -> Any:  # noqa: ANN401 - whatever it returns
+        """Makes a call.
+
+        Raises:
+            PageTimeout: it took longer than it may.
+            WorkerLost: the process died.
+            Exception: whatever the function raises.
+        """
+        process, line = self._hire()
+        try:
+            line.send(function)
+            if not line.poll(seconds):
+                self.dismiss()
+                raise PageTimeout(
+                    f"This page took longer than {seconds:g} seconds and was given up. "
+                    "Give it more time with --timeout, or scale the picture down."
+                )
+            done, outcome = line.recv()
+        except (EOFError, OSError) as error:
+            process.join(PATIENCE)
+            crashed = -(process.exitcode or 0) in CRASHES
+            self.dismiss()
+            raise (PageCrashed(CRASHED) if crashed else WorkerLost(DIED)) from error
+        if not done:
+            raise outcome
+        return outcome
+
+    def stop(self, *, hurry: bool) -> None:
+        """Ends the process, whatever it does; or only asks it to end."""
+        with self._lock:
+            if self._worker is None:
+                return
+            if hurry:
+                self._worker[0].terminate()
+            else:
+                _end(self._worker[0])
+
+    def dismiss(self) -> None:
+        """Ends the process; the next call gets another one."""
+        with self._lock:
+            if self._worker is not None:
+                process, line = self._worker
+                line.close()
+                _end(process)
+                self._worker = None
+
+    def _hire(self) -> tuple[BaseProcess, Connection]:
+        """A process that waits for a call, and the line to it."""
+        with self._lock:
+            if self._ended.is_set():
+                raise WorkerLost("The run was broken off.")
+            if self._worker is None:
+                copied = self._alone and can_be_copied()
+                # Otherwise a fresh one: a copy could hold locks that nobody will ever release.
+                context = get_context("fork" if copied else "spawn")
+                ours, theirs = context.Pipe()
+                given = (theirs, self._memory, self._alone, copied)
+                process = context.Process(target=_serve, args=given, daemon=True)  # type: ignore[attr-defined]
+                # Ctrl-C is for the parent, which ends its workers in order.
+                before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+                try:
+                    process.start()
+                finally:
+                    signal.pthread_sigmask(signal.SIG_SETMASK, before)
+                theirs.close()
+                self._worker = process, ours
+            return self._worker
+
+
+def can_be_copied() -> bool:
+    """Whether a copy of this process has all that belongs to it: only if it has a single thread."""
+    if sys.platform != "linux":  # elsewhere libraries start threads that nobody sees
+        return False
+    return len(os.listdir("/proc/self/task")) == 1  # noqa: PTH208
+
+
+def _end(process: BaseProcess) -> None:
+    """Ends a worker, gives it the time to take away half-written files, and ends what it has started."""
+    if process.is_alive():
+        process.terminate()
+        process.join(PATIENCE)
+    if process.pid is not None:
+        _kill_session(process.pid)
+    process.join()
+
+
+def _kill_session(leader: int) -> None:
+    """Ends a worker and all that it has started, groups of their own included: Tesseract is one."""
+    for place in Path("/proc").glob("[0-9]*/stat"):  # elsewhere Tesseract ends by itself
+        with suppress(OSError, ValueError, IndexError):
+            # After the name in brackets: state, parent, group, session.
+            group, session = map(int, place.read_text(errors="replace").rpartition(")")[2].split()[2:4])
+            if session == leader != group:
+                os.kill(int(place.parent.name), signal.SIGKILL)
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(leader, signal.SIGKILL)  # last, as it may be this one
+
+
+def _serve(line: Connection, memory: int, alone: bool, copied: bool) -> None:
+    """What a worker does until nobody wants anything more."""
+    _prepare(line, memory, alone=alone, copied=copied)
+    while True:
+        try:
+            function = line.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            answer = True, function()
+        except Exception as error:
+            answer = False, error
+        try:
+            line.send(answer)
+        except (pickle.PicklingError, TypeError, AttributeError) as error:  # it cannot travel
+            line.send((False, RuntimeError(f"{type(error).__name__}: {error}")))
+
+
+def _prepare(line: Connection, memory: int, *, alone: bool, copied: bool) -> None:
+    """Sets a worker up: so much memory, a session of its own; only the parent hears Ctrl-C.
+
+    Workers beside each other get one thread for each library. One that is alone keeps the threads of OpenCV;
+    those of OpenBLAS, which has little to do here, would take memory for each processor core.
+    """
+    one = ("OMP_NUM_THREADS", "OMP_THREAD_LIMIT", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+    for name in one[2:3] if alone else one:
+        os.environ[name] = "1"
+    # A session of its own, so that the worker and a Tesseract that it has started can be ended together.
+    os.setsid()
+    signal.signal(signal.SIGTERM, _leave)
+    # A worker that is ending already is not told to once more, in the middle of its last steps.
+    Finalize(None, signal.signal, (signal.SIGTERM, signal.SIG_IGN), exitpriority=0)
+    _limit_memory(memory)
+    if copied:
+        _close_others(line)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    if not alone:
+        import cv2
+
+        cv2.setNumThreads(1)
+
+
+def _close_others(line: Connection) -> None:
+    """Lets go of what a copied process holds open: a lock would outlive the parent that took it."""
+    parent = parent_process()
+    if parent is None:
+        return
+    kept = {0, 1, 2, line.fileno(), parent.sentinel}
+    for name in os.listdir("/proc/self/fd"):  # noqa: PTH208 - numbers are wanted
+        if int(name) not in kept:
+            with suppress(OSError):
+                os.close(int(name))
+
+
+def _leave(*_: object) -> None:
+    """Ends this process in order; being told so once more does not break that off."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit(1)
+
+
+def _end_with_parent() -> None:
+    """Ends this process and what it has started when its parent is gone, however that ended."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os.killpg(0, signal.SIGTERM)  # Tesseract ends, and half-written files are taken away
+        time.sleep(PATIENCE)
+        _kill_session(os.getpid())
+
+
+def _limit_memory(memory: int) -> None:
+    """A page that wants more gets an error, before the system looks for something to kill."""
+    if sys.platform == "linux":  # others do not hold to it
+        import resource
+
+        _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+        soft = memory if hard == resource.RLIM_INFINITY else min(memory, hard)
+        resource.setrlimit(resource.RLIMIT_DATA, (soft, hard))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, resource.getrlimit(resource.RLIMIT_CORE)[1]))
