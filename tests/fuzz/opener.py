@@ -8,8 +8,9 @@ from PIL import Image, ImageDraw
 from pipeline.marks import mark_for, told_by
 from tests.fuzz.targets import Target
 from vision.errors import PictureError
+from vision.limits import MAX_PIXELS
 from vision.pictures.documents import count_pages
-from vision.pictures.opening import FORMATS, MAX_PIXELS, open_picture
+from vision.pictures.opening import FORMATS, open_picture
 
 WORDS = (
     b"IHDR", b"IDAT", b"PLTE", b"tRNS", b"iCCP", b"eXIf", b"tEXt", b"IEND", b"acTL", b"fcTL", b"\xff\xd8",

@@ -36,6 +36,9 @@ from vision.pictures.structure import check_structure
 FORMATS = ("AVIF", "BMP", "GIF", "JPEG", "JPEG2000", "PNG", "PPM", "TIFF", "WEBP")
 """What we open. Pillow knows more; some of those start other programs (EPS), none is used for scans."""
 
+BAND = 512
+"""Rows of pixels that are copied at a time."""
+
 HEIC_BRANDS = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
 """What the pictures that phones take call themselves (ISO/IEC 23008-12, annex B)."""
 
@@ -76,7 +79,11 @@ class Picture:
 
     def colours(self) -> NDArray[np.uint8]:
         """H x W x 3, red, green and blue."""
-        return np.array(self.image)
+        pixels = np.empty((self.height, self.width, 3), np.uint8)
+        for top in range(0, self.height, BAND):  # at once, it would be there three times over for a while
+            bottom = min(top + BAND, self.height)
+            pixels[top:bottom] = np.asarray(self.image.crop((0, top, self.width, bottom)))
+        return pixels
 
 
 def open_picture(file: File, page: int = 1, name: str | None = None) -> Picture:
