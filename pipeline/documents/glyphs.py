@@ -19,8 +19,8 @@ millimetre."""
 TOLERANCE = 0.6
 """Units by which a corner may be left out."""
 
-REACH = 2 * EM
-"""Units around the beginning of the base line that a glyph surely lies within."""
+MARGIN = 2
+"""Units around a glyph that its outline surely does not touch."""
 
 
 @lru_cache(maxsize=256)
@@ -29,12 +29,14 @@ def outline(letter: str) -> bytes:
 
     The base line begins at (0, 0); x goes to the right, y down.
     """
-    mask = Image.new("L", (2 * REACH, 2 * REACH))
-    ImageDraw.Draw(mask).text((REACH, REACH), letter, 255, font_of(EM * CAP_HEIGHT), anchor="ls")
-    contours, _ = cv2.findContours(
-        np.array(mask.point([0] * 128 + [255] * 128)), cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE
-    )
-    corners = (cv2.approxPolyDP(contour, TOLERANCE, closed=True)[:, 0] - REACH for contour in contours)
+    font = font_of(EM * CAP_HEIGHT)
+    left, top, right, bottom = (round(side) for side in font.getbbox(letter, anchor="ls"))
+    corner = np.array([left, top]) - MARGIN
+    mask = Image.new("L", (right - left + 2 * MARGIN, bottom - top + 2 * MARGIN))
+    ImageDraw.Draw(mask).text(tuple((-corner).tolist()), letter, 255, font, anchor="ls")
+    solid = np.array(mask.point([0] * 128 + [255] * 128))
+    contours, _ = cv2.findContours(solid, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
+    corners = (cv2.approxPolyDP(contour, TOLERANCE, closed=True)[:, 0] + corner for contour in contours)
     return b" ".join(_closed(shape.tolist()) for shape in corners if len(shape) > 2)
 
 
