@@ -5,6 +5,7 @@ single-linkage clustering in one dimension: sorted values are parted where gaps 
 said by the values themselves, those of rows and columns together, so any unit will do.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
@@ -110,25 +111,32 @@ def _lines(axis: _Axis, noise: Fraction) -> list[list[Fraction]]:
 def _check(parted: Sequence[list[list[Fraction]]]) -> None:
     """Refuses lines that are not far thinner than the gaps between them."""
     between = [after[0] - before[-1] for lines in parted for before, after in pairwise(lines)]
+    least = min(between, default=None)
     for number, lines in enumerate(parted):
         for line in lines:
-            if between and SURE * (line[-1] - line[0]) > min(between):
+            if least is not None and SURE * (line[-1] - line[0]) > least:
                 raise AmbiguousError(number, line[0], line[-1])
 
 
 def _moved(number: int, axis: _Axis, lines: Sequence[list[Fraction]]) -> list[Coordinate]:
     """The values of an axis, each moved to where its line is meant to be."""
     meant: dict[Fraction, Coordinate] = {}
+    ordered = sorted(axis.values)
     for line in lines:
         anchors = [value for value in line if value in axis.exact]
         if len(anchors) > 1:
             raise AmbiguousError(number, anchors[0], anchors[1])
-        value = anchors[0] if anchors else _median(line, axis.values)
+        value = anchors[0] if anchors else _median(line, ordered)
         meant |= dict.fromkeys(line, int(value) if value.denominator == 1 else value)
     return [meant[value] for value in axis.values]
 
 
-def _median(line: Sequence[Fraction], values: Sequence[Fraction]) -> Fraction:
-    """The middle one of all values on a line, each counted as often as it occurs."""
-    members = sorted(value for value in values if line[0] <= value <= line[-1])
-    return members[(len(members) - 1) // 2]
+def _median(line: Sequence[Fraction], ordered: Sequence[Fraction]) -> Fraction:
+    """The middle one of all values on a line, each counted as often as it occurs.
+
+    Args:
+        line: its values.
+        ordered: all values of the axis, in ascending order.
+    """
+    first, end = bisect_left(ordered, line[0]), bisect_right(ordered, line[-1])
+    return ordered[(first + end - 1) // 2]

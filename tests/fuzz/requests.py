@@ -45,7 +45,7 @@ def target(_: Path) -> Target:
 class _WorkersHere(FakeWorkers):
     """What touches the page that was read happens in this process; other pages are not read."""
 
-    async def soon(self, name: str, *arguments: Any) -> Any:
+    async def soon(self, name: str, *arguments: Any, own: int = 0) -> Any:
         return call(name, *arguments)
 
 

@@ -56,3 +56,10 @@ def test_a_lattice_measured_with_noise_is_found_again(places, pitch, seed):
         assert [value for value, _ in sorted(pairs)] == [
             value for value, _ in sorted(pairs, key=lambda p: p[1])
         ]
+
+
+@pytest.mark.parametrize("kind", [int, lambda number: number + 0.5, lambda number: Fraction(number, 3)])
+def test_thousands_of_lines_take_thousands_of_steps(kind):
+    values = [kind(number) for number in range(20_000)]
+    rows, columns = snap(values, values)
+    assert len(set(rows)) == len(set(columns)) == len(values)
