@@ -11,6 +11,7 @@ from samples.scenes import sets as drawn
 from samples.scenes.scene import Scene
 from samples.scenes.sets import FRESH, Maker, chance
 from tests.blackbox import given, printed_in
+from tests.blackbox.metamorphic import METAMORPHIC
 from tests.blackbox.printers.sets import PRINTED
 
 __all__ = ["DRAWN", "FRESH", "GIVEN", "SETS", "scene", "seeds"]
@@ -49,6 +50,7 @@ SETS: Mapping[str, Maker] = {
     "others-drawn": _given("bridges"),
     "negatives": _negative,
     "printed-in": _printed_in,
+    **METAMORPHIC,
     **{name: maker for name, (maker, _) in PRINTED.items()},
 }
 DRAWN: tuple[str, ...] = tuple(drawn.SETS)
