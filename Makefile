@@ -2,7 +2,8 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help solve photo-named test test-compiled lint samples reference measure benchmark fuzz wheel train clean tesseract
+.PHONY: help solve photo-named test test-compiled lint samples reference measure benchmark fuzz wheel train clean \
+  tesseract lock licences sbom
 .NOTPARALLEL:
 
 VENV := .venv
@@ -15,6 +16,9 @@ export HASHILENS_PHOTO := $(value PHOTO)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_NO_WARN_SCRIPT_LOCATION := 1
 
+# The date in what is built: that of the commit.
+export SOURCE_DATE_EPOCH ?= $(or $(shell git log -1 --format=%ct 2>/dev/null),1577836800)
+
 define HELP
 make solve PHOTO=picture   solve the puzzle on a picture; the solved picture appears beside it
 make test                  check style and types, then run all tests
@@ -26,6 +30,8 @@ make measure               measure on made-up pictures: SETS=photos,hard N=200 S
 make benchmark             the solver beside two others: BOARDS=FOLDER (of .has files) OTHERS=5 EACH=2 LIMIT=20
 make fuzz                  damaged inputs for a while: SECONDS=600 TARGET=opener SEED=0
 make wheel                 a package in dist/ whose solver is compiled, for pip install
+make lock                  the newest packages that suit, with their hashes, into requirements/
+make sbom                  a list of what the program consists of: dist/sbom.json
 make train                 train the networks anew: single symbols, then the detector (three hours; wants fonts)
 make clean                 remove the virtual environment and everything else that was built
 
@@ -137,31 +143,61 @@ $(BIN)/python:
 	say "Setting up $(VENV) with $$($$found --version) (once, about a minute) ..."; \
 	$$found -m venv --clear $(VENV)
 
-$(VENV)/.program: pyproject.toml | $(BIN)/python
-	@echo "Installing hashilens and the packages that it needs ..."
-	@$(BIN)/python -m pip install --quiet --editable .
+# What is installed is locked: each package has its version and its hashes in requirements/. Where those do not
+# suit a Python or a system, what pyproject.toml asks for is taken instead.
+define LOCKED
+locked() { $(BIN)/python -m pip install --quiet --require-hashes --requirement "requirements/$$1.txt" \
+  && $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .; };
+install() { locked "$$1" 2>$(VENV)/locked.log || { say "The locked packages do not suit here (see" \
+  "$(VENV)/locked.log): others that do are installed."; $(BIN)/python -m pip install --quiet --editable "$$2"; }; };
+endef
+install := $(tools) $(strip $(LOCKED))
+
+$(VENV)/.program: pyproject.toml $(wildcard requirements/program.txt) | $(BIN)/python
+	@$(install) say "Installing hashilens and the packages that it needs ..."; install program .
 	@touch $@
 
-$(VENV)/.tools: pyproject.toml | $(BIN)/python
-	@echo "Installing hashilens, the packages that it needs, and the tools for the tests ..."
-	@$(BIN)/python -m pip install --quiet --editable ".[dev]"
-	@touch $(VENV)/.program $@
+$(VENV)/.tools $(VENV)/.bench: pyproject.toml $(wildcard requirements/dev.txt) | $(BIN)/python
+	@$(install) say "Installing hashilens, the packages that it needs, and the tools for the tests ..."; \
+	install dev ".[dev,build]"
+	@touch $(VENV)/.program $(VENV)/.tools $(VENV)/.bench
 
-$(VENV)/.bench: pyproject.toml | $(BIN)/python
-	@echo "Installing hashilens and what it is measured against (clingo) ..."
-	@$(BIN)/python -m pip install --quiet --editable ".[bench]"
-	@touch $(VENV)/.program $@
+# The newest versions that suit; then see what has changed, and run everything.
+lock: | $(BIN)/python
+	@$(BIN)/python -m pip install --quiet uv
+	@$(BIN)/python -m uv pip compile --quiet $(LOCKING) --output-file requirements/program.txt pyproject.toml \
+	  requirements/editable.in
+	@$(BIN)/python -m uv pip compile --quiet $(LOCKING) --extra dev --extra build \
+	  --output-file requirements/dev.txt pyproject.toml
+	@$(MAKE) --no-print-directory licences
+
+LOCKING := --universal --python-version 3.11 --generate-hashes --upgrade --no-header
+
+licences: $(VENV)/.tools
+	@$(BIN)/python docs/generate/licences.py
+
+# What the program consists of, in the format of CycloneDX, from an environment that holds nothing else.
+sbom: requirements/program.txt | $(BIN)/python
+	@mkdir -p dist; $(BIN)/python -m pip install --quiet "cyclonedx-bom>=7"
+	@$(BIN)/cyclonedx-py requirements --pyproject pyproject.toml --output-reproducible \
+	  --output-file dist/sbom.json requirements/program.txt
+	@echo dist/sbom.json
 
 # Where there is no atheris for this Python or system, inputs are damaged at random.
 $(VENV)/.fuzz: pyproject.toml | $(BIN)/python
 	@$(tools) $(BIN)/python -m pip install --quiet --editable ".[fuzz]" 2>/dev/null \
 	  || say "There is no atheris for this Python: inputs are damaged at random."; touch $@
 
+# The same sources give the same bytes, wherever they lie, with the same compiler: no date, no path goes in.
+wheel = HATCH_BUILD_HOOKS_ENABLE=1 CFLAGS='-Wno-builtin-macro-redefined -D__FILE__=\"solver.c\"' \
+  $(BIN)/python -m pip wheel --quiet \
+  --no-deps --no-build-isolation --wheel-dir build
+
 # A copy is compiled: compiled files between the sources would be what Python takes, whatever becomes of these.
-$(COMPILED)/.stamp: pyproject.toml $(wildcard solver/*.py solver/*/*.py) | $(BIN)/python
+$(COMPILED)/.stamp: pyproject.toml $(wildcard solver/*.py solver/*/*.py) | $(VENV)/.tools
 	@$(tools) say "Compiling the solver ..."; rm -rf build/source $(COMPILED) build/*.whl; mkdir -p build/source; \
 	cp -r pyproject.toml README.md LICENSE docs hashilens vision solver pipeline build/source; \
-	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir build ./build/source \
+	$(wheel) ./build/source \
 	  || fail "The solver could not be compiled, which needs a C compiler and Python's headers. On Debian and Ubuntu: apt-get install gcc python3-dev."; \
 	$(BIN)/python -m pip install --quiet --no-deps --target $(COMPILED) build/*.whl; touch $@
 

@@ -136,13 +136,24 @@ def test_a_second_run_repeats_no_set_up_until_pyproject_changes(machine, tmp_pat
     stamp = ".venv/.program"
     done, calls = machine([stamp], {"python3": f'case "$*" in "-m venv"*) mkdir -p .venv/bin; {PIP};; esac'})
     assert done.returncode == 0, done.stderr
-    assert calls == ["pip"]
+    assert calls == ["pip", "pip"]  # what is locked, then the program itself
     assert make(tmp_path, stamp).returncode == 0
-    assert (tmp_path / "log").read_text(encoding="utf-8") == "pip\n"
+    assert (tmp_path / "log").read_text(encoding="utf-8") == "pip\n" * 2
     later = (tmp_path / stamp).stat().st_mtime + 5
     os.utime(tmp_path / "pyproject.toml", (later, later))
     assert make(tmp_path, stamp).returncode == 0
-    assert (tmp_path / "log").read_text(encoding="utf-8") == "pip\npip\n"
+    assert (tmp_path / "log").read_text(encoding="utf-8") == "pip\n" * 4
+
+
+def test_where_the_locked_packages_do_not_suit_others_are_installed(machine):
+    says = r"echo \$* >> log; case \"\$*\" in *hashes*) exit 1;; esac"
+    picky = f'echo "#!/bin/sh" > python; echo "{says}" >> python'
+    script = f'case "$*" in "-m venv"*) mkdir -p .venv/bin; cd .venv/bin; {picky}; chmod +x python;; esac'
+    done, calls = machine([".venv/.program"], {"python3": script})
+    assert done.returncode == 0, done.stderr
+    assert "others that do are installed" in done.stdout
+    assert "--require-hashes --requirement requirements/program.txt" in calls[0]
+    assert calls[1:] == ["-m pip install --quiet --editable ."]
 
 
 CHROMIUM = [INSTALL.replace("tesseract-ocr", "chromium chromium-driver")]
