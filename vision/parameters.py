@@ -865,11 +865,13 @@ class AmendingParameters:
     """amending.py: on which line a piece stands that a person has set.
 
     A place typed in pixels is off by some; a line that was taken for two of them, or two for one, is half a
-    pitch or a third off.
+    pitch or a third off. 476 pieces of boards as read (screenshots, scans, photos; seeds 4000 to 4079) were
+    taken away and put back, off by 0.2 radii (one deviation) along each axis.
 
     Attributes:
-        off: a piece at most so far from a line stands on it, pitches.
-        radii: likewise, radii.
+        off: a piece at most so far from a line stands on it, pitches. 120 came to stand elsewhere with 0.1, 4
+            with 0.2, none with 0.3 and 0.4.
+        radii: likewise, radii. 33 with 0.4, 3 with 0.6, none with 0.8 and 1.2.
     """
 
     off: float = 0.3
