@@ -1,6 +1,7 @@
 """The commands. Everything costly is imported by the command that needs it, when it runs."""
 
 from pipeline.commands.check import check
+from pipeline.commands.completion import completion
 from pipeline.commands.convert import convert
 from pipeline.commands.doctor import doctor
 from pipeline.commands.make import make
@@ -10,7 +11,7 @@ from pipeline.commands.serve import serve
 from pipeline.commands.solve import solve
 from pipeline.commands.steps import explain, hint
 
-for command in (solve, report, hint, explain, check, convert, make, serve, doctor):
+for command in (solve, report, hint, explain, check, convert, make, serve, doctor, completion):
     program.add_command(command)
 
 __all__ = ["program", "run_program"]

@@ -1,6 +1,5 @@
 """The command `check`: whether what is drawn into a puzzle is right so far."""
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,6 +7,7 @@ import click
 
 from pipeline.commands.apart import apart
 from pipeline.commands.options import (
+    as_files,
     max_bridges_option,
     none_found,
     output_option,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("argument", metavar="INPUT")
+@click.argument("argument", metavar="INPUT", shell_complete=as_files)
 @click.option("--json", "as_json", is_flag=True, help="Print the answer for programs, a puzzle a line.")
 @pages_option
 @puzzle_option
@@ -49,6 +49,8 @@ def check(
     INPUT is a picture of a puzzle that is solved in part. What cannot stay is told with the reason and ringed
     on NAME.checked.png. The exit status is 0 if all is right, and 1 if something is wrong or not known.
     """
+    import json
+
     from pipeline.puzzles.checking import check_all, draw_checks
     from pipeline.puzzles.given import read_pages
 

@@ -7,6 +7,7 @@ import click
 
 from pipeline.commands.apart import apart
 from pipeline.commands.options import (
+    as_files,
     max_bridges_option,
     none_found,
     pages_option,
@@ -27,7 +28,7 @@ NAMES = ("grid", "has", "json", "tatham", "puzzlink", "crossings", "text", "clas
 
 
 @click.command()
-@click.argument("source", metavar="INPUT")
+@click.argument("source", metavar="INPUT", shell_complete=as_files)
 @click.option(
     "--to", "name", metavar="FORMAT", type=click.Choice(NAMES), required=True, help=", ".join(NAMES)
 )

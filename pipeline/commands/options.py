@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from pipeline.corrections import Correction, Place
     from pipeline.puzzles.given import Selection
     from pipeline.runs.choice import Choice
@@ -44,6 +46,13 @@ puzzle_option = click.option(
     "--puzzle", "number", metavar="N", type=click.IntRange(min=1),
     help="Only the N-th puzzle of it, or of the pages that --pages names.",
 )  # fmt: skip
+
+
+def as_files(_: click.Context, __: click.Parameter | None, incomplete: str) -> "list[CompletionItem]":
+    """What a shell completes an input to: the name of a file."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(incomplete, type="file")]
 
 
 def output_option(what: str) -> Callable[[F], F]:

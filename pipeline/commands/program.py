@@ -5,18 +5,20 @@ import os
 import signal
 import sys
 import threading
-import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from difflib import get_close_matches
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.options import ARGUMENTS
+from pipeline.commands.options import ARGUMENTS, as_files
 from pipeline.status import ExitStatus
 from pipeline.terminal import say
 from pipeline.version import __version__
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 HELP = ("-h", "--help")
 
@@ -43,11 +45,19 @@ class Program(click.Group):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Puts `solve` in front of arguments that begin with an input or an option of it."""
         if args and args[0] not in (*self.commands, *HELP, "--version"):
-            if not args[0].startswith("-"):
+            if not args[0].startswith("-") and not ctx.resilient_parsing:  # a shell asks what may come next
                 self._check_input(ctx, args[0])
             args = ["solve", *args]
         ctx.meta[ARGUMENTS] = args[1:]
         return super().parse_args(ctx, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
+        """What a word may become that comes first: a command, or what `solve` takes."""
+        own = super().shell_complete(ctx, incomplete)
+        others = self.commands["solve"].shell_complete(ctx, incomplete)
+        names = {item.value for item in own}
+        files = as_files(ctx, None, incomplete) if not incomplete.startswith("-") else []
+        return [*own, *(item for item in others if item.value not in names), *files]
 
     def _check_input(self, ctx: click.Context, word: str) -> None:
         """Refuses a first word that is neither a command nor like an input: most likely it is misspelt.
@@ -62,6 +72,8 @@ class Program(click.Group):
         like_a_file = Path(word).name != word or "." in word or SPECIAL.search(word)
         if like_a_file or os.path.lexists(word) or is_argument(word):
             return
+        from difflib import get_close_matches
+
         close = get_close_matches(word, self.commands, 1)
         meant = f" Did you mean {close[0]!r}?" if close else ""
         raise click.UsageError(f"There is no command and no file called {word!r}.{meant}", ctx)
@@ -142,6 +154,8 @@ def _unusual_end(error: BaseException, *, verbose: bool) -> ExitStatus:
     if isinstance(error, ImportError):
         _say_at_last(f"hashilens: a library is missing ({error}). Install hashilens again.")
         return ExitStatus.PART_MISSING
+    import traceback
+
     from pipeline.errors import MISSING_PARTS, as_record
 
     record = as_record(error)

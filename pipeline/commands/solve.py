@@ -1,7 +1,6 @@
 """The command `solve`."""
 
 import os
-import shlex
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -12,6 +11,7 @@ import click
 from pipeline.commands.apart import apart
 from pipeline.commands.options import (
     ARGUMENTS,
+    as_files,
     as_places,
     max_bridges_option,
     pages_option,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("inputs", metavar="INPUT...", nargs=-1, required=True)
+@click.argument("inputs", metavar="INPUT...", nargs=-1, required=True, shell_complete=as_files)
 @click.option(
     "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),
     help="Write solved pictures and boards there, and add a record a page to DIR/results.jsonl.",
@@ -194,6 +194,8 @@ def _refuse_loose_places(inputs: tuple[str, ...], output: Path | None, *, beside
     """Refuses to strew results among the pictures of a folder, unless that is asked for."""
     if beside and output is not None:
         raise click.UsageError("--beside and -o exclude each other.")
+    import shlex
+
     from pipeline.runs.inputs import has_folder
 
     if beside or output is not None or (folder := has_folder(inputs)) is None:

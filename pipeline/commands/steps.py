@@ -1,6 +1,5 @@
 """The commands `hint` and `explain`: the steps to a solution, told and drawn."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +8,7 @@ import click
 
 from pipeline.commands.apart import apart
 from pipeline.commands.options import (
+    as_files,
     max_bridges_option,
     none_found,
     output_option,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("argument", metavar="INPUT")
+@click.argument("argument", metavar="INPUT", shell_complete=as_files)
 @click.option(
     "--after", metavar="N", type=click.IntRange(min=0), default=0, help="Take the first N steps as done."
 )
@@ -58,6 +58,8 @@ def hint(
     - for standard input. On a picture, the step is drawn as well: NAME.hint.png. It goes on from the bridges
     that are drawn there already; one that cannot stay is told first.
     """
+    import json
+
     from pipeline.puzzles.walks import draw_hint, hint_data, hint_in_words
 
     return _tell_walks(
@@ -73,7 +75,7 @@ def hint(
 
 
 @click.command()
-@click.argument("argument", metavar="INPUT")
+@click.argument("argument", metavar="INPUT", shell_complete=as_files)
 @pages_option
 @puzzle_option
 @set_option()
