@@ -43,11 +43,12 @@ class DetectionParameters:
         surest: of two pieces at one place that are both surer than this, the one goes whose level has less to
             say about its size. On three scenes of 14 sets (seeds 2640 to 2642) 1.8 in 1,000 radii were wrong
             by a third with 0.99, 3.0 without such a limit.
-        surer: how much more a level that is surer has to say whether a piece is there: heats are joined by the
-            mean of their exponentials to this power, which near 0 is their own mean, and with more comes near
-            the greatest. On three scenes of every set and 30 without a board (seeds 5200 to 5229): surprise for
-            each piece 0.181 with the mean, 0.176 at 0.15, 0.184 at 0.3, 0.202 at 0.5; missed 65, 58, 52, 61 of
-            3,082. In a style that it was not trained on the network is sure at some sizes and not at others.
+        surer: how much more a level that is surer has to say whether a piece is there: heats are joined by
+            the mean of their exponentials to this power, which near 0 is their own mean, and with more comes
+            near the greatest. On three scenes of every set and 30 without a board (seeds 5200 to 5229):
+            surprise for each piece 0.181 with the mean, 0.176 at 0.15, 0.184 at 0.3, 0.202 at 0.5; missed 65,
+            58, 52, 61 of 3,082. In a style that it was not trained on the network is sure at some sizes and
+            not at others.
     """
 
     longest: int = 1800
