@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from pipeline.archive.describing import described
 from pipeline.corrections import Correction
 from pipeline.decide import Decided, decide_page
 from pipeline.drawing.overlay import draw_overlay, sketch_overlay
@@ -186,7 +187,7 @@ def page_record(
         ),
         error=None if found.findings else NO_BOARD,
         puzzles=tuple(
-            finding.record(which if len(found.findings) > 1 else None)
+            described(finding.record(which if len(found.findings) > 1 else None), finding.puzzle())
             for which, finding in enumerate(found.findings)
         ),
     )

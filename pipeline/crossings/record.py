@@ -44,6 +44,7 @@ class CrossingsPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field
         notes: what a person should know, a sentence each.
         most: the largest number that is allowed; only there if there is such a rule.
         by_hand: what a person has set; only there if something was.
+        fingerprint, address, difficulty, grade: as of bridges; puzz.link has no such puzzle.
     """
 
     status: Status
@@ -55,6 +56,10 @@ class CrossingsPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field
     notes: tuple[str, ...]
     most: int | None = None
     by_hand: tuple[ByHand, ...] = ()
+    fingerprint: str | None = None
+    address: str | None = None
+    difficulty: str | None = None
+    grade: float | None = None
 
     @property
     def already_solved(self) -> bool:

@@ -107,6 +107,10 @@ class HashiPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
         already_solved: whether the solution was drawn on the page already; these are its
             bridges then; only there if so.
         by_hand: what a person has set; only there if something was.
+        fingerprint: the same for the same puzzle, turned or mirrored; only there if enough could be read.
+        address: of the puzzle on puzz.link; only there if it can be told so.
+        difficulty: `easy`, `medium` or `hard`; only there with exactly one solution, like `grade`.
+        grade: finer, 0 to 4: from 1 on medium, from 2 on hard, from 3 on with guessing.
     """
 
     status: Status
@@ -126,3 +130,7 @@ class HashiPuzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
     drawn: tuple[DrawnBridge, ...] = ()
     already_solved: bool = False
     by_hand: tuple[ByHand, ...] = ()
+    fingerprint: str | None = None
+    address: str | None = None
+    difficulty: str | None = None
+    grade: float | None = None

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
+from pipeline.archive.describing import described
 from pipeline.corrections import Correction
 from pipeline.corrections.on_text import corrected, with_hand
 from pipeline.names import printable, recorded
@@ -47,7 +48,9 @@ def solve_text(
     told = [answers_for(puzzle).tell(puzzle, settings.seconds) for puzzle in puzzles]
     solved = perf_counter()
     boards = tuple(one.board for one in told)
-    records = with_hand([one.record for one in told], corrections)
+    records = with_hand(
+        [described(one.record, puzzle) for one, puzzle in zip(told, puzzles, strict=True)], corrections
+    )
     drawn = perf_counter()
     seconds = Seconds(
         load=round(loaded - start, 4),

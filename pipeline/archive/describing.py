@@ -1,0 +1,50 @@
+"""Describing: what an archive wants to know of a puzzle, beside what was read and what came of it.
+
+It is asked where records are made, so that a record that is corrected is described anew.
+"""
+
+from typing import Any
+
+import msgspec
+
+from pipeline.archive.fingerprint import fingerprint
+from pipeline.puzzles.walks import WALKS
+from pipeline.records import PuzzleRecord
+from pipeline.status import Status
+from solver.formats import AnyPuzzle, FormatError, write_puzzle
+from solver.stepping import Grade
+
+ONE_SOLUTION = frozenset({Status.SOLVED, Status.CHECK})
+"""Of others, nobody can say how hard they are."""
+
+
+def described(record: PuzzleRecord, puzzle: AnyPuzzle) -> PuzzleRecord:
+    """A record with its fingerprint, address and grade.
+
+    Args:
+        record: of a puzzle.
+        puzzle: the same for the solver.
+    """
+    if record.status is Status.UNREADABLE:
+        return record
+    grade = _grade(puzzle) if record.status in ONE_SOLUTION else None
+    return msgspec.structs.replace(
+        record,
+        fingerprint=fingerprint(puzzle),
+        address=_address(puzzle),
+        difficulty=None if grade is None else grade.difficulty.name.lower(),
+        grade=None if grade is None else grade.number,
+    )
+
+
+def _grade(puzzle: AnyPuzzle) -> Grade[Any] | None:
+    """How hard it is from the empty board on."""
+    return WALKS[type(puzzle)](puzzle, ()).grade()
+
+
+def _address(puzzle: AnyPuzzle) -> str | None:
+    """On puzz.link, if it can be told so: it has no signs, no third bridge and no crossings."""
+    try:
+        return write_puzzle(puzzle, "puzzlink").strip()
+    except FormatError:
+        return None

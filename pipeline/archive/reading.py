@@ -1,0 +1,171 @@
+"""Reading: the puzzles of a folder of results, one after the other, each with where it was found."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from pipeline.archive.puzzles import puzzle_of
+from pipeline.errors import NoResults
+from pipeline.names import printable
+from pipeline.outputs import RESULTS, PageId
+from pipeline.records import Page, PuzzleRecord, decoded, from_json
+from pipeline.runs.ledger import REDONE
+from pipeline.runs.owned import check_files
+from solver.formats import AnyPuzzle
+from vision.words import plain
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Where a puzzle was found.
+
+    Attributes:
+        source: the input, as records call it.
+        page, pages: which page of how many, 1 first.
+        index: of the puzzle on its page, 0 first.
+        only: whether its page has no other.
+    """
+
+    source: str
+    page: int
+    pages: int
+    index: int
+    only: bool
+
+    def __str__(self) -> str:
+        """For people: `scans/p12.pdf, page 7, puzzle 2`; what is the only one is not counted."""
+        page = f", page {self.page}" if self.pages > 1 else ""
+        return f"{plain(self.source)}{page}{'' if self.only else f', puzzle {self.index + 1}'}"
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivedPuzzle:
+    """A puzzle of a folder of results.
+
+    Attributes:
+        found: where.
+        record: all that is known of it.
+        overlay: the solved picture of its page, as the record names it.
+        same_as: the first place in the folder where the same puzzle stands; None if it is this one.
+    """
+
+    found: Found
+    record: PuzzleRecord
+    overlay: str | None
+    same_as: Found | None
+
+    @property
+    def source(self) -> str:
+        """The input, as records call it."""
+        return self.found.source
+
+    @property
+    def page(self) -> int:
+        """Of the source, 1 first."""
+        return self.found.page
+
+    @property
+    def index(self) -> int:
+        """Of the puzzle on its page, 0 first."""
+        return self.found.index
+
+    @property
+    def fingerprint(self) -> str | None:
+        """What it shares with its copies; None where too little of it was read."""
+        return self.record.fingerprint
+
+    @property
+    def difficulty(self) -> str | None:
+        """`easy`, `medium` or `hard`; None without exactly one solution."""
+        return self.record.difficulty
+
+    @property
+    def grade(self) -> float | None:
+        """Finer than the difficulty, 0 to 4; see `solver.stepping.Grade`."""
+        return self.record.grade
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return self.record.rows, self.record.columns
+
+    @property
+    def puzzle(self) -> AnyPuzzle:
+        """It for the solver, with the numbers that were accepted."""
+        return puzzle_of(self.record)
+
+
+def puzzles_in(folder: Path) -> Iterator[ArchivedPuzzle]:
+    """The puzzles of a folder of results, in the order of the pages there, copies included.
+
+    Memory does not grow with the records, but for a fingerprint and a place of each puzzle.
+
+    Args:
+        folder: of a run with -o; nothing is written there.
+
+    Raises:
+        pipeline.errors.NoResults: there are no results that can be read.
+        pipeline.errors.ForeignResults: what has their name is a link, or no file.
+    """
+    first: dict[str, Found] = {}
+    for page in pages_in(folder):
+        for index, record in enumerate(page.puzzles):
+            found = Found(page.source, page.page, page.pages, index, only=len(page.puzzles) == 1)
+            same_as = None if record.fingerprint is None else first.setdefault(record.fingerprint, found)
+            yield ArchivedPuzzle(found, record, page.overlay, None if same_as is found else same_as)
+
+
+def pages_in(folder: Path) -> Iterator[Page]:
+    """The records of a folder, the last one of each page, in the order of the pages; see `puzzles_in`.
+
+    Lines that cannot be read are passed over, and so is the half of one that a run is writing.
+    """
+    with ExitStack() as stack:
+        files = [stack.enter_context(file) for file in _opened(folder)]
+        places: dict[PageId, tuple[BinaryIO, int]] = {}
+        for file in files:
+            places.update((page_id, (file, offset)) for page_id, offset in _places(file))
+        if not places:
+            raise NoResults(
+                f"{printable(folder / RESULTS)} holds no results. "
+                f"Make some: hashilens solve INPUT... -o {printable(folder)}"
+            )
+        for file, offset in places.values():
+            file.seek(offset)
+            with suppress(msgspec.DecodeError):  # the record of another version
+                yield from_json(file.readline())
+
+
+def _opened(folder: Path) -> Iterator[BinaryIO]:
+    """The file of records, and where a run was stopped that of those which are to take their places."""
+    check_files(folder, (RESULTS, REDONE))
+    try:
+        yield (folder / RESULTS).open("rb")
+        if (folder / REDONE).exists():
+            yield (folder / REDONE).open("rb")
+    except OSError as error:
+        raise NoResults(
+            f"{printable(folder / RESULTS)} cannot be read: {error.strerror or error}. "
+            f"Name the folder of a run: hashilens solve INPUT... -o {printable(folder)}"
+        ) from error
+
+
+class _Line(msgspec.Struct, frozen=True):
+    """What tells the page of a record."""
+
+    source: str
+    page: int = 1
+
+
+def _places(file: BinaryIO) -> Iterator[tuple[PageId, int]]:
+    """The pages of a file of records, and where the record of each stands."""
+    offset = 0
+    for text in file:
+        with suppress(msgspec.DecodeError):
+            line = decoded(text, _Line)
+            yield (line.source, line.page), offset
+        offset += len(text)
