@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help solve photo-named test test-compiled lint samples reference measure benchmark fuzz wheel train clean \
+.PHONY: help solve photo-named test test-compiled lint samples reference docs measure benchmark fuzz wheel train clean \
   tesseract lock licences sbom
 .NOTPARALLEL:
 
@@ -26,6 +26,7 @@ make lint                  check style and types only
 make test-compiled         compile the solver, and run its tests on that
 make samples               draw the pictures in samples/ anew
 make reference             write what of docs/ is made from the program anew
+make docs                  the documentation as a site, in build/site
 make measure               measure on made-up pictures: SETS=photos,hard N=200 SEED=12345 JOBS=2
 make benchmark             the solver beside two others: BOARDS=FOLDER (of .has files) OTHERS=5 EACH=2 LIMIT=20
 make fuzz                  damaged inputs for a while: SECONDS=600 TARGET=opener SEED=0
@@ -66,6 +67,9 @@ samples: $(VENV)/.program
 
 reference: $(VENV)/.program
 	@$(BIN)/python -m docs.generate
+
+docs: $(VENV)/.docs
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet && echo "build/site/index.html"
 
 # Seeds below 10000 are for tuning, those from there on for figures that are reported.
 SETS :=
@@ -161,6 +165,11 @@ $(VENV)/.tools $(VENV)/.bench: pyproject.toml $(wildcard requirements/dev.txt) |
 	@$(install) say "Installing hashilens, the packages that it needs, and the tools for the tests ..."; \
 	install dev ".[dev,build]"
 	@touch $(VENV)/.program $(VENV)/.tools $(VENV)/.bench
+
+$(VENV)/.docs: pyproject.toml | $(BIN)/python
+	@echo "Installing what builds the documentation ..."
+	@$(BIN)/python -m pip install --quiet --editable ".[docs]"
+	@touch $@
 
 # The newest versions that suit; then see what has changed, and run everything.
 lock: | $(BIN)/python

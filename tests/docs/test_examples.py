@@ -1,0 +1,128 @@
+"""Every command line and every line of Python in docs runs, and every link leads somewhere."""
+
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import click
+import pytest
+from PIL import Image
+
+from pipeline.cli import main
+from pipeline.commands import program
+from tests.examples import blocks, console, links, shell
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+PAGES = {
+    page.relative_to(ROOT).as_posix(): page.read_text(encoding="utf-8") for page in sorted(DOCS.rglob("*.md"))
+}
+README = {"README.md": (ROOT / "README.md").read_text(encoding="utf-8")}
+
+CONSOLE = [(page, *example) for page, text in PAGES.items() for example in console(text)]
+PYTHON = [(page, example) for page, text in PAGES.items() for example in blocks(text, "python")]
+SHELL = [(page, words) for page, text in (README | PAGES).items() for words in shell(text)]
+OURS = [(page, words[1:]) for page, words in SHELL if words[0] == "hashilens"]
+OTHERS = [(page, words) for page, words in SHELL if words[0] != "hashilens"]
+
+STAYS = {"serve", "--cluster"}
+"""What runs until it is ended, or needs other machines, and has tests of its own: only the words count."""
+
+
+def test_there_are_examples():
+    assert len(CONSOLE) >= 3
+    assert len(PYTHON) >= 5
+    assert len(OURS) >= 40
+
+
+@pytest.mark.parametrize(("page", "command", "output"), CONSOLE, ids=range(len(CONSOLE)))
+def test_a_command_prints_what_is_shown(page, command, output, capfd, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr("pipeline.runs.worker.can_be_copied", lambda: False)  # its output is not captured
+    assert main(command.split()) == 0, page
+    assert capfd.readouterr() == (output, "")
+
+
+@pytest.mark.parametrize(("page", "words"), OURS, ids=[" ".join(words) for _, words in OURS])
+def test_the_words_of_a_command_are_understood(page, words, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    Path("photo.jpg").touch()
+    try:
+        context = program.make_context("hashilens", list(words))
+        name, command, rest = program.resolve_command(context, [*context._protected_args, *context.args])
+        command.make_context(name, rest, parent=context)
+    except click.exceptions.Exit as ending:  # of --help
+        assert ending.exit_code == 0, page
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory):
+    """What the examples find, which run one after the other: what one leaves, the next ones find, too."""
+    folder = tmp_path_factory.mktemp("examples")
+    (folder / "scans").mkdir()
+    with Image.open(ROOT / "samples" / "screenshot.png") as screenshot:
+        small = screenshot.resize((screenshot.width * 6 // 10, screenshot.height * 6 // 10))
+        small.save(folder / "photo.jpg")
+        small.save(folder / "scans" / "p1.png")
+    shutil.copy(ROOT / "samples" / "blot.png", folder)
+    (folder / "samples").symlink_to(ROOT / "samples")
+    return folder
+
+
+RUN = [(page, words) for page, words in OURS if page in PAGES and STAYS.isdisjoint(words)]
+
+
+@pytest.mark.parametrize(("page", "words"), RUN, ids=[" ".join(words) for _, words in RUN])
+def test_a_command_runs(page, words, shared, monkeypatch, capfd):
+    monkeypatch.chdir(shared)
+    status = main(list(words))
+    said = capfd.readouterr()
+    # 1 says that something needs a person, as under the blot.
+    assert status in (0, 1), (page, said)
+    assert "internal" not in said.err
+
+
+def test_what_is_no_command_of_ours_is_there():
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    for page, words in OTHERS:
+        named = {
+            name for word in words for list_ in re.findall(r"\[([\w,]+)\]", word) for name in list_.split(",")
+        }
+        assert named <= set(extras), page
+        if words[0] == "make":
+            assert words[1] in targets, page
+        if words[0] == ".venv/bin/pytest":
+            assert all((ROOT / word).exists() for word in words if word.endswith(".py")), page
+
+
+@pytest.mark.parametrize(("page", "example"), PYTHON, ids=range(len(PYTHON)))
+def test_an_example_runs_and_prints_something(page, example, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "samples").symlink_to(ROOT / "samples")
+    exec(compile(example, page, "exec"), {})
+    assert capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_the_examples_are_typed(tmp_path):
+    files = [tmp_path / f"example_{number}.py" for number in range(len(PYTHON))]
+    for file, (_, example) in zip(files, PYTHON, strict=True):
+        file.write_text(example, encoding="utf-8")
+    check = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", *map(str, files)]
+    run = subprocess.run(check, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (run.stdout, run.returncode) == ("", 0)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_file_that_is_linked_exists(page):
+    folder = (ROOT / page).parent
+    assert [link for link in links(PAGES[page]) if not (folder / link).exists()] == []
+
+
+def test_every_page_is_in_the_site():
+    listed = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    assert [page for page in PAGES if f": {page.removeprefix('docs/')}\n" not in listed] == []

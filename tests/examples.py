@@ -1,0 +1,29 @@
+"""What can be run in a page of Markdown: commands and what they print, lines for a shell, Python, links."""
+
+import re
+import shlex
+
+
+def blocks(text, language):
+    """What stands in the code blocks of a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+
+
+def console(text):
+    """Commands of hashilens and what they print, in blocks of `console`."""
+    return [
+        (command, output)
+        for block in blocks(text, "console")
+        for command, output in re.findall(r"^\$ hashilens (.*)\n((?:[^$].*\n)*)", block, re.MULTILINE)
+    ]
+
+
+def shell(text):
+    """The lines of blocks of `sh`, each as its words."""
+    lines = [line for block in blocks(text, "sh") for line in block.splitlines()]
+    return [words for line in lines if (words := shlex.split(line, comments=True))]
+
+
+def links(text):
+    """Where links to other files lead, without the part of the page."""
+    return [link for link in re.findall(r"\]\((?!https?:|#)([^)#]+)", text) if link]
