@@ -56,8 +56,8 @@ def solve(source: Source, *, page: int | None = None, settings: Settings | None 
         settings: other than the usual ones.
 
     Returns:
-        What came of it. A picture without a puzzle is no error: `puzzles` is empty, and `record.error` says
-        so.
+        What came of it. A picture without a puzzle is no error, but has a result without `puzzles`, whose
+        `record.error` says so.
 
     Raises:
         HashilensError: the source cannot be read, or a part of the program is missing. Of a text also what is
