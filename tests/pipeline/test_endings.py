@@ -115,10 +115,16 @@ def after_some_pages(monkeypatch, what):
     monkeypatch.setattr(TerminalReporter, "page", page)
 
 
+def take_away(folder="out"):
+    """At once, whatever workers are writing into it just now."""
+    Path(folder).rename("away")
+    shutil.rmtree("away", ignore_errors=True)
+
+
 @pytest.mark.parametrize("instead", [None, "folder", "file"])
 def test_a_folder_that_goes_away(instead, solve, monkeypatch):
-    def take_away():
-        shutil.rmtree("out")
+    def lose():
+        take_away()
         if instead == "folder":
             Path("keep-the-number").mkdir()  # else the new one might get that of the old one
             Path("out").mkdir()
@@ -126,7 +132,7 @@ def test_a_folder_that_goes_away(instead, solve, monkeypatch):
             Path("out").write_text("mine")
 
     with monkeypatch.context() as patched:
-        after_some_pages(patched, take_away)
+        after_some_pages(patched, lose)
         ending = solve()
     assert ending.status == 1
     assert "out went away while the run was on" in ending.err
@@ -140,7 +146,7 @@ def test_a_folder_that_goes_away(instead, solve, monkeypatch):
 def test_a_folder_that_goes_away_when_all_was_done_before(solve, monkeypatch):
     assert solve().status == 0
     with monkeypatch.context() as patched:
-        after_some_pages(patched, lambda: shutil.rmtree("out"))
+        after_some_pages(patched, take_away)
         ending = solve()
     assert (ending.status, "went away" in ending.err, "mistake" in ending.err) == (1, True, False)
     assert (solve().status, whole()) == (0, True)
@@ -148,7 +154,7 @@ def test_a_folder_that_goes_away_when_all_was_done_before(solve, monkeypatch):
 
 def test_being_broken_off_counts_more_than_what_follows_from_it(solve, monkeypatch):
     def stop():
-        shutil.rmtree("out")
+        take_away()
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
