@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from pipeline.errors import OutputIsInput, OutputNotWritable
 from pipeline.marks import Told, mark_for
 from pipeline.names import printable, recorded
-from pipeline.puzzles.texts import is_argument
 
 if TYPE_CHECKING:
     from vision.pictures.opening import Picture
@@ -91,7 +90,7 @@ class Targets:
             and so on where that is taken by an earlier input. Without a word, for results of several files,
             what their names begin with: `<stem>`.
         """
-        path = Path(NAMELESS) if is_argument(source) else Path(source)
+        path = _path_of(source)
         suffix = f".{self._word}.txt" if is_text else f".{self._word}.png"
         if not self._word:
             suffix = ""
@@ -117,7 +116,7 @@ class Targets:
             sources: of an album, of whose pages it may be by now; the document itself if None.
         """
         if source not in self._bound:
-            path = Path(NAMELESS) if is_argument(source) else Path(source)
+            path = _path_of(source)
             parent = path.parent if self._folder is None else self._folder / below
             stems = (f"{path.stem}-{number}" if number > 1 else path.stem for number in count(1))
             names = (parent / f"{stem}.{self._word}.pdf" for stem in stems)
@@ -132,6 +131,13 @@ class Targets:
         owner = self._owner(name)
         is_own = owner is None or owner in owners or owner[0] in owners
         return is_own and str(name).casefold() not in self._taken
+
+
+def _path_of(source: str) -> Path:
+    """What results are called after."""
+    from pipeline.puzzles.texts import is_argument  # the formats, which not everybody needs who writes a file
+
+    return Path(NAMELESS) if is_argument(source) else Path(source)
 
 
 def _is_jpeg(path: Path) -> bool:

@@ -105,7 +105,12 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
 def to_json(page: Page) -> bytes:
     """The record as strict JSON on one line, without the line's end; a terminal can show it."""
-    return STEERING.sub(_escaped, msgspec.json.encode(page))
+    return strict_json(page)
+
+
+def strict_json(told: object) -> bytes:
+    """Anything as JSON on one line that a terminal can show."""
+    return STEERING.sub(_escaped, msgspec.json.encode(told))
 
 
 def from_json(line: bytes | str) -> Page:

@@ -4,6 +4,7 @@
     described       describing.py   a record with its fingerprint, address and grade, as all are made
     puzzle_of       puzzles.py      what a record's puzzle asks, for the solver
     puzzles_in      reading.py      the puzzles of a folder, each with where it was found and whose copy it is
+    search          searching.py    those that are asked for (wishes.py), from an index (index.py) beside them
 
 From Python:
 
@@ -14,9 +15,9 @@ From Python:
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pipeline.archive.reading import ArchivedPuzzle, Found, puzzles_in
+    from pipeline.archive.reading import ArchivedPuzzle, puzzles_in
 
-__all__ = ["ArchivedPuzzle", "Found", "puzzles_in"]
+__all__ = ["ArchivedPuzzle", "puzzles_in"]
 
 
 def __getattr__(name: str) -> object:

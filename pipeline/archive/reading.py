@@ -4,42 +4,22 @@ from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 import msgspec
 
+from pipeline.archive.places import Found
 from pipeline.archive.puzzles import puzzle_of
 from pipeline.errors import NoResults
 from pipeline.names import printable
 from pipeline.outputs import RESULTS, PageId
-from pipeline.records import Page, PuzzleRecord, decoded, from_json
-from pipeline.runs.ledger import REDONE
+from pipeline.records import Page, PuzzleRecord, decoded
+from pipeline.runs.entries import REDONE
 from pipeline.runs.owned import check_files
 from solver.formats import AnyPuzzle
-from vision.words import plain
 
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """Where a puzzle was found.
-
-    Attributes:
-        source: the input, as records call it.
-        page, pages: which page of how many, 1 first.
-        index: of the puzzle on its page, 0 first.
-        only: whether its page has no other.
-    """
-
-    source: str
-    page: int
-    pages: int
-    index: int
-    only: bool
-
-    def __str__(self) -> str:
-        """For people: `scans/p12.pdf, page 7, puzzle 2`; what is the only one is not counted."""
-        page = f", page {self.page}" if self.pages > 1 else ""
-        return f"{plain(self.source)}{page}{'' if self.only else f', puzzle {self.index + 1}'}"
+T = TypeVar("T")
+"""What is wanted of a record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,17 +92,21 @@ def puzzles_in(folder: Path) -> Iterator[ArchivedPuzzle]:
         pipeline.errors.ForeignResults: what has their name is a link, or no file.
     """
     first: dict[str, Found] = {}
-    for page in pages_in(folder):
+    for page in lines_in(folder, Page):
         for index, record in enumerate(page.puzzles):
             found = Found(page.source, page.page, page.pages, index, only=len(page.puzzles) == 1)
             same_as = None if record.fingerprint is None else first.setdefault(record.fingerprint, found)
             yield ArchivedPuzzle(found, record, page.overlay, None if same_as is found else same_as)
 
 
-def pages_in(folder: Path) -> Iterator[Page]:
+def lines_in(folder: Path, kind: type[T]) -> Iterator[T]:
     """The records of a folder, the last one of each page, in the order of the pages; see `puzzles_in`.
 
     Lines that cannot be read are passed over, and so is the half of one that a run is writing.
+
+    Args:
+        folder: of a run with -o.
+        kind: what is wanted of each: `Page`, or a type with some of its fields.
     """
     with ExitStack() as stack:
         files = [stack.enter_context(file) for file in _opened(folder)]
@@ -137,7 +121,7 @@ def pages_in(folder: Path) -> Iterator[Page]:
         for file, offset in places.values():
             file.seek(offset)
             with suppress(msgspec.DecodeError):  # the record of another version
-                yield from_json(file.readline())
+                yield decoded(file.readline(), kind)
 
 
 def _opened(folder: Path) -> Iterator[BinaryIO]:

@@ -4,6 +4,7 @@ from pipeline.commands.check import check
 from pipeline.commands.completion import completion
 from pipeline.commands.convert import convert
 from pipeline.commands.doctor import doctor
+from pipeline.commands.find import find
 from pipeline.commands.make import make
 from pipeline.commands.program import program, run_program
 from pipeline.commands.report import report
@@ -11,7 +12,7 @@ from pipeline.commands.serve import serve
 from pipeline.commands.solve import solve
 from pipeline.commands.steps import explain, hint
 
-for command in (solve, report, hint, explain, check, convert, make, serve, doctor, completion):
+for command in (solve, report, find, hint, explain, check, convert, make, serve, doctor, completion):
     program.add_command(command)
 
 __all__ = ["program", "run_program"]

@@ -9,7 +9,7 @@ from PIL import Image
 
 from pipeline.corrections.keeping import CORRECTIONS
 from pipeline.outputs import RESULTS
-from pipeline.runs.ledger import REDONE
+from pipeline.runs.entries import REDONE
 from pipeline.runs.lock import LOCK
 
 FOUR = "3.4\n...\n2.3\n"

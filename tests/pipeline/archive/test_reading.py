@@ -8,26 +8,10 @@ import pytest
 from pipeline.archive import puzzles_in
 from pipeline.errors import NoResults
 from pipeline.outputs import RESULTS
-from pipeline.puzzles.text_page import solve_text
-from pipeline.records import Page, to_json
-from pipeline.runs.ledger import REDONE
-from pipeline.settings import Settings
+from pipeline.records import to_json
+from pipeline.runs.entries import REDONE
 from pipeline.status import Status
-
-RING = "2.2\n...\n2.2\n"
-LINE = "1.2\n...\n..1\n"
-LINE_MIRRORED = "2...1\n.....\n1....\n"
-
-
-def page(text: str, source: str = "a.txt", **changes: object) -> Page:
-    """The record of a page with the puzzles of a text."""
-    return msgspec.structs.replace(solve_text(source, text, Settings()).record, source=source, **changes)
-
-
-def folder_of(folder: Path, *pages: Page) -> Path:
-    """A folder with these results."""
-    (folder / RESULTS).write_bytes(b"".join(to_json(page) + b"\n" for page in pages))
-    return folder
+from tests.pipeline.archive.made import LINE, LINE_MIRRORED, RING, folder_of, of_an_earlier_version, page
 
 
 def test_each_puzzle_comes_with_its_place_size_and_grade(tmp_path: Path) -> None:
@@ -72,12 +56,7 @@ def test_what_could_not_be_read_is_nobodys_copy(tmp_path: Path) -> None:
 
 
 def test_records_of_earlier_versions_and_spoilt_lines_cost_nothing_else(tmp_path: Path) -> None:
-    old = page(LINE)
-    bare = {"fingerprint": None, "address": None, "difficulty": None, "grade": None}
-    old = msgspec.structs.replace(
-        old, puzzles=tuple(msgspec.structs.replace(puzzle, **bare) for puzzle in old.puzzles)
-    )
-    folder_of(tmp_path, old)
+    folder_of(tmp_path, of_an_earlier_version(page(LINE)))
     with (tmp_path / RESULTS).open("ab") as file:
         file.write(
             b'{"source": "b.txt", "puzzles": [{"kind": "sudoku"}]}\n' + to_json(page(RING, "c.txt"))[:-40]

@@ -1,0 +1,183 @@
+"""The index: the puzzles of a folder of results in a table, so that 100,000 are searched in a moment.
+
+It is a file of SQLite beside the records. Everything in it is from them, and they alone count: it is made
+anew whenever it is not there, cannot be read, is not as this version makes it, or is not of these very files,
+whose sizes, times and inodes stand in it. The time of a file's last change (`st_ctime`) cannot be set, so
+that an index that came with somebody else's folder never fits. It is written whole or not at all; where
+nothing can be written, it is made in memory.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path, PurePath
+from typing import Annotated
+
+import msgspec
+
+from pipeline.errors import OutputNotWritable
+from pipeline.outputs import RESULTS, whole_file
+from pipeline.runs.entries import REDONE
+from pipeline.runs.owned import is_plain
+
+INDEX = ".hashilens-index.sqlite"
+
+TABLES = (
+    "CREATE TABLE made_of (files TEXT NOT NULL, ungraded INTEGER NOT NULL)",
+    """CREATE TABLE puzzle (
+        id INTEGER PRIMARY KEY, first INTEGER NOT NULL,
+        level TEXT, shorter INTEGER, longer INTEGER, status TEXT NOT NULL, kind TEXT NOT NULL,
+        source TEXT NOT NULL, page INTEGER NOT NULL, pages INTEGER NOT NULL,
+        number INTEGER NOT NULL, puzzles INTEGER NOT NULL,
+        "rows" INTEGER, "columns" INTEGER, islands INTEGER NOT NULL, grade REAL, confidence REAL,
+        fingerprint TEXT, address TEXT, overlay TEXT)""",
+    "CREATE INDEX wishes ON puzzle (status, level, shorter, longer)",
+)
+"""`id` counts the puzzles in the order of their pages, from 1; `first` is that of the first with the same
+fingerprint, or its own. `number` counts those of a page from 0; `kind` is one of `wishes.KINDS`.
+`made_of` has one row: the files, and how many puzzles are of earlier versions, which told no fingerprint."""
+
+HEADER = 100
+"""Bytes at the beginning of a file of SQLite, which tell the size of its pages and how many there are."""
+
+
+Count = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
+"""A number that a table of SQLite can hold; a record with another is none of ours."""
+
+
+class _Puzzle(msgspec.Struct, frozen=True):
+    """What the table holds of a puzzle; `islands`, `signs` and `cells` are only counted."""
+
+    kind: str = ""
+    status: str = ""
+    rows: Count | None = None
+    columns: Count | None = None
+    islands: tuple[msgspec.Raw, ...] = ()
+    signs: tuple[msgspec.Raw, ...] = ()
+    cells: tuple[msgspec.Raw, ...] = ()
+    confidence: float | None = None
+    fingerprint: str | None = None
+    address: str | None = None
+    difficulty: str | None = None
+    grade: float | None = None
+
+
+class _Page(msgspec.Struct, frozen=True):
+    """What it holds of a page."""
+
+    source: str
+    page: Count = 1
+    pages: Count = 1
+    overlay: str | None = None
+    puzzles: tuple[_Puzzle, ...] = ()
+
+
+@contextmanager
+def opened_index(folder: Path, *, anew: bool = False) -> Iterator[sqlite3.Connection]:
+    """The index of a folder, made anew if need be.
+
+    Args:
+        folder: of results.
+        anew: make it anew in any case: what was in it could not be read.
+
+    Raises:
+        pipeline.errors.NoResults: there are no results that can be read.
+    """
+    files = _files(folder)
+    index = None if anew else _as_it_is(folder, files)
+    with closing(index or _made(folder, files)) as connection:
+        yield connection
+
+
+def _files(folder: Path) -> str:
+    """What tells the files of records from all others, and from themselves before they were changed."""
+    told = []
+    for name in (RESULTS, REDONE):
+        with suppress(OSError):
+            is_now = (folder / name).stat()
+            told.append((name, is_now.st_size, is_now.st_mtime_ns, is_now.st_ctime_ns, is_now.st_ino))
+    return repr(told)
+
+
+def _as_it_is(folder: Path, files: str) -> sqlite3.Connection | None:
+    """The index that is there, if it is of these files and whole."""
+    path = folder / INDEX
+    if not is_plain(folder, PurePath(INDEX)) or not _is_whole(path):
+        return None
+    connection = None
+    try:
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+        connection.execute("PRAGMA trusted_schema = OFF")
+        tables = connection.execute("SELECT sql FROM sqlite_master ORDER BY rowid").fetchall()
+        if tables == [(table,) for table in TABLES] and connection.execute(
+            "SELECT files FROM made_of"
+        ).fetchall() == [(files,)]:
+            return connection
+    except sqlite3.Error:
+        pass
+    if connection is not None:
+        connection.close()
+    return None
+
+
+def _is_whole(path: Path) -> bool:
+    """Whether a file of SQLite has all the pages that it says."""
+    try:
+        with path.open("rb") as file:
+            header = file.read(HEADER)
+            size = file.seek(0, 2)
+    except OSError:
+        return False
+    pages = int.from_bytes(header[28:32], "big")
+    return len(header) == HEADER and size == pages * int.from_bytes(header[16:18], "big") > 0
+
+
+def _made(folder: Path, files: str) -> sqlite3.Connection:
+    """The index, made from the records."""
+    try:
+        with whole_file(folder / INDEX) as file, closing(sqlite3.connect(file.name)) as connection:
+            _fill(connection, folder, files)
+    except (OutputNotWritable, sqlite3.Error):  # the folder is somebody else's, or the disk is full
+        return _in_memory(folder, files)
+    return _as_it_is(folder, files) or _in_memory(folder, files)
+
+
+def _in_memory(folder: Path, files: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:")
+    _fill(connection, folder, files)
+    return connection
+
+
+def _fill(connection: sqlite3.Connection, folder: Path, files: str) -> None:
+    connection.execute("PRAGMA journal_mode = OFF")  # the file has no name yet that anybody would look for
+    connection.execute("PRAGMA synchronous = OFF")
+    for table in TABLES:
+        connection.execute(table)
+    places = ", ".join("?" * 20)
+    connection.executemany(f"INSERT INTO puzzle VALUES ({places})", _rows(folder))
+    connection.execute(
+        "INSERT INTO made_of SELECT ?, count(*) FROM puzzle "
+        "WHERE fingerprint IS NULL AND status != 'unreadable'",
+        (files,),
+    )
+    connection.commit()
+
+
+def _rows(folder: Path) -> Iterator[tuple[object, ...]]:
+    """A row for each puzzle."""
+    from pipeline.archive.reading import lines_in
+
+    first: dict[str, int] = {}
+    number = 0
+    for page in lines_in(folder, _Page):
+        for index, puzzle in enumerate(page.puzzles):
+            number += 1
+            earlier = first.setdefault(puzzle.fingerprint, number) if puzzle.fingerprint else number
+            sides = sorted(side for side in (puzzle.rows, puzzle.columns) if side is not None)
+            yield (
+                number, earlier, puzzle.difficulty, *(sides if len(sides) == 2 else (None, None)),
+                puzzle.status, "signs" if puzzle.signs else puzzle.kind,
+                page.source, page.page, page.pages, index, len(page.puzzles),
+                puzzle.rows, puzzle.columns, len(puzzle.islands) or len(puzzle.cells), puzzle.grade,
+                puzzle.confidence, puzzle.fingerprint, puzzle.address, page.overlay,
+            )  # fmt: skip

@@ -1,0 +1,28 @@
+"""Places: where in a folder of results a puzzle was found, for people and for what lists puzzles."""
+
+from dataclasses import dataclass
+
+from vision.words import plain
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Where a puzzle was found.
+
+    Attributes:
+        source: the input, as records call it.
+        page, pages: which page of how many, 1 first.
+        index: of the puzzle on its page, 0 first.
+        only: whether its page has no other.
+    """
+
+    source: str
+    page: int
+    pages: int
+    index: int
+    only: bool
+
+    def __str__(self) -> str:
+        """For people: `scans/p12.pdf, page 7, puzzle 2`; what is the only one is not counted."""
+        page = f", page {self.page}" if self.pages > 1 else ""
+        return f"{plain(self.source)}{page}{'' if self.only else f', puzzle {self.index + 1}'}"
