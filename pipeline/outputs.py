@@ -45,7 +45,11 @@ NAMELESS = "puzzle"
 
 
 class Targets:
-    """Gives every result a place: no two the same, and always the same for the same inputs."""
+    """Gives every result a place: no two the same, and always the same for the same inputs.
+
+    Attributes:
+        folder: for all results; beside each input if None.
+    """
 
     def __init__(
         self,
@@ -60,7 +64,7 @@ class Targets:
             word: what the results are; "" if each of them is several files.
             owner: the page of an earlier run whose result has a place; others do not get it.
         """
-        self._folder, self._word, self._owner = folder, word, owner
+        self.folder, self._word, self._owner = folder, word, owner
         self._taken: set[str] = set()
         self._bound: dict[str, Path] = {}
 
@@ -96,7 +100,7 @@ class Targets:
             suffix = ""
         elif photo or (pages == 1 and not is_text and _is_jpeg(path)):
             suffix = f".{self._word}.jpg"
-        parent = path.parent if self._folder is None else self._folder / below
+        parent = path.parent if self.folder is None else self.folder / below
         stem = path.stem if pages == 1 else f"{path.stem}-p{page}"
         stems = (f"{stem}-{number}" if number > 1 else stem for number in count(1))
         names = (parent / f"{name}{suffix}" for name in stems)
@@ -117,7 +121,7 @@ class Targets:
         """
         if source not in self._bound:
             path = _path_of(source)
-            parent = path.parent if self._folder is None else self._folder / below
+            parent = path.parent if self.folder is None else self.folder / below
             stems = (f"{path.stem}-{number}" if number > 1 else path.stem for number in count(1))
             names = (parent / f"{stem}.{self._word}.pdf" for stem in stems)
             owners = frozenset({recorded(source)}) if sources is None else sources

@@ -14,6 +14,10 @@ from urllib.parse import quote
 from PIL import Image
 
 from pipeline.names import path_of
+from pipeline.runs.owned import is_plain
+from vision.errors import PictureError
+from vision.limits import MAX_PIXELS
+from vision.pictures.structure import check_structure
 
 EDGE = 420
 """Pixels: the longer side of a thumbnail; as wide as a card on a fine screen, and 15 kB."""
@@ -48,7 +52,8 @@ def find_picture(folder: Path, overlay: str | None) -> Path | None:
         overlay: the path in the record, relative to wherever the program ran.
 
     Returns:
-        Its path relative to the folder; None if the folder does not hold it. Nothing outside is looked at.
+        Its path relative to the folder; None if the folder does not hold it. Nothing outside is looked at,
+        and nothing that a link leads to.
     """
     if not overlay:
         return None
@@ -56,8 +61,7 @@ def find_picture(folder: Path, overlay: str | None) -> Path | None:
         parts = PurePath(name).parts
         for start in range(len(parts)):
             below = Path(*parts[start:])
-            inside = not below.is_absolute() and ".." not in below.parts
-            if inside and os.path.isfile(folder / below):  # noqa: PTH113 - Path's trips over names too long
+            if is_plain(folder, below):
                 return below
     return None
 
@@ -102,14 +106,21 @@ def _thumbnail(folder: Path, overlay: str | None, page: int, turns: Lock, *, sma
                 data, size = _as_data(_page_of(folder / path, page))
         else:
             data, size = shrink(folder / path)
-    except (OSError, ValueError, Image.DecompressionBombError):
+    except (OSError, ValueError, PictureError, Image.DecompressionBombError):
         return Thumbnail(address)  # spoilt or too large: whoever wants to see it can still try
     return Thumbnail(address, data, *size)
 
 
 def shrink(path: Path) -> tuple[str, tuple[int, int]]:
-    """A picture as a data URI, at most EDGE pixels wide and high, and its size."""
-    with Image.open(path) as picture:
+    """A picture as a data URI, at most EDGE pixels wide and high, and its size.
+
+    Raises:
+        OSError, ValueError: it cannot be opened, or is none that this program writes.
+    """
+    with Image.open(path, formats=("JPEG", "PNG")) as picture, path.open("rb") as file:
+        if picture.width * picture.height > MAX_PIXELS:
+            raise ValueError("no solved picture is as large")
+        check_structure(file, picture.format or "", path.name)
         picture.thumbnail((EDGE, EDGE))  # lets a JPEG be decoded at a fraction of its size
         return _as_data(picture)
 

@@ -77,6 +77,26 @@ def check_files(folder: Path, names: tuple[str, ...]) -> None:
                 )
 
 
+def check_inside(folder: Path | None, place: Path, option: str = "-o") -> None:
+    """Makes sure that a result stays below the folder for all results: subfolders of it may be links.
+
+    Args:
+        folder: that an option names; None where results go beside their inputs.
+        place: of the result, which need not be there, nor its subfolder.
+        option: that names the folder.
+
+    Raises:
+        ForeignResults: a link leads out of it.
+    """
+    if folder is None or place.parent == folder:
+        return
+    if not Path(os.path.realpath(place.parent)).is_relative_to(os.path.realpath(folder)):
+        raise ForeignResults(
+            f"{printable(place.parent)} cannot be written: a link in it leads out of {printable(folder)}. "
+            f"Take it away, or choose another folder with {option}."
+        )
+
+
 def _as_spelt(path: PurePath, folder: Path) -> PurePath | None:
     """Seen from the folder, if its own path begins this one."""
     below = path.relative_to(folder) if path.is_relative_to(folder) else PurePath(UP)

@@ -17,6 +17,7 @@ from pipeline.puzzles.texts import STANDARD_INPUT, is_text
 from pipeline.runs.choice import NONE_OF_THEM, Choice
 from pipeline.runs.inputs import Identity, Input, expand, is_own, natural
 from pipeline.runs.looking import Looker
+from pipeline.runs.owned import check_inside
 from pipeline.settings import Settings
 from vision.errors import NoSuchPage
 
@@ -205,11 +206,16 @@ def _aimed(job: Job, found: Input, planner: _Planner, *, binds: bool = False, ph
     upright = None
     if planner.upright is not None and not job.is_text:
         upright = planner.upright.take(found.path, page=job.page, pages=job.pages, below=found.below)
-    if binds:
-        try:
+    try:
+        check_inside(planner.folder, target)
+        if planner.debug is not None and debug is not None:
+            check_inside(planner.debug.folder, debug, "--debug")
+        if upright is not None:
+            check_inside(planner.folder, upright)
+        if binds:
             check_parts(target)
-        except PipelineError as refusal:
-            return failed(job, refusal)
+    except PipelineError as refusal:
+        return failed(job, refusal)
     for option, paths in (("-o", [target]), ("--debug", debug_files(debug) if debug else ())):
         if taken := [path for path in paths if identity(path) in planner.known]:
             error = OutputIsInput(

@@ -6,6 +6,7 @@ corrections.jsonl, the solved picture, and a record with the same key, so that t
 
 import hashlib
 import secrets
+import stat
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
@@ -25,7 +26,7 @@ from pipeline.outputs import RESULTS, PageId, Targets, write_bytes
 from pipeline.records import Page, from_json
 from pipeline.runs.keys import Keys, same_page
 from pipeline.runs.ledger import opened_ledger
-from pipeline.runs.owned import own_file
+from pipeline.runs.owned import check_inside, own_file
 from pipeline.runs.tally import FOR_A_PERSON
 from pipeline.serve.refusals import Refusal, no_picture, no_such_page
 from pipeline.settings import Settings
@@ -34,6 +35,9 @@ from vision.words import plain
 
 PHOTOS = "photos"
 """The subfolder for photos that were put into the archive."""
+
+LARGEST = 300_000_000
+"""Bytes of a file that is read for a client: more than any scan, and magazines of hundreds of pages, have."""
 
 LIMITS = (None, 1, 2, 3, 4)
 """What a run may have been told with --max-bridges."""
@@ -100,12 +104,12 @@ class Archive:
         """
         record = self._record(name)
         try:
-            upload = Path(path_of(record.source)).read_bytes()
-        except OSError as error:
+            upload = _read(Path(path_of(record.source)))
+        except (OSError, ValueError) as error:
             raise Refusal(
                 409,
                 "picture-gone",
-                f"{plain(record.source)} cannot be read: {error.strerror or error}. "
+                f"{plain(record.source)} cannot be read: {getattr(error, 'strerror', None) or error}. "
                 "Start `hashilens serve` in the folder in which `hashilens solve` was started.",
             ) from error
         content = hashlib.sha256(upload).hexdigest()
@@ -130,10 +134,11 @@ class Archive:
 
         record = self._record(name)
         there = find_picture(self.folder, record.overlay)
-        path, number = (Path(record.source), record.page) if there is None else (self.folder / there, 1)
+        source = Path(path_of(record.source))
+        path, number = (source, record.page) if there is None else (self.folder / there, 1)
         try:
-            return path.read_bytes(), number
-        except OSError:
+            return _read(path), number
+        except (OSError, ValueError):
             raise no_picture() from None
 
     def _record(self, name: str) -> Page:
@@ -157,6 +162,7 @@ class Archive:
             settings: that it was read with.
 
         Raises:
+            ForeignResults: the subfolder for photos is a link out of the folder.
             OutputNotWritable: the file system refuses.
         """
         content = hashlib.sha256(upload).hexdigest()
@@ -164,6 +170,7 @@ class Archive:
         safe = PurePath(name)
         stem, suffix = safe.stem.strip(". ") or "photo", safe.suffix if safe.suffix.strip(".") else ".jpg"
         path = self.folder / PHOTOS / f"{stem}{suffix}"
+        check_inside(self.folder, path)
         if path.exists() and path.read_bytes() != upload:
             path = path.with_name(f"{stem}-{content[:8]}{suffix}")
         write_bytes(upload, path)
@@ -184,10 +191,14 @@ class Archive:
 
         Raises:
             FolderBusy: a run writes into the folder just now.
+            ForeignResults: its solved picture would go out of the folder, over a link.
             OutputNotWritable: the file system refuses.
         """
         job = taken.job
+        suffix = suffix_for(taken) if overlay is None else overlay[1]
         with opened_ledger(self.folder) as ledger:
+            target = self._target(taken, suffix, Targets(self.folder, owner=ledger.owner))
+            check_inside(self.folder, target)
             keep(self.folder, taken.content, job.page, recorded(job.source), corrections)
             key = with_corrections(Keys().keyed(replace(job, content=taken.upload)).key, corrections)
             record = msgspec.structs.replace(
@@ -197,8 +208,6 @@ class Archive:
                 pages=job.pages,
                 key=msgspec.UNSET if key is None else key,
             )
-            suffix = suffix_for(taken) if overlay is None else overlay[1]
-            target = self._target(taken, suffix, Targets(self.folder, owner=ledger.owner))
             if suffix == SUFFIX:
                 _draw_into(target, None if overlay is None else overlay[0], taken, record)
             elif overlay is not None:
@@ -231,6 +240,22 @@ class Archive:
                     continue
                 found[record.source, record.page] = record
         return found
+
+
+def _read(path: Path) -> bytes:
+    """A file that a record names, which may be any.
+
+    Raises:
+        OSError: it cannot be read, or is no plain file, which might never end.
+        ValueError: it is too large, or there can be none of this name.
+    """
+    status = path.stat()
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError("it is not a file")
+    if status.st_size > LARGEST:
+        raise ValueError(f"it has more than {LARGEST // 10**6} MB")
+    with path.open("rb") as file:
+        return file.read(LARGEST)
 
 
 def suffix_for(taken: Taken) -> str:

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from pipeline.corrections.keeping import CORRECTIONS
+from pipeline.errors import ForeignResults
 from pipeline.outputs import RESULTS
 from pipeline.runs.entries import REDONE
 from pipeline.runs.lock import LOCK
@@ -188,7 +189,6 @@ def test_links_and_pipes_are_not_written_to(kind, name, solve):
 
 def test_what_somebody_else_has_begun_is_not_cut_off(tmp_path):
     from pipeline.corrections.keeping import keep
-    from pipeline.errors import ForeignResults
 
     keep(tmp_path, "abc", 1, "a.png", [])
     whole = (tmp_path / CORRECTIONS).read_bytes() + b"a note"
@@ -223,3 +223,87 @@ def test_the_page_of_serve_says_so_as_well(name, tmp_path, photo):
     (tmp_path / name).write_bytes(DEEP + b"\n")
     with pytest.raises(Refusal):
         archive.take_out(page["id"])
+
+
+# What a link leads to is not written to, and not shown.
+
+
+@pytest.mark.parametrize("option", ["-o", "--debug"])
+def test_results_do_not_go_where_a_subfolder_leads(option, folder, hashilens, seen, photo):
+    for name in ("pages/below", "victim", "results", "debug"):
+        Path(name).mkdir(parents=True)
+    photo.rename("pages/below/p.png")
+    Path("results" if option == "-o" else "debug", "below").symlink_to(folder / "victim")
+    command = ("solve", "pages", "--debug", "debug", "--upright", "-q", "--no-report", "-o", "results")
+    ending = hashilens(*command)
+    assert (ending.status, list(Path("victim").iterdir())) == (1, [])
+    assert f"leads out of {'results' if option == '-o' else 'debug'}. " in ending.err
+    assert f"choose another folder with {option}." in ending.err
+    Path("results/inner").mkdir()
+    for name in ("results/below", "debug/below"):
+        Path(name).unlink(missing_ok=True)
+    Path("results/below").symlink_to("inner")  # a link within the folder does no harm
+    assert (hashilens(*command).status, Path("results/inner/p.solved.png").is_file()) == (0, True)
+
+
+def test_the_report_shows_nothing_that_a_link_leads_to(tmp_path):
+    from pipeline.report.thumbnails import find_picture
+
+    marked(tmp_path / "secret.png")
+    (tmp_path / "out" / "sub").mkdir(parents=True)
+    (tmp_path / "out" / "p.solved.png").symlink_to(tmp_path / "secret.png")
+    (tmp_path / "out" / "linked").symlink_to(tmp_path)
+    assert [find_picture(tmp_path / "out", name) for name in ("p.solved.png", "linked/secret.png")] == [
+        None
+    ] * 2
+    marked(tmp_path / "out" / "sub" / "q.png")
+    assert find_picture(tmp_path / "out", "sub/q.png") == Path("sub/q.png")
+
+
+@pytest.fixture
+def archive(tmp_path):
+    """Opens a folder whose only record names a file; the archive, and the page's name."""
+    from pipeline.serve.archive import Archive
+
+    def opened(source):
+        (tmp_path / RESULTS).write_text(record(source=str(source), overlay=None) + "\n")
+        archive = Archive(tmp_path)
+        [page] = archive.listed()["pages"]
+        return archive, page["id"]
+
+    return opened
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "folder", "huge", "no name"])
+def test_the_page_of_serve_reads_no_file_without_an_end(kind, tmp_path, archive):
+    from pipeline.serve.archive import LARGEST
+    from pipeline.serve.refusals import Refusal
+
+    place = {"device": Path("/dev/zero"), "no name": "a\0b"}.get(kind, tmp_path / "it")
+    if kind == "pipe":
+        os.mkfifo(place)
+    elif kind == "folder":
+        place.mkdir()
+    elif kind == "huge":
+        place.touch()
+        os.truncate(place, LARGEST + 1)
+    opened, page = archive(place)
+    for asked in (opened.take_out, opened.picture):
+        with pytest.raises(Refusal) as refused:
+            asked(page)
+        assert refused.value.code in ("picture-gone", "no-picture")
+
+
+def test_the_page_of_serve_writes_nothing_where_a_subfolder_leads(tmp_path, archive, photo):
+    from pipeline.records import from_json
+    from pipeline.serve.archive import PHOTOS
+    from pipeline.settings import Settings
+
+    opened, _ = archive(photo)
+    victim = tmp_path.parent / f"{tmp_path.name}-victim"
+    victim.mkdir()
+    (tmp_path / PHOTOS).symlink_to(victim)
+    told = from_json(record(source="new.png", overlay=None).encode())
+    with pytest.raises(ForeignResults, match="leads out of"):
+        opened.take_in(told, photo.read_bytes(), Settings())
+    assert list(victim.iterdir()) == []
