@@ -11,6 +11,7 @@ from pipeline.doubts import Doubt
 from pipeline.drawing.legend import Box, Legend
 from pipeline.drawing.overlay import Drawable
 from pipeline.drawing.painting import Scene
+from pipeline.offers import Offer
 from pipeline.records import PuzzleRecord
 from pipeline.review import Review
 from solver.formats import AnyPuzzle
@@ -29,6 +30,9 @@ class Finding(Protocol):
 
     def doubts(self) -> tuple[Doubt, ...]:
         """The places that a person should look at."""
+
+    def offers(self) -> tuple[Offer, ...]:
+        """The changes that would make it work, the likeliest first; none where it is solved."""
 
     def text(self) -> str:
         """It in letters and lines."""

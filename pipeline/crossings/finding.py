@@ -12,12 +12,13 @@ from pipeline.corrections.recording import by_hand_records
 from pipeline.crossings import record as records
 from pipeline.crossings.drawing import draw, ground_of, legend_of
 from pipeline.crossings.judge import Judgement, sureness
-from pipeline.crossings.suggesting import to_type
+from pipeline.crossings.suggesting import offers_of, to_type
 from pipeline.crossings.text import board_as_text
 from pipeline.doubts import Doubt, Kind
 from pipeline.drawing.colours import palette_for
 from pipeline.drawing.legend import Box, Legend
 from pipeline.drawing.painting import Scene
+from pipeline.offers import Offer
 from pipeline.review import Review
 from solver import Bridge
 from solver.crossings import Crossings
@@ -63,6 +64,10 @@ class CrossingsFinding:
         changed = set(judged.changed) - set(judged.doubts)
         places: tuple[tuple[Collection[int], Kind], ...] = ((judged.doubts, "doubt"), (changed, "change"))
         return tuple(self._doubt(index, kind) for own, kind in places for index in sorted(own))
+
+    def offers(self) -> tuple[Offer, ...]:
+        """The change that would most likely make it work."""
+        return offers_of(self.board, self.judgement)
 
     def text(self) -> str:
         """The board in letters and numbers."""

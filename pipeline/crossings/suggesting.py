@@ -1,15 +1,16 @@
-"""What to type where an arrow or a number of a board of crossings may be wrong: the last note."""
+"""Suggesting: what an arrow or a number of a board of crossings may be instead, to be typed or tapped."""
 
 from pipeline.corrections import Correction, Place, as_typed
 from pipeline.crossings.judge import Judgement
 from pipeline.hashi.repairs import TYPE_ANY
+from pipeline.offers import Offer, change_of
 from pipeline.status import Status
 from pipeline.words import place_in_words
 from vision.reading import CrossingsBoard
 
 
 def to_type(board: CrossingsBoard, judgement: Judgement, which: int | None) -> tuple[str, ...]:
-    """What to type for the first cell that the rules changed, or that is in doubt, in a sentence.
+    """What to type for the first cell that the rules changed, or that is in doubt: the last note, a sentence.
 
     Args:
         board: as read.
@@ -18,37 +19,49 @@ def to_type(board: CrossingsBoard, judgement: Judgement, which: int | None) -> t
     """
     if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE):
         return ()
-    if judgement.changed:
-        return (_accepted(board, judgement, judgement.changed[0], which),)
-    return (_rival(board, judgement.doubts[0], which),) if judgement.doubts else (TYPE_ANY,)
+    index = _first(judgement)
+    return (TYPE_ANY,) if index is None else (_sentence(_suggested(board, judgement, index, which)),)
 
 
-def _accepted(board: CrossingsBoard, judgement: Judgement, index: int, which: int | None) -> str:
-    """What the rules want there."""
-    cell, seen = judgement.puzzle.cells[index], board.cells[index]
-    heads = tuple(direction.name for direction in cell.arrows)
-    if cell.clue != seen.number.value:
-        return _sentence(board, index, which, "number", cell.clue)
-    return _sentence(board, index, which, "arrow", heads)
-
-
-def _rival(board: CrossingsBoard, index: int, which: int | None) -> str:
-    """What it could be as well; else what was read."""
+def offers_of(board: CrossingsBoard, judgement: Judgement) -> tuple[Offer, ...]:
+    """The same for a screen."""
+    index = _first(judgement)
+    if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE) or index is None:
+        return ()
     cell = board.cells[index]
-    numbers = [value for value, _ in cell.number.posterior[1:2] if value is not None]
-    if cell.number.text and cell.number.confidence < cell.arrows[0][1] and numbers:
-        return _sentence(board, index, which, "number", numbers[0])
-    return _sentence(board, index, which, "arrow", cell.arrows[min(1, len(cell.arrows) - 1)][0])
+    suggested = _suggested(board, judgement, index)
+    change = change_of(suggested, cell.center, cell.radius)
+    return (Offer("number" if suggested.arrow is None else "arrow", (change,)),)
 
 
-def _sentence(
-    board: CrossingsBoard, index: int, which: int | None, what: str, to: int | tuple[str, ...] | None
-) -> str:
+def _first(judgement: Judgement) -> int | None:
+    """The first cell that the rules changed, or else that is in doubt."""
+    return next(iter((*judgement.changed, *judgement.doubts)), None)
+
+
+def _suggested(
+    board: CrossingsBoard, judgement: Judgement, index: int, which: int | None = None
+) -> Correction:
+    """What the rules want in a cell that they changed; in another, what it could be as well."""
     cell = board.cells[index]
     place = Place(cell.row, cell.column, which)
-    where = place_in_words(cell.row, cell.column)
-    if isinstance(to, tuple):
-        typed = as_typed(Correction(place, arrow=to))
-        return f"If the {what} in {where} is {'-'.join(to)}: --set {typed}"
-    said = f"the {what} in {where} is {to}" if to is not None else f"there is no {what} in {where}"
-    return f"If {said}: --set {as_typed(Correction(place, to))}"
+    if index in judgement.changed:
+        wanted = judgement.puzzle.cells[index]
+        if wanted.clue != cell.number.value:
+            return Correction(place, wanted.clue)
+        return Correction(place, arrow=tuple(direction.name for direction in wanted.arrows))
+    numbers = [value for value, _ in cell.number.posterior[1:2] if value is not None]
+    if cell.number.text and cell.number.confidence < cell.arrows[0][1] and numbers:
+        return Correction(place, numbers[0])
+    return Correction(place, arrow=cell.arrows[min(1, len(cell.arrows) - 1)][0])
+
+
+def _sentence(suggested: Correction) -> str:
+    at, to = suggested.place, suggested.clue
+    assert at.row is not None
+    assert at.column is not None
+    where, typed = place_in_words(at.row, at.column), as_typed(suggested)
+    if suggested.arrow is not None:
+        return f"If the arrow in {where} is {'-'.join(suggested.arrow)}: --set {typed}"
+    said = f"the number in {where} is {to}" if to is not None else f"there is no number in {where}"
+    return f"If {said}: --set {typed}"

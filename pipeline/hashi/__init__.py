@@ -4,7 +4,8 @@
     odds_of       odds.py        how likely each is, for the rules to weigh (`solver.most_likely`)
     to_puzzle     puzzle.py      from what was seen to what the solver is asked, or to letters and lines
     Judgement     judgement.py   the verdict, with what the rules changed and what is to blame (blame.py),
-                                and what would repair it (repairs.py)
+                                and what would repair it (repairs.py; for
+                                a screen offering.py)
     recognise     finished.py    whether the solution stands on the page already
     strokes_on    strokes.py     what somebody has drawn on it, right or wrong (progress.py, without pixels)
     draw          drawing.py     the answer on the picture (annotators.py, bridge_annotators.py, paths.py,

@@ -16,12 +16,14 @@ from pipeline.hashi.clues import clues_of
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.judgement import Judgement
 from pipeline.hashi.looking import doubts_of
+from pipeline.hashi.offering import offers_of
 from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import board_as_text, with_numbers
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.hashi.recording import record_of
 from pipeline.hashi.reviewing import DrawnReview
 from pipeline.hashi.strokes import Strokes, review_of, strokes_on
+from pipeline.offers import Offer
 from pipeline.review import Review
 from solver import Bridge, Puzzle
 from vision.reading import Board, Island, Point
@@ -68,6 +70,10 @@ class BridgesFinding:
     def doubts(self) -> tuple[Doubt, ...]:
         """The places that a person should look at."""
         return doubts_of(self.board, self.judgement)
+
+    def offers(self) -> tuple[Offer, ...]:
+        """The changes that would make it work."""
+        return offers_of(self.board, self.judgement)
 
     def text(self) -> str:
         """The board in letters and lines."""

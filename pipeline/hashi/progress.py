@@ -12,15 +12,43 @@ from solver.formats.lattice import Lattice, lattice_of
 from solver.puzzle import Bridge, Puzzle, Solution
 from solver.steps.words import place_of
 
-REASONS: Mapping[Rule, str] = {
-    Rule.CROSSES: "it crosses the bridge from {bridge}",
-    Rule.WRONG_VALUE: "{island} would have {bridges}",
-    Rule.NOT_CONNECTED: "{islands} islands would be closed off from the others",
-    Rule.WRONG_SUM: "the sums of {sign} would be too high",
-    Rule.TOO_MANY: "at most {most} may join two islands",
-    Rule.CLOSES_A_LOOP: "a loop would close",
+REASONS: Mapping[str, str] = {
+    "crosses": "it crosses the bridge from {bridge}",
+    "wrong-value": "{island} would have {bridges}",
+    "not-connected": "{count} islands would be closed off from the others",
+    "wrong-sum": "the sums of {sign} would be too high",
+    "too-many": "at most {bridges} may join two islands",
+    "closes-a-loop": "a loop would close",
+    "no-way": "no bridge can run there",
+    "too-few": "{island} could have only {bridges}",
+    "elsewhere": "it is not in the solution",
+    "fewer": "the solution has {count} there",
 }
-"""Of rules that bridges break; where no rule but these is broken a bridge has no business at all."""
+"""All reasons, by their ids. The page says them in its own languages: `why.ID` in serve/client/languages."""
+
+OF_RULES: Mapping[Rule, str] = {
+    Rule.NOT_CONNECTED: "not-connected",
+    Rule.WRONG_SUM: "wrong-sum",
+    Rule.CLOSES_A_LOOP: "closes-a-loop",
+}
+"""By the rule that bridges break, where it says all but numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why bridges cannot stay, for programs that say it themselves.
+
+    Attributes:
+        id: see REASONS.
+        islands: both of the bridge that is crossed, or the one that would have the wrong number; else none.
+        count: of bridges, or of islands that would be closed off.
+        sign: whose sums would be too high; None for none.
+    """
+
+    id: str
+    islands: tuple[int, ...] = ()
+    count: int = 0
+    sign: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +59,13 @@ class Checked:
         bridge: they, as they were given, but with the smaller index first.
         right: whether the solution has at least so many there; None where nobody knows the solution.
         reason: why they cannot stay, fit to follow a colon; "" where they are right.
+        why: the same for programs; None where they are right, or nothing is known but that they do not fit.
     """
 
     bridge: Bridge
     right: bool | None
     reason: str = ""
+    why: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +101,16 @@ def check_bridges(puzzle: Puzzle, solution: Solution | None, bridges: Iterable[B
         solver.PuzzleError: the puzzle is none.
     """
     given = sorted(Bridge(min(a, b), max(a, b), count) for a, b, count in bridges)
-    words = _Words(puzzle, given)
+    whys = _Whys(puzzle, given)
     if solution is None:
-        return Progress(tuple(Checked(one, None, words.together(one)) for one in given), tuple(given))
+        return Progress(tuple(whys.checked(one, None, whys.together(one)) for one in given), tuple(given))
     counts = {(a, b): count for a, b, count in solution.bridges}
     kept = [Bridge(a, b, min(count, counts.get((a, b), 0))) for a, b, count in given]
     kept = [bridge for bridge in kept if bridge.count > 0]
     checked = [
         Checked(one, True)
         if one in kept
-        else Checked(one, False, words.why_not(one, kept, counts.get((one.a, one.b), 0)))
+        else whys.checked(one, False, whys.why_not(one, kept, counts.get((one.a, one.b), 0)))
         for one in given
     ]
     return Progress(tuple(checked), tuple(kept))
@@ -94,53 +124,61 @@ def place_in_words(puzzle: Puzzle, bridge: Bridge) -> str:
     )
 
 
-class _Words:
-    """Reasons in words for the bridges of one board."""
+class _Whys:
+    """Reasons for the bridges of one board."""
 
     def __init__(self, puzzle: Puzzle, given: Sequence[Bridge]) -> None:
         self._puzzle, self._given = puzzle, given
         self._lattice: Lattice = lattice_of(puzzle)
 
-    def why_not(self, one: Bridge, kept: Sequence[Bridge], most: int) -> str:
+    def checked(self, one: Bridge, right: bool | None, why: Reason | None) -> Checked:
+        """A bridge with its reason, in words too."""
+        return Checked(one, right, self._said(why) if why else "", why)
+
+    def why_not(self, one: Bridge, kept: Sequence[Bridge], most: int) -> Reason:
         """Why a bridge cannot stay: the rule that it breaks beside those that can, or else beside all."""
         others = [bridge for bridge in kept if (bridge.a, bridge.b) != (one.a, one.b)]
         beside = [*others, one]
         broken = broken_for_good(self._puzzle, beside)
         if broken:
-            return self._told(broken[0], one, beside)
+            return self._broken(broken[0], one, beside)
         starved = starved_island(self._puzzle, beside)
         if starved is not None:
             island, room = starved
-            return f"{self._island(island)} could have only {_bridges(room)}"
-        return self.together(one) or (
-            "it is not in the solution" if not most else f"the solution has {most} there"
-        )
+            return Reason("too-few", (island,), room)
+        return self.together(one) or (Reason("fewer", count=most) if most else Reason("elsewhere"))
 
-    def together(self, one: Bridge) -> str:
-        """The rule that a bridge breaks together with all that are there; "" for none."""
+    def together(self, one: Bridge) -> Reason | None:
+        """The rule that a bridge breaks together with all that are there; None for none."""
         for broken in broken_for_good(self._puzzle, self._given):
             pairs = [(bridge.a, bridge.b) for bridge in broken.bridges]
             if (one.a, one.b) in pairs or (not pairs and {one.a, one.b} & set(broken.islands)):
-                return self._told(broken, one, self._given)
-        return ""
+                return self._broken(broken, one, self._given)
+        return None
 
-    def _told(self, broken: BrokenRule, one: Bridge, beside: Sequence[Bridge]) -> str:
-        if broken.rule not in REASONS:
-            return "no bridge can run there"
-        crossed = [bridge for bridge in broken.bridges if (bridge.a, bridge.b) != (one.a, one.b)]
-        island = broken.islands[0] if broken.islands else 0
-        row, column = self._lattice.signs[broken.sign] if broken.sign is not None else (0, 0)
-        return REASONS[broken.rule].format(
-            bridge=place_in_words(self._puzzle, crossed[0]) if crossed else "",
-            island=self._island(island),
-            bridges=_bridges(sum(bridge.count for bridge in beside if island in (bridge.a, bridge.b))),
-            islands=len(broken.islands),
+    def _broken(self, broken: BrokenRule, one: Bridge, beside: Sequence[Bridge]) -> Reason:
+        match broken.rule:
+            case Rule.CROSSES:
+                [crossed, *_] = [other for other in broken.bridges if (other.a, other.b) != (one.a, one.b)]
+                return Reason("crosses", (crossed.a, crossed.b))
+            case Rule.WRONG_VALUE:
+                island = broken.islands[0]
+                ending = sum(bridge.count for bridge in beside if island in (bridge.a, bridge.b))
+                return Reason("wrong-value", (island,), ending)
+            case Rule.TOO_MANY:
+                return Reason("too-many", count=self._puzzle.max_bridges)
+            case _:
+                return Reason(OF_RULES.get(broken.rule, "no-way"), (), len(broken.islands), broken.sign)
+
+    def _said(self, why: Reason) -> str:
+        row, column = self._lattice.signs[why.sign] if why.sign is not None else (0, 0)
+        return REASONS[why.id].format(
+            bridge=place_in_words(self._puzzle, Bridge(*why.islands, 1)) if len(why.islands) == 2 else "",
+            island=place_of(self._puzzle, self._lattice, why.islands[0]) if why.islands else "",
+            bridges=_bridges(why.count),
+            count=why.count,
             sign=f"the sign in row {row + 1}, column {column + 1}",
-            most=_bridges(self._puzzle.max_bridges),
         )
-
-    def _island(self, island: int) -> str:
-        return place_of(self._puzzle, self._lattice, island)
 
 
 def _bridges(count: int) -> str:

@@ -101,7 +101,7 @@ def _progress(puzzle: Puzzle, judgement: Judgement, drawn: list[Bridge]) -> Prog
 
 def _undecided(one: Checked) -> Checked:
     """What does not fit the solution of a doubtful reading may be right."""
-    return one if one.right else replace(one, right=None, reason=MISFIT)
+    return one if one.right else replace(one, right=None, reason=MISFIT, why=None)
 
 
 def _question(puzzle: Puzzle, strokes: Strokes, bridge: Bridge) -> str:

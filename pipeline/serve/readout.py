@@ -6,6 +6,7 @@ import msgspec
 
 from pipeline.corrections import Correction
 from pipeline.doubts import Doubt
+from pipeline.offers import Offer
 from pipeline.records import Page
 
 Spot = tuple[int, int]
@@ -32,10 +33,12 @@ class View(msgspec.Struct, frozen=True):
         lattice: for each row, the pixels of each column: bridges bend with the paper, and a free crossing can
             be touched.
         marks: the places to look at.
+        repairs: changes that would make it work, the likeliest first; none while that is not known.
     """
 
     lattice: tuple[tuple[Spot, ...], ...]
     marks: tuple[Doubt, ...]
+    repairs: tuple[Offer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from solver import Outcome
 
 def views_of(findings: Sequence[Finding]) -> tuple[View, ...]:
     """A view for each puzzle of a page."""
-    return tuple(View(_lattice(finding), finding.doubts()) for finding in findings)
+    return tuple(View(_lattice(finding), finding.doubts(), finding.offers()) for finding in findings)
 
 
 class Bridge(msgspec.Struct, frozen=True):
@@ -70,6 +70,7 @@ def checked_view(progress: Progress) -> dict[str, Any]:
                 "count": one.bridge.count,
                 "right": one.right,
                 "reason": one.reason,
+                "why": one.why,
             }
             for one in progress.checked
         ]

@@ -132,7 +132,22 @@ export function paint(puzzle, view, { bridges, solution, step, known, wrong }) {
     if (mark.read) drawn.push(badge(mark, mark.read, "read", [1.25, 1.25]));
     if (mark.instead) drawn.push(badge(mark, mark.kind === "doubt" ? `${mark.instead}?` : mark.instead, mark.kind));
   }
-  return drawn;
+  return [...drawn, ...repairMarks(view.repairs)];
+}
+
+/** Where an island may have been missed, with its numbers, or where there may be none. */
+function repairMarks(repairs) {
+  const found = new Map();
+  for (const { kind, changes: [change] = [] } of repairs) {
+    if (!change || (kind !== "missing" && kind !== "false")) continue;
+    const name = `${kind} ${change.row},${change.column}`;
+    if (!found.has(name)) found.set(name, { kind, change, clues: [] });
+    if (kind === "missing") found.get(name).clues.push(change.clue);
+  }
+  return [...found.values()].flatMap(({ kind, change, clues }) => [
+    ring(change, `repair ${kind}`, kind === "false" ? 1.34 : 1),
+    clues.length ? badge(change, clues.join("/"), "repair") : null,
+  ]).filter(Boolean);
 }
 
 /** What was set at a place, as long as nobody knows what comes of it. */

@@ -4,6 +4,7 @@ import { Archive } from "./archive.js";
 import { asks } from "./asking.js";
 import { Board } from "./playing.js";
 import { Pages, sayProgress } from "./pages.js";
+import { focusRepairs, showRepairs } from "./repairs.js";
 import { statusOf } from "./telling.js";
 import { takeAway } from "./takeaway.js";
 import { loadWords, say, sayError } from "./words.js";
@@ -31,6 +32,7 @@ function show(item) {
   showStatus(there);
   showBoards(puzzles);
   showTelling();
+  showRepairs(page, repair);
   bringKeys(item);
   at("undo").disabled = !page?.history.canUndo || Boolean(page.pending);
   at("redo").disabled = !page?.history.canRedo || Boolean(page.pending);
@@ -114,12 +116,22 @@ function trouble(error) {
 
 // ---- what is asked for ----
 
-async function correct(place, change) {
+/** Makes what would repair the puzzle. */
+async function repair(changes) {
+  try {
+    await correct(...changes);
+    board.focus(); // the button has gone
+  } catch (error) {
+    trouble(error);
+  }
+}
+
+async function correct(...changes) {
   const its = page;
   its.weighed = () => {
     if (its.told?.corrected) its.told = corrected(its);
   };
-  await its.correct(place, change);
+  await its.correct(changes);
   tell(corrected(its));
 }
 
@@ -192,7 +204,7 @@ function home() {
 
 const KEYS = [
   ["Tab", "keys.tab"], ["← ↑ → ↓", "keys.arrows"], ["Shift ← ↑ → ↓", "keys.bridge"], ["1–8", "keys.number"],
-  ["?", "keys.question"], ["Delete", "keys.none"], ["N", "keys.new"], ["H", "hint"], ["C", "check"],
+  ["?", "keys.question"], ["Delete", "keys.none"], ["N", "keys.new"], ["R", "keys.repair"], ["H", "hint"], ["C", "check"],
   ["B", "one"], ["S", "solution"], ["K", "keep"], ["Ctrl Z, Ctrl Y", "keys.undo"], ["+ − 0", "keys.zoom"],
 ];
 const LETTERS = { h: "hint", c: "check", b: "one", s: "solution", k: "keep", 0: "fit" };
@@ -214,7 +226,8 @@ addEventListener("keydown", (event) => {
     at(key === "y" || event.shiftKey ? "redo" : "undo").click();
   } else if (at("stage").contains(document.activeElement) && !event.ctrlKey && !event.metaKey && !event.altKey) {
     const id = board.key(event) ? null : LETTERS[key];
-    if (id && !at(id).disabled && !at(id).hidden) at(id).click();
+    if (key === "r") focusRepairs();
+    else if (id && !at(id).disabled && !at(id).hidden) at(id).click();
   }
 });
 

@@ -14,7 +14,7 @@ export class Page {
     this.views = [];
     this.puzzle = 0; // the one that is looked at
     this.solution = false;
-    this.pending = null; // the place that is being put right
+    this.pending = null; // the places that are being put right
     this.final = true; // whether the program has asked the rules to the end
     this.bridges = [];
     this.#forget();
@@ -82,14 +82,20 @@ export class Page {
     await this.history.do({ do: put("count"), undo: put("before") });
   }
 
-  /** Corrects a place, as a move that can be taken back: `clue`, with `corner` of a sign, or `arrows`. */
-  async correct(place, change) {
+  /**
+   * Corrects places, as one move that can be taken back.
+   * @param {Object[]} changes each with its `row`, `column`, `center`, `radius`, and what is set there: `clue` (with
+   *   `corner` of a sign) or `arrows`.
+   */
+  async correct(changes) {
     const puzzle = this.puzzle;
-    const { row, column, center } = place;
-    const before = (this.current.by_hand ?? []).filter((one) => one.row === row && one.column === column);
-    const was = before.map(({ clue, corner, arrows }) => (arrows ? { center, arrows } : { center, corner, clue: clue ?? null }));
+    const byHand = this.current.by_hand ?? [];
+    const set = changes.map(({ center, corner, clue, arrows }) => ({ center, corner, clue, arrows }));
+    const was = changes.flatMap(({ row, column, center }) =>
+      byHand.filter((one) => one.row === row && one.column === column)
+        .map(({ clue, corner, arrows }) => (arrows ? { center, arrows } : { center, corner, clue: clue ?? null })));
     const send = (told, shown) => async () => {
-      this.pending = { ...place, ...shown };
+      this.pending = shown;
       this.changed();
       try {
         const answer = await api.post(this.id, "corrections?wait=no", { puzzle, ...told });
@@ -99,9 +105,10 @@ export class Page {
         this.pending = null;
       }
     };
+    const before = changes.map((one) => ({ ...one, arrows: undefined, clue: undefined }));
     await this.history.do({
-      do: send({ set: [{ center, ...change }] }, change),
-      undo: send({ unset: [{ center }], set: was }, was.at(-1) ?? { clue: undefined }),
+      do: send({ set }, changes),
+      undo: send({ unset: changes.map(({ center }) => ({ center })), set: was }, before),
     });
   }
 

@@ -19,7 +19,7 @@ export class Board {
 
   /**
    * @param {HTMLElement} place for it.
-   * @param {Object} callbacks `correct(place, change)` and `trouble(error)`.
+   * @param {Object} callbacks `correct(change)`, with its place, and `trouble(error)`.
    */
   constructor(place, callbacks) {
     this.callbacks = callbacks;
@@ -104,7 +104,7 @@ export class Board {
           wrong: isCurrent ? page.wrong : [],
         });
       }),
-      ...(page.pending ? pending(page.pending) : []),
+      ...(page.pending ?? []).flatMap(pending),
     );
     this.svg.classList.toggle("busy", Boolean(page.pending));
   }
@@ -245,7 +245,8 @@ export class Board {
   async #correct(piece, change) {
     if (this.#page.pending) return;
     try {
-      await this.callbacks.correct(piece, change);
+      const { row, column, center } = piece;
+      await this.callbacks.correct({ row, column, center, radius: piece.radius, ...change });
     } catch (error) {
       this.callbacks.trouble(error);
     } finally {

@@ -83,11 +83,21 @@ export function sayBridge(puzzle, { islands: [a, b], count }) {
   return say("bridge", { n: count, one: place(pieces[a]), other: place(pieces[b]) });
 }
 
-/** Why bridges cannot stay: in English for each of them, elsewhere only where they are. */
+/** Why bridges cannot stay, each; in English as the program says it. */
 export function sayWrong(puzzle, wrong) {
   const pieces = piecesOf(puzzle);
-  return wrong.map(({ islands: [a, b], reason }) => {
-    const where = say("between", { one: place(pieces[a]), other: place(pieces[b]) });
-    return language === "en" && reason ? `${where}: ${reason}.` : `${where}.`;
+  const between = ([a, b]) => say("between", { one: place(pieces[a]), other: place(pieces[b]) });
+  return wrong.map(({ islands, reason, why }) => {
+    const said = why && isSaid(`why.${why.id}.other`) ? sayWhy(puzzle, why, between) : language === "en" ? reason : "";
+    return said ? say("why", { bridge: between(islands), reason: said }) : `${between(islands)}.`;
   }).join(" ");
+}
+
+function sayWhy(puzzle, { id, islands, count, sign }, between) {
+  return say(`why.${id}`, {
+    n: count,
+    bridge: islands.length === 2 ? between(islands) : "",
+    island: islands.length ? islandOf(puzzle, islands[0]) : "",
+    sign: sign == null ? "" : place(puzzle.signs[sign]),
+  });
 }

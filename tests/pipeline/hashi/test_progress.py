@@ -102,3 +102,12 @@ def test_without_a_single_solution_bridges_are_neither_right_nor_wrong():
 def test_places_are_told_from_the_top_left():
     assert place_in_words(FIVE, Bridge(0, 1, 2)) == "row 1, column 1 to row 1, column 3"
     assert place_in_words(FIVE, Bridge(9, 3, 1)) == "row 2, column 5 to row 5, column 5"
+
+
+def test_reasons_are_there_for_programs_too():
+    seen = check_bridges(FIVE, None, [Bridge(0, 1, 2), Bridge(1, 8, 1), Bridge(5, 6, 1)]).checked
+    assert [one.why and (one.why.id, one.why.islands, one.why.count) for one in seen] == [
+        ("wrong-value", (1,), 3),
+        ("crosses", (5, 6), 0),
+        ("crosses", (1, 8), 0),
+    ]

@@ -20,6 +20,9 @@ from pipeline.serve.workers import Workers
 from pipeline.settings import Settings
 from tests.pipeline.drawn import FIVE, board_from, picture_of
 
+PATIENCE = 300.0
+"""Seconds after which what has not come never will: a busy machine may start a process in half a minute."""
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -53,7 +56,7 @@ class Served:
     def origin(self):
         return f"http://{self.host}"
 
-    def connect(self, timeout=300):
+    def connect(self, timeout=PATIENCE):
         return http.client.HTTPConnection("127.0.0.1", self.addresses.port, timeout=timeout)
 
     def ask(self, method, path, body=None, *, bare=False, **headers):
@@ -72,6 +75,14 @@ class Served:
         """The cookie that opening the address brings, as a browser sends it back."""
         answer = self.ask("GET", f"/?token={self.keys.token}", bare=True)
         return answer.headers["set-cookie"].partition(";")[0]
+
+    def as_read(self, page):
+        """Takes back all that was set on a page."""
+        puzzles = self.ask("GET", f"/api/pages/{page['id']}").told["record"]["puzzles"]
+        for number, puzzle in enumerate(puzzles):
+            unset = [{"row": one["row"], "column": one["column"]} for one in puzzle.get("by_hand", ())]
+            body = json.dumps({"puzzle": number, "unset": unset})
+            assert not unset or self.ask("POST", f"/api/pages/{page['id']}/corrections", body).status == 200
 
     def send(self, picture, name="photo.png"):
         """A page that was read."""
@@ -123,8 +134,8 @@ def serving(workers=None, limits=None, archive=None):
 
 @contextmanager
 def reading(limits=None, archive=None):
-    """Serves with a worker that reads."""
-    workers = Workers(1, 300.0)
+    """Serves with a worker that reads, however busy the machine is: what takes too long is an error."""
+    workers = Workers(1, PATIENCE, PATIENCE)
     try:
         with serving(workers, limits, archive) as served:
             yield served
@@ -132,7 +143,7 @@ def reading(limits=None, archive=None):
         workers.dismiss()
 
 
-def wait_until(is_so, seconds=20):
+def wait_until(is_so, seconds=PATIENCE):
     end = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < end, "it does not come"

@@ -8,6 +8,8 @@ from PIL import Image
 
 pytest.importorskip("selenium", reason="selenium is not installed")
 
+from selenium.webdriver.common.keys import Keys
+
 from pipeline.puzzles.texts import puzzles_in
 from tests.pipeline.drawn import FIVE, SOLUTION
 from tests.pipeline.serve.browsing import CHROMIUM, DRIVER, SIZES, Screen
@@ -117,11 +119,23 @@ def test_a_touch_corrects_a_number_and_is_taken_back(screen, five):
     screen.wait_for("#status", "exactly one solution")
 
 
-def test_an_island_that_was_not_seen_is_added_and_taken_away(screen, served):
-    page = served.send(photo(WITHOUT_ONE))
-    screen.open(page)
+@pytest.fixture(scope="module")
+def lacking(served):
+    """A page that lacks an island."""
+    return served.send(photo(WITHOUT_ONE))
+
+
+@pytest.fixture
+def without(served, lacking):
+    """The same, as it was read."""
+    served.as_read(lacking)
+    return lacking
+
+
+def test_an_island_that_was_not_seen_is_added_and_taken_away(screen, without):
+    screen.open(without)
     screen.wait_for("#status", "Please check")
-    screen.swipe(screen.place(*page["views"][0]["lattice"][2][0]))
+    screen.swipe(screen.place(*without["views"][0]["lattice"][2][0]))
     assert screen.text("#pad-title") == "Row 3, column 1"
     assert not screen.one("#pad-none").is_displayed()
     screen.choose("3")
@@ -132,6 +146,48 @@ def test_an_island_that_was_not_seen_is_added_and_taken_away(screen, served):
     screen.swipe(screen.spot(4))
     screen.choose("No island is here")
     screen.wait(lambda: len(screen.all("#board .piece")) == 9)
+
+
+def test_what_would_repair_the_puzzle_is_made_with_one_touch(screen, without):
+    screen.open(without)
+    screen.wait_for("#status", "Please check")
+    assert len(screen.all("#board .ring.repair.missing")) == 1
+    first, *others = screen.all("#repairs button")
+    assert first.text == "Row 3, column 1: an island, 3"
+    assert "Row 1, column 1: 3" in [one.text for one in others]
+    first.click()
+    screen.wait_for("#words", "Now there is exactly one solution")
+    assert not screen.one("#repairs").is_displayed()
+    screen.click("#solution")
+    assert screen.bridges("solution") == SOLUTION
+    screen.click("#undo")
+    screen.wait_for("#repairs-list", "an island, 3")
+    screen.settled()
+
+
+def test_a_number_that_the_rules_want_is_confirmed_with_one_touch(screen, served, misread):
+    served.as_read(misread)
+    screen.open(misread)
+    [only] = screen.all("#repairs button")
+    assert only.text == "Row 1, column 1: 4"
+    only.click()
+    screen.wait_for("#words", "Now there is exactly one solution")
+
+
+@pytest.fixture(scope="module")
+def misread(served):
+    """A page with a number that has no solution."""
+    return served.send(photo(FIVE.replace("4", "1", 1)))
+
+
+def test_what_would_repair_the_puzzle_is_made_by_keys(browser, served, without):
+    desk = Screen(browser, served, "desk").open(without)
+    desk.run("document.querySelector('#board .piece').focus()")
+    desk.keys("r", Keys.ENTER)
+    desk.wait_for("#words", "Now there is exactly one solution")
+    desk.settled()
+    assert desk.run("return document.activeElement.classList.contains('piece')")
+    assert desk.troubles() == []
 
 
 @pytest.fixture(scope="module")

@@ -13,6 +13,7 @@ pytest.importorskip("selenium", reason="selenium is not installed")
 from selenium.webdriver.common.keys import Keys
 
 import vision.errors
+from pipeline.hashi.progress import REASONS
 from pipeline.serve.app import CLIENT
 from solver.crossings.steps.step import Rule as Pointing
 from solver.steps.step import Rule as Bridging
@@ -109,11 +110,13 @@ def test_axe_finds_nothing(browser, served, five, size, dark):
 
 
 @pytest.mark.parametrize(
-    ("wanted", "said"),
-    [("de-AT,en", "Foto aufnehmen"), ("fr", "Prendre une photo"), ("ja", "写真を撮る"), ("nl", "Foto maken"),
-     ("xx,fi", "Take a photo")],
+    ("wanted", "texts"),
+    [("de-AT,en", ("Foto aufnehmen", "hätte 3 Brücken")), ("fr", ("Prendre une photo", "aurait 3 ponts")),
+     ("ja", ("写真を撮る", "橋が3本")), ("nl", ("Foto maken", "zou 3 bruggen hebben")),
+     ("xx,fi", ("Take a photo", "would have 3 bridges"))],
 )  # fmt: skip
-def test_it_speaks_the_language_of_the_browser(browser, served, five, wanted, said):
+def test_it_speaks_the_language_of_the_browser(browser, served, five, wanted, texts):
+    said, why = texts
     screen = Screen(browser, served, language=wanted).open()
     assert screen.text("#take").strip() == said
     screen.open(five)
@@ -121,6 +124,11 @@ def test_it_speaks_the_language_of_the_browser(browser, served, five, wanted, sa
     screen.wait(lambda: screen.text("#words"))
     assert ("row" in screen.text("#words")) == (said == "Take a photo")
     assert screen.run("return document.documentElement.scrollWidth") <= 360
+    for a, b in ((0, 1), (0, 1), (1, 8)):
+        screen.bridge(a, b)
+    screen.click("#check")
+    screen.wait_for("#words", why)
+    assert screen.bridges("wrong") == {(1, 8): 1}
     assert screen.troubles() == []
 
 
@@ -157,6 +165,12 @@ def test_every_rule_has_a_text_in_every_language_but_english(rules):
     kind = "rule" if rules is Bridging else "arrow"
     names = [rule.name.lower().replace("_", "-") for rule in rules]
     assert [name for name in names if f"{kind}.{name}" not in known] == []
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "ja", "nl"])
+def test_every_reason_has_a_text_in_every_language_but_english(language):
+    known = words_of(language)
+    assert [name for name in REASONS if f"why.{name}.other" not in known] == []
 
 
 LANGUAGES = sorted(path.stem for path in (CLIENT / "languages").glob("*.json"))
@@ -224,7 +238,7 @@ def test_the_first_load_is_small_and_all_of_it_from_here(browser, served):
 def test_the_token_does_not_stay_in_the_address(browser, served):
     screen = Screen(browser, served)
     screen.driver.get(f"{served.origin}/?token={served.keys.token}")
-    screen.wait(lambda: screen.run("return document.documentElement.classList.contains('ready')"))
+    screen.wait_until_ready()
     assert screen.driver.current_url == f"{served.origin}/"
     assert screen.run("return document.cookie") == ""
 

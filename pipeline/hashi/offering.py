@@ -1,0 +1,53 @@
+"""Offering: repairs of a board of bridges, as a screen offers them."""
+
+from collections.abc import Iterator
+
+from pipeline.corrections import NO_ISLAND, Correction, Place
+from pipeline.corrections.correction import Clue as SetClue
+from pipeline.hashi.annotators import place_of
+from pipeline.hashi.clues import Clue
+from pipeline.hashi.judgement import Judgement
+from pipeline.hashi.repairs import FalseIsland, MissingIsland, Repair
+from pipeline.offers import Change, Offer, change_of
+from pipeline.status import Status
+from vision.reading import Board
+
+NUMBERS = 2
+"""Of an island that was missed: so many are offered, the likeliest ones."""
+
+MOST = 4
+"""So many changes are offered at most."""
+
+
+def offers_of(board: Board, judgement: Judgement) -> tuple[Offer, ...]:
+    """The changes that would make a board work, where it does not or may be otherwise; the likeliest first.
+
+    Args:
+        board: as read.
+        judgement: on it.
+    """
+    if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE):
+        return ()
+    return tuple(offer for repair in judgement.repairs for offer in _offers(board, repair))[:MOST]
+
+
+def _offers(board: Board, repair: Repair) -> Iterator[Offer]:
+    if isinstance(repair, FalseIsland):
+        yield Offer("false", (_at(board, repair.clue, NO_ISLAND),), chance=repair.chance)
+    elif not isinstance(repair, MissingIsland):
+        changes = tuple(_at(board, clue, to) for clue, to in repair.changes)
+        yield Offer("number", changes, chance=repair.chance)
+    elif repair.center is None:
+        yield Offer("missing", row=repair.row, column=repair.column, chance=repair.chance)
+    else:
+        for number in repair.numbers[:NUMBERS]:
+            missed = Correction(Place(repair.row, repair.column), number)
+            yield Offer("missing", (change_of(missed, repair.center, repair.radius),), chance=repair.chance)
+
+
+def _at(board: Board, clue: Clue, to: SetClue) -> Change:
+    """A number at the place of another one, or no island there."""
+    center, radius = place_of(board, clue)
+    if clue.corner is not None:  # a sign is touched at its centre
+        center = board.signs[clue.index].center
+    return change_of(Correction(Place(clue.row, clue.column, corner=clue.corner), to), center, radius)

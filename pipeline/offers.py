@@ -1,0 +1,64 @@
+"""Offers: changes that would make a board work, as a screen offers them, with what it takes to make them."""
+
+from typing import Literal
+
+import msgspec
+
+from pipeline.corrections import Correction
+
+Kind = Literal["number", "missing", "false", "arrow"]
+
+
+class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What would be set at a place.
+
+    Attributes:
+        row, column: where it is, from 0.
+        center, radius: pixels.
+        corner: of a sign.
+        clue: a number, None for none that is printed, "none" for no island; left out where `arrows` are.
+        arrows: of a crossing.
+    """
+
+    row: int
+    column: int
+    center: tuple[float, float]
+    radius: float
+    corner: str | None = None
+    clue: int | Literal["none"] | msgspec.UnsetType | None = msgspec.UNSET
+    arrows: tuple[str, ...] | None = None
+
+
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A change that would make a board work; its places are set together.
+
+    Attributes:
+        kind: number or arrow, it was misread; missing, an island was; false, something was taken for one.
+        changes: what would be set; empty where only the row or the column is known.
+        row, column: that line, from 0.
+        chance: the probability that this is what happened, among all that would make it work; 0 if unknown.
+    """
+
+    kind: Kind
+    changes: tuple[Change, ...] = ()
+    row: int | None = None
+    column: int | None = None
+    chance: float = 0.0
+
+
+def change_of(correction: Correction, center: tuple[float, float], radius: float) -> Change:
+    """What a correction sets, with its place on the picture.
+
+    Args:
+        correction: its place has a row and a column.
+        center: pixels.
+        radius: pixels.
+    """
+    at = correction.place
+    assert at.row is not None
+    assert at.column is not None
+    x, y = center
+    return Change(
+        at.row, at.column, (round(float(x), 2), round(float(y), 2)), round(float(radius), 2), at.corner,
+        msgspec.UNSET if correction.arrow is not None else correction.clue, correction.arrow,
+    )  # fmt: skip
