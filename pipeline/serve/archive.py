@@ -147,7 +147,7 @@ class Archive:
         Raises:
             Refusal: there is none of this name.
         """
-        page_id = next((page for page, own in self._names.items() if own == name), None)
+        page_id = next((page for page, own in list(self._names.items()) if own == name), None)
         record = None if page_id is None else self._records().get(page_id)
         if record is None:
             raise no_such_page()

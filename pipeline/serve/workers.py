@@ -28,8 +28,8 @@ def call(name: str, *arguments: Any) -> Any:  # noqa: ANN401 - as the function h
 class Hand:
     """A process for what somebody waits for, and how many wait for it."""
 
-    def __init__(self) -> None:
-        self.crew, self.waiting = Crew(1, SOON), 0
+    def __init__(self, seconds: float) -> None:
+        self.crew, self.waiting = Crew(1, seconds), 0
 
     async def call(self, name: str, *arguments: Any) -> Any:  # noqa: ANN401
         """Calls a function of `work`."""
@@ -43,16 +43,17 @@ class Hand:
 class Workers:
     """Two crews: reading a page takes seconds, and whoever has touched the screen waits for no other page."""
 
-    def __init__(self, number: int, seconds: float) -> None:
+    def __init__(self, number: int, seconds: float, soon: float = SOON) -> None:
         """Hires them.
 
         Args:
             number: of processes that read.
             seconds: that a page may take.
+            soon: seconds that anything else may take.
         """
-        self.number = number
+        self.number, self._soon = number, soon
         self._readers = Crew(number, seconds)
-        self._hands = [Hand() for _ in range(min(number, HANDS))]
+        self._hands = [Hand(soon) for _ in range(min(number, HANDS))]
 
     def warm(self) -> None:
         """Starts all processes, so that the first page is as fast as the next."""
@@ -99,7 +100,7 @@ class Workers:
         Raises:
             WorkerLost, PageTimeout: as above.
         """
-        return await asyncio.wrap_future(self._readers.submit_within(SOON, call, name, *arguments))
+        return await asyncio.wrap_future(self._readers.submit_within(self._soon, call, name, *arguments))
 
     def dismiss(self) -> None:
         """Ends all processes, whatever they do."""

@@ -5,6 +5,7 @@ import shutil
 from contextlib import contextmanager
 
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.pointer_input import PointerInput
@@ -20,21 +21,37 @@ ARGUMENTS = (
     "--window-size=1400,1000",
 )
 
+PATIENCE = 120
+"""Seconds after which what is not on the screen never will be."""
+
 SIZES = {"phone": (360, 740), "desk": (1280, 800)}
+
+
+TRIES = 3
+"""To start a browser: another process may take the port that was found free, or memory be short."""
 
 
 @contextmanager
 def chromium():
+    driver = started()
+    try:
+        yield driver
+    finally:
+        driver.quit()
+
+
+def started(tries=TRIES):
     options = webdriver.ChromeOptions()
     options.binary_location = CHROMIUM
     for argument in ARGUMENTS:
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(options, webdriver.ChromeService(DRIVER))
     try:
-        yield driver
-    finally:
-        driver.quit()
+        return webdriver.Chrome(options, webdriver.ChromeService(DRIVER))
+    except WebDriverException:
+        if tries == 1:
+            raise
+        return started(tries - 1)
 
 
 class Screen:
@@ -42,6 +59,7 @@ class Screen:
 
     def __init__(self, driver, served, size="phone", language="en", dark=False):
         self.driver, self.served, self.is_phone = driver, served, size == "phone"
+        self.troubles()  # those of pages that were there before are not its own
         width, height = SIZES[size]
         self.say("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
                  mobile=self.is_phone)  # fmt: skip
@@ -58,18 +76,22 @@ class Screen:
     def open(self, *pages):
         """Opens the address with the token; with pages that were there before."""
         self.driver.get(f"{self.served.origin}/?token={self.served.keys.token}")
+        self.wait_until_ready()  # nothing is on its way any more
         kept = json.dumps([{"id": page["id"], "name": "photo.png"} for page in pages])
         self.run("sessionStorage.clear(); sessionStorage.setItem('pages', arguments[0])", kept)
         self.driver.refresh()
-        self.wait(lambda: self.run("return document.documentElement.classList.contains('ready')"))
+        self.wait_until_ready()
         if pages:
             self.wait_for_page()
         return self
 
+    def wait_until_ready(self):
+        self.wait(lambda: self.run("return document.documentElement.classList.contains('ready')"))
+
     def run(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
 
-    def wait(self, is_so, seconds=40):
+    def wait(self, is_so, seconds=PATIENCE):
         return WebDriverWait(self.driver, seconds, 0.05).until(lambda _: is_so())
 
     def wait_for_page(self):

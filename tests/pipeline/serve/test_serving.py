@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.serve.addresses import listen
-from tests.pipeline.serve.served import photo, wait_until
+from tests.pipeline.serve.served import PATIENCE, photo, wait_until
 
 
 @contextmanager
@@ -27,7 +27,7 @@ def started(*options, **environment):
             yield program, program.stdout.readline().strip()
         finally:
             program.terminate()
-            program.communicate(timeout=20)
+            program.wait(PATIENCE)
 
 
 def children_of(number):
@@ -40,7 +40,7 @@ def children_of(number):
 def test_it_serves_until_ctrl_c_and_leaves_nothing(tmp_path):
     with started("--port", "0", TMPDIR=str(tmp_path)) as (program, line):
         port, token = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/\?token=([\w-]{22})", line).groups()
-        connection = http.client.HTTPConnection("127.0.0.1", int(port), timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", int(port), timeout=PATIENCE)
         connection.request("POST", "/api/pages", photo(), {"Authorization": f"Bearer {token}"})
         assert b'"status":"solved"' in connection.getresponse().read()
         connection.close()
@@ -48,7 +48,8 @@ def test_it_serves_until_ctrl_c_and_leaves_nothing(tmp_path):
         assert "Ctrl-C ends it" in program.stdout.readline()
         workers = children_of(program.pid)
         program.send_signal(signal.SIGINT)
-        out, err = program.communicate(timeout=20)
+        out, err = program.stdout.read(), program.stderr.read()  # all that is left, until it has ended
+        program.wait(PATIENCE)
     assert program.returncode == 130
     assert token not in out + err
     assert err.strip() == "hashilens: interrupted"
