@@ -1,25 +1,33 @@
 """The binder: writes each solved document of a run as soon as all its pages are done.
 
-If the program is stopped before, the layers of pages that are done wait for the next run.
+If the program is stopped before, the layers of pages that are done wait for the next run. A PDF is opened and
+written in a process of its own: its pages were read within limits, but what else is in it was not.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec
 
 import msgspec
 
 from pipeline.documents.layer import parts_folder
+from pipeline.errors import CannotBeBound, PageTimeout, WorkerLost
 from pipeline.job import Job, Result
+from pipeline.names import printable
 from pipeline.records import Page
 from pipeline.runs.again import Before
 from pipeline.runs.beside import There
+from pipeline.runs.crew import Alone
 from pipeline.runs.keys import Keys
 from pipeline.runs.plan import Step
+from vision.limits import PAGE_SECONDS
 
 if TYPE_CHECKING:
     from pipeline.documents.renewing import Leaf
+
+
+P = ParamSpec("P")
 
 
 @dataclass(slots=True)
@@ -93,7 +101,24 @@ def _bind(target: Path, document: _Document) -> None:
         found = [document.bound[leaf] for leaf in sorted(document.bound)]
         renew_album(target, [_leaf(page, record, keys) for page, record in found])
     else:
-        renew(target, _file_of(job), keys.content(job), document.blank)
+        _apart(target, renew, target, _file_of(job), keys.content(job), document.blank)
+
+
+def _apart(target: Path, function: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+    """Calls what writes a document in a process of its own.
+
+    Raises:
+        CannotBeBound: it took more time or memory than it may.
+        Exception: whatever the function raises.
+    """
+    try:
+        with Alone(PAGE_SECONDS) as alone:
+            alone.submit(function, *args, **kwargs).result()
+    except (PageTimeout, WorkerLost) as error:
+        raise CannotBeBound(
+            f"{printable(target)} cannot be made: that takes too much time or memory. "
+            "Save the document anew from another program, or ask for pictures: --no-pdf."
+        ) from error
 
 
 def _leaf(job: Job, record: Page, keys: Keys) -> "Leaf":

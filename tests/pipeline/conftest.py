@@ -27,7 +27,7 @@ class Ending:
 @pytest.fixture
 def hashilens(capfd, monkeypatch):
     """Runs the program with some arguments; what is done by one process is done in this one."""
-    for place in ("run", "rehearsal"):
+    for place in ("run", "rehearsal", "binder"):
         monkeypatch.setattr(f"pipeline.runs.{place}.Alone", Here)
     monkeypatch.setattr("pipeline.runs.worker.can_be_copied", lambda: False)
 

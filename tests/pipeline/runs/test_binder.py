@@ -2,6 +2,8 @@
 
 import json
 import os
+import signal
+import time
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +14,7 @@ from PIL import Image
 from pipeline.documents.bound import layers_in
 from pipeline.documents.layer import parts_folder
 from pipeline.errors import OutputNotWritable
+from pipeline.runs.crew import Alone
 from tests.pipeline.as_read import page_reading_of
 from tests.pipeline.documents.made import RENDERERS, rendered
 from tests.pipeline.drawn import FIVE, SOLUTION, board_from, flat, picture_of, see_by
@@ -213,3 +216,31 @@ def test_two_documents_of_one_name(magazine, hashilens, tmp_path):
         places = {record["overlay"] and Path(record["overlay"]).name for record in ending.records}
         assert places == {None, "magazine.solved.pdf", "magazine-2.solved.pdf"}
     assert (rendered(tmp_path / "out" / "magazine-2.solved.pdf", 2) != rendered(magazine, 2)).any()
+
+
+def _linger(*_):
+    time.sleep(60)
+
+
+def _die(*_):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.parametrize("harm", [_linger, _die])
+def test_a_document_that_takes_too_much_costs_the_solved_document_alone(harm, solve, target, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr("pipeline.runs.binder.Alone", Alone)
+        patch.setattr("pipeline.runs.binder.PAGE_SECONDS", 3.0)
+        patch.setattr("pipeline.documents.renewing.renew", harm)
+        ending, records = solve()
+    assert (ending.status, len(records), target.exists()) == (1, 5, False)
+    assert "that takes too much time or memory" in ending.err
+    assert "--no-pdf" in ending.err
+    ending, _ = solve()
+    assert (ending.status, len(layers_in(target))) == (0, 2)
+
+
+def test_a_document_is_written_by_another_process(solve, target, monkeypatch):
+    monkeypatch.setattr("pipeline.runs.binder.Alone", Alone)
+    ending, _ = solve()
+    assert (ending.status, ending.err, len(layers_in(target))) == (0, "", 2)
