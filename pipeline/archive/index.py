@@ -15,6 +15,7 @@ from typing import Annotated
 
 import msgspec
 
+from pipeline.archive.wishes import kind_of
 from pipeline.errors import OutputNotWritable
 from pipeline.outputs import RESULTS, whole_file
 from pipeline.runs.entries import REDONE
@@ -176,7 +177,7 @@ def _rows(folder: Path) -> Iterator[tuple[object, ...]]:
             sides = sorted(side for side in (puzzle.rows, puzzle.columns) if side is not None)
             yield (
                 number, earlier, puzzle.difficulty, *(sides if len(sides) == 2 else (None, None)),
-                puzzle.status, "signs" if puzzle.signs else puzzle.kind,
+                puzzle.status, kind_of(puzzle.kind, signs=bool(puzzle.signs)),
                 page.source, page.page, page.pages, index, len(page.puzzles),
                 puzzle.rows, puzzle.columns, len(puzzle.islands) or len(puzzle.cells), puzzle.grade,
                 puzzle.confidence, puzzle.fingerprint, puzzle.address, page.overlay,

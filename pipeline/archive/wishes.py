@@ -23,6 +23,16 @@ KINDS = ("hashi", "signs", "crossings")
 """The kinds of puzzles: bridges, bridges with signs, and crossings."""
 
 
+def kind_of(kind: str, *, signs: bool) -> str:
+    """The kind of a puzzle, one of KINDS, or what a later version calls it.
+
+    Args:
+        kind: as its record says.
+        signs: whether it has some.
+    """
+    return "signs" if signs else kind
+
+
 class Copies(Enum):
     """Which of the copies of a puzzle are listed."""
 

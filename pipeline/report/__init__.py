@@ -2,6 +2,7 @@
 
     survey          lines.py         where each page's record stands, and how it ranks
     write_table     table.py         results.csv, a row a puzzle
+      Paths         paths.py        its paths, as seen from the folder
     write_page      page.py          report.html, one page to look through, worst first
       thumbnails    thumbnails.py    its pictures
       element       markup.py        its elements, everything escaped
@@ -39,6 +40,6 @@ def write_report(folder: Path, *, least: int = 1) -> Path | None:
     found = survey(folder / RESULTS)
     if len(found.places) < least:
         return None
-    write_table(found, folder / TABLE)
+    write_table(found, folder, folder / TABLE)
     write_page(found, folder, folder / REPORT)
     return folder / REPORT

@@ -4,13 +4,15 @@ They may come from an earlier or a later version, and be of any kind of puzzle: 
 read, and nothing of it has to be there.
 """
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
 
+from pipeline.archive.places import Found
 from pipeline.by_hand import ByHand, in_a_sentence
 from pipeline.errors import NoResults
 from pipeline.names import printable
@@ -20,17 +22,22 @@ from pipeline.status import Status
 
 
 class Puzzle(msgspec.Struct, frozen=True):
-    """What is shown of a puzzle; `islands` and `cells` are only counted."""
+    """What is shown of a puzzle; `islands`, `signs` and `cells` are only counted."""
 
     kind: str = ""
     status: str = ""
     rows: int | None = None
     columns: int | None = None
     islands: tuple[msgspec.Raw, ...] = ()
+    signs: tuple[msgspec.Raw, ...] = ()
     cells: tuple[msgspec.Raw, ...] = ()
     confidence: float | None = None
     notes: tuple[str, ...] = ()
     by_hand: tuple[ByHand, ...] = ()
+    fingerprint: str | None = None
+    address: str | None = None
+    difficulty: str | None = None
+    grade: float | None = None
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -94,12 +101,14 @@ class Place:
         confidence: see `Line`.
         statuses: of its puzzles.
         error: the code of its error.
+        fingerprints: of its puzzles.
     """
 
     offset: int
     confidence: float
     statuses: tuple[str, ...]
     error: str | None
+    fingerprints: tuple[str | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,18 +120,33 @@ class Survey:
         places: a page each, in the order in which they first occur. Where a page was done again, its last
             record counts.
         spoilt: lines that could not be read.
+        originals: where the first puzzle of each fingerprint stands.
+        repeated: fingerprints of several puzzles.
     """
 
     path: Path
     places: tuple[Place, ...]
     spoilt: int
+    originals: Mapping[str, Found]
+    repeated: frozenset[str]
 
     def tally(self) -> Tally:
         """The counts of all pages."""
         tally = Tally()
         for place in self.places:
-            tally.add(place.statuses, place.error)
+            tally.add(place.statuses, place.error, place.fingerprints)
         return tally
+
+    def same_as(self, line: Line, index: int) -> Found | None:
+        """Where the first puzzle stands that one of a page is the same as; None where it is that."""
+        fingerprint = line.puzzles[index].fingerprint
+        original = None if fingerprint is None else self.originals.get(fingerprint)
+        is_it = original and (original.source, original.page, original.index) == (
+            line.source,
+            line.page,
+            index,
+        )
+        return None if is_it else original
 
     def worst_first(self) -> list[int]:
         """Indices of the places: errors, then by confidence, pages without a puzzle last."""
@@ -142,7 +166,7 @@ def survey(path: Path) -> Survey:
     Raises:
         pipeline.errors.NoResults: there is no such file, or it holds no record.
     """
-    places: dict[tuple[str, int], Place] = {}
+    places: dict[tuple[str, int], tuple[Place, int]] = {}
     spoilt = offset = 0
     with _opened(path) as file:
         for text in file:
@@ -151,19 +175,30 @@ def survey(path: Path) -> Survey:
             except msgspec.DecodeError:
                 spoilt += bool(text.strip())
             else:
-                places[line.source, line.page] = _place(line, offset)
+                places[line.source, line.page] = _place(line, offset), line.pages
             offset += len(text)
     if not places:
         raise NoResults(
             f"{printable(path)} holds no results. "
             f"Make some: hashilens solve INPUT... -o {printable(path.parent)}"
         )
-    return Survey(path, tuple(places.values()), spoilt)
+    originals: dict[str, Found] = {}
+    counts: Counter[str] = Counter()
+    for (source, page), (place, pages) in places.items():
+        for index, fingerprint in enumerate(place.fingerprints):
+            if fingerprint is not None:
+                found = Found(source, page, pages, index, only=len(place.fingerprints) == 1)
+                originals.setdefault(fingerprint, found)
+                counts[fingerprint] += 1
+    repeated = frozenset(fingerprint for fingerprint, count in counts.items() if count > 1)
+    return Survey(path, tuple(place for place, _ in places.values()), spoilt, originals, repeated)
 
 
 def _place(line: Line, offset: int) -> Place:
     statuses = tuple(puzzle.status for puzzle in line.puzzles)
-    return Place(offset, line.confidence, statuses, line.error.code if line.error else None)
+    error = line.error.code if line.error else None
+    fingerprints = tuple(puzzle.fingerprint for puzzle in line.puzzles)
+    return Place(offset, line.confidence, statuses, error, fingerprints)
 
 
 def _opened(path: Path) -> BinaryIO:

@@ -8,9 +8,11 @@ from itertools import tee
 from pathlib import Path, PurePath
 from string import Template
 
+from pipeline.archive.wishes import LEVELS, kind_of
 from pipeline.names import printable
 from pipeline.outputs import whole_file
-from pipeline.report.lines import Line, Puzzle, Survey
+from pipeline.records import strict_json
+from pipeline.report.lines import Line, Survey
 from pipeline.report.markup import Markup, element, joined
 from pipeline.report.thumbnails import Thumbnail, thumbnails
 from pipeline.runs.tally import FOR_A_PERSON, Tally
@@ -60,6 +62,7 @@ def _frame(found: Survey, name: str) -> tuple[str, str]:
         title=joined(f"{name} – hashilens"),
         heading=joined(name),
         summary=_summary(tally, found.spoilt),
+        levels=joined(*(element("option", level, value=level) for level in LEVELS)),
         filters=joined(*_filters(tally)),
         style=_resource("style.css"),
         script=script,
@@ -74,7 +77,9 @@ def _resource(name: str) -> str:
 
 
 def _summary(tally: Tally, spoilt: int) -> Markup:
-    said = f"{_number(tally.pages, 'page')}, {_number(tally.puzzles.total(), 'puzzle')}"
+    puzzles = tally.puzzles.total()
+    different = f", {puzzles - tally.copies} different" if tally.copies else ""
+    said = f"{_number(tally.pages, 'page')}, {_number(puzzles, 'puzzle')}{different}"
     lost = f"Left out: {_number(spoilt, 'line')} of results.jsonl that could not be read."
     return joined(element("p", said), element("p", lost, class_="lost") if spoilt else "")
 
@@ -99,10 +104,10 @@ def _cards(found: Survey, folder: Path) -> Iterator[Markup]:
     lines, again = tee(found.lines(order))  # the pictures are a few ahead of the cards: so many lines wait
     pictures = thumbnails(folder, ((line.result, line.overlay_page or line.page) for line in again), PICTURES)
     for index, line, picture in zip(order, lines, pictures, strict=True):
-        yield _card(line, picture, index)
+        yield _card(line, picture, index, found)
 
 
-def _card(line: Line, picture: Thumbnail | None, index: int) -> Markup:
+def _card(line: Line, picture: Thumbnail | None, index: int, found: Survey) -> Markup:
     parent, title = _parted(plain(line.source))
     words = [_slug(word) for word in line.words] + [PERSON] * (not FOR_A_PERSON.isdisjoint(line.words))
     name = f"{title}, page {line.page}" if line.pages > 1 else title
@@ -111,13 +116,26 @@ def _card(line: Line, picture: Thumbnail | None, index: int) -> Markup:
         _picture(picture, name),
         element("h2", name),
         element("p", parent, class_="folder") if parent else "",
-        element("ul", *_puzzles(line.puzzles), class_="puzzles") if line.puzzles else "",
+        element("ul", *_puzzles(line, found), class_="puzzles") if line.puzzles else "",
         *_trouble(line),
         "\n",
         class_="card",
         data_is=" ".join(words),
         data_order=index,
+        data_puzzles=strict_json([_facts(line, which, found) for which in range(len(line.puzzles))]).decode(),
     )
+
+
+def _facts(line: Line, index: int, found: Survey) -> tuple[object, ...]:
+    """What the script filters a puzzle by: status, level, shorter and longer side, kind, which of its copies.
+
+    The last is 0 for a puzzle without copies, 1 for the first of several, and 2 for the others.
+    """
+    puzzle = line.puzzles[index]
+    sides = sorted(side for side in (puzzle.rows, puzzle.columns) if side is not None)
+    copy = 2 if found.same_as(line, index) else int(puzzle.fingerprint in found.repeated)
+    kind = kind_of(puzzle.kind, signs=bool(puzzle.signs))
+    return _slug(puzzle.status), puzzle.difficulty, *(sides if len(sides) == 2 else (0, 0)), kind, copy
 
 
 def _parted(source: str) -> tuple[str, str]:
@@ -145,16 +163,18 @@ def _picture(picture: Thumbnail | None, name: str) -> Markup:
     return element("a", image, class_="picture", href=picture.address, data_name=shown)
 
 
-def _puzzles(puzzles: tuple[Puzzle, ...]) -> Iterator[Markup]:
-    for number, puzzle in enumerate(puzzles, start=1):
+def _puzzles(line: Line, found: Survey) -> Iterator[Markup]:
+    for index, puzzle in enumerate(line.puzzles):
         facts = [f"{puzzle.rows} × {puzzle.columns}"] if puzzle.rows and puzzle.columns else []
         facts += [_number(len(puzzle.islands), "island")] if puzzle.islands else []
+        facts += [puzzle.difficulty] if puzzle.difficulty else []
         facts += [f"{percent(puzzle.confidence)} sure"] if puzzle.confidence is not None else []
-        which = f"{number}. " if len(puzzles) > 1 else ""
-        notes = element("ul", *(element("li", note) for note in puzzle.told), class_="notes")
+        which = f"{index + 1}. " if len(line.puzzles) > 1 else ""
+        original = found.same_as(line, index)
+        notes = (*([f"Same as {original}."] if original else []), *puzzle.told)
         yield element(
             "li", which, _badge(puzzle.status), " ", element("span", ", ".join(facts), class_="facts"),
-            notes if puzzle.told else "",
+            element("ul", *(element("li", note) for note in notes), class_="notes") if notes else "",
         )  # fmt: skip
 
 

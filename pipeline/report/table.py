@@ -2,33 +2,41 @@
 
 Spreadsheets take a cell for a formula that begins with one of a few characters, and names of files are
 somebody else's words. Before such a character, at the beginning of a text or where another program may cut it
-in two, stands an apostrophe: `'=2+5.png`. All texts are quoted. Numbers are as they are.
+in two, stands an apostrophe: `'=2+5.png`. All texts are quoted. Numbers are as they are. Paths are as seen
+from the folder in which the table is.
 """
 
 import csv
 import io
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from pipeline.outputs import whole_file
 from pipeline.report.lines import Line, Survey
+from pipeline.report.paths import Paths
 from pipeline.terminal import shown
 
 HEADINGS = (
     "source", "page", "number", "status", "rows", "columns", "islands", "confidence",
-    "notes", "overlay", "error",
+    "notes", "overlay", "error", "difficulty", "grade", "fingerprint", "address", "same_as",
 )  # fmt: skip
-"""`number` counts the puzzles of a page in reading order, 1 first."""
+"""`number` counts the puzzles of a page in reading order, 1 first; `same_as` is the first of its copies."""
 
 FORMULA = re.compile(r"""(?:^|(?<=[;|"\t\r\n]))(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])""")
 """Where a spreadsheet may begin to read a formula: here, or in a country where semicolons part cells."""
 
 
-def write_table(found: Survey, target: Path) -> None:
+def write_table(found: Survey, folder: Path, target: Path) -> None:
     """Writes the table as UTF-8, in the order of the results.
 
     A page without a puzzle has one row, with the columns of puzzles left empty.
+
+    Args:
+        found: the records.
+        folder: of the results.
+        target: the file.
 
     Raises:
         pipeline.errors.OutputNotWritable: the file system refuses.
@@ -37,8 +45,9 @@ def write_table(found: Survey, target: Path) -> None:
         text = io.TextIOWrapper(file, encoding="utf-8", errors="backslashreplace", newline="")
         writer = csv.writer(text, quoting=csv.QUOTE_NONNUMERIC)
         writer.writerow(HEADINGS)
+        paths = Paths(folder)
         for line in found.lines(range(len(found.places))):
-            writer.writerows(map(_harmless, _rows(line)))
+            writer.writerows(map(_harmless, _rows(line, found, paths)))
         text.flush()
         text.detach()  # the file itself is closed by who opened it
 
@@ -48,15 +57,19 @@ def _harmless(row: tuple[object, ...]) -> list[object]:
     return [FORMULA.sub("'", shown(cell)) if isinstance(cell, str) else cell for cell in row]
 
 
-def _rows(line: Line) -> Iterator[tuple[object, ...]]:
+def _rows(line: Line, found: Survey, paths: Paths) -> Iterator[tuple[object, ...]]:
     error = line.error.message if line.error else None
-    for number, puzzle in enumerate(line.puzzles, start=1):
+    overlay, started_in = paths.overlay(line.overlay)
+    source = paths.source(line.source, started_in)
+    for index, puzzle in enumerate(line.puzzles):
         islands = len(puzzle.islands) or len(puzzle.cells)
         size = puzzle.rows, puzzle.columns, islands
-        notes = "; ".join(puzzle.told)
+        original = found.same_as(line, index)
+        same_as = original and str(replace(original, source=paths.source(original.source, started_in)))
+        notes = "; ".join([*puzzle.told, *([f"same as {same_as}"] if same_as else [])])
         yield (
-            line.source, line.page, number, puzzle.status, *size, puzzle.confidence,
-            notes, line.overlay, error,
+            source, line.page, index + 1, puzzle.status, *size, puzzle.confidence, notes, overlay, error,
+            puzzle.difficulty, puzzle.grade, puzzle.fingerprint, puzzle.address, same_as,
         )  # fmt: skip
     if not line.puzzles:
-        yield line.source, line.page, *[None] * 7, line.overlay, error
+        yield source, line.page, *[None] * 7, overlay, error, *[None] * 5

@@ -127,7 +127,9 @@ class TerminalReporter:
     def page(self, number: int, result: Result) -> None:
         """Counts a page, and prints its result as soon as those of all pages before it are printed."""
         record = result.record
-        self.tally.add(result.statuses, record.error.code if record.error else None, before=result.before)
+        fingerprints = [puzzle.fingerprint for puzzle in record.puzzles]
+        error = record.error.code if record.error else None
+        self.tally.add(result.statuses, error, fingerprints, before=result.before)
         self._early[number] = result
         while (due := self._early.pop(self._told, None)) is not None:
             self._told += 1

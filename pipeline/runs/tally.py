@@ -51,6 +51,7 @@ class Tally:
         on_pages: so many pages that have each word; a page with two different puzzles counts for both.
         for_a_person: so many pages that somebody should look at.
         before: so many pages that an earlier run has done.
+        copies: so many puzzles that are the same as one that was counted before.
     """
 
     pages: int = 0
@@ -58,9 +59,22 @@ class Tally:
     on_pages: Counter[str] = field(default_factory=Counter)
     for_a_person: int = 0
     before: int = 0
+    copies: int = 0
+    _seen: set[str] = field(default_factory=set)
 
-    def add(self, statuses: Iterable[str], error: str | None, *, before: bool = False) -> None:
+    def add(
+        self,
+        statuses: Iterable[str],
+        error: str | None,
+        fingerprints: Iterable[str | None] = (),
+        *,
+        before: bool = False,
+    ) -> None:
         """Counts a page."""
+        for fingerprint in fingerprints:
+            if fingerprint is not None:
+                self.copies += fingerprint in self._seen
+                self._seen.add(fingerprint)
         statuses = [str(status) for status in statuses]
         self.pages += 1
         self.before += before
@@ -91,7 +105,14 @@ def as_table(tally: Tally, seconds: float) -> str:
     lines = [f"{word:<{wide}}  {puzzles:>7}  {pages:>7}" for word, puzzles, pages in rows]
     now = tally.pages - tally.before
     rate = [f"{as_time(seconds)}, {per_minute(now, seconds)} pages a minute"] if now else []
-    return "\n".join([*lines, "", *rate, *_of_before(tally)])
+    return "\n".join([*lines, "", *rate, *_of_copies(tally), *_of_before(tally)])
+
+
+def _of_copies(tally: Tally) -> list[str]:
+    if not tally.copies:
+        return []
+    puzzles = "One puzzle is" if tally.copies == 1 else f"{tally.copies} puzzles are"
+    return [f"{puzzles} the same as another; `hashilens find DIR --duplicates` lists them."]
 
 
 def _of_before(tally: Tally) -> list[str]:

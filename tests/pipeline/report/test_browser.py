@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.report import write_report
-from tests.pipeline.report.made import shelf
+from tests.pipeline.report.made import page, puzzle, results, shelf
 
 webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
@@ -82,6 +82,60 @@ def test_words_find_names_notes_and_errors(opened):
         field.clear()
         field.send_keys(words)
         assert shown(opened) == f"{count} of 8 shown"
+
+
+GRADES = {"easy": 0.7, "hard": 2.2}
+
+
+def graded(status, level, rows, columns, fingerprint=None):
+    told = {"difficulty": level, "grade": GRADES[level], "rows": rows, "columns": columns}
+    return puzzle(status) | told | {"fingerprint": fingerprint}
+
+
+@pytest.fixture
+def archive(browser, tmp_path):
+    """The report of a folder with copies, grades and sizes."""
+    folder = results(
+        tmp_path / "out",
+        page("a.png", graded("solved", "hard", 12, 10, "f0"), graded("check", "easy", 7, 7)),
+        page("b.png", graded("solved", "easy", 7, 9)),
+        page("c.png", graded("check", "hard", 10, 12, "f0")),
+        page("d.png", code="no-board"),
+    )
+    write_report(folder)
+    browser.get((folder / "report.html").as_uri())
+    return browser
+
+
+EVERYTHING = {"a.png", "b.png", "c.png", "d.png"}
+ASKED = (
+    ({}, EVERYTHING),
+    ({"level": "hard"}, {"a.png", "c.png"}),
+    ({"level": "easy", "status": "check"}, {"a.png"}),
+    ({"level": "hard", "status": "solved"}, {"a.png"}),
+    ({"size": "10x10.."}, {"a.png", "c.png"}),
+    ({"size": "9x7"}, {"b.png"}),
+    ({"size": "..8x12", "level": "easy"}, {"a.png", "b.png"}),
+    ({"size": "big"}, EVERYTHING),
+    ({"copies": "once"}, {"a.png", "b.png"}),
+    ({"copies": "repeated"}, {"a.png", "c.png"}),
+    ({"kind": "signs"}, set()),
+)
+
+
+def test_puzzles_are_found_by_what_find_asks_for(archive):
+    for chosen, found in ASKED:
+        archive.execute_script("document.getElementById('controls').reset()")
+        for name, value in chosen.items():
+            if name == "status":
+                choose(archive, value)
+            elif name == "size":
+                archive.find_element("id", name).send_keys(value)
+            else:
+                archive.find_element("css selector", f"#{name} option[value={value}]").click()
+        assert set(titles(archive)) == found, chosen
+        invalid = archive.find_element("id", "size").get_attribute("aria-invalid")
+        assert invalid == str(chosen.get("size") == "big").lower()
 
 
 def test_the_order(opened):

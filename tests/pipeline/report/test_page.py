@@ -1,5 +1,6 @@
 """The report as a text: read with Python's own parser. test_browser.py opens it in a browser."""
 
+import json
 import re
 from html.parser import HTMLParser
 
@@ -171,3 +172,20 @@ def test_too_few_pages(tmp_path):
     assert write_report(folder, least=2) is None
     assert not (folder / "report.html").exists()
     assert write_report(folder) == folder / "report.html"
+
+
+def test_copies_and_what_the_script_filters_by(report, tmp_path):
+    pages = [
+        page("a.png", puzzle() | {"fingerprint": "f0", "difficulty": "hard", "grade": 2.2}),
+        page("doc.pdf", puzzle("check") | {"fingerprint": "f0", "rows": 9}, puzzle(), number=2),
+    ]
+    found = report(results(tmp_path / "out", *pages))
+    told = [json.loads(value) for _, name, value in found.attributes if name == "data-puzzles"]
+    assert sorted(told) == [
+        [["check", None, 4, 9, "hashi", 2], ["solved", None, 4, 5, "hashi", 0]],
+        [["solved", "hard", 4, 5, "hashi", 1]],
+    ]
+    texts = ["".join(card["text"]) for card in found.cards]
+    assert sum("Same as a.png." in text for text in texts) == 1
+    assert any("5 × 4, 6 islands, hard, 99% sure" in text for text in texts)
+    assert "2 pages, 3 puzzles, 2 different" in found.html

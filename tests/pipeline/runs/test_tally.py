@@ -50,3 +50,13 @@ def test_times(seconds, text):
 
 def test_rates():
     assert [per_minute(*args) for args in ((1, 20.0), (150, 60.0), (0, 0.0))] == ["3.0", "150", "0.0"]
+
+
+def test_copies_are_told_below_the_table():
+    tally = Tally()
+    for fingerprints in (["a", None], ["a", "b"], ["a", None]):
+        tally.add(["solved", "solved"], None, fingerprints)
+    assert tally.copies == 2
+    assert as_table(tally, 1.0).splitlines()[-1] == (
+        "2 puzzles are the same as another; `hashilens find DIR --duplicates` lists them."
+    )
