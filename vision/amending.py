@@ -9,7 +9,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision.grouping import sizes
-from vision.lattice import Placement, place, place_on, turned
+from vision.lattice import place, place_on, turned
 from vision.lattice.placing import same_puzzle
 from vision.parameters import AMENDING
 from vision.types import BoardHypothesis, Detections, Floats, Indices
@@ -125,13 +125,7 @@ def _placed(
     found = place_on(level, across, points, radii)
     if anew:
         found = next((one for one in place(points, radii) if same_puzzle(one, found)), found)
-    return turned(_hypothesis(members, found), board.quarters)
-
-
-def _hypothesis(members: Indices, found: Placement) -> BoardHypothesis:
-    return BoardHypothesis(
-        members, found.rows, found.columns, found.lattice, found.residuals, found.separation
-    )
+    return turned(found.as_board(members), board.quarters)
 
 
 def _radius_around(detections: Detections, board: BoardHypothesis, center: Floats) -> float:

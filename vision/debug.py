@@ -15,7 +15,7 @@ from vision.canvas import BLACK, GREY, LARGE, RADIUS, Canvas, Caption, Colour
 from vision.crossings.arrows import ARROWS
 from vision.detect import CELL, trust
 from vision.grouping import find_links
-from vision.parameters import HYPOTHESES
+from vision.parameters import GROUPING
 from vision.reading import Number
 from vision.types import BoardHypothesis, Detections, Group, Hypothesis, Kind, PageReading
 from vision.words import percent
@@ -70,7 +70,7 @@ def draw_detections(page: Page, reading: PageReading) -> Image.Image:
         pieces.centers, pieces.radii.tolist(), pieces.kinds.tolist(), pieces.scores.tolist(), strict=True
     ):
         colour = KINDS[Kind(kind)][1]
-        canvas.circle(center, radius, colour, 3 if score >= HYPOTHESES.sure else 1)
+        canvas.circle(center, radius, colour, 3 if score >= GROUPING.sure else 1)
         if score < SURE:
             canvas.label([(percent(score), colour)], center, radius)
     counts = [
@@ -80,7 +80,7 @@ def draw_detections(page: Page, reading: PageReading) -> Image.Image:
     ]
     told = (
         f"Written below: the score if it is less than {percent(SURE)}. Thin: less than"
-        f" {percent(HYPOTHESES.sure)}; such a piece is on a board only if it makes that board likelier."
+        f" {percent(GROUPING.sure)}; such a piece is on a board only if it makes that board likelier."
     )
     return canvas.image([(f"1 Detections: {len(pieces)}", None), *counts, (told, None)])
 
@@ -92,7 +92,7 @@ def draw_cohesion(page: Page, reading: PageReading) -> Image.Image:
     canvas.tint(0.5 * inside, INSIDE)
     edges, _ = cv2.findContours((inside > 0.5).astype(np.uint8), cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
     cv2.drawContours(canvas.pixels, edges, -1, BLACK, 1)
-    links = find_links(pieces, np.flatnonzero(pieces.scores >= HYPOTHESES.sure))
+    links = find_links(pieces, np.flatnonzero(pieces.scores >= GROUPING.sure))
     chances = 1 / (1 + np.exp(-links.odds))
     for one, other, chance in zip(links.first, links.second, chances.tolist(), strict=True):
         ends, colour = pieces.centers[[one, other]], TOGETHER if chance > 0.5 else APART
@@ -167,7 +167,7 @@ def likeliest_with_boards(group: Group) -> Hypothesis:
 
 def _usual_radius(pieces: Detections) -> float:
     """Of strong pieces, pixels."""
-    strong = pieces.scores >= HYPOTHESES.sure
+    strong = pieces.scores >= GROUPING.sure
     return float(np.median(pieces.radii[strong])) if strong.any() else RADIUS
 
 

@@ -8,15 +8,15 @@ trained is in `vision/training/detector`.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.digits.network import forward, softmax
 from vision.parameters import DETECTION
-from vision.types import Cohesion, Detections
+from vision.types import Cohesion, Detections, Floats
 
 MODEL = Path(__file__).with_name("detector.onnx")
 CELL = 4
@@ -37,7 +37,6 @@ UNIT = 8.0
 STRIDE = 16
 """The sides of what the network sees are multiples of this."""
 
-Floats = NDArray[np.float64]
 Maps = NDArray[np.float32]
 
 
@@ -181,23 +180,16 @@ def normalise(level: NDArray[np.uint8]) -> Maps:
 
 
 def _look(level: NDArray[np.uint8], scale: Floats, corner: Floats, model: Path) -> _Level:
-    return _Level(_forward(normalise(level), model), scale, corner)
+    return _Level(_maps(normalise(level), model), scale, corner)
 
 
-def _forward(seen: Maps, model: Path) -> Maps:
+def _maps(seen: Maps, model: Path) -> Maps:
     """The network's answer; the level is continued beyond its right and lower edges up to a whole stride."""
     down, across = (-side % STRIDE for side in seen.shape[:2])
     padded = cv2.copyMakeBorder(seen, 0, down, 0, across, cv2.BORDER_REPLICATE)
-    network = _load(model)
-    network.setInput(np.ascontiguousarray(padded.transpose(2, 0, 1)[None]))
-    maps = np.asarray(network.forward(), np.float32)
+    maps = forward(model, np.ascontiguousarray(padded.transpose(2, 0, 1)[None]))
     height, width = (-(-side // CELL) for side in seen.shape[:2])
     return np.asarray(maps[0, :, :height, :width])
-
-
-@cache
-def _load(model: Path) -> cv2.dnn.Net:
-    return cv2.dnn.readNetFromONNX(str(model))
 
 
 def _peaks(level: _Level, index: int, least: float) -> _Peaks:
@@ -291,7 +283,7 @@ def _scored(peaks: _Peaks, levels: list[_Level]) -> tuple[Detections, Floats]:
     heat, said = _answers(peaks, levels, weights)
     say = weights[np.arange(len(heat)), peaks.levels]
     order = np.minimum(heat, _logit(DETECTION.surest)) + np.log(np.maximum(say, 1e-9))
-    values, ways = _softmax(said[:, VALUE]), _softmax(said[:, WAY])
+    values, ways = softmax(said[:, VALUE]), softmax(said[:, WAY])
     return Detections(peaks.centers, peaks.radii, peaks.kinds, _logistic(heat), values, ways), order
 
 
@@ -318,8 +310,3 @@ def _logit(chance: float) -> float:
 
 def _logistic(logits: Floats) -> Floats:
     return 1 / (1 + np.exp(-logits))
-
-
-def _softmax(logits: Floats) -> NDArray[np.float32]:
-    powers = np.exp(logits - logits.max(axis=1, keepdims=True, initial=-np.inf))
-    return np.asarray(powers / powers.sum(axis=1, keepdims=True), np.float32)

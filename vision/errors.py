@@ -1,25 +1,5 @@
 """Everything that can go wrong between a file and a reading, as one small tree.
 
-    VisionError
-    ├── PictureError            the file
-    │   ├── MissingFile             missing-file      nothing is at that path
-    │   ├── NotAFile                not-a-file        a folder, pipe, device or socket
-    │   ├── NotReadable             not-readable      the system does not let us read it
-    │   ├── EmptyFile               empty-file        no bytes
-    │   ├── NotAPicture             not-a-picture     bytes of something else
-    │   ├── TruncatedImage          truncated-image   a picture whose end is missing
-    │   ├── BrokenImage             broken-image      a picture with damage inside
-    │   ├── TooLarge                too-large         more pixels than we hold in memory
-    │   ├── TooSmall                too-small         too few pixels, or too narrow, to show a board
-    │   ├── EncryptedDocument       encrypted-document  a PDF that wants a password
-    │   ├── BrokenDocument          broken-document   a PDF with damage inside, or without a page
-    │   ├── NoSuchPage              no-such-page      the document has fewer pages
-    │   └── LibraryMissing          library-missing   what opens such files is not installed
-    └── TesseractError          the program that reads numbers
-        ├── TesseractMissing        tesseract-missing not installed, or its language data is not
-        ├── TesseractFailed         tesseract-failed  ended with an error, or printed rubbish
-        └── TesseractTimeout        tesseract-timeout did not end in time
-
 Each class has a code for programs; each error a message for people, which says what happened and what to
 do about it.
 """

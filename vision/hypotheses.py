@@ -12,9 +12,9 @@ from itertools import combinations
 import numpy as np
 
 from vision.grouping import Links, cluster, find_links, sizes
-from vision.likelihood import Board, Pieces
-from vision.parameters import HYPOTHESES
-from vision.types import BoardHypothesis, Detections, Group, Hypothesis, Indices, Kind
+from vision.likelihood import Pieces
+from vision.parameters import GROUPING, HYPOTHESES
+from vision.types import Detections, Group, Hypothesis, Indices, Kind
 from vision.ways import Way, Ways, distinct, spacious
 
 
@@ -28,7 +28,7 @@ def find_groups(detections: Detections) -> tuple[Group, ...]:
         Groups of pieces that may share boards, the largest first; where no board is found there are none. No
         board is turned: its rows run along those of the picture.
     """
-    strong = np.flatnonzero(detections.scores >= HYPOTHESES.sure)
+    strong = np.flatnonzero(detections.scores >= GROUPING.sure)
     links = find_links(detections, strong)
     parts = cluster(strong, links.take(links.odds > HYPOTHESES.parted), most=1, least=np.inf)
     spare = np.setdiff1d(np.arange(len(detections)), strong)
@@ -52,10 +52,10 @@ def ways_of(detections: Detections, links: Links, members: Indices, spare: Indic
     low, high = centers[members].min(axis=0) - reach, centers[members].max(axis=0) + reach
     near = ((centers[spare] >= low) & (centers[spare] <= high)).all(axis=1)
     spare = spare[near & np.isin(detections.kinds[spare], detections.kinds[members])]
-    scores = np.clip(detections.scores, HYPOTHESES.faintest, 1 - HYPOTHESES.faintest)
+    scores = np.clip(detections.scores, 1e-4, 1 - 1e-4)  # whose logarithms are no infinities
     odds = np.log(scores / (1 - scores))
     # The more weak pieces there are, the less the score of one says.
-    weak = spare[detections.scores[spare] < HYPOTHESES.sure]
+    weak = spare[detections.scores[spare] < GROUPING.sure]
     odds[weak] -= np.log1p(len(weak) / HYPOTHESES.usual)
     spare = spare[np.argsort(-odds[spare], kind="stable")][: HYPOTHESES.spare]
     signs = detections.kinds == Kind.SIGN
@@ -77,12 +77,12 @@ def _group(ways: Ways) -> Group | None:
     found = distinct(found)[: HYPOTHESES.most]
     hypotheses = tuple(
         Hypothesis(
-            tuple(map(_hypothesis, way.boards)),
+            tuple(board.placement.as_board(board.members) for board in way.boards),
             way.score - found[0].score,
             way.moves if way is not found[0] else (),
         )
         for way in found
-        if way.score > found[0].score + HYPOTHESES.least
+        if way.score > found[0].score + HYPOTHESES.least_log_prior
     )
     pieces = [board.members for hypothesis in hypotheses for board in hypothesis.boards]
     return Group(np.unique(np.concatenate(pieces)), hypotheses) if pieces else None
@@ -91,7 +91,7 @@ def _group(ways: Ways) -> Group | None:
 def _best(ways: Ways) -> Way:
     """The likeliest way, by steps that each make it likelier."""
     best = ways.first()
-    for _ in range(HYPOTHESES.rounds):
+    for _ in range(HYPOTHESES.tried):
         better = max(ways.structural(best), key=lambda other: other.score, default=best)
         if better.score <= best.score:
             break
@@ -101,10 +101,10 @@ def _best(ways: Ways) -> Way:
 
 def _second_changes(ways: Ways, best: Way, changes: Sequence[Way]) -> Iterator[Way]:
     """Pairs of changes that concern single pieces, where both together are likely enough."""
-    single = [way for way in changes if way.moves[-1].startswith("with")][: HYPOTHESES.paired]
+    single = [way for way in changes if way.moves[-1].startswith("with")][: HYPOTHESES.tried]
     for one, other in combinations(single, 2):
         together = one.score + other.score - best.score
-        if together - best.score > HYPOTHESES.least:
+        if together - best.score > HYPOTHESES.least_log_prior:
             for way in _changed_again(ways, one, other.moves[-1]):
                 yield replace(way, score=min(way.score, together))
 
@@ -120,11 +120,3 @@ def _changed_again(ways: Ways, way: Way, move: str) -> Iterator[Way]:
             for more, row, column in ways.on_crossings(way, board):
                 if more == piece:
                     yield ways.changed(way, board, ways.pieces.with_piece(board, more, row, column), move)
-
-
-def _hypothesis(board: Board) -> BoardHypothesis:
-    """The board as it is handed on."""
-    found = board.placement
-    return BoardHypothesis(
-        board.members, found.rows, found.columns, found.lattice, found.residuals, found.separation
-    )

@@ -146,7 +146,7 @@ def _alike(points: Floats, radii: Floats) -> float:
         terms = np.column_stack([np.ones(len(points)), (points - points.mean(axis=0)) / reach])
         for _ in range(3):
             weight = 1 / (1 + (rest / LIKELIHOOD.uneven) ** 2)
-            normal = (terms.T * weight) @ terms + np.diag([0.0, LIKELIHOOD.stiff, LIKELIHOOD.stiff])
+            normal = (terms.T * weight) @ terms + np.diag([0.0, 1.0, 1.0])
             rest = logs - terms @ np.linalg.solve(normal, (terms.T * weight) @ logs)
     spreads = np.array(LIKELIHOOD.spreads)[:, None]
     told = -0.5 * (rest / spreads) ** 2 - np.log(spreads)

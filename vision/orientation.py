@@ -13,11 +13,10 @@ from numpy.typing import NDArray
 
 from vision.digits.crops import Grey, Inside, look_inside
 from vision.digits.network import SIZE, classify, crop_inside, crop_strokes
-from vision.parameters import ORIENTATION
+from vision.parameters import ORIENTATION, SYMBOLS
 from vision.signs import corners_of, find_tips, lay_out
-from vision.types import Detections, Indices, Kind
+from vision.types import Detections, Floats, Indices, Kind
 
-Floats = NDArray[np.float64]
 Crop = NDArray[np.float32]
 
 WAYS = 4
@@ -43,7 +42,7 @@ def way_up(grey: Grey, detections: Detections, members: Indices) -> Floats:
         if _lead(logits) > ORIENTATION.clear:
             break
         some = pieces.take(order[first : first + ORIENTATION.at_a_time])
-        logits = logits + ORIENTATION.by_symbols * _evidence(grey, some).sum(axis=0)
+        logits = logits + _evidence(grey, some).sum(axis=0)
     chances = np.exp(logits - logits.max())
     return np.asarray(chances / chances.sum(), dtype=np.float64)
 
@@ -93,8 +92,6 @@ def _crops(views: Sequence[Inside]) -> list[Crop]:
     if not strokes:
         return []
     sizes = np.array([max(cv2.boundingRect(stroke.view(np.uint8))[2:]) for _, stroke in strokes])
-    larger = [
-        one for one, size in zip(strokes, sizes, strict=True) if size > ORIENTATION.larger * sizes.max()
-    ]
+    larger = [one for one, size in zip(strokes, sizes, strict=True) if size > SYMBOLS.tall * sizes.max()]
     wholes = [crop_inside(view.patch) for view in views]
     return wholes + [crop_strokes(view.patch, stroke) for view, stroke in larger]

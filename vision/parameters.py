@@ -76,195 +76,131 @@ DETECTION = DetectionParameters()
 
 
 @dataclass(frozen=True, slots=True)
-class LinesParameters:
-    """`lattice/lines.py`: which points share a line.
+class LatticeParameters:
+    """`lattice/`: on which rows and columns points are.
 
-    Measured on seeds 0 to 79 of photos, hard, by-hand and scans, places off by 0.03 radii.
+    Measured on seeds 0 to 79 of photos, hard, by-hand and scans, places off by 0.03 radii; 110 of 124 hard
+    boards are counted exactly.
 
     Attributes:
-        steepest: a pair lies along a line if it rises less than this for each unit along.
-        neighbours: of each point in each sector; more find lines across gaps and take more time.
+        neighbours: in each sector with which a point is paired; more find lines across gaps, slowly.
         closest: of those count for the direction however far away they are.
+        near: others only within this, radii.
+        width: how far across a direction a pair along it may be, radii.
+        turned: how far rows and columns may be turned, degrees.
+        square: they are square to each other within this, degrees.
+        upright: how much less a board is likely that is turned by the most.
+        diagonal: log-prior against such a board, less for smaller turns by their square, nats. Of 236 boards
+            of six sets, the true places off by 0.03 radii (seeds 700 to 715), 235 come out right with 10, 20
+            or 40, 232 with none: of tutorials three had diagonals for rows.
+        leaning: boards turned by less are taken as soon as their lines are clear, degrees.
+        straight: a turn this near to none stands for none, radians.
+        most: directions, and sets of lines, of an axis; with 3 directions one of 126 hard boards was lost.
+        steepest: a pair lies along a line if it rises less than this for each unit along.
         rounds: of the fit: how far apart pairs may be, and their tolerance, both radii.
-        stiffness: of the correction while pairs are fitted, over that of its prior.
-        sizes: prior deviation of the coefficients by degree, half lengths of the board.
+        sizes: prior deviation of the coefficients of lines by degree, half lengths of the board.
+        bends: likewise of those of the map, from degree 2 on.
         per_degree: what a degree more costs, nats.
-        spreads: of points about their lines that are tried, radii: print to drawings by hand.
-        finest: gaps below this are noise, radii.
-        widest: the gap that is sure to be one between lines, radii.
-        loosest: the widest gap within a line, radii.
-        nearest: the narrowest gap between lines, radii, before the correction is fitted anew.
-        cuts: ways to cut a coordinate into lines that are tried.
+        vain: degrees in vain after which none is tried; of the map 2 lost 1 of 126 hard boards.
+        spreads: of points about their lines and crossings that are tried, radii: print to drawings by hand.
+            So large a one as the last has the map only.
+        chances: log-prior of each for the map: hardly any board is drawn that badly.
+        finest: gaps and spreads below this are noise, radii; of placed points pitches.
+        within: the widest gap within a line, radii.
+        between: the narrowest gap between lines, radii, before the correction is fitted anew.
+        sure: the gap that is sure to be one between lines, radii.
+        cuts: ways to cut a coordinate into lines, and to count lines, that are tried.
         refits: rounds of fitting and putting points on the nearest line.
-        clearest: separations are not told beyond this.
-        shortest: offsets are anywhere within at least this, radii.
         clear: lines with such a separation,
         simple: a correction of such a degree at most,
         in_line: so many points more than lines and coefficients
         exact: and such a spread, radii, are right: nothing else is tried. With 5 points a wrong one passed.
-        vain: degrees in vain after which none is tried.
+        parts: pitches that the narrowest gap may be.
+        slants: changes of the pitch over the board, parts of it.
+        bows: differences of the pitch between the middle and the ends, parts of it.
+        uneven: cost of a change of the pitch, and of pitches that differ by a factor of e, pitches.
+        unequal: cost of numbering lines as they come, pitches.
+        per_line: cost of a line, pitches.
+        loosest: farthest that a gap may be from whole pitches.
+        narrowest: pitch, radii: islands do not overlap.
+        close: counts that cost more by this are dropped, pitches.
+        steps: Gauss-Newton steps for each degree of the map.
+        outliers: share of points that stand `wider` times as far off.
+        wider: see `outliers`.
+        firm: points this many times the median off count half.
+        oblong: prior deviation of pitches from each other, parts of the board.
+        tilt: prior deviation from square, and of the depth at the edge, parts of it.
+        margin: less likely lines are dropped, nats.
+        combined: pairs of rows and columns that are tried.
     """
 
-    steepest: float = 0.7
     neighbours: int = 16
     closest: int = 4
+    near: float = 14.0
+    width: float = 0.3
+    turned: float = 45.0
+    square: float = 10.0
+    upright: float = 0.1
+    diagonal: float = 20.0
+    leaning: float = 20.0
+    straight: float = 0.05
+    most: int = 4
+    steepest: float = 0.7
     rounds: tuple[tuple[float, float], ...] = ((14.0, 0.5), (14.0, 0.3), (30.0, 0.25), (1e9, 0.2))
-    stiffness: float = 1.0
     sizes: tuple[float, ...] = (0.3, 0.2, 0.1, 0.06, 0.04)
+    bends: tuple[float, ...] = (0.1, 0.06, 0.04, 0.03)
     per_degree: float = 1.0
-    spreads: tuple[float, ...] = (0.03, 0.06, 0.12, 0.25)
+    vain: int = 3
+    spreads: tuple[float, ...] = (0.03, 0.06, 0.12, 0.25, 0.5)
+    chances: tuple[float, ...] = (0.0, 0.0, -2.0, -4.0, -7.0)
     finest: float = 0.05
-    widest: float = 3.0
-    loosest: float = 1.2
-    nearest: float = 0.45
+    within: float = 1.2
+    between: float = 0.45
+    sure: float = 3.0
     cuts: int = 3
     refits: int = 4
-    clearest: float = 100.0
-    shortest: float = 4.0
     clear: float = 5.0
     simple: int = 2
     in_line: int = 10
     exact: float = 0.06
-    vain: int = 3
-
-
-LINES = LinesParameters()
-
-
-@dataclass(frozen=True, slots=True)
-class AxesParameters:
-    """`lattice/axes.py`: in which directions rows and columns run. Measured as `LinesParameters`.
-
-    Attributes:
-        steepest: the largest turn, degrees.
-        near: pairs within this tell the direction, radii.
-        width: how far across a direction a pair along it may be, radii.
-        skew: rows and columns are square to each other within this, degrees.
-        upright: how much less a board is likely that is turned by the largest angle.
-        most: directions that are tried; with 3 one of 126 hard boards was lost.
-        straight: a turn this near to none stands for none, radians.
-        turned: log-prior against a board that is turned by the largest angle, less for smaller ones by their
-            square, nats. Of 236 boards of six sets, the true places off by 0.03 radii (seeds 700 to 715), 235
-            come out right with 10, 20 or 40, 232 with none: of tutorials three had diagonals for rows.
-        leaning: boards turned by less are taken as soon as their lines are clear, degrees.
-    """
-
-    steepest: float = 45.0
-    near: float = 14.0
-    width: float = 0.3
-    skew: float = 10.0
-    upright: float = 0.1
-    most: int = 4
-    straight: float = 0.05
-    turned: float = 20.0
-    leaning: float = 20.0
-
-
-AXES = AxesParameters()
-
-
-@dataclass(frozen=True, slots=True)
-class CountingParameters:
-    """`lattice/counting.py`: which lines are empty.
-
-    Measured as `LinesParameters`; 110 of 124 hard boards exact.
-
-    Attributes:
-        parts: pitches that the narrowest gap may be.
-        slants: changes of the pitch over the board, parts of it.
-        bows: differences of the pitch between the middle and the ends, parts of it.
-        unequal: cost of numbering lines as they come, pitches.
-        per_slant: cost of a change of the pitch.
-        per_line: cost of a line, pitches.
-        loosest: farthest that a gap may be from whole pitches.
-        narrowest: pitch, radii: islands do not overlap.
-        most: counts that are handed on.
-    """
-
     parts: tuple[int, ...] = (1, 2, 3)
     slants: tuple[float, ...] = tuple(i / 20 for i in range(-12, 13))
     bows: tuple[float, ...] = (-0.2, -0.1, 0.0, 0.1, 0.2)
+    uneven: float = 0.05
     unequal: float = 0.5
-    per_slant: float = 0.05
     per_line: float = 0.02
     loosest: float = 0.35
     narrowest: float = 1.6
-    most: int = 6
-
-
-COUNTING = CountingParameters()
-
-
-@dataclass(frozen=True, slots=True)
-class MappingParameters:
-    """`lattice/mapping.py`: the map to the picture. Measured as `LinesParameters`.
-
-    Attributes:
-        degrees: of the map that are tried.
-        vain: degrees in vain after which none is tried; 2 lost 1 of 126 hard boards.
-        steps: Gauss-Newton steps for each degree.
-        chances: log-prior of each of `spreads`: hardly any board is drawn that badly.
-        outliers: share of points that stand `wider` times as far off.
-        firm: points this many times the median off count half.
-        wider: see `outliers`.
-        tiniest: density that no point falls below, for each square radius.
-        spreads: of points about their crossings that are tried, radii.
-        per_degree: cost of a degree, nats.
-        oblong: prior deviation of pitches from each other, parts of the board.
-        skew: prior deviation from square.
-        perspective: prior deviation of the depth at the edge, parts of it.
-        sizes: prior deviation of the bend by degree from 2 on, half lengths of the board.
-        nearest: least depth, parts of that in the middle.
-    """
-
-    degrees: tuple[int, ...] = (1, 2, 3, 4, 5)
-    vain: int = 3
+    close: float = 0.06
     steps: int = 2
-    chances: tuple[float, ...] = (0.0, 0.0, -2.0, -4.0, -7.0)
     outliers: float = 0.06
-    firm: float = 2.0
     wider: float = 4.0
-    tiniest: float = 1e-9
-    spreads: tuple[float, ...] = (0.03, 0.06, 0.12, 0.25, 0.5)
-    per_degree: float = 1.0
+    firm: float = 2.0
     oblong: float = 0.3
-    skew: float = 0.15
-    perspective: float = 0.15
-    sizes: tuple[float, ...] = (0.1, 0.06, 0.04, 0.03)
-    nearest: float = 0.3
-
-
-MAPPING = MappingParameters()
-
-
-@dataclass(frozen=True, slots=True)
-class PlacingParameters:
-    """`lattice/placing.py`: how many ways are looked at. Measured as `LinesParameters`.
-
-    Attributes:
-        most: sets of lines of an axis.
-        margin: less likely sets are dropped, nats.
-        combined: pairs of rows and columns.
-        counts: of each axis and of both.
-        close: counts that cost more by this are dropped, pitches.
-        uneven: cost of pitches that differ by a factor of e.
-        step: of the numeric derivative, pitches.
-        tightest: spread within lines, pitches, below which it is noise.
-        clearest: separations are not told beyond this.
-    """
-
-    most: int = 4
+    tilt: float = 0.15
     margin: float = 14.0
     combined: int = 6
-    counts: int = 3
-    close: float = 0.06
-    uneven: float = 0.05
-    step: float = 0.01
-    tightest: float = 0.005
-    clearest: float = 100.0
 
 
-PLACING = PlacingParameters()
+LATTICE = LatticeParameters()
+
+
+@dataclass(frozen=True, slots=True)
+class InkParameters:
+    """`digits/crops.py`, `signs.py`, `crossings/signs.py`: what is ink, on islands and on signs of any kind.
+
+    Attributes:
+        least_depth: ink is at least so many grey levels deep, or grain would look like ink.
+        faintest: and at least so deep in parts of the contrast around; more loses faint numbers.
+        speck: smaller strokes are left out, parts of the largest.
+    """
+
+    least_depth: float = 12.0
+    faintest: float = 0.12
+    speck: float = 0.06
+
+
+INK = InkParameters()
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,29 +212,21 @@ class CropsParameters:
     Attributes:
         beyond: the ring is looked for up to here, radii; less misses it where the radius is too small.
         least_edge: and from here on, radii; a thicker ring is cut into, less takes large digits for the ring.
-        faintest_edge: a fainter edge is none, grey levels.
         inside: strokes lie within this part of the inside; more lets the ring in, less cuts large digits.
         soft: grain is softened by so much before ground is told from ink, parts of the inside's width.
         widest_stroke: no stroke is wider, parts of that width; more loses the edges of shadows.
         uneven: the ground is in doubt if the flatter one varies by this part of the other; more costs time.
-        least_depth: ink is scaled by at least so many grey levels, or grain would look like ink.
-        faintest: ink is at least so deep, parts of the ring's contrast; more loses faint numbers.
         farthest: the middles of strokes are within so many radii.
-        speck: smaller strokes are left out, parts of the largest.
         most_of_rim: strokes that cover more of the rim are ground.
     """
 
     beyond: float = 1.1
     least_edge: float = 0.62
-    faintest_edge: float = 12.0
     inside: float = 0.86
     soft: float = 0.02
     widest_stroke: float = 0.34
     uneven: float = 0.3
-    least_depth: float = 12.0
-    faintest: float = 0.12
     farthest: float = 0.62
-    speck: float = 0.06
     most_of_rim: float = 0.6
 
 
@@ -324,7 +252,8 @@ class SymbolsParameters:
             239 of 240 pairs are right that were less than 0.95 sure with 0.9. Surprise at 93 more: 0.141
             with 0.9, 0.083 with 0.99, 0.075 with 0.997, but other corners are read worse.
         least_chance: less likely pairs are not tried.
-        tall: strokes this high are symbols of their own where there are two, parts of the number's height.
+        tall: strokes this high are symbols of their own where there are two, parts of the number's height;
+            and so large ones, of the largest, tell which way up a piece stands.
         cuts: else a cut straight down is tried at these parts of the width.
     """
 
@@ -393,11 +322,8 @@ class SignsParameters:
         outwards: what favours the outer edge of a line, for each reach.
         inside: numbers lie within this part of a sign, and within its outline; more lets the sides in.
         widest_stroke: no stroke is wider, parts of the sign's width.
-        least_depth: ink is at least so many grey levels deep.
-        faintest: and at least so deep in parts of the contrast around; more loses faint numbers.
         diagonal: lines between corners are this wide at most, parts of the reach.
         line, drawn: one is there if so much of it is at least so dark; likewise the outline.
-        speck: smaller strokes are left out, parts of the largest.
         central: what is this near to the middle is of no corner, reaches.
         smallest: the strokes of a number span at least this part of the sign's width.
     """
@@ -412,12 +338,9 @@ class SignsParameters:
     outwards: float = 0.06
     inside: float = 0.9
     widest_stroke: float = 0.2
-    least_depth: float = 8.0
-    faintest: float = 0.12
     diagonal: float = 0.05
     line: float = 0.3
     drawn: float = 0.75
-    speck: float = 0.03
     central: float = 0.14
     smallest: float = 0.1
 
@@ -432,14 +355,10 @@ class FullParameters:
     Attributes:
         least: the part of the places of a rectangle at which signs were detected; fewer are no board.
         lines: a board has so many rows and columns.
-        off: a faint piece this near to an empty place is the sign there, radii.
-        score: of a sign that was not detected at all.
     """
 
     least: float = 0.7
     lines: int = 3
-    off: float = 0.35
-    score: float = 0.05
 
 
 FULL = FullParameters()
@@ -453,17 +372,15 @@ class ArrowsParameters:
         inside: radii; what is farther from the middle of a sign is its edge.
         widest_stroke: radii; what is wider than this is ground, and shade on it.
         palest: the ink of a sign is at least this deep, in parts of what is usual on its board.
-        least_depth: and this many grey levels.
         most_off: signs stand off the others by this at most, radii.
         soft: lines are softened by so many pixels of the patch, so that those that lie side by side see one
             another.
         rounds: in which signs are put where the others stand.
-        middles, lengths: of the windows in which arrows are looked for, radii.
+        step, lengths: of the windows in which arrows are looked for: between them, and how long, radii.
         few: on so many signs all windows are tried.
         kept: so many of them are tried on more signs.
         signs: on so many.
-        near, longer: windows around the best one: moved by so many radii, longer by these factors.
-        unknown: what is left for a sign on which no arrow is seen.
+        longer: windows around the best one, half a step away, are longer or shorter by this factor.
         shifts: the last say is the mean over these windows: moved by parts of its length, longer by a factor.
         least: a class of arrow less likely than this is not told.
         shown: how often upright signs show each class of symbol, "other" last: small numbers.
@@ -473,18 +390,15 @@ class ArrowsParameters:
     inside: float = 0.93
     widest_stroke: float = 0.75
     palest: float = 0.5
-    least_depth: float = 8.0
     most_off: float = 0.2
     soft: float = 1.5
     rounds: int = 2
-    middles: tuple[float, ...] = (-0.46, -0.23, 0.0, 0.23, 0.46)
+    step: float = 0.23
     lengths: tuple[float, ...] = (0.62, 0.85, 1.2)
     few: int = 4
     kept: int = 6
     signs: int = 10
-    near: tuple[float, ...] = (-0.11, 0.0, 0.11)
-    longer: tuple[float, ...] = (0.85, 1.0, 1.18)
-    unknown: float = 0.02
+    longer: float = 1.18
     shifts: tuple[tuple[float, float, float], ...] = (
         (0.0, 0.0, 1.0),
         (0.05, 0.03, 1.07),
@@ -504,61 +418,49 @@ class SignNumbersParameters:
     """crossings/numbers.py: the number on a sign; ink from 0 to 1, lengths in radii.
 
     Attributes:
-        dark, thin, faint: ink of a stroke; of a thin one that is as dark somewhere; of what signs share.
+        dark, thin: ink of a stroke; of a thin one that is as dark somewhere, and of what signs share.
         broad: pale ink as broad as this is shade.
-        common: what this part of all signs show in one place is no number.
+        nearly_all: what this part of all signs show in one place is no number; but it is one where on this
+            part of all signs the network is this sure of digits, and on no larger part of the same digit.
         astir: give or take so many pixels of the patch, one more than a multiple of two.
         around, shift: what all share is compared with so many pixels around it, shifted by so many at most.
         outliers, alike: it is none of the signs' own if this part of them fits the mean no better than so.
         soft: softened by so many pixels.
-        on_most, sure, same: but on this part of all signs the network must be this sure of digits there, and
-            on no larger part of these of the same digit.
         haze: what lies within so many pixels of what all share is blurred with it; likewise.
-        mostly, half: what lies there by this part is none of the number: dark ink, and paler ink.
-        clear, core: parts of an arrow's length: as far it may reach, and as far nothing else does.
-        in_arrow: what lies by this part within the reach of the arrow belongs to it.
+        mostly, half: what lies there by this part is none of the number: dark ink, and paler ink; and any
+            that lies by half within the reach of the arrow.
+        core: as far as this, in parts of an arrow's length, nothing but the arrow reaches.
         shortest, tallest: the height of a number.
         speck, smallest: square radii; what is smaller is no stroke, no number.
         stroke: the strokes of a number are at least this part of the largest.
-        together: and as near to it as this.
-        apart: the numbers of a board stand at one place, up to this.
-        usual_height, across: where nothing tells, a number is so high, and so far from the middle.
-        least_room, aside, small: beside an arrow nearer to the middle than the first, so far right and down,
-            and so high.
+        apart: and as near to it as this; the numbers of a board stand at one place, up to this.
+        usual_height: where nothing tells, a number is so high, and so far across from the arrow, or right
+            and down of one
+        least_room: that is nearer to the middle than this.
     """
 
     dark: float = 0.42
     thin: float = 0.27
-    faint: float = 0.3
     broad: float = 0.22
-    common: float = 0.85
+    nearly_all: float = 0.85
     astir: int = 3
     around: int = 5
     shift: int = 2
     outliers: float = 0.2
     alike: float = 0.87
     soft: float = 1.0
-    on_most: float = 0.8
-    sure: float = 0.8
-    same: float = 0.9
     haze: int = 7
     mostly: float = 0.7
     half: float = 0.5
-    clear: float = 1.0
     core: float = 0.55
-    in_arrow: float = 0.45
     shortest: float = 0.2
     tallest: float = 0.95
     speck: float = 0.004
     smallest: float = 0.015
     stroke: float = 0.03
-    together: float = 0.35
     apart: float = 0.3
     usual_height: float = 0.55
-    across: float = 0.48
     least_room: float = 0.12
-    aside: float = 0.62
-    small: float = 0.4
 
 
 SIGN_NUMBERS = SignNumbersParameters()
@@ -574,22 +476,21 @@ class OrientationParameters:
     Attributes:
         usual: how often boards stand upright after each number of quarter turns.
         by_head: how much the detector's own opinion counts, for each piece; provisional.
-        by_symbols: likewise the network's; 1 if pieces were independent and the network calibrated.
-        unknown: what is left for symbols that the network does not know; more is less sure.
+        unknown: what is left for symbols, or arrows, that the network does not know; more is less sure.
         clear: no more pieces are looked at once one way leads by so many nats.
         at_a_time: pieces that are looked at together.
-        larger: the strokes that are looked at by themselves, parts of the largest one's size.
+        least: a way up that is less likely than this is out of the question; each one that is kept is read
+            again.
         in_islands: how often upright islands show each class of the network, "other" last.
         in_corners: likewise upright corners of signs.
     """
 
     usual: tuple[float, float, float, float] = (0.85, 0.05, 0.05, 0.05)
     by_head: float = 0.3
-    by_symbols: float = 1.0
     unknown: float = 0.02
     clear: float = 9.0
     at_a_time: int = 6
-    larger: float = 0.6
+    least: float = 0.001
     in_islands: tuple[float, ...] = (0.05, 1.0, 1.7, 1.5, 1.5, 1.0, 0.7, 0.4, 0.2, 0.05, 1.0, 0.0)
     in_corners: tuple[float, ...] = (*(1.0,) * 11, 0.0)
 
@@ -602,7 +503,7 @@ class GroupingParameters:
     """`grouping.py`: which pieces may share a board.
 
     Attributes:
-        sure: islands with such a score tell the size of signs.
+        sure: pieces with such a score are strong: they make groups, and islands tell the size of signs.
         around: islands that do.
         alike: neighbours differ by no more than this factor in size.
         farthest: link, radii.
@@ -647,7 +548,6 @@ class LikelihoodParameters:
         signs: more where there are signs: no other puzzle has them.
         fewest_for_plane: pieces whose sizes tell how they change over the board.
         uneven: log-ratio of sizes at which one counts half.
-        stiff: how change of size is held back.
         spreads: of log-sizes that are tried.
         odd: share of pieces of any size.
         in_line: cost of a board of one row or column, nats.
@@ -662,7 +562,6 @@ class LikelihoodParameters:
     signs: float = 4.2
     fewest_for_plane: int = 6
     uneven: float = 0.1
-    stiff: float = 1.0
     spreads: tuple[float, ...] = (0.04, 0.08, 0.16)
     odd: float = 0.05
     in_line: float = 12.0
@@ -673,11 +572,18 @@ LIKELIHOOD = LikelihoodParameters()
 
 
 @dataclass(frozen=True, slots=True)
-class WaysParameters:
-    """`ways.py`: changes of boards. Tuned on seeds 0 to 11 of scans, photos and hard.
+class HypothesesParameters:
+    """`hypotheses.py`, `ways.py`: what is looked for, changed and kept.
+
+    Tuned on seeds 0 to 11 of scans, photos and hard.
 
     Attributes:
-        fewest: pieces of a board.
+        fewest: pieces of a group, and of a board.
+        parted: links with less join no group, log-odds.
+        margin: around a group in which spare pieces are, radii.
+        spare: pieces that are tried, the likeliest.
+        usual: weak pieces of a page whose scores mean what they say.
+        room: around the pieces of a board, radii.
         least: pieces of which the detector is less sure on the average, nats, are no board. By
             `training.grouping` on all sets, seeds 504 to 506, even odds are at 1 of 165 clusters, 4 of which
             are none.
@@ -685,84 +591,53 @@ class WaysParameters:
             the same, the weakest straight cut of 95% of 100 boards has 1.6 and more, of 84 cuts between
             boards 95% have -1.5 and less.
         aligned: what one lattice for two boards speaks for one, nats.
+        wide: a gap between lines, pitches, at which boards may be parted whatever links say; as one more way
+            for the rules to judge.
         on_crossing: what standing on a free crossing says of a weak piece, nats. Of those that are pieces
             59 of 89 do, of others 3 of 80 (reports, tutorials, scans, styles-scans, styles-screens, seeds
             700 to 707).
-        margin: room around pieces, radii.
-        off: times the spread that is off a crossing.
-        doubtful: scores below this are.
-        loose: spread at which any piece may spoil the lattice, radii.
-        near: reach of a crossing for weak pieces, radii.
-        farthest: and for strong ones.
-        alike: factor in size of weak pieces.
-        unlike: of strong ones.
-        odd: cost of such a size, nats.
-        sure: score of strong pieces.
         outside: lines beside a board that may hold pieces.
-        tried: changes of pieces, and joins of boards, of each kind.
+        off: times the spread that is off a crossing.
+        near: reach of a crossing for weak pieces, and the spread at which any piece may spoil the lattice,
+            radii.
+        farthest: reach of a crossing for strong pieces, and for faint signs of a full grid.
+        unlike: factor in size of strong pieces; of weak ones it is that of linked ones.
+        odd: cost of a larger factor than that of linked ones, nats.
+        doubtful: scores below this are.
+        tried: changes of pieces of each kind, and of them in pairs, and rounds of hill climbing.
         cleaned: pieces tried at a time while cleaning.
         cleanings: rounds of that.
         cuts: of a board that are tried, and joins of boards.
-        wide: a gap between lines, pitches, at which boards may be parted whatever links say; as one more way
-            for the rules to judge.
+        restarts: of the search where a change is likelier than the best.
+        least_log_prior: hypotheses that are less likely are not kept, since no outcome of the rules would
+            make up for it; nats.
+        most: hypotheses of a group.
     """
 
     fewest: int = 3
+    parted: float = -4.0
+    margin: float = 12.0
+    spare: int = 60
+    usual: float = 5.0
+    room: float = 2.0
     least: float = 0.75
     surest: float = 4.5
     aligned: float = 1.0
+    wide: int = 3
     on_crossing: float = 2.8
-    margin: float = 2.0
+    outside: int = 3
     off: float = 3.0
-    doubtful: float = 0.9
-    loose: float = 0.25
     near: float = 0.25
     farthest: float = 0.4
-    alike: float = 1.5
     unlike: float = 2.5
     odd: float = 3.0
-    sure: float = 0.5
-    outside: int = 3
+    doubtful: float = 0.9
     tried: int = 6
     cleaned: int = 3
     cleanings: int = 8
     cuts: int = 4
-    wide: int = 3
-
-
-WAYS = WaysParameters()
-
-
-@dataclass(frozen=True, slots=True)
-class HypothesesParameters:
-    """`hypotheses.py`: what is looked for and kept. Tuned on seeds 0 to 11 of scans, photos and hard.
-
-    Attributes:
-        sure: score of pieces that make a group.
-        faintest: score that none falls below.
-        restarts: of the search where a change is likelier than the best.
-        fewest: pieces of a group.
-        parted: links with less join no group, log-odds.
-        margin: around a group in which spare pieces are, radii.
-        rounds: of hill climbing.
-        paired: changes of pieces that are paired.
-        usual: weak pieces of a page whose scores mean what they say.
-        spare: pieces that are tried, the likeliest.
-        least: log-prior, nats.
-        most: hypotheses of a group.
-    """
-
-    sure: float = 0.5
-    faintest: float = 0.0001
     restarts: int = 3
-    fewest: int = 3
-    parted: float = -4.0
-    margin: float = 12.0
-    rounds: int = 6
-    paired: int = 6
-    usual: float = 5.0
-    spare: int = 60
-    least: float = -14.0
+    least_log_prior: float = -14.0
     most: int = 12
 
 
@@ -841,24 +716,6 @@ class BridgesParameters:
 
 
 BRIDGES = BridgesParameters()
-
-
-@dataclass(frozen=True, slots=True)
-class ReaderParameters:
-    """read.py: which alternatives are kept.
-
-    Attributes:
-        least_way_up: a way up that is less likely than this is out of the question; each one that is kept
-            is read again.
-        least_log_prior: nats; hypotheses that are less likely are not handed on, since no outcome of the
-            rules would make up for it.
-    """
-
-    least_way_up: float = 0.001
-    least_log_prior: float = -14.0
-
-
-READER = ReaderParameters()
 
 
 @dataclass(frozen=True, slots=True)

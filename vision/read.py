@@ -21,7 +21,7 @@ from vision.digits.read import read_pages as read_numbers
 from vision.hypotheses import find_groups
 from vision.lattice.placing import turned
 from vision.orientation import way_up
-from vision.parameters import READER
+from vision.parameters import HYPOTHESES, ORIENTATION
 from vision.types import CrossingSign, Detections, Group, Hypothesis, Kind, PageReading
 
 
@@ -126,13 +126,13 @@ def _each_way_up(
     ways = [
         (int(quarters), float(np.log(chances[quarters] / likely)))
         for quarters in np.argsort(-chances, kind="stable")
-        if chances[quarters] > READER.least_way_up
+        if chances[quarters] > ORIENTATION.least
     ]
     found = [
         _turned(one, quarters, log_chance) for one in group.hypotheses for quarters, log_chance in ways
         if one.boards or not log_chance
     ]  # fmt: skip
-    found = [one for one in found if one.log_prior > READER.least_log_prior]
+    found = [one for one in found if one.log_prior > HYPOTHESES.least_log_prior]
     return replace(group, hypotheses=tuple(sorted(found, key=lambda one: -one.log_prior)))
 
 

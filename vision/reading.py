@@ -85,7 +85,7 @@ class Sign:
 
 
 _NEWTON_STEPS = 8
-_AHEAD = np.array([(1e-3, 0.0), (0.0, 1e-3)])
+_AHEAD = 1e-3
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,12 +140,15 @@ class Lattice:
         plain = np.column_stack([spots, np.ones(len(spots))]) @ np.linalg.inv(self.homography).T
         places: NDArray[np.float64] = (plain[:, :2] / plain[:, 2:])[:, ::-1]
         for _ in range(_NEWTON_STEPS if self.exponents else 0):
-            here = self.to_pixels(places)
-            steps = [self.to_pixels(places + ahead) - here for ahead in _AHEAD]
-            slopes = np.stack(steps, axis=-1) / _AHEAD.max()
-            move = (np.linalg.pinv(slopes) @ (spots - here)[..., None])[..., 0]
-            places = places + np.clip(move, -1, 1)
+            places = places + np.clip(self.off(places, spots), -1, 1)
         return places
+
+    def off(self, places: NDArray[np.float64], pixels: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How far pixels (N x 2, (x, y)) are from places near them (N x 2), in rows and columns: N x 2."""
+        here = self.to_pixels(places)
+        steps = [self.to_pixels(places + ahead) - here for ahead in _AHEAD * np.eye(2)]
+        slopes = np.stack(steps, axis=-1) / _AHEAD
+        return np.asarray((np.linalg.pinv(slopes) @ (pixels - here)[..., None])[..., 0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.digits.crops import Grey, Inside, Mask, Patch, square_around
-from vision.parameters import SIGNS
-
-Floats = NDArray[np.float64]
+from vision.digits.crops import Grey, Inside, Mask, Patch, square_around, strokes_in, without_specks
+from vision.parameters import INK, SIGNS
+from vision.types import Floats
 
 LAYOUT = 128
 """A sign is laid out at so many pixels across, its tips in the middles of the sides."""
@@ -61,7 +60,7 @@ def lay_out(grey: Grey, tips: Floats) -> Inside:
     laid = cv2.warpPerspective(grey, matrix, size, borderMode=cv2.BORDER_REPLICATE)
     laid = cv2.resize(laid, (LAYOUT, LAYOUT), interpolation=cv2.INTER_AREA)
     patch = _without_diagonals(_normalised(laid.astype(np.float32)))
-    return Inside(patch, tuple(_strokes(patch)))
+    return Inside(patch, _strokes(patch))
 
 
 def corners_of(sign: Inside) -> tuple[Inside, Inside, Inside, Inside]:
@@ -141,7 +140,7 @@ def _normalised(laid: Patch) -> Patch:
     away = laid - ground
     darkest, lightest = np.quantile(away[within], [0.01, 0.99])
     depth = max(lightest, -darkest)
-    if depth < max(SIGNS.faintest * contrast, SIGNS.least_depth):
+    if depth < max(INK.faintest * contrast, INK.least_depth):
         return np.zeros_like(laid)
     patch = np.clip((away if lightest > -darkest else -away) / depth, 0, 1)
     return np.where(_reach() < 1, patch, 0).astype(np.float32)
@@ -161,18 +160,11 @@ def _without_diagonals(patch: Patch) -> Patch:
     return patch
 
 
-def _strokes(patch: Patch) -> list[Mask]:
+def _strokes(patch: Patch) -> tuple[Mask, ...]:
     """The strokes within a sign, without its own lines and without specks."""
     inside = _inner_edge(patch)
-    within = _reach() < inside
-    level = cv2.threshold((patch[within] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
-    ink = within & (patch > level)
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
-    areas = stats[:, cv2.CC_STAT_AREA]
-    least = max(SIGNS.speck * areas[1:].max(initial=0), 3)
-    rim = _reach() > inside - 0.06
-    strokes = (labels == index for index in range(1, count) if areas[index] >= least)
-    return [s for s in strokes if 2 * np.count_nonzero(s & rim) <= np.count_nonzero(s)]
+    strokes = [stroke for stroke, _ in strokes_in(patch, _reach() < inside)]
+    return without_specks(strokes, _reach() > inside - 0.06)
 
 
 def _inner_edge(patch: Patch) -> float:

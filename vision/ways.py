@@ -12,7 +12,7 @@ import numpy as np
 from vision.grouping import Links, cluster
 from vision.lattice.placing import same_puzzle
 from vision.likelihood import Board, Pieces
-from vision.parameters import WAYS
+from vision.parameters import GROUPING, HYPOTHESES
 from vision.types import Floats, Indices
 
 
@@ -49,9 +49,9 @@ class Ways:
 
     def first(self) -> Way:
         """A board of each cluster of pieces."""
-        clusters = [part for part in cluster(self.members, self.links) if len(part) >= WAYS.fewest]
+        clusters = [part for part in cluster(self.members, self.links) if len(part) >= HYPOTHESES.fewest]
         boards = [self.cleaned(self.placed(part)[0]) for part in clusters]
-        return Way(tuple(board for board in boards if board.sure > WAYS.least))
+        return Way(tuple(board for board in boards if board.sure > HYPOTHESES.least))
 
     def placed(self, members: Indices) -> list[Board]:
         """Pieces as one board, on the rows and columns that come into question; kept once they are known."""
@@ -62,13 +62,13 @@ class Ways:
 
     def cleaned(self, board: Board) -> Board:
         """The board without the pieces that it is better off without, some at once, others one by one."""
-        for _ in range(WAYS.cleanings):
+        for _ in range(HYPOTHESES.cleanings):
             doubtful = self.doubtful(board)
-            if len(board.members) <= WAYS.fewest or not doubtful:
+            if len(board.members) <= HYPOTHESES.fewest or not doubtful:
                 break
-            less = [self.less(board, piece, anew=anew) for piece, anew in doubtful[: WAYS.cleaned]]
+            less = [self.less(board, piece, anew=anew) for piece, anew in doubtful[: HYPOTHESES.cleaned]]
             rest = np.setdiff1d(board.members, [piece for piece, _ in doubtful])
-            if WAYS.fewest <= len(rest) < len(board.members) - 1:
+            if HYPOTHESES.fewest <= len(rest) < len(board.members) - 1:
                 less.append(self.placed(rest)[0])
             better = max(less, key=_gain)
             if better.gain <= board.gain:
@@ -80,7 +80,7 @@ class Ways:
         """The way with those pieces on free crossings that make their boards likelier."""
         tried: set[int] = set()
         for index in range(len(way.boards)):
-            for _ in range(WAYS.tried):
+            for _ in range(HYPOTHESES.tried):
                 board = way.boards[index]
                 spare = [one for one in self.on_crossings(way, board) if one[0] not in tried]
                 if not spare:
@@ -95,7 +95,7 @@ class Ways:
         """The changes that concern whole boards."""
         yield from self._joins(way)
         for board in way.boards:
-            if board.sure < WAYS.least:
+            if board.sure < HYPOTHESES.least:
                 yield self.without(way, board)
             yield from self._cuts(way, board)
             yield from self._parted(way, board)
@@ -108,10 +108,10 @@ class Ways:
             for other in self.placed(board.members):
                 if not same_puzzle(other.placement, board.placement):
                     yield self.changed(way, board, other, "other lines")
-            if len(board.members) > WAYS.fewest:
-                for piece, anew in self.doubtful(board)[: WAYS.tried]:
+            if len(board.members) > HYPOTHESES.fewest:
+                for piece, anew in self.doubtful(board)[: HYPOTHESES.tried]:
                     yield self.changed(way, board, self.less(board, piece, anew=anew), f"without {piece}")
-            for piece, row, column in self.on_crossings(way, board)[: WAYS.tried]:
+            for piece, row, column in self.on_crossings(way, board)[: HYPOTHESES.tried]:
                 more = self.pieces.with_piece(board, piece, row, column)
                 yield self.changed(way, board, more, f"with {piece}")
 
@@ -130,10 +130,10 @@ class Ways:
         more, less = np.setdiff1d(new.members, old.members), np.setdiff1d(old.members, new.members)
         if len(more) == 1:
             odd = abs(np.log(self.pieces.radii[more[0]] / np.median(self.pieces.radii[old.members])))
-            most = self.pieces.odds(int(more[0])) + WAYS.on_crossing
-            better = min(better, most - WAYS.odd * (odd > np.log(WAYS.alike)))
+            most = self.pieces.odds(int(more[0])) + HYPOTHESES.on_crossing
+            better = min(better, most - HYPOTHESES.odd * (odd > np.log(GROUPING.alike)))
         if len(less) == 1:
-            better = max(better, -self.pieces.odds(int(less[0])) - WAYS.on_crossing)
+            better = max(better, -self.pieces.odds(int(less[0])) - HYPOTHESES.on_crossing)
         return self._replaced(way, [old], [new], better, move)
 
     def _replaced(
@@ -157,14 +157,14 @@ class Ways:
         found, scores = board.placement, self.pieces.scores[board.members]
         alone = (np.bincount(found.rows)[found.rows] == 1) & (np.bincount(found.columns)[found.columns] == 1)
         usual = max(float(np.median(found.residuals)), found.spread)
-        loose = found.residuals > WAYS.off * usual
+        loose = found.residuals > HYPOTHESES.off * usual
         spoils = loose
         doubt = (1 - scores) + loose + alone
-        if found.spread >= WAYS.loose:
+        if found.spread >= HYPOTHESES.near:
             # Something spoils all of it, and where pieces stand on it tells nothing.
             spoils = np.ones(len(scores), dtype=np.bool_)
             doubt = 1 - scores
-        chosen = np.flatnonzero(spoils | alone | (scores < WAYS.doubtful))
+        chosen = np.flatnonzero(spoils | alone | (scores < HYPOTHESES.doubtful))
         ranked = chosen[np.argsort(-doubt[chosen], kind="stable")]
         return [(int(board.members[index]), bool(spoils[index])) for index in ranked]
 
@@ -174,11 +174,14 @@ class Ways:
         spare = np.setdiff1d(np.union1d(self.spare, self.members), used)
         radii = self.pieces.radii[board.members]
         sizes = np.abs(np.log(self.pieces.radii[spare] / np.median(radii)))
-        strong = self.pieces.scores[spare] >= WAYS.sure
-        kept = sizes < np.log(np.where(strong, WAYS.unlike, WAYS.alike))
+        strong = self.pieces.scores[spare] >= GROUPING.sure
+        kept = sizes < np.log(np.where(strong, HYPOTHESES.unlike, GROUPING.alike))
         spare, strong = spare[kept], strong[kept]
         found, lattice = board.placement, board.placement.lattice
-        sides = [np.arange(-WAYS.outside, count + WAYS.outside) for count in (lattice.rows, lattice.columns)]
+        sides = [
+            np.arange(-HYPOTHESES.outside, count + HYPOTHESES.outside)
+            for count in (lattice.rows, lattice.columns)
+        ]
         grid = np.stack(np.meshgrid(*sides, indexing="ij"), axis=-1).reshape(-1, 2)
         taken = {*zip(found.rows.tolist(), found.columns.tolist(), strict=True)}
         grid = grid[[(row, column) not in taken for row, column in grid.tolist()]]
@@ -186,8 +189,8 @@ class Ways:
         away = np.hypot(steps[..., 0], steps[..., 1]) / float(np.median(radii))
         nearest = away.argmin(axis=1)
         off = away[np.arange(len(spare)), nearest]
-        reach = min(max(WAYS.near, WAYS.off * found.spread), WAYS.farthest)
-        near = np.flatnonzero(off < np.where(strong, WAYS.farthest, reach))
+        reach = min(max(HYPOTHESES.near, HYPOTHESES.off * found.spread), HYPOTHESES.farthest)
+        near = np.flatnonzero(off < np.where(strong, HYPOTHESES.farthest, reach))
         ranked = near[np.argsort(off[near] - self.pieces.scores[spare[near]], kind="stable")]
         spots = grid[nearest].tolist()
         return [(int(spare[index]), spots[index][0], spots[index][1]) for index in ranked]
@@ -198,7 +201,7 @@ class Ways:
             (self._odds(one.members, other.members), one, other) for one, other in combinations(way.boards, 2)
         ]
         near = [(odds, one, other) for odds, one, other in pairs if odds is not None]
-        for odds, one, other in sorted(near, key=lambda pair: -pair[0])[: WAYS.cuts]:
+        for odds, one, other in sorted(near, key=lambda pair: -pair[0])[: HYPOTHESES.cuts]:
             both = self.placed(np.concatenate([one.members, other.members]))[0]
             better = _capped(odds) + _shared(both, one, other)
             yield self._replaced(way, [one, other], [both], better, "join")
@@ -213,7 +216,9 @@ class Ways:
         for side, gap in sides(self.pieces.centers[board.members], board.members):
             rest = np.setdiff1d(board.members, side)
             cuts.append((self._odds(side, rest) or 0.0, gap, side, rest))
-        weak = sorted((cut for cut in cuts if cut[0] < WAYS.surest), key=lambda cut: cut[0])[: WAYS.cuts]
+        weak = sorted((cut for cut in cuts if cut[0] < HYPOTHESES.surest), key=lambda cut: cut[0])[
+            : HYPOTHESES.cuts
+        ]
         if cuts and not weak:
             cuts = [min(cuts, key=lambda cut: cut[0]), max(cuts, key=lambda cut: cut[1])]
         for odds, _, *halves in weak or cuts:
@@ -229,11 +234,11 @@ class Ways:
         cells = np.column_stack([_sections(one) for one in lines])
         _, owner = np.unique(cells, axis=0, return_inverse=True)
         parts = [board.members[owner.ravel() == index] for index in range(owner.max() + 1)]
-        if len(parts) < 2 or min(map(len, parts)) < WAYS.fewest:
+        if len(parts) < 2 or min(map(len, parts)) < HYPOTHESES.fewest:
             return
         boards = [max(self._part(board, part), self.placed(part)[0], key=_gain) for part in parts]
-        shared = min(board.gain - sum(map(_gain, boards)), WAYS.aligned)
-        yield self._replaced(way, [board], boards, -WAYS.surest - shared, "parted")
+        shared = min(board.gain - sum(map(_gain, boards)), HYPOTHESES.aligned)
+        yield self._replaced(way, [board], boards, -HYPOTHESES.surest - shared, "parted")
 
     def _part(self, board: Board, members: Indices) -> Board:
         """A part of a board on its lines; on lines of its own where it stands on every second one or so."""
@@ -251,7 +256,7 @@ class Ways:
 
 def _capped(odds: float) -> float:
     """What links across a cut say for one board: they are wrong together, now and then."""
-    return float(np.clip(odds, -WAYS.surest, WAYS.surest))
+    return float(np.clip(odds, -HYPOTHESES.surest, HYPOTHESES.surest))
 
 
 def _shared(whole: Board, one: Board, other: Board) -> float:
@@ -259,7 +264,7 @@ def _shared(whole: Board, one: Board, other: Board) -> float:
 
     Boards that are printed on one page often stand on one lattice: that they do speaks little for one.
     """
-    return min(whole.gain - one.gain - other.gain, WAYS.aligned)
+    return min(whole.gain - one.gain - other.gain, HYPOTHESES.aligned)
 
 
 def _gain(board: Board) -> float:
@@ -269,7 +274,7 @@ def _gain(board: Board) -> float:
 def _sections(lines: Indices) -> Indices:
     """By piece, in which part its line is when lines are cut at wide gaps."""
     used = np.unique(lines)
-    starts = used[1:][np.diff(used) >= WAYS.wide]
+    starts = used[1:][np.diff(used) >= HYPOTHESES.wide]
     return np.searchsorted(starts, lines, side="right")
 
 
@@ -282,7 +287,7 @@ def sides(places: Floats, members: Indices) -> Iterator[tuple[Indices, float]]:
     """
     for along in places.T:
         order = np.argsort(along, kind="stable")
-        for count in range(WAYS.fewest, len(members) - WAYS.fewest + 1):
+        for count in range(HYPOTHESES.fewest, len(members) - HYPOTHESES.fewest + 1):
             gap = float(along[order[count]] - along[order[count - 1]])
             if gap > 1:
                 yield np.sort(members[order[:count]]), gap
@@ -290,7 +295,7 @@ def sides(places: Floats, members: Indices) -> Iterator[tuple[Indices, float]]:
 
 def spacious(centers: Floats, radii: Floats) -> float:
     """The area in which pieces stand, with some room around them, square pixels."""
-    return float((np.ptp(centers, axis=0) + 2 * WAYS.margin * float(np.median(radii))).prod())
+    return float((np.ptp(centers, axis=0) + 2 * HYPOTHESES.room * float(np.median(radii))).prod())
 
 
 def distinct(ways: Sequence[Way]) -> list[Way]:

@@ -5,14 +5,12 @@ beside it. How it learned is in `vision/training/arrows`.
 """
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.digits.network import SIZE, crop_square
+from vision.digits.network import chances_of, crop_square
 
 MODEL = Path(__file__).with_name("arrows.onnx")
 
@@ -66,16 +64,4 @@ def classify(crops: NDArray[np.float32] | Sequence[NDArray[np.float32]]) -> NDAr
     Returns:
         N x CLASSES: the probability of each of ARROWS, and of no arrow; a row adds up to 1.
     """
-    stack = np.asarray(crops, dtype=np.float32).reshape(-1, 1, SIZE, SIZE)
-    if not len(stack):
-        return np.zeros((0, CLASSES), np.float32)
-    network = _load()
-    network.setInput(stack)
-    logits = np.asarray(network.forward(), dtype=np.float32)
-    powers = np.exp(logits - logits.max(axis=1, keepdims=True))
-    return np.asarray(powers / powers.sum(axis=1, keepdims=True), dtype=np.float32)
-
-
-@cache
-def _load() -> cv2.dnn.Net:
-    return cv2.dnn.readNetFromONNX(str(MODEL))
+    return chances_of(MODEL, crops, CLASSES)

@@ -9,12 +9,9 @@ from dataclasses import replace
 from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.parameters import FULL
+from vision.parameters import DETECTION, FULL, HYPOTHESES
 from vision.types import BoardHypothesis, Detections, Group, Hypothesis, Kind
-
-Floats = NDArray[np.float64]
 
 
 def fill_grids(detections: Detections, groups: Sequence[Group]) -> tuple[Detections, tuple[Group, ...]]:
@@ -81,8 +78,8 @@ def _full(detections: Detections, board: BoardHypothesis) -> tuple[Detections, B
         off = np.hypot(*(detections.centers - spot).T) / radius
         off[detections.kinds != Kind.CROSSING] = np.inf
         off[board.members] = np.inf
-        if off.min() > FULL.off:
-            detections = detections.with_piece(spot, float(radius), Kind.CROSSING, FULL.score)
+        if off.min() > HYPOTHESES.farthest:
+            detections = detections.with_piece(spot, float(radius), Kind.CROSSING, DETECTION.least_score)
             off = np.append(off, 0.0)
         pieces.append(int(off.argmin()))
     away = np.hypot(*(detections.centers[pieces] - spots).T) / radii

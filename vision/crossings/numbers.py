@@ -11,8 +11,8 @@ from vision.crossings.patches import PATCH, UNIT, Patches, Window, inside
 from vision.digits.crops import Inside, Mask
 from vision.digits.network import classify, crop_strokes
 from vision.parameters import SIGN_NUMBERS
+from vision.types import Floats
 
-Floats = NDArray[np.float64]
 Strokes = list[Mask]
 
 
@@ -42,7 +42,7 @@ def find_numbers(patches: Patches, window: Window) -> Numbers:
     common = _same_on_all(patches)
     found = _beside(common, patches, window)
     soft = np.array([cv2.GaussianBlur(patch, (0, 0), SIGN_NUMBERS.soft) for patch in patches])
-    differs = _unlike(soft, common, inside() & ~window.disc(SIGN_NUMBERS.clear))
+    differs = _unlike(soft, common, inside() & ~window.disc(1.0))
     if differs.any():
         more = _beside(common & ~differs, patches, window)
         found = more if _are_digits(patches, more.views) else found
@@ -51,7 +51,7 @@ def find_numbers(patches: Patches, window: Window) -> Numbers:
 
 def _beside(common: Mask, patches: Patches, window: Window) -> Numbers:
     """The numbers on signs, if this is what is the same on all of them."""
-    disc = window.disc(SIGN_NUMBERS.clear)
+    disc = window.disc(1.0)
     beside = inside() & ~disc
     # A sign that is seen a little smaller than the others shows its edge inside of theirs.
     haze = cv2.dilate((common | ~inside()).astype(np.uint8), np.ones((SIGN_NUMBERS.haze,) * 2)) > 0
@@ -86,9 +86,9 @@ def _view(patch: NDArray[np.float32], strokes: Strokes, place: Floats, height: f
 
 def _same_on_all(patches: Patches) -> Mask:
     """PATCH x PATCH: what nearly all signs show in one place: their edge, a box for the number, a line."""
-    inked = [_without_specks(patch > SIGN_NUMBERS.faint) for patch in patches]
+    inked = [_without_specks(patch > SIGN_NUMBERS.thin) for patch in patches]
     near = np.ones((SIGN_NUMBERS.astir,) * 2)
-    return np.asarray(np.mean([cv2.dilate(ink, near) for ink in inked], axis=0) > SIGN_NUMBERS.common)
+    return np.asarray(np.mean([cv2.dilate(ink, near) for ink in inked], axis=0) > SIGN_NUMBERS.nearly_all)
 
 
 def _unlike(patches: Patches, common: Mask, beside: Mask) -> Mask:
@@ -123,13 +123,13 @@ def _are_digits(patches: Patches, views: Sequence[Inside]) -> bool:
     A box would look like a nought, a line like a one.
     """
     shown = [(view.patch, np.any(view.strokes, axis=0)) for view in views if view.strokes]
-    least = SIGN_NUMBERS.on_most * len(patches)
+    least = SIGN_NUMBERS.nearly_all * len(patches)
     if len(shown) < least:
         return False
     for way in range(4):
         digits = classify([crop_strokes(np.rot90(p, way), np.rot90(s, way)) for p, s in shown])[:, 1:10]
-        sure = digits[digits.sum(axis=1) > SIGN_NUMBERS.sure].argmax(axis=1)
-        if len(sure) > least and np.bincount(sure).max() < SIGN_NUMBERS.same * len(sure):
+        sure = digits[digits.sum(axis=1) > SIGN_NUMBERS.nearly_all].argmax(axis=1)
+        if len(sure) > least and np.bincount(sure).max() < SIGN_NUMBERS.nearly_all * len(sure):
             return True
     return False
 
@@ -153,13 +153,13 @@ def _thin(patch: NDArray[np.float32], where: Mask) -> Mask:
 
 def _number(ink: Mask, window: Window, haze: Mask, hazy: float) -> Strokes:
     """The strokes of a number among what is left on a sign; none where they are none."""
-    core, disc = window.disc(SIGN_NUMBERS.core), window.disc(SIGN_NUMBERS.clear)
+    core, disc = window.disc(SIGN_NUMBERS.core), window.disc(1.0)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
     areas = stats[:, cv2.CC_STAT_AREA] / UNIT**2
     strokes = [labels == index for index in range(1, count) if areas[index] > SIGN_NUMBERS.speck]
     strokes = [
         s for s in strokes
-        if not core[s].any() and disc[s].mean() < SIGN_NUMBERS.in_arrow and haze[s].mean() < hazy
+        if not core[s].any() and disc[s].mean() < SIGN_NUMBERS.half and haze[s].mean() < hazy
     ]  # fmt: skip
     if not strokes:
         return []
@@ -169,7 +169,7 @@ def _number(ink: Mask, window: Window, haze: Mask, hazy: float) -> Strokes:
     near = [
         s for s in strokes
         if np.count_nonzero(s) > SIGN_NUMBERS.stroke * np.count_nonzero(main)
-        and _gap(s, main) < SIGN_NUMBERS.together * UNIT
+        and _gap(s, main) < SIGN_NUMBERS.apart * UNIT
     ]  # fmt: skip
     return near if SIGN_NUMBERS.shortest < _height(near) / UNIT < SIGN_NUMBERS.tallest else []
 
@@ -190,8 +190,8 @@ def _expected(common: Mask, window: Window) -> tuple[Floats, float]:
         return middle, min(0.6 * height / UNIT, usual)
     away = float(np.hypot(*window.middle))
     if away < SIGN_NUMBERS.least_room:
-        return np.full(2, SIGN_NUMBERS.aside), SIGN_NUMBERS.small
-    return -np.array(window.middle) / away * SIGN_NUMBERS.across, usual
+        return np.full(2, usual), usual
+    return -np.array(window.middle) / away * usual, usual
 
 
 def _union(strokes: Strokes) -> NDArray[np.uint8]:

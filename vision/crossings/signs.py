@@ -14,13 +14,11 @@ from numpy.typing import NDArray
 from vision.crossings.arrows import classify, crop_arrow, turned
 from vision.crossings.numbers import find_numbers
 from vision.crossings.patches import PATCH, UNIT, Patches, Window, inside
-from vision.digits.crops import Grey, Inside
+from vision.digits.crops import Grey, Inside, cut_out
 from vision.digits.network import classify as classify_symbols
 from vision.digits.network import crop_strokes
-from vision.parameters import ARROWS, ORIENTATION
-from vision.types import BoardHypothesis, CrossingSign, Detections, Indices
-
-Floats = NDArray[np.float64]
+from vision.parameters import ARROWS, INK, ORIENTATION
+from vision.types import BoardHypothesis, CrossingSign, Detections, Floats, Indices
 
 WAYS = 4
 """A board stands upright after so many quarter turns to the left: none, one, two or three."""
@@ -119,7 +117,8 @@ def _frames(detections: Detections, boards: Sequence[BoardHypothesis]) -> tuple[
 
 def _lay_out(grey: Grey, centers: Floats, frames: Floats) -> Patches:
     """Lays signs out, all alike: N x PATCH x PATCH, 0 ground, towards 1 ink, whatever the polarity."""
-    greys = [_cut_out(grey, *one).astype(np.float32) for one in zip(centers, frames / UNIT, strict=True)]
+    places = zip(centers, frames / UNIT, strict=True)
+    greys = [cut_out(grey, *one, PATCH).astype(np.float32) for one in places]
     within = inside()
     levels = np.array([np.percentile(square[within], [1, 50, 99]) for square in greys])
     light = bool(np.median(levels[:, 2] + levels[:, 0] - 2 * levels[:, 1]) > 0)
@@ -132,26 +131,9 @@ def _lay_out(grey: Grey, centers: Floats, frames: Floats) -> Patches:
         shade = cv2.GaussianBlur(even, (0, 0), 2.0)
         away.append(square - shade if light else shade - square)
     depths = np.array([float(np.percentile(one[within], 99)) for one in away])
-    least = max(ARROWS.palest * float(np.median(depths)), ARROWS.least_depth)
+    least = max(ARROWS.palest * float(np.median(depths)), INK.least_depth)
     scaled = [one / max(depth, least) for one, depth in zip(away, depths, strict=True)]
     return np.asarray(np.clip(scaled, 0, 1), np.float32)
-
-
-def _cut_out(grey: Grey, center: Floats, step: Floats) -> Grey:
-    """A sign at PATCH x PATCH, without aliasing.
-
-    Args:
-        grey: the picture.
-        center: pixels.
-        step: 2 x 2, sends a pixel of the patch to the right, and down, to pixels of the picture.
-    """
-    finer = max(int(np.ceil(np.linalg.norm(step, axis=0).max())), 1)
-    size = PATCH * finer
-    fine = step / finer
-    matrix = np.column_stack([fine, center - fine @ np.full(2, (size - 1) / 2)])
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    cut = cv2.warpAffine(grey, matrix, (size, size), flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(cv2.resize(cut, (PATCH, PATCH), interpolation=cv2.INTER_AREA), dtype=np.uint8)
 
 
 def _shifts(patches: Patches) -> Floats:
@@ -194,24 +176,23 @@ def _find_arrows(patches: Patches) -> tuple[Window, Floats]:
 
 def _best_window(patches: Patches) -> Window:
     """Where the network is surest of arrows: first on a few signs all over, then on all of these nearby."""
-    everywhere = [
-        Window((x, y), length)
-        for x, y, length in product(ARROWS.middles, ARROWS.middles, ARROWS.lengths)
-    ]  # fmt: skip
+    middles = [ARROWS.step * steps for steps in (-2, -1, 0, 1, 2)]
+    everywhere = [Window((x, y), length) for x, y, length in product(middles, middles, ARROWS.lengths)]
     few = patches[:: max(len(patches) // ARROWS.few, 1)][: ARROWS.few]
     kept = sorted(everywhere, key=lambda window: -_fit(few, window))[: ARROWS.kept]
     best = max(kept, key=lambda window: _fit(patches, window))
-    near = [
+    near = (-ARROWS.step / 2, 0.0, ARROWS.step / 2)
+    moved = [
         Window((best.x + x, best.y + y), best.length * longer)
-        for x, y, longer in product(ARROWS.near, ARROWS.near, ARROWS.longer)
+        for x, y, longer in product(near, near, (1 / ARROWS.longer, 1.0, ARROWS.longer))
     ]
-    return max(near, key=lambda window: _fit(patches, window))
+    return max(moved, key=lambda window: _fit(patches, window))
 
 
 def _fit(patches: Patches, window: Window) -> float:
     """How surely the network sees arrows in a window: mean log-likelihood, with a share for what is none."""
     surest = _seen(patches, window)[:, :-1].max(axis=1)
-    return float(np.log(ARROWS.unknown + (1 - ARROWS.unknown) * surest).mean())
+    return float(np.log(ORIENTATION.unknown + (1 - ORIENTATION.unknown) * surest).mean())
 
 
 def _seen(patches: Patches, window: Window) -> NDArray[np.float32]:

@@ -4,6 +4,7 @@ Light differs from place to place on a page, so every inside is normalised by it
 towards 1, whether print is dark on light or light on dark.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,11 +12,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.parameters import CROPS
+from vision.parameters import CROPS, INK
 
 Grey = NDArray[np.uint8]
 Patch = NDArray[np.float32]
 Mask = NDArray[np.bool_]
+Floats = NDArray[np.float64]
 
 PATCH = 64
 """An inside is laid out at so many pixels across; the network was trained on that."""
@@ -55,24 +57,49 @@ def look_inside(grey: Grey, center: NDArray[np.float64], radius: float) -> tuple
     edge, contrast = _inner_edge(square_around(grey, center, radius * CROPS.beyond, PATCH))
     square = square_around(grey, center, radius * edge, PATCH)
     return tuple(
-        Inside(patch, _strokes(patch) if depth > CROPS.faintest * contrast else ())
+        Inside(patch, _strokes(patch) if depth > INK.faintest * contrast else ())
         for patch, depth in _normalised(square)
     )
 
 
 def square_around(grey: Grey, center: NDArray[np.float64], reach: float, size: int) -> Grey:
     """A square of the picture, twice `reach` pixels across, at `size` x `size` pixels, without aliasing."""
-    finer = max(int(np.ceil(2 * reach / size)), 1)
-    step = 2 * reach / (size * finer)
-    first = center - reach + step / 2
-    matrix = np.array([(step, 0, first[0]), (0, step, first[1])])
+    return cut_out(grey, center, 2 * reach / size * np.eye(2), size)
+
+
+def cut_out(grey: Grey, center: NDArray[np.float64], step: NDArray[np.float64], size: int) -> Grey:
+    """A part of the picture at `size` x `size` pixels, without aliasing.
+
+    Args:
+        grey: the picture.
+        center: pixels.
+        step: 2 x 2, sends a pixel of the part to the right, and down, to pixels of the picture.
+        size: of the part.
+    """
+    finer = max(int(np.ceil(np.linalg.norm(step, axis=0).max())), 1)
+    fine, sides = step / finer, (size * finer, size * finer)
+    matrix = np.column_stack([fine, center - fine @ np.full(2, (size * finer - 1) / 2)])
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    fine = cv2.warpAffine(
-        grey, matrix, (size * finer, size * finer), flags=flags, borderMode=cv2.BORDER_REPLICATE
+    cut = cv2.warpAffine(grey, matrix, sides, flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(cv2.resize(cut, (size, size), interpolation=cv2.INTER_AREA), dtype=np.uint8)
+
+
+def strokes_in(patch: Patch, within: Mask) -> list[tuple[Mask, Floats]]:
+    """The connected parts of the ink (Otsu 1979) in a part of a patch, and the middle, (x, y), of each."""
+    level = cv2.threshold((patch[within] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
+    ink = (within & (patch > level)).view(np.uint8)
+    count, labels, _, middles = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    return [(labels == index, middles[index]) for index in range(1, count)]
+
+
+def without_specks(strokes: Sequence[Mask], rim: Mask) -> tuple[Mask, ...]:
+    """Those of some strokes that are no specks next to the largest, and that do not lie along a rim."""
+    least = INK.speck * max(map(np.count_nonzero, strokes), default=0)
+    return tuple(
+        s
+        for s in strokes
+        if np.count_nonzero(s) > least and 2 * np.count_nonzero(s & rim) <= np.count_nonzero(s)
     )
-    if finer > 1:
-        fine = cv2.resize(fine, (size, size), interpolation=cv2.INTER_AREA)
-    return np.asarray(fine, dtype=np.uint8)
 
 
 def _inner_edge(square: Grey) -> tuple[float, float]:
@@ -90,7 +117,7 @@ def _inner_edge(square: Grey) -> tuple[float, float]:
     # The median over all angles: strokes of a number or a bridge cover but some of them.
     most = away.max(axis=1, keepdims=True)
     contrast, first = float(np.median(most)), float(np.median((away > most / 2).argmax(axis=1)))
-    edge = first / cells * CROPS.beyond if contrast > CROPS.faintest_edge else 1.0
+    edge = first / cells * CROPS.beyond if contrast > INK.least_depth else 1.0
     return min(edge, 1.0), contrast
 
 
@@ -117,7 +144,7 @@ def _normalised(square: Grey) -> list[tuple[Patch, float]]:
             if way == 0:  # What is in the shade is as much paler as less light falls there.
                 away *= float(np.median(ground[within])) / np.maximum(ground, 1)
             depth = float(np.quantile(away[within], 0.99))
-            patch = np.clip(away / max(depth, CROPS.least_depth), 0, 1)
+            patch = np.clip(away / max(depth, INK.least_depth), 0, 1)
             found.append((np.asarray(patch, dtype=np.float32), depth))
     return found
 
@@ -125,18 +152,12 @@ def _normalised(square: Grey) -> list[tuple[Patch, float]]:
 def _strokes(patch: Patch) -> tuple[Mask, ...]:
     """The strokes within a disc, without those along its edge and without specks."""
     within = _disc(CROPS.inside)
-    level = cv2.threshold((patch[within] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
-    ink = within & (patch > level)
-    count, labels, stats, centers = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
-    away = np.hypot(*(centers - (PATCH - 1) / 2).T) / (PATCH / 2)
-    areas = stats[:, cv2.CC_STAT_AREA]
-    near = [index for index in range(1, count) if away[index] < CROPS.farthest]
-    least = CROPS.speck * max((areas[index] for index in near), default=0)
-    strokes = (labels == index for index in near if areas[index] > least)
     rim = within & ~_disc(CROPS.inside - 0.08)
-    if np.count_nonzero(ink & rim) > CROPS.most_of_rim * np.count_nonzero(rim):
+    found = strokes_in(patch, within)
+    if sum(np.count_nonzero(s & rim) for s, _ in found) > CROPS.most_of_rim * np.count_nonzero(rim):
         return ()  # It is the ground that was taken for ink.
-    return tuple(s for s in strokes if 2 * np.count_nonzero(s & rim) <= np.count_nonzero(s))
+    reach = CROPS.farthest * PATCH / 2
+    return without_specks([s for s, middle in found if np.hypot(*(middle - (PATCH - 1) / 2)) < reach], rim)
 
 
 @cache

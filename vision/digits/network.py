@@ -86,19 +86,31 @@ def classify(crops: NDArray[np.float32] | Sequence[NDArray[np.float32]]) -> NDAr
     Returns:
         N x len(CLASSES): the probability of each class; a row adds up to 1.
     """
+    return chances_of(MODEL, crops, len(CLASSES))
+
+
+def chances_of(
+    model: Path, crops: NDArray[np.float32] | Sequence[NDArray[np.float32]], classes: int
+) -> NDArray[np.float32]:
+    """N x classes: the probability of each by the network of a file; N crops, SIZE x SIZE."""
     stack = np.asarray(crops, dtype=np.float32).reshape(-1, 1, SIZE, SIZE)
-    rows = [_forward(stack[start : start + BATCH]) for start in range(0, len(stack), BATCH)]
-    logits = np.concatenate([np.zeros((0, len(CLASSES)), np.float32), *rows])
-    powers = np.exp(logits - logits.max(axis=1, keepdims=True))
-    return np.asarray(powers / powers.sum(axis=1, keepdims=True), dtype=np.float32)
+    rows = [forward(model, stack[start : start + BATCH]) for start in range(0, len(stack), BATCH)]
+    return softmax(np.concatenate([np.zeros((0, classes), np.float32), *rows]))
 
 
-def _forward(batch: NDArray[np.float32]) -> NDArray[np.float32]:
-    network = _load()
+def softmax(logits: NDArray[np.floating]) -> NDArray[np.float32]:
+    """Probabilities for logits, row by row."""
+    powers = np.exp(logits - logits.max(axis=1, keepdims=True, initial=-np.inf))
+    return np.asarray(powers / powers.sum(axis=1, keepdims=True), np.float32)
+
+
+def forward(model: Path, batch: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The answer of the network of a file to a batch: N x channels x height x width."""
+    network = _load(model)
     network.setInput(batch)
-    return np.asarray(network.forward(), dtype=np.float32)
+    return np.asarray(network.forward(), np.float32)
 
 
 @cache
-def _load() -> cv2.dnn.Net:
-    return cv2.dnn.readNetFromONNX(str(MODEL))
+def _load(model: Path) -> cv2.dnn.Net:
+    return cv2.dnn.readNetFromONNX(str(model))

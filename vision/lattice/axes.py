@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.parameters import AXES, LINES
+from vision.parameters import LATTICE
 from vision.types import Floats, Indices
 
 
@@ -43,9 +43,9 @@ def find_pairs(points: Floats, radii: Floats) -> Pairs:
         ranked = np.where(lying & ahead, apart, np.inf)
         rank = ranked.argsort(axis=1, kind="stable").argsort(axis=1, kind="stable")
         ranks = np.where(np.isfinite(ranked), rank, ranks)
-    first, second = np.nonzero(ranks < LINES.neighbours)
+    first, second = np.nonzero(ranks < LATTICE.neighbours)
     scale = 2 / (radii[first] + radii[second])
-    closest = ranks[first, second] < LINES.closest
+    closest = ranks[first, second] < LATTICE.closest
     return Pairs(first, second, step[first, second] * scale[:, None], apart[first, second], closest)
 
 
@@ -59,15 +59,15 @@ def find_directions(pairs: Pairs) -> tuple[list[float], list[float]]:
         Turns of the rows against the x axis, and of the columns against the y axis, radians, positive if
         clockwise on the picture; for each the likeliest first.
     """
-    turns = np.deg2rad(np.arange(-AXES.steepest, AXES.steepest + 1.0))
-    near = (pairs.apart < AXES.near) | pairs.closest
+    turns = np.deg2rad(np.arange(-LATTICE.turned, LATTICE.turned + 1.0))
+    near = (pairs.apart < LATTICE.near) | pairs.closest
     x, y = pairs.steps[near].T
     sine, cosine = np.sin(turns)[:, None], np.cos(turns)[:, None]
     aside = y * cosine - x * sine, x * cosine + y * sine
-    rows, columns = (np.exp(-((off / AXES.width) ** 2) / 2).sum(axis=1) for off in aside)
+    rows, columns = (np.exp(-((off / LATTICE.width) ** 2) / 2).sum(axis=1) for off in aside)
     # Rows and columns are nearly square to each other: either tells about the other.
-    spread = np.exp(-(((turns[:, None] - turns) / np.deg2rad(AXES.skew)) ** 2) / 2)
-    upright = 1 - AXES.upright * (turns / turns[-1]) ** 2
+    spread = np.exp(-(((turns[:, None] - turns) / np.deg2rad(LATTICE.square)) ** 2) / 2)
+    upright = 1 - LATTICE.upright * (turns / turns[-1]) ** 2
     return (
         _peaks(turns, rows * (spread * columns).max(axis=1) * upright),
         _peaks(turns, columns * (spread * rows).max(axis=1) * upright),
@@ -78,6 +78,6 @@ def _peaks(turns: Floats, score: Floats) -> list[float]:
     """The turns at which a score is highest, the highest first."""
     padded = np.concatenate([[-1.0], score, [-1.0]])
     peaks = np.flatnonzero((score >= padded[:-2]) & (score > padded[2:]))
-    best = peaks[np.argsort(-score[peaks], kind="stable")][: AXES.most]
+    best = peaks[np.argsort(-score[peaks], kind="stable")][: LATTICE.most]
     found = [float(turns[peak]) for peak in best]
-    return found if min(np.abs(found)) < AXES.straight else [*found, 0.0]
+    return found if min(np.abs(found)) < LATTICE.straight else [*found, 0.0]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.parameters import COUNTING
+from vision.parameters import LATTICE
 from vision.types import Floats, Indices
 
 
@@ -34,7 +34,7 @@ def count_lines(spots: Floats) -> list[Count]:
     """
     gaps = np.diff(spots)
     order = np.arange(len(spots))
-    plain = Count(order, float(np.median(gaps)) if len(gaps) else 1.0, COUNTING.unequal)
+    plain = Count(order, float(np.median(gaps)) if len(gaps) else 1.0, LATTICE.unequal)
     if len(gaps) < 2:
         return [plain]
     found = []
@@ -50,7 +50,7 @@ def _steps(spots: Floats, gaps: Floats) -> list[tuple[Floats, float]]:
     extent = spots[-1] - spots[0]
     middle = (spots[:-1] + spots[1:] - spots[0] - spots[-1]) / extent
     parts, slants, bows = (
-        grid.ravel() for grid in np.meshgrid(COUNTING.parts, COUNTING.slants, COUNTING.bows, indexing="ij")
+        grid.ravel() for grid in np.meshgrid(LATTICE.parts, LATTICE.slants, LATTICE.bows, indexing="ij")
     )
     local = 1 + slants[:, None] * middle / 2 + bows[:, None] * (middle**2 - 1 / 3)
     steps = gaps / local
@@ -61,16 +61,12 @@ def _steps(spots: Floats, gaps: Floats) -> list[tuple[Floats, float]]:
         steps = steps * ((whole * steps).sum(axis=1) / (steps**2).sum(axis=1))[:, None]
     whole = np.maximum(np.round(steps), 1)
     miss = np.abs(steps - whole)
-    fits = (miss.max(axis=1) < COUNTING.loosest) & (extent / whole.sum(axis=1) > COUNTING.narrowest)
+    fits = (miss.max(axis=1) < LATTICE.loosest) & (extent / whole.sum(axis=1) > LATTICE.narrowest)
     change = np.abs(slants) + 2 * np.abs(bows)
-    cost = (
-        np.sqrt(np.mean(miss**2, axis=1))
-        + COUNTING.per_slant * change
-        + COUNTING.per_line * whole.mean(axis=1)
-    )
+    cost = np.sqrt(np.mean(miss**2, axis=1)) + LATTICE.uneven * change + LATTICE.per_line * whole.mean(axis=1)
     found: dict[bytes, tuple[Floats, float]] = {}
     for index in np.argsort(np.where(fits, cost, np.inf), kind="stable")[: int(fits.sum())]:
         found.setdefault(whole[index].tobytes(), (steps[index], float(cost[index])))
-        if len(found) == COUNTING.most:
+        if len(found) == LATTICE.cuts:
             break
     return list(found.values())

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.lattice.axes import Pairs
-from vision.parameters import LINES
+from vision.parameters import LATTICE
 from vision.types import Floats, Indices
 
 POWERS = tuple((i, total - i) for total in range(1, 6) for i in range(total, 0, -1))
@@ -47,26 +47,33 @@ class Lines:
 
     @property
     def separation(self) -> float:
-        """The narrowest gap between neighbouring lines over the widest spread within one."""
-        if self.count == 1:
-            return LINES.clearest
-        low = np.full(self.count, np.inf)
-        high = np.full(self.count, -np.inf)
-        np.minimum.at(low, self.labels, self.across)
-        np.maximum.at(high, self.labels, self.across)
-        gap = float((low[1:] - high[:-1]).min())
-        return min(max(gap, 0.0) / max(float((high - low).max()), LINES.finest), LINES.clearest)
+        """How clearly the lines are apart."""
+        return separation(self.labels, self.across)
 
     @property
     def clear(self) -> bool:
         """Whether points are so exactly in line, and lines so far apart, that others need not be tried."""
         in_line = len(self.labels) - self.count - TERMS[self.degree]
-        simple = self.degree <= LINES.simple and in_line >= LINES.in_line
-        return simple and self.spread <= LINES.exact and self.separation > LINES.clear
+        simple = self.degree <= LATTICE.simple and in_line >= LATTICE.in_line
+        return simple and self.spread <= LATTICE.exact and self.separation > LATTICE.clear
 
     def spots(self) -> Floats:
         """K, the mean coordinate of each line, median radii."""
         return np.asarray(np.bincount(self.labels, self.across) / np.bincount(self.labels))
+
+
+def separation(lines: Indices, across: Floats) -> float:
+    """The narrowest gap between neighbouring lines over the widest spread within one.
+
+    Args:
+        lines: N, the line of each point.
+        across: N, where it is across the lines, radii or pitches.
+    """
+    order = np.lexsort((across, lines))
+    spots, starts = across[order], np.flatnonzero(np.diff(lines[order], prepend=-1))
+    low, high = spots[starts], spots[np.append(starts[1:], len(spots)) - 1]
+    gap = max(float((low[1:] - high[:-1]).min(initial=np.inf)), 0.0)
+    return gap / max(float((high - low).max()), LATTICE.finest)
 
 
 def find_lines(points: Floats, radii: Floats, pairs: Pairs, frame: Floats) -> list[Lines]:
@@ -86,7 +93,7 @@ def find_lines(points: Floats, radii: Floats, pairs: Pairs, frame: Floats) -> li
     scale = reach / unit
     weights = np.clip(unit / radii, 0.5, 2.0)
     steps = pairs.steps @ frame
-    flat = np.abs(steps[:, 1]) < LINES.steepest * np.abs(steps[:, 0])
+    flat = np.abs(steps[:, 1]) < LATTICE.steepest * np.abs(steps[:, 0])
     first, second = pairs.first[flat], pairs.second[flat]
     local = np.hypot(*steps[flat].T) / np.maximum(np.hypot(*(points[second] - points[first]).T) / reach, 1e-9)
     model = _Model(across, terms, weights, scale)
@@ -95,14 +102,14 @@ def find_lines(points: Floats, radii: Floats, pairs: Pairs, frame: Floats) -> li
     for degree, bend in enumerate(bends, start=1):
         for labels in _cuts((across + terms[:, : len(bend)] @ bend) * scale):
             lines = model.fit(labels, degree)
-            for _ in range(LINES.refits):
+            for _ in range(LATTICE.refits):
                 known = found.get(lines.labels.tobytes())
                 if known is not None and known.evidence >= lines.evidence:
                     break
                 found[lines.labels.tobytes()] = lines
                 lines = model.fit(_nearest(lines), degree)
         best = max(found.values(), key=lambda lines: lines.evidence)
-        if best.clear or best.degree <= degree - LINES.vain:
+        if best.clear or best.degree <= degree - LATTICE.vain:
             break
     return sorted(found.values(), key=lambda lines: -lines.evidence)
 
@@ -119,8 +126,8 @@ def _bends(rise: Floats, change: Floats, apart: Floats) -> Iterator[Floats]:
     for degree in range(1, len(TERMS)):
         count = TERMS[degree]
         bend = np.concatenate([bend, np.zeros(count - len(bend))])
-        stiff = np.diag(_precisions(degree)) * LINES.stiffness
-        for distance, tolerance in LINES.rounds:
+        stiff = np.diag(_precisions(degree))
+        for distance, tolerance in LATTICE.rounds:
             near = apart < distance
             bend = _reweighted(rise[near], change[near, :count], stiff, tolerance, bend)
         yield bend
@@ -128,7 +135,7 @@ def _bends(rise: Floats, change: Floats, apart: Floats) -> Iterator[Floats]:
 
 def _precisions(degree: int) -> Floats:
     """One over the prior variance of each coefficient up to a degree."""
-    sizes = np.array([LINES.sizes[i + j - 1] for i, j in POWERS[: TERMS[degree]]])
+    sizes = np.array([LATTICE.sizes[i + j - 1] for i, j in POWERS[: TERMS[degree]]])
     return np.asarray(1 / sizes**2)
 
 
@@ -154,11 +161,11 @@ def _cuts(across: Floats) -> list[Indices]:
     """Labels by cutting a coordinate, in median radii, at its wider gaps: where the gaps' sizes jump most."""
     order = np.argsort(across, kind="stable")
     gaps = np.diff(across[order])
-    ladder = np.concatenate([[LINES.finest], np.sort(np.maximum(gaps, LINES.finest)), [LINES.widest]])
+    ladder = np.concatenate([[LATTICE.finest], np.sort(np.maximum(gaps, LATTICE.finest)), [LATTICE.sure]])
     low, high = ladder[:-1], np.maximum(ladder[1:], ladder[:-1])
-    jumps = np.where((low < LINES.loosest) & (high > LINES.nearest), high / low, 0.0)
+    jumps = np.where((low < LATTICE.within) & (high > LATTICE.between), high / low, 0.0)
     found = []
-    for best in np.argsort(-jumps, kind="stable")[: LINES.cuts]:
+    for best in np.argsort(-jumps, kind="stable")[: LATTICE.cuts]:
         if jumps[best] > 1:
             level = float(np.sqrt(low[best] * high[best]))
             labels = np.empty(len(across), dtype=np.intp)
@@ -196,16 +203,16 @@ class _Model:
         """Lines with these labels, with the correction of the likeliest degree; at most this one."""
         count, total = int(labels.max()) + 1, len(labels)
         heavy = np.bincount(labels, self.weights**2)
-        sizes = np.array([LINES.sizes[i + j - 1] for i, j in POWERS]) * self.scale
+        sizes = np.array([LATTICE.sizes[i + j - 1] for i, j in POWERS]) * self.scale
         values = np.column_stack([self.across * self.scale, self.terms * sizes])
         means = np.column_stack(
             [np.bincount(labels, self.weights**2 * column) / heavy for column in values.T]
         )
         rest = (values - means[labels]) * self.weights[:, None]
         gram = rest.T @ rest
-        spreads = np.array(LINES.spreads)
+        spreads = np.array(LATTICE.spreads[:-1])
         offsets = 0.5 * np.log(2 * np.pi * spreads[:, None] ** 2 / heavy).sum(axis=1)
-        offsets -= count * np.log(max(2 * self.scale, LINES.shortest)) + total * np.log(count)
+        offsets -= count * np.log(2 * self.scale) + total * np.log(count)
         noise = total * np.log(spreads * np.sqrt(2 * np.pi))
         best: tuple[float, int, int] = (-np.inf, 1, 0)
         for degree in range(1, most + 1):
@@ -216,7 +223,7 @@ class _Model:
             misfit = (gram[0, 0] - (pull / (values + 1) / spreads[:, None] ** 2).sum(axis=1)) / spreads**2
             evidence = offsets - noise - 0.5 * (misfit + np.log(values + 1).sum(axis=1))
             at = int(evidence.argmax())
-            best = max(best, (float(evidence[at]) - LINES.per_degree * degree, degree, at))
+            best = max(best, (float(evidence[at]) - LATTICE.per_degree * degree, degree, at))
         evidence_at, degree, at = best
         known = slice(1, TERMS[degree] + 1)
         matrix = gram[known, known] + np.eye(TERMS[degree]) * spreads[at] ** 2

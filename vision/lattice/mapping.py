@@ -10,7 +10,7 @@ from math import lgamma
 
 import numpy as np
 
-from vision.parameters import MAPPING
+from vision.parameters import LATTICE
 from vision.reading import Lattice
 from vision.types import Floats, Indices
 
@@ -55,14 +55,14 @@ def fit_map(
     model = _Model.of(rows, columns, points, radii)
     best = last = model.fit(0, None)
     # Each degree starts from the one below: from an affine map a strong bend is not found in a few steps.
-    for higher in MAPPING.degrees[:degree]:
+    for higher in range(1, len(LATTICE.bends) + 2)[:degree]:
         # More coefficients than points are nothing that points could tell.
         if len(_powers(higher)) > len(points):
             break
         last = model.fit(higher, last)
         if degree is not None or last.evidence > best.evidence:
             best = last
-        if higher >= best.degree + MAPPING.vain:
+        if higher >= best.degree + LATTICE.vain:
             break
     lattice = model.lattice(best)
     places = np.column_stack([rows, columns]).astype(np.float64)
@@ -119,13 +119,13 @@ class _Model:
             # Half of the longer side of the board, radii, by the directions that the points span.
             rank = max(int(np.linalg.matrix_rank(linear[1:])), 1)
             reach = max(float(np.sqrt((linear[1:] ** 2).sum() / rank)), 1.0)
-            before = _Fit(0, -np.inf, MAPPING.spreads[1], np.asarray(linear.T.ravel(), np.float64), reach)
+            before = _Fit(0, -np.inf, LATTICE.spreads[1], np.asarray(linear.T.ravel(), np.float64), reach)
         found = _grown(before, degree)
         root = self._prior(powers, before.reach, perspective=degree > 0)
         precision = root.T @ root
         spread = before.spread
         rest = np.zeros(2 * len(self.spots))
-        for step in range(MAPPING.steps if degree else MAPPING.steps + 1):
+        for step in range(LATTICE.steps if degree else LATTICE.steps + 1):
             jacobian, rest = self._linear(found, plain, bends, perspective=degree > 0)
             # What stands far off must not pull all others along.
             firm = _firm(rest, spread) if degree or step else np.ones(len(rest))
@@ -137,25 +137,25 @@ class _Model:
         held = float(found @ precision @ found)
         # With the prior as the unit of each parameter, one decomposition serves for each spread.
         values, _ = np.linalg.eigh(_normed(jacobian.T @ jacobian, root))
-        spreads = np.array(MAPPING.spreads)
+        spreads = np.array(LATTICE.spreads)
         volume = np.log1p(np.maximum(values, 0.0) / spreads[:, None] ** 2).sum(axis=1)
         evidence = _told(rest, spreads) - 0.5 * (held + volume)
-        evidence += np.array(MAPPING.chances) - MAPPING.per_degree * degree
+        evidence += np.array(LATTICE.chances) - LATTICE.per_degree * degree
         at = int(evidence.argmax())
         return _Fit(degree, float(evidence[at]), float(spreads[at]), found, before.reach)
 
     def _prior(self, powers: Powers, reach: float, *, perspective: bool) -> Floats:
         """A root of the prior precision of all parameters."""
         extent = 2 * reach
-        square = 1 / (MAPPING.oblong * reach), 1 / (MAPPING.skew * reach)
+        square = 1 / (LATTICE.oblong * reach), 1 / (LATTICE.tilt * reach)
         even = np.zeros((EVEN, EVEN))
         even[0, 0] = even[1, 3] = 1 / extent
         even[2, 1], even[2, 5] = square[0], -square[0]
         even[3, 2], even[3, 4] = square[1], square[1]
         even[4, 1] = even[4, 5] = even[5, 2] = 1 / extent
         even[5, 4] = -1 / extent
-        sizes = np.array([MAPPING.sizes[i + j - 2] for i, j in powers]) * reach
-        diagonal = [1 / MAPPING.perspective] * (2 * perspective) + [*(1 / sizes)] * 2
+        sizes = np.array([LATTICE.bends[i + j - 2] for i, j in powers]) * reach
+        diagonal = [1 / LATTICE.tilt] * (2 * perspective) + [*(1 / sizes)] * 2
         root = np.diag([0.0] * EVEN + diagonal)
         root[:EVEN, :EVEN] = even
         return root
@@ -166,7 +166,7 @@ class _Model:
         """The Jacobian, 2N x K, and what the map leaves of the places, 2N, both weighted."""
         linear = found[:EVEN].reshape(2, 3)
         tilt = found[EVEN : EVEN + 2] if perspective else np.zeros(2)
-        depth = np.maximum(1 + self.spots @ tilt, MAPPING.nearest)
+        depth = np.maximum(1 + self.spots @ tilt, 0.3)  # nothing is so near, and nothing behind the camera
         flat = plain @ linear.T / depth[:, None]
         bent = found[EVEN + 2 * perspective :].reshape(2, -1)
         rest = self.aims - flat - bends @ bent.T
@@ -238,7 +238,7 @@ def _firm(rest: Floats, spread: float) -> Floats:
     """How much each place counts in a robust fit (Cauchy weights), for x, then for y."""
     off = np.hypot(*rest.reshape(2, -1))
     usual = max(float(np.median(off)), spread)
-    return np.tile(1 / (1 + (off / (MAPPING.firm * usual)) ** 2), 2)
+    return np.tile(1 / (1 + (off / (LATTICE.firm * usual)) ** 2), 2)
 
 
 def _told(rest: Floats, spreads: Floats) -> Floats:
@@ -252,11 +252,11 @@ def _told(rest: Floats, spreads: Floats) -> Floats:
     densities = [
         share * np.exp(-0.5 * squares / wide**2) / (2 * np.pi * wide**2)
         for share, wide in (
-            (1 - MAPPING.outliers, spreads[:, None]),
-            (MAPPING.outliers, MAPPING.wider * spreads[:, None]),
+            (1 - LATTICE.outliers, spreads[:, None]),
+            (LATTICE.outliers, LATTICE.wider * spreads[:, None]),
         )
     ]
-    return np.asarray(np.log(sum(densities) + MAPPING.tiniest).sum(axis=1))
+    return np.asarray(np.log(sum(densities) + 1e-9).sum(axis=1))
 
 
 def _normed(gram: Floats, root: Floats) -> Floats:

@@ -7,9 +7,9 @@ import numpy as np
 
 from vision.lattice.axes import Pairs, find_directions, find_pairs
 from vision.lattice.counting import Count, count_lines
-from vision.lattice.lines import Lines, find_lines
+from vision.lattice.lines import Lines, find_lines, separation
 from vision.lattice.mapping import Map, fit_map
-from vision.parameters import AXES, PLACING
+from vision.parameters import LATTICE
 from vision.reading import Lattice
 from vision.types import BoardHypothesis, Floats, Indices
 
@@ -37,6 +37,12 @@ class Placement:
     spread: float
     degree: int
 
+    def as_board(self, members: Indices) -> BoardHypothesis:
+        """It as a board of these pieces (N, indices into the page's detections), which is not turned."""
+        return BoardHypothesis(
+            members, self.rows, self.columns, self.lattice, self.residuals, self.separation
+        )
+
 
 def place(points: Floats, radii: Floats) -> list[Placement]:
     """Puts points of one board on rows and columns.
@@ -57,8 +63,8 @@ def place(points: Floats, radii: Floats) -> list[Placement]:
     found: list[Placement] = []
     combined = sorted(product(by_row, by_column), key=lambda both: -both[0].evidence - both[1].evidence)
     best = combined[0][0].evidence + combined[0][1].evidence
-    for rows, columns in combined[: PLACING.combined]:
-        if rows.evidence + columns.evidence > best - PLACING.margin:
+    for rows, columns in combined[: LATTICE.combined]:
+        if rows.evidence + columns.evidence > best - LATTICE.margin:
             found.append(_counted(rows, columns, points, radii))
     return sorted(found, key=lambda placement: -placement.evidence)
 
@@ -70,26 +76,26 @@ def _axis(points: Floats, radii: Floats, pairs: Pairs, turns: list[float], flipp
         sine, cosine = np.sin(turn), np.cos(turn)
         along, aside = (cosine, sine), (-sine, cosine)
         frame = np.array([aside, along] if flipped else [along, aside]).T
-        prior = -AXES.turned * (turn / np.deg2rad(AXES.steepest)) ** 2
+        prior = -LATTICE.diagonal * (turn / np.deg2rad(LATTICE.turned)) ** 2
         for lines in find_lines(points @ frame, radii, pairs, frame):
             key, likely = lines.labels.tobytes(), replace(lines, evidence=lines.evidence + prior)
             if key not in found or found[key].evidence < likely.evidence:
                 found[key] = likely
         # Diagonals of a board may be clear lines, too.
-        if any(lines.clear for lines in found.values()) and abs(turn) < np.deg2rad(AXES.leaning):
+        if any(lines.clear for lines in found.values()) and abs(turn) < np.deg2rad(LATTICE.leaning):
             break
     ranked = sorted(found.values(), key=lambda lines: -lines.evidence)
-    return [lines for lines in ranked if lines.evidence > ranked[0].evidence - PLACING.margin][: PLACING.most]
+    return [lines for lines in ranked if lines.evidence > ranked[0].evidence - LATTICE.margin][: LATTICE.most]
 
 
 def _counted(rows: Lines, columns: Lines, points: Floats, radii: Floats) -> Placement:
     """Points on these rows and columns, with the likeliest count of empty ones."""
     ways = sorted(
-        product(count_lines(rows.spots())[: PLACING.counts], count_lines(columns.spots())[: PLACING.counts]),
+        product(count_lines(rows.spots())[: LATTICE.cuts], count_lines(columns.spots())[: LATTICE.cuts]),
         key=_cost,
     )
     least = _cost(ways[0])
-    tried = [way for way in ways[: PLACING.counts] if _cost(way) < least + PLACING.close]
+    tried = [way for way in ways[: LATTICE.cuts] if _cost(way) < least + LATTICE.close]
     best = max((_mapped(rows, columns, way, points, radii) for way in tried), key=lambda way: way[0].evidence)
     found, (down, across) = best
     return _placement(found, down.places[rows.labels], across.places[columns.labels], points)
@@ -126,35 +132,16 @@ def place_on(
 
 def _placement(found: Map, rows: Indices, columns: Indices, points: Floats) -> Placement:
     places = np.column_stack([rows, columns]).astype(np.float64)
-    ahead = places + np.array([PLACING.step, 0.0]), places + np.array([0.0, PLACING.step])
-    steps = [found.lattice.to_pixels(spots) for spots in ahead]
-    here = found.lattice.to_pixels(places)
-    local = np.stack([step - here for step in steps], axis=-1) / PLACING.step
-    off = np.asarray((np.linalg.pinv(local) @ (points - here)[..., None])[..., 0], dtype=np.float64)
-    separation = min(_separation(rows, off[:, 0]), _separation(columns, off[:, 1]))
+    off = found.lattice.off(places, points)
+    apart = min(separation(rows, rows + off[:, 0]), separation(columns, columns + off[:, 1]))
     return Placement(
-        rows, columns, found.lattice, found.residuals, separation, found.evidence, found.spread, found.degree
+        rows, columns, found.lattice, found.residuals, apart, found.evidence, found.spread, found.degree
     )
-
-
-def _separation(lines: Indices, off: Floats) -> float:
-    """The narrowest gap between neighbouring lines over the widest spread within one.
-
-    Args:
-        lines: N, the line of each point.
-        off: N, how far each point stands off it, pitches.
-    """
-    order = np.lexsort((off, lines))
-    spots, starts = (lines + off)[order], np.flatnonzero(np.diff(lines[order], prepend=-1))
-    low, high = spots[starts], spots[np.append(starts[1:], len(spots)) - 1]
-    gap = float((low[1:] - high[:-1]).min(initial=np.inf))
-    spread = max(float((high - low).max()), PLACING.tightest)
-    return float(np.clip(gap / spread, 0.0, PLACING.clearest))
 
 
 def _cost(way: tuple[Count, Count]) -> float:
     """How unlikely a count of both axes is: pitches that are alike are likelier than others."""
-    return way[0].cost + way[1].cost + PLACING.uneven * abs(float(np.log(way[0].pitch / way[1].pitch)))
+    return way[0].cost + way[1].cost + LATTICE.uneven * abs(float(np.log(way[0].pitch / way[1].pitch)))
 
 
 def _mapped(

@@ -4,7 +4,7 @@
 
     GROUPING weights    with which its answers say best whether two neighbours share a board, so that all
                         links across a cut together are as often too low as too high
-    WAYS surest         what these say of cuts through boards and of cuts between them
+    HYPOTHESES surest         what these say of cuts through boards and of cuts between them
 
 Fit on seeds below 2,000, which the detector does not train on.
 """
@@ -115,7 +115,7 @@ def main() -> None:
     )
     weak, strong = np.quantile(means[through], 0.05), np.quantile(means[~through], 0.95)
     print(
-        f"WAYS surest: {through.sum()} cuts through boards, 5% below {weak:.1f}; "
+        f"HYPOTHESES surest: {through.sum()} cuts through boards, 5% below {weak:.1f}; "
         f"{(~through).sum()} between, 5% above {strong:.1f}"
     )
 
