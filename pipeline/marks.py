@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from pipeline.errors import InputIsOutput
+from vision.limits import MOST_HEADERS
 
 MARK = "Result of hashilens"
 
@@ -134,7 +135,10 @@ def mark_in(path: str | os.PathLike[str]) -> str | None:
 def _mark_in_png(file: BinaryIO) -> str | None:
     """Looks at the chunks before the picture: length, name, data, checksum."""
     keyword = f"{PNG_KEYWORD}\0".encode()
-    while len(head := file.read(8)) == 8 and head[4:] != b"IDAT":
+    for _ in range(MOST_HEADERS):
+        head = file.read(8)
+        if len(head) < 8 or head[4:] == b"IDAT":
+            return None
         length = int.from_bytes(head[:4], "big")
         end = file.tell() + length + 4
         if head[4:] == b"tEXt" and length <= MOST_BYTES:
@@ -147,7 +151,10 @@ def _mark_in_png(file: BinaryIO) -> str | None:
 
 def _mark_in_jpeg(file: BinaryIO) -> str | None:
     """Looks at the segments before the picture: 0xFF, marker, length with its own two bytes, data."""
-    while len(head := file.read(4)) == 4 and head[0] == 0xFF and head[1] != SCAN:
+    for _ in range(MOST_HEADERS):
+        head = file.read(4)
+        if len(head) < 4 or head[0] != 0xFF or head[1] == SCAN:
+            return None
         length = max(int.from_bytes(head[2:], "big") - 2, 0)
         end = file.tell() + length
         if head[1] == COMMENT and length <= MOST_BYTES and (mark := _as_mark(file.read(length))):

@@ -30,6 +30,10 @@ MOST_CHUNKS = 100_000
 """Chunks of a PNG. Pixels come in chunks of 8 kB or more, 40,000 for the largest picture; what is written
 about it takes a dozen. Each costs some microseconds, however short it is."""
 
+MOST_HEADERS = 1_000
+"""Parts of a PNG or a JPEG before its pixels in which the mark of a result is looked for, before any limit of
+time holds. A colour profile takes up to 255 of a JPEG; the mark stands near the beginning."""
+
 # Documents.
 
 MOST_PAGES = 10_000

@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from pipeline.marks import Told, is_marked, mark_for, told_by
+from vision.limits import MOST_HEADERS
 
 FORMATS = ("PNG", "JPEG", "PDF")
 
@@ -35,6 +36,15 @@ def test_files_that_are_cut_off_end_the_search(image_format, tmp_path):
     for length in (0, 1, 2, 4, 9, 15, 24, 40):
         (tmp_path / "cut").write_bytes(whole[:length])
         assert not is_marked(tmp_path / "cut")
+
+
+@pytest.mark.parametrize(("start", "part"), [(33, bytes(4) + b"teSt" + bytes(4)), (2, b"\xff\xfe\x00\x04ab")])
+def test_the_search_ends_in_a_file_of_nothing_but_headers(start, part, tmp_path):
+    image_format = "PNG" if start == 33 else "JPEG"
+    whole = save(tmp_path / "result", image_format, **mark_for(image_format)).read_bytes()
+    for times, found in ((100, True), (MOST_HEADERS, False)):
+        (tmp_path / "many").write_bytes(whole[:start] + part * times + whole[start:])
+        assert is_marked(tmp_path / "many") is found
 
 
 def test_comments_of_others_are_no_marks(tmp_path):
