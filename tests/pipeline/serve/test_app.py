@@ -13,6 +13,8 @@ import pytest
 from PIL import Image
 
 from pipeline.page import solve_picture
+from pipeline.records import Page as Record
+from pipeline.serve.readout import Readout
 from tests.pipeline.drawn import FIVE, SOLUTION
 from tests.pipeline.serve.served import FakeWorkers, photo, serving, wait_until
 
@@ -162,6 +164,21 @@ def test_pages_of_a_document_are_asked_for_one_by_one(served):
     assert (record["source"], record["page"], record["pages"]) == ("two.tif", 2, 2)
     assert bridges_of(second) == SOLUTION
     assert served.ask("POST", f"/api/pages/{first['id']}/pages/3").code == "wrong-request"
+
+
+def test_of_a_long_document_the_first_sixty_pages_are_read():
+    def book(sheet, name, settings, kept):
+        return Readout(Record(source=name, page=sheet.number, pages=100))
+
+    with serving(FakeWorkers(book)) as server:
+        first = server.send(b"a book", "book.pdf")
+        assert (first["pages"], first["record"]["pages"]) == (60, 100)
+        path = f"/api/pages/{first['id']}/pages"
+        assert server.ask("POST", f"{path}/60").status == 202
+        for number in (0, 61, 100):
+            answer = server.ask("POST", f"{path}/{number}")
+            assert (answer.status, answer.code) == (422, "wrong-request")
+            assert "from 1 to 60" in answer.told["error"]["message"]
 
 
 def test_only_what_comes_of_the_last_of_two_corrections_is_shown(served, page):

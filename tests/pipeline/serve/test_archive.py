@@ -153,6 +153,25 @@ def test_a_photo_comes_into_the_archive(shelf, folder):
     assert len(shelf.ask("GET", "/api/archive").told["pages"]) == 3
 
 
+def test_the_second_page_of_a_document_comes_into_the_archive(shelf, folder):
+    file = BytesIO()
+    blank, board = Image.new("L", (300, 200), "white"), Image.open(BytesIO(photo())).convert("L")
+    blank.save(file, "TIFF", save_all=True, append_images=[board])
+    first = shelf.send(file.getvalue(), "two.tif")
+    page = shelf.ask("POST", f"/api/pages/{first['id']}/pages/2").told
+    while page["state"] != "done":
+        page = shelf.ask("GET", f"/api/pages/{page['id']}?known={page['state']}:{page['before']}").told
+    assert shelf.ask("POST", f"/api/pages/{page['id']}/keep", b"").status == 200
+    photos = folder / "out" / "photos"
+    assert (photos / "two.tif").read_bytes() == file.getvalue()
+    record = records(folder)["two.tif"]
+    assert (record["page"], record["pages"], bridges_of(record)) == (2, 2, SOLUTION)
+    with Image.open(record["overlay"]) as overlay:
+        assert overlay.size == board.size
+    again = take_out(shelf, "two.tif, page 2")
+    assert (again["record"]["page"], bridges_of(again["record"])) == (2, SOLUTION)
+
+
 def test_what_cannot_be_taken_out_or_put_back_says_why(shelf, folder, served):
     assert served.ask("GET", "/api/archive").told == {"folder": None, "pages": []}
     assert served.ask("POST", "/api/archive/x").code == "no-such-page"
