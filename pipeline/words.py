@@ -36,9 +36,10 @@ def with_number(place: str, to: int | None) -> str:
     return f"{place} were {'without number' if to is None else to}"
 
 
-def with_island(where: str, numbers: Sequence[int]) -> str:
-    """A place with an island that was missed, likewise."""
-    shown = f" ({' or '.join(map(str, numbers))})" if numbers else ""
+def with_island(where: str, numbers: Sequence[int | None]) -> str:
+    """A place with an island that was missed, likewise; None for no number."""
+    said = [str(number) for number in numbers if number is not None]
+    shown = f" ({' or '.join(said)})" if said else ""
     return f"an island was missed in {where}{shown}"
 
 

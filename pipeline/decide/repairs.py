@@ -93,7 +93,7 @@ def _missing(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
         return
     chances = crossing_chances(asked)
     weights: dict[Crossing, float] = {}
-    numbers: dict[Crossing, tuple[int, ...]] = {}
+    numbers: dict[Crossing, tuple[int | None, ...]] = {}
     for one in missing:
         at = int(one.row), int(one.column)
         worth = {number: _often(number) * _times(outcome) for number, outcome in one.numbers}
@@ -175,9 +175,9 @@ def _false(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
         yield _Weighed(FalseIsland(clues[one.index]), chance * _times(one.outcome))
 
 
-def _often(number: int) -> float:
-    """How often an island shows a number."""
-    return REPAIRS.clues[min(number, len(REPAIRS.clues)) - 1] if number else 0.0
+def _often(number: int | None) -> float:
+    """How often an island shows a number; None where none of the board does."""
+    return REPAIRS.clues[min(number, len(REPAIRS.clues)) - 1] if number else float(number is None)
 
 
 def _times(outcome: Outcome) -> float:

@@ -128,8 +128,9 @@ class RepairAnnotator:
             self._ring(scene, center, radius, radius)
             away = 1.4 * DIAGONAL * radius
             spot, colours = (center[0] + away, center[1] - away), (self.palette.casing, self.palette.fault)
-            text = "/".join(map(str, repair.numbers[:2]))
-            badge(scene, text, spot, self.height * radius, colours, quarters=turned_by(board))
+            text = "/".join(str(number) for number in repair.numbers[:2] if number is not None)
+            if text:
+                badge(scene, text, spot, self.height * radius, colours, quarters=turned_by(board))
 
     def _ring(self, scene: Scene, center: Point, reach: float, radius: float) -> None:
         line = max(1.5, self.width * radius)

@@ -56,20 +56,20 @@ class MissingIsland:
 
     Attributes:
         row, column: its place, from 0; one of them None where only the other is known.
-        numbers: that it could show, the likeliest first; empty where its place is not known.
+        numbers: that it could show, the likeliest first, None for none; empty where its place is not known.
         center, radius: where it would be; pixels. None where its place is not known.
         chance: as above.
     """
 
     row: int | None
     column: int | None
-    numbers: tuple[int, ...] = ()
+    numbers: tuple[int | None, ...] = ()
     center: Point | None = None
     radius: float = 0.0
     chance: float = 0.0
 
     @classmethod
-    def at(cls, board: Board, at: tuple[int, int], numbers: tuple[int, ...]) -> Self:
+    def at(cls, board: Board, at: tuple[int, int], numbers: tuple[int | None, ...]) -> Self:
         """At a crossing of a board."""
         [(x, y)] = board.lattice.to_pixels(np.array([at], dtype=np.float64)).tolist()
         return cls(*at, numbers, (x, y), float(np.median([island.radius for island in board.islands])))
@@ -101,7 +101,8 @@ class MissingIsland:
             return f"If an island was missed in {self.where}, type its row, column and number: --set R,C=N"
         number = self.numbers[0]
         typed = _typed(Correction(Place(self.row, self.column, puzzle), number))
-        return f"If there is an island in {self.where}, a {number}: {typed}"
+        shown = "without a number" if number is None else f"a {number}"
+        return f"If there is an island in {self.where}, {shown}: {typed}"
 
 
 @dataclass(frozen=True, slots=True)

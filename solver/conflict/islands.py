@@ -21,11 +21,12 @@ class MissingIsland:
     Attributes:
         row, column: where it would stand.
         numbers: each that it could show, in ascending order, and the outcome with it: UNIQUE or MULTIPLE.
+            Where most islands show none, as on boards with signs, it shows none either: None alone.
     """
 
     row: Coordinate
     column: Coordinate
-    numbers: tuple[tuple[int, Outcome], ...]
+    numbers: tuple[tuple[int | None, Outcome], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +57,11 @@ def missing_islands(
     """
     taken = {(island.row, island.column) for island in puzzle.islands}
     taken |= {(sign.row, sign.column) for sign in puzzle.signs}
+    blank = 2 * sum(island.clue is None for island in puzzle.islands) > len(puzzle.islands)
+    numbers_of = _no_number if blank else _numbers
     found = []
     for row, column in places:
-        if (row, column) not in taken and (numbers := _numbers(puzzle, row, column, budget)):
+        if (row, column) not in taken and (numbers := numbers_of(puzzle, row, column, budget)):
             found.append(MissingIsland(row, column, numbers))
     return tuple(found)
 
@@ -78,9 +81,17 @@ def false_islands(puzzle: Puzzle, budget: Budget) -> tuple[FalseIsland, ...]:
     return tuple(found)
 
 
+def _no_number(
+    puzzle: Puzzle, row: Coordinate, column: Coordinate, budget: Budget
+) -> tuple[tuple[int | None, Outcome], ...]:
+    """Return whether an island more may stand at a place without showing a number."""
+    outcome = _outcome(replace(puzzle, islands=(*puzzle.islands, Island(row, column))), budget)
+    return () if outcome is Outcome.IMPOSSIBLE else ((None, outcome),)
+
+
 def _numbers(
     puzzle: Puzzle, row: Coordinate, column: Coordinate, budget: Budget
-) -> tuple[tuple[int, Outcome], ...]:
+) -> tuple[tuple[int | None, Outcome], ...]:
     """Return what an island more could show at a place."""
     _charge(puzzle, budget)
     at = len(puzzle.islands)
@@ -88,7 +99,7 @@ def _numbers(
     possible = numbers_at(lay_out(blank).loosened(), at, budget)
     if possible.ending is Ending.LIMIT:
         raise LimitReachedError
-    found = []
+    found: list[tuple[int | None, Outcome]] = []
     for number in possible.numbers:
         clued = replace(puzzle, islands=(*puzzle.islands, Island(row, column, number)))
         found.append((number, _outcome(clued, budget)))

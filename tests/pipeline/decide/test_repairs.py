@@ -12,6 +12,7 @@ from pipeline.status import Status
 from solver import Outcome, solve
 from tests.pipeline.decide.made import PITCH, MadePage, number
 from tests.solver.boards import grid
+from vision.types import Kind
 
 BOARD = ".1.5..4/......./3..6.4./.2...../2....2./......./.3.4..4"
 """Printed, with exactly one solution. Without its 6 only a 6 there makes it work; without its lowest 4 other
@@ -57,6 +58,23 @@ def test_a_missing_island_is_the_likeliest_repair():
     assert record.notes[-1] == "If there is an island in row 3, column 4, a 6: --set 3,4=6"
     assert finding.record(1).notes[-1].endswith("--set 2:3,4=6")
     assert not finding.judgement.faults
+
+
+def test_an_island_missing_among_signs_shows_no_number():
+    page = MadePage()
+    islands = [(0, 1), (0, 4), (0, 6), (1, 0), (1, 4), (2, 0), (3, 4), (3, 5), (3, 6)]  # and (1, 3)
+    members = [page.add(*place, None, score=0.999) for place in islands]
+    signs = {(0, 0): (None, 5, 6, None), (2, 3): (2, None, None, 2), (3, 1): (1, None, 7, None)}
+    members += [page.add(*at, *said, score=0.999, kind=Kind.SIGN) for at, said in signs.items()]
+    page.may_be(0.0, members)
+    finding = one(page)
+    [first, *_] = finding.judgement.repairs
+    assert isinstance(first, MissingIsland)
+    assert (first.row, first.column, first.numbers) == (1, 3, (None,))
+    assert "The numbers work as they were read if an island was missed in row 2, column 4." in (
+        notes := finding.record().notes
+    )
+    assert notes[-1] == "If there is an island in row 2, column 4, without a number: --set 2,4=?"
 
 
 def test_what_is_seen_at_a_crossing_tells_where_an_island_is_hidden():
