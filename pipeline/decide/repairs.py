@@ -48,7 +48,7 @@ def repairs_of(
     weighed = [*_numbers(asked, conflict, settings), *_missing(asked, settings), *_false(asked, settings)]
     total = sum(weight for _, weight in weighed) + _as_read(asked)
     ranked = sorted(weighed, key=lambda one: -one.weight)
-    likely = [one for one in ranked if one.weight >= REPAIRS.told * total]
+    likely = [one for one in ranked if one.weight > 0 and one.weight >= REPAIRS.told * total]
     return tuple(one.repair.with_chance(one.weight / total) for one in likely[:most])
 
 
