@@ -12,6 +12,7 @@ from PIL import Image
 
 from pipeline.archive.describing import described
 from pipeline.corrections import Correction
+from pipeline.corrections.recording import with_lasting_places
 from pipeline.decide import Decided, decide_page
 from pipeline.drawing.overlay import draw_overlay, sketch_overlay
 from pipeline.drawing.sketch import Sketch
@@ -67,6 +68,7 @@ class FoundPuzzles:
         seconds: how long it took.
         corrections: what a person has set, fitted to the page: all of it is in `decided`.
         hasty: groups of the reading that were only glanced at after it.
+        shown: the boards as they were decided on before a person set anything; None where nobody has.
     """
 
     picture: Picture
@@ -76,6 +78,7 @@ class FoundPuzzles:
     seconds: Seconds
     corrections: tuple[Correction, ...] = ()
     hasty: frozenset[int] = frozenset()
+    shown: tuple[Decided, ...] | None = None
 
     @property
     def findings(self) -> list[Finding]:
@@ -186,9 +189,13 @@ def page_record(
             found.seconds, draw=_seconds(draw), total=_seconds(found.seconds.total + draw)
         ),
         error=None if found.findings else NO_BOARD,
-        puzzles=tuple(
-            described(finding.record(which if len(found.findings) > 1 else None), finding.puzzle())
-            for which, finding in enumerate(found.findings)
+        puzzles=with_lasting_places(
+            [
+                described(finding.record(which if len(found.findings) > 1 else None), finding.puzzle())
+                for which, finding in enumerate(found.findings)
+            ],
+            [finding.board for finding in found.findings],
+            found.corrections,
         ),
     )
 

@@ -6,12 +6,13 @@ sent          as programs send and keep it, from 0: {"row": 2, "column": 3, "clu
 fitting       where on the page that is, and whether it can be set there
 applying      the reading of a page after that
 faint         what else the board may have then that was hardly seen
+weighing      what is less likely once a person has looked
 checks        of what can be set, for each kind of board
 correcting    the rules asked again: correct_page
 changes       what is set on one page now, and what is taken back there
 keeping       in a folder of results, for later runs
 on_text       the same for puzzles in text
-recording     what was set, as a record tells it
+recording     what was set, and what to type next, as a record tells them
 """
 
 from pipeline.corrections.changes import Changes

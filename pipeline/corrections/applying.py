@@ -109,7 +109,7 @@ class _Amended:
         kinds, scores = self._detections.kinds.copy(), self._detections.scores.copy()
         kinds[gone], scores[gone] = NO_PIECE, 0.0
         scores[sorted(set_pieces)] = SURE
-        detections = replace(self._detections, kinds=kinds, scores=scores)
+        detections = replace(self._detections, kinds=kinds, scores=scores, faint=self._faint())
         groups = list(self._reading.groups)
         for index in {*self._set, *self._gone}:
             own, out = self._set.get(index, []), self._gone.get(index, [])
@@ -122,6 +122,15 @@ class _Amended:
             crossings=self._crossings,
         )
         return Corrected(reading, frozenset(set_pieces | beside))
+
+    def _faint(self) -> Detections | None:
+        """What was hardly seen, but for where no island is."""
+        faint = self._detections.faint
+        if faint is None or not self._sides:
+            return faint
+        spots = np.array([spot for _, spot in self._sides])
+        away = np.linalg.norm(faint.centers[:, None] - spots, axis=2).min(axis=1)
+        return faint.take(np.flatnonzero(away >= faint.radii))
 
     def _nearest_on_a_board(self, group: int, spot: Floats, gone: Sequence[int]) -> int:
         """The piece of the likeliest board of a group that is nearest to what was taken away from it."""

@@ -18,6 +18,7 @@ from pipeline.corrections.correction import Correction, Place, combine, without
 from pipeline.corrections.faint import with_faint
 from pipeline.corrections.fitting import fit, fit_kept, fit_place, locate
 from pipeline.corrections.glancing import as_shown, glance_at_groups
+from pipeline.corrections.weighing import looked_at, standing_alike
 from pipeline.decide.deciding import Decided, decide_groups, in_reading_order
 from pipeline.settings import Settings
 from pipeline.status import Status
@@ -27,11 +28,6 @@ from vision.types import PageReading
 
 if TYPE_CHECKING:
     from pipeline.page import FoundPuzzles
-
-
-OTHERWISE = 3.0
-"""Nats against a board that stands otherwise than all solved boards of its page, as some are printed
-upside down. Not measured."""
 
 
 def correct_page(
@@ -78,7 +74,9 @@ def correct_page(
         solve=round(found.seconds.solve + more, 4),
         total=round(found.seconds.total + more, 4),
     )
-    return replace(found, decided=tuple(decided), seconds=seconds, corrections=after, hasty=left)
+    return replace(
+        found, decided=tuple(decided), seconds=seconds, corrections=after, hasty=left, shown=_shown(found)
+    )
 
 
 def correct_kept(
@@ -98,7 +96,8 @@ def correct_kept(
     """
     left, unset = fit_kept(found, kept, changes.unset if changes else ())
     if left:
-        found = replace(found, decided=tuple(_decide_again(found, left, settings)), corrections=left)
+        decided = tuple(_decide_again(found, left, settings))
+        found = replace(found, decided=decided, corrections=left, shown=_shown(found))
     if changes is not None:
         found = correct_page(found, changes.corrections, settings, unset)
         changes.keep(found.corrections)
@@ -111,8 +110,15 @@ def _decide_again(
     """The boards of a page after corrections, those of other groups as they are."""
     group_of, its = _groups_of(found, corrections)
     changed = sorted(its)
-    corrected = _applied(found, its)
-    alike = _standing_alike(found, corrected.reading, changed)
+    shown = {group: [one.board for one in _shown(found) if one.group == group] for group in changed}
+    weighed = looked_at(found.reading, {group: boards for group, boards in shown.items() if its[group]})
+    corrected = _applied(replace(found, reading=weighed), its)
+    quarters = {
+        one.board.quarters
+        for one in found.decided
+        if one.group not in changed and one.finding.record().status is Status.SOLVED
+    }
+    alike = standing_alike(corrected.reading, changed, quarters)
 
     def decide(reading: PageReading, groups: Sequence[int]) -> list[Decided]:
         return decide_groups(
@@ -180,28 +186,9 @@ def _with_hand(
     ]
 
 
-def _standing_alike(found: "FoundPuzzles", reading: PageReading, groups: Sequence[int]) -> PageReading:
-    """The reading where the boards of some groups rather stand as all solved boards of other groups do."""
-    quarters = {
-        one.board.quarters
-        for one in found.decided
-        if one.group not in groups and one.finding.record().status is Status.SOLVED
-    }
-    if len(quarters) != 1:
-        return reading
-    weighed = list(reading.groups)
-    for index in groups:
-        hypotheses = [
-            one
-            if all(board.quarters in quarters for board in one.boards)
-            else replace(one, log_prior=one.log_prior - OTHERWISE)
-            for one in weighed[index].hypotheses
-        ]
-        best = max(one.log_prior for one in hypotheses)
-        hypotheses = [replace(one, log_prior=one.log_prior - best) for one in hypotheses]
-        ranked = tuple(sorted(hypotheses, key=lambda one: -one.log_prior))
-        weighed[index] = replace(weighed[index], hypotheses=ranked)
-    return replace(reading, groups=tuple(weighed))
+def _shown(found: "FoundPuzzles") -> "tuple[Decided, ...]":
+    """What a person saw who set the first thing on a page."""
+    return found.decided if found.shown is None else found.shown
 
 
 def _are(decided: Sequence[Decided], *statuses: Status) -> bool:

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pipeline.corrections.checks import check, things_of
-from pipeline.corrections.correction import Correction, Place, combine, without
+from pipeline.corrections.correction import NO_ISLAND, Correction, Place, combine, without
 from pipeline.corrections.typed import as_typed, place_as_typed
 from pipeline.errors import CorrectionMisfit
 from pipeline.settings import Settings
-from vision.reading import AnyBoard, Lattice, Point
+from vision.reading import AnyBoard, Board, Lattice, Point
 
 if TYPE_CHECKING:
     from pipeline.page import FoundPuzzles
@@ -101,7 +101,8 @@ def _fitted(found: "FoundPuzzles", change: Correction, settings: Settings) -> Co
         return replace(change, place=replace(place, spot=spot))
     board = found.findings[index].board
     thing = next((one for one in things_of(board) if one.center == spot), None)
-    if trouble := check(board, change, thing, settings):
+    denied = change.clue == NO_ISLAND and isinstance(board, Board) and _is_seen(found, spot)
+    if not denied and (trouble := check(board, change, thing, settings)):
         raise CorrectionMisfit(f"{name}: {trouble}")
     only = len(found.decided) == 1
     return replace(change, place=replace(place, puzzle=None if only else index, spot=spot))
@@ -192,6 +193,12 @@ def _known(found: "FoundPuzzles", board: AnyBoard, spot: Point) -> Point:
     spots = [one.place.spot for one in found.corrections if one.place.spot is not None]
     near = [other for other in spots if np.hypot(other[0] - spot[0], other[1] - spot[1]) <= radius]
     return min(near, key=lambda other: np.hypot(other[0] - spot[0], other[1] - spot[1]), default=spot)
+
+
+def _is_seen(found: "FoundPuzzles", spot: Point) -> bool:
+    """Whether something was detected at a place that a person may call none, though it is on no board."""
+    pieces = found.reading.detections
+    return bool((np.hypot(*(pieces.centers - spot).T) < pieces.radii).any())
 
 
 def _is_beside(lattice: Lattice, spot: Point) -> bool:

@@ -23,7 +23,7 @@ from pipeline.settings import Settings
 from pipeline.status import Status
 from pipeline.verdicts import STATUSES
 from solver import Answer, Budget
-from vision.types import BoardHypothesis, Hypothesis, PageReading
+from vision.types import BoardHypothesis, Group, Hypothesis, PageReading
 
 STEPS = 500.0
 """Of the solver for each board: about 0.1 s. The hardest boards of 100 to 400 islands took 1,616."""
@@ -41,11 +41,15 @@ def as_shown(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis]
     """
     groups = list(reading.groups)
     for index, boards in shown.items():
-        keys = {key_of(board) for board in boards}
-        pieces = {int(piece) for board in boards for piece in board.members}
-        away = partial(_away, keys, pieces)
-        groups[index] = replace(groups[index], hypotheses=(min(groups[index].hypotheses, key=away),))
+        groups[index] = replace(groups[index], hypotheses=(likest(groups[index], boards),))
     return replace(reading, groups=tuple(groups))
+
+
+def likest(group: Group, boards: Sequence[BoardHypothesis]) -> Hypothesis:
+    """The hypothesis of a group that is most like some boards."""
+    keys = {key_of(board) for board in boards}
+    pieces = {int(piece) for board in boards for piece in board.members}
+    return min(group.hypotheses, key=partial(_away, keys, pieces))
 
 
 def _away(keys: set[BoardKey], pieces: set[int], one: Hypothesis) -> tuple[bool, int, float]:

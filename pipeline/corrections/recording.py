@@ -1,13 +1,18 @@
-"""Recording: what was set on a board by hand, as its record tells it."""
+"""Recording: what was set on a board by hand, and what to type next, as its record tells them."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
 
 import msgspec
 import numpy as np
 
 from pipeline.by_hand import ByHand
 from pipeline.corrections.checks import things_of
-from pipeline.corrections.correction import Correction
+from pipeline.corrections.correction import NO_ISLAND, Correction, Place
+from pipeline.corrections.typed import as_typed, parse_set
+from pipeline.records import PuzzleRecord
 from vision.reading import AnyBoard, Point
 
 
@@ -20,6 +25,41 @@ def by_hand_records(board: AnyBoard, corrections: Iterable[Correction]) -> tuple
     """
     found = [_record(board, one, one.place.spot) for one in corrections if one.place.spot is not None]
     return tuple(sorted(found, key=lambda one: (one.row, one.column, one.corner or "")))
+
+
+TYPED = re.compile(r"(?<=--set )\d\S*")
+
+
+def with_lasting_places(
+    records: Sequence[PuzzleRecord], boards: Sequence[AnyBoard], corrections: Sequence[Correction]
+) -> tuple[PuzzleRecord, ...]:
+    """The records of a page, whose notes name places in pixels where rows may be counted otherwise.
+
+    What is not kept has to be typed again with what is typed next, and rows, columns and puzzles are those of
+    the page without any of it then. Numbers, corners and arrows move no line; islands more or less may.
+
+    Args:
+        records: of the boards.
+        boards: after the corrections.
+        corrections: of the page.
+    """
+    if not any(one.clue == NO_ISLAND or one.place.row is None for one in corrections):
+        return tuple(records)
+    return tuple(
+        msgspec.structs.replace(
+            record, notes=tuple(TYPED.sub(partial(_in_pixels, board), note) for note in record.notes)
+        )
+        for record, board in zip(records, boards, strict=True)
+    )
+
+
+def _in_pixels(board: AnyBoard, typed: re.Match[str]) -> str:
+    """What a person would type, with the place in pixels."""
+    one = parse_set(typed[0])
+    at = one.place.row or 0, one.place.column or 0
+    here = next((thing.center for thing in things_of(board) if (thing.row, thing.column) == at), None)
+    x, y = here or board.lattice.to_pixels(np.array([at]))[0].tolist()
+    return as_typed(replace(one, place=Place(corner=one.place.corner, spot=(round(x), round(y)))))
 
 
 def _record(board: AnyBoard, correction: Correction, spot: Point) -> ByHand:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
 from pipeline.decide import bridges, crossings
@@ -127,7 +128,9 @@ def decide_groups(
         decision, asked = ask_group(reading, group, settings, budget, certain)
         steps -= given - budget.steps
         for key, board in decision.best.boards.items():
+            looked_at = not frozenset(certain).isdisjoint(board.members.tolist())
             its_place = place_of(reading, group, decision, board, asked[key].view)
+            its_place = replace(its_place, looked_at=looked_at)
             finding = rules_of(reading, board).find(asked[key], its_place, settings, drawn_of)
             decided.append(Decided(finding, index, board))
     return decided

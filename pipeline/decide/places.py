@@ -45,7 +45,7 @@ def place_of(
     notes = (*_taken_in(reading, view), *_left_out(reading, group, decision, board))
     doubts = (
         *_cut(reading, board, unclaimed),
-        *_beside(unclaimed, board),
+        *_beside(reading, unclaimed, board),
         *_doubts(reading, board, view, rivals),
     )
     return Place(decision.posterior(board), 1 - (1 - lacks) * (1 - doubtful_lines), notes, doubts)
@@ -59,7 +59,7 @@ def _cut(reading: PageReading, board: BoardHypothesis, unclaimed: Sequence[Uncla
     return (CUT,) if (room < VERDICT.cut * reach).any() else ()
 
 
-def _beside(unclaimed: Sequence[Unclaimed], board: BoardHypothesis) -> tuple[str, ...]:
+def _beside(reading: PageReading, unclaimed: Sequence[Unclaimed], board: BoardHypothesis) -> tuple[str, ...]:
     """What people should know of pieces that are in no hypothesis."""
     told = sorted(one.crossing for one in unclaimed if one.chance >= VERDICT.guess)
     if not 0 < len(told) <= VERDICT.most_left_out:
@@ -70,7 +70,8 @@ def _beside(unclaimed: Sequence[Unclaimed], board: BoardHypothesis) -> tuple[str
         if 0 <= row < board.lattice.rows and 0 <= column < board.lattice.columns
     ]
     where = [*inside, *(["beside the board"] if len(inside) < len(told) else [])]
-    return (f"{'; '.join(where)}: an island may be missed there.",)
+    pieces = [one.piece for one in unclaimed if one.chance >= VERDICT.guess]
+    return (f"{'; '.join(where)}: an island may be missed there{_if_not(reading, pieces)}",)
 
 
 def _doubts(
@@ -91,8 +92,15 @@ def _doubts(
             others[DOUBTS[mistake]] = None
     notes = [f"{_named(view, too_many)}: what stands there may be none of the board's."] if too_many else []
     if too_few:
-        notes.append(f"What stands beside the board ({_texts(reading, too_few, board)}) may belong to it.")
+        texts = _texts(reading, too_few, board)
+        notes.append(f"What stands beside the board ({texts}) may belong to it{_if_not(reading, too_few)}")
     return (*notes, *others)
+
+
+def _if_not(reading: PageReading, pieces: Collection[int]) -> str:
+    """The end of a note on pieces that may be a board's: what to type if they are none."""
+    centers = reading.detections.centers[sorted(pieces)].round().astype(int).tolist()
+    return f"; if not: {' '.join(f'--set @{x},{y}=none' for x, y in centers)}"
 
 
 def _taken_in(reading: PageReading, view: View) -> tuple[str, ...]:

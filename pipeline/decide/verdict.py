@@ -14,7 +14,7 @@ from pipeline.decide.mistakes import Mistake
 from pipeline.decide.outcome import Found
 from pipeline.decide.parameters import ASKING, CHANCES, VERDICT
 from pipeline.decide.repairs import repairs_of
-from pipeline.hashi.blame import blame
+from pipeline.hashi import blame
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.finding import BridgesFinding
 from pipeline.hashi.finished import recognise
@@ -28,11 +28,6 @@ from pipeline.verdicts import NONE_FOUND, TIME_UP
 from solver import Answer, Candidate, Conflict, Ending, Likely, Odds, Outcome
 from vision.reading import Board, Drawn
 from vision.words import percent
-
-NO_SOLUTION = "No solution fits these numbers."
-TOO_LITTLE = "Too few numbers could be read: take a sharper or larger picture of the board."
-SEVERAL = "The clues allow more than one solution: one is drawn, dashed where another differs."
-TIME_SHORT = "The time for solving ran out: numbers that would fit as well may not have been found."
 
 MOST_REPAIRS = 3
 """So many ways to make a board work are named, the likeliest first."""
@@ -54,12 +49,14 @@ class Place:
         notes: what a person should look at, a sentence each; the first ones for any board, the second ones
             if it is not solved.
         doubts: what rivals have otherwise.
+        looked_at: whether a person has set something on the board.
     """
 
     posterior: float
     unlisted: float
     notes: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
+    looked_at: bool = False
 
 
 def find_bridges(asked: AskedBoard, place: Place, settings: Settings, drawn_of: DrawnOf) -> BridgesFinding:
@@ -101,11 +98,11 @@ def judge(
     others = (*place.doubts, *too_small("The islands", [island.radius for island in board.islands]))
     match asked.outcome.found:
         case Found.UNREADABLE:
-            notes = (*(option or (TOO_LITTLE,)), *place.notes, *others)
+            notes = (*(option or (blame.TOO_LITTLE,)), *place.notes, *others)
             return Judgement(Status.UNREADABLE, 0.0, notes=notes)
         case Found.FAR | Found.NONE | Found.BROKEN:
-            faults, words = blame(board, conflict, repairs)
-            notes = (NO_SOLUTION, *words, *more, *others)
+            faults, words = blame.blame(board, conflict, repairs)
+            notes = (blame.NO_SOLUTION, *words, *more, *others)
             return Judgement(Status.IMPOSSIBLE, 0.0, faults=faults, repairs=repairs, notes=notes)
         case Found.READING if likely is not None:
             return _possible(asked, likely, place, repairs, (more, others))
@@ -123,14 +120,15 @@ def _possible(
 ) -> Judgement:
     """The verdict where the likeliest reading is believed; notes are for any board, and for doubtful ones."""
     clues, best, (more, others) = clues_of(asked.board), likely.candidates[0], notes
-    confidence = place.posterior * reading_confidence(asked, likely, place.unlisted)
+    unlisted = place.unlisted * (CHANCES.overlooked if place.looked_at and best.cost <= 0 else 1.0)
+    confidence = place.posterior * reading_confidence(asked, likely, unlisted)
     corrections = (*corrections_of(clues, best.puzzle), *restored(clues, best))
-    status = _status(asked, likely, confidence)
+    status = _status(asked, likely, confidence, place.looked_at)
     doubts = () if status is Status.SOLVED else _doubts(clues, likely)
     told = (
         *_answered(best, likely),
-        *map(_correction, corrections),
-        *map(_doubt, (doubt for doubt in doubts if not any(c.clue == doubt.clue for c in corrections))),
+        *map(blame.correction_note, corrections),
+        *(blame.doubt_note(one) for one in doubts if one.clue not in {c.clue for c in corrections}),
         *(work_as_read if corrections else work_as_well)(repairs),
         *more,
         *(() if status in (Status.SOLVED, Status.MULTIPLE) else others),
@@ -145,12 +143,13 @@ def _possible(
     )
 
 
-def _status(asked: AskedBoard, likely: Likely, confidence: float) -> Status:
+def _status(asked: AskedBoard, likely: Likely, confidence: float, looked_at: bool) -> Status:
     best = likely.candidates[0]
     if best.answer.outcome is Outcome.MULTIPLE:
         return Status.MULTIPLE
     proved = best.answer.outcome is Outcome.UNIQUE and likely.ending is not Ending.LIMIT
     sure = VERDICT.surer if asked.odds.guesses < VERDICT.doubted else VERDICT.sure
+    proved = proved and not (looked_at and best.cost > VERDICT.left_alone)
     return Status.SOLVED if proved and confidence >= sure else Status.CHECK
 
 
@@ -218,29 +217,10 @@ def _doubts(clues: tuple[Clue, ...], likely: Likely) -> tuple[Change, ...]:
 def _answered(best: Candidate, likely: Likely) -> tuple[str, ...]:
     """What the solver's answer means, where it is not the plain one."""
     if best.answer.outcome is Outcome.MULTIPLE:
-        return (SEVERAL,)
+        return (blame.SEVERAL,)
     if best.answer.outcome is Outcome.LIMIT:
         return (TIME_UP,)
-    return (TIME_SHORT,) if likely.ending is Ending.LIMIT else ()
-
-
-def _correction(change: Change) -> str:
-    taken = "no number" if change.to is None else str(change.to)
-    return f"{_seen(change.clue)}, taken as {taken}: the rules want it"
-
-
-def _doubt(change: Change) -> str:
-    if change.to is None:
-        return _seen(change.clue)
-    if change.to == change.clue.number.value:
-        return f"{_seen(change.clue)}, could be right"
-    return f"{_seen(change.clue)}, could be {change.to}"
-
-
-def _seen(clue: Clue) -> str:
-    value = clue.number.value
-    seen = str(value) if value is not None else clue.number.text or "nothing"
-    return f"{clue.place}: read {seen} ({percent(clue.number.confidence)})"
+    return (blame.TIME_SHORT,) if likely.ending is Ending.LIMIT else ()
 
 
 def _more_bridges(board: Board, max_bridges: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What to say of a board without solution: which numbers cannot be right together, and what would fit."""
+"""What to say of numbers that cannot be right together, what would fit, and of those that may be wrong."""
 
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.judgement import Change
@@ -6,7 +6,12 @@ from pipeline.hashi.repairs import OtherNumbers, Repair
 from pipeline.words import together, would_work
 from solver import Conflict, Ending, Place
 from vision.reading import Board
+from vision.words import percent
 
+NO_SOLUTION = "No solution fits these numbers."
+TOO_LITTLE = "Too few numbers could be read: take a sharper or larger picture of the board."
+SEVERAL = "The clues allow more than one solution: one is drawn, dashed where another differs."
+TIME_SHORT = "The time for solving ran out: numbers that would fit as well may not have been found."
 NOT_ONE = "No few numbers explain it: compare all of them with the picture, and the islands too."
 NO_NUMBERS = (
     "No numbers at all fit these islands: look whether one was missed, or something else was taken for one."
@@ -44,3 +49,24 @@ def blame(
     told = together(named)
     marked = [*(accused if told else []), *(clue for clue in fits if clue not in accused or not told)]
     return tuple(Change(clue, fits.get(clue)) for clue in marked), (*told, *words) or (NOT_ONE,)
+
+
+def correction_note(change: Change) -> str:
+    """A number that the rules want otherwise than it was read, in words."""
+    taken = "no number" if change.to is None else str(change.to)
+    return f"{_seen(change.clue)}, taken as {taken}: the rules want it"
+
+
+def doubt_note(change: Change) -> str:
+    """A number that could be another one, in words."""
+    if change.to is None:
+        return _seen(change.clue)
+    if change.to == change.clue.number.value:
+        return f"{_seen(change.clue)}, could be right"
+    return f"{_seen(change.clue)}, could be {change.to}"
+
+
+def _seen(clue: Clue) -> str:
+    value = clue.number.value
+    seen = str(value) if value is not None else clue.number.text or "nothing"
+    return f"{clue.place}: read {seen} ({percent(clue.number.confidence)})"

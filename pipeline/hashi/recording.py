@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pipeline.corrections import Correction
+from pipeline.corrections import Correction, Place, place_as_typed
 from pipeline.corrections.recording import by_hand_records
 from pipeline.hashi import record as records
 from pipeline.hashi.clues import clues_of
@@ -10,9 +10,13 @@ from pipeline.hashi.judgement import Change, Judgement
 from pipeline.hashi.repairs import TYPE_ANY, OtherNumbers
 from pipeline.review import Review
 from pipeline.status import Status
+from pipeline.words import place_in_words
 from solver import Solution
 from vision.reading import Board
 from vision.words import cut
+
+LOST = 0.25
+"""A number may be lost where no larger share of the islands shows none: where none is meant, more are."""
 
 
 def record_of(
@@ -50,7 +54,7 @@ def record_of(
         notes=(
             *judgement.notes,
             *(f"Drawn in {one.place}, and cannot stay: {one.reason}." for one in wrong),
-            *to_type(judgement, which),
+            *to_type(board, judgement, which),
         ),
         drawn=tuple(records.DrawnBridge(one.islands, one.count, one.right) for one in strokes),
         already_solved=judgement.on_page,
@@ -58,13 +62,16 @@ def record_of(
     )
 
 
-def to_type(judgement: Judgement, which: int | None) -> tuple[str, ...]:
+def to_type(board: Board, judgement: Judgement, which: int | None) -> tuple[str, ...]:
     """What to type where something may be wrong, in a sentence: the last note.
 
     Args:
+        board: as read.
         judgement: on the board.
         which: as above.
     """
+    if judgement.status is Status.MULTIPLE:
+        return _lost(board, judgement, which)
     if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE):
         return ()
     if judgement.repairs:
@@ -72,7 +79,21 @@ def to_type(judgement: Judgement, which: int | None) -> tuple[str, ...]:
     for change in (*judgement.corrections, *judgement.doubts):
         to = change.clue.number.value if change.to is None else change.to
         return (OtherNumbers(((change.clue, to),)).to_type(which),)
-    return (TYPE_ANY,)
+    return () if any("--set" in note for note in judgement.notes) else (TYPE_ANY,)
+
+
+def _lost(board: Board, judgement: Judgement, which: int | None) -> tuple[str, ...]:
+    """What to type where a board has several solutions and few islands without a number: one may be lost."""
+    blank = [
+        clue
+        for clue in clues_of(board)[: len(board.islands)]
+        if not (clue.number.by_hand or clue.number.text or clue.number.value)
+    ]
+    if not 0 < len(blank) <= LOST * len(board.islands):
+        return ()
+    clue = min(blank, key=lambda clue: clue.number.confidence)
+    place = place_as_typed(Place(clue.row, clue.column, which))
+    return (f"If the island in {place_in_words(clue.row, clue.column)} shows a number N: --set {place}=N",)
 
 
 def _island_records(board: Board, judgement: Judgement) -> tuple[records.Island, ...]:

@@ -64,4 +64,4 @@ def _with_command(note: str, result: Result) -> str:
     page = result.record
     pages = ["--pages", str(page.page)] if page.pages > 1 else []
     command = plain(shlex.join(["hashilens", "solve", page.source, *pages, *result.repeats]))
-    return TYPED.sub(lambda found: f"{command} {found[0]}", note, count=1)
+    return TYPED.sub(lambda found: f"{command} {shlex.join(found[0].split())}", note, count=1)

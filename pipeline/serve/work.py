@@ -56,6 +56,7 @@ class Kept:
     seconds: Seconds
     corrections: tuple[Correction, ...]
     hasty: frozenset[int] = frozenset()
+    shown: tuple[Decided, ...] | None = None
 
     @property
     def findings(self) -> list[Finding]:
@@ -240,7 +241,14 @@ def _grey(sheet: Sheet) -> Any:  # noqa: ANN401 - an array, which mypy cannot se
 def _found_again(sheet: Sheet, kept: bytes) -> FoundPuzzles:
     one = _unpacked(kept)
     return FoundPuzzles(
-        opened(sheet), _grey(sheet), one.reading, one.decided, one.seconds, one.corrections, one.hasty
+        opened(sheet),
+        _grey(sheet),
+        one.reading,
+        one.decided,
+        one.seconds,
+        one.corrections,
+        one.hasty,
+        one.shown,
     )
 
 
@@ -263,7 +271,7 @@ def _readout(found: FoundPuzzles, name: str, page: int, pages: int) -> Readout:
     )
     # The cohesion of the page has had its say about which pieces belong together, and takes a megabyte.
     reading = replace(found.reading, detections=replace(found.reading.detections, cohesion=()))
-    kept = Kept(reading, found.decided, found.seconds, found.corrections, found.hasty)
+    kept = Kept(reading, found.decided, found.seconds, found.corrections, found.hasty, found.shown)
     packed = pickle.dumps(kept, pickle.HIGHEST_PROTOCOL)
     return Readout(
         record, views_of(found.findings), packed, corrections=found.corrections, final=not found.hasty

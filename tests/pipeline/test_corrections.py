@@ -1,12 +1,14 @@
 """The options --set and --unset: what is put right on one page, and kept for later runs."""
 
 import json
+from dataclasses import replace
 
+import numpy as np
 import pytest
 from PIL import Image
 
 from pipeline.corrections.keeping import CORRECTIONS
-from tests.pipeline.drawn import FIVE, board_from, picture_of
+from tests.pipeline.drawn import FIVE, board_from, flat, picture_of
 
 MISREAD = FIVE.replace("4", "8", 1)
 RIGHT = "1,1=4"
@@ -66,6 +68,18 @@ def test_what_to_type_next_repeats_what_is_kept_nowhere(hashilens, solve, photo,
     first = hashilens("solve", photo, "--set", "2,2=3")
     [line] = [line for line in first.out.splitlines() if "hashilens solve" in line]
     assert line.endswith(f"hashilens solve {photo} --set 2,2=3 --set {RIGHT}")
+    assert hashilens("solve", photo, *line.partition(f"{photo} ")[2].split()).status == 0
+
+
+def test_what_to_type_next_counts_no_rows_that_are_only_there_with_what_was_typed_before(
+    hashilens, seen, photo
+):
+    lattice = replace(flat(4, 5), homography=np.array([[60, 0, 60], [0, 60, 120], [0, 0, 1.0]]))
+    rows = FIVE.replace("3.4.3", "3.6.3").split("/")
+    seen(board_from("/".join(rows[1:]), lattice))  # without its first row, whose two islands are typed
+    first = hashilens("solve", photo, "--set", "@60,60=4", "--set", "@180,60=2")
+    [line] = [line for line in first.out.splitlines() if "hashilens solve" in line]
+    assert line.endswith(f"{photo} --set @60,60=4 --set @180,60=2 --set @180,300=4")
     assert hashilens("solve", photo, *line.partition(f"{photo} ")[2].split()).status == 0
 
 

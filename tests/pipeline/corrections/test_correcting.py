@@ -310,3 +310,47 @@ def test_a_board_rather_stands_as_the_solved_ones_of_its_page():
     spot = f"@{660 + 120},180=4"
     assert corrected(both, spot).findings[1].record().confidence > 0.9
     assert corrected(alone, spot).findings[0].record().confidence < 0.7
+
+
+def with_piece_at(page, x, y, score=0.7):
+    """The page with a piece that no board has."""
+    pieces = page.reading.detections
+    one = pieces.with_piece(np.array([x, y]), 0.36 * 60, pieces.kinds[0], score)
+    reading = replace(page.reading, detections=one)
+    return replace(page, reading=reading, decided=tuple(decide_page(reading, SETTINGS)))
+
+
+def test_who_sets_something_would_say_that_an_island_is_missed():
+    page = with_piece_at(page_of(board_from(FIVE)), 180, 180, score=0.2)
+    assert only(page).status == "check"
+    assert only(corrected(page, "1,1=4")).status == "solved"
+
+
+def test_a_piece_that_may_be_missed_is_denied_as_the_note_says():
+    page = with_piece_at(page_of(board_from(FIVE)), 180, 180)
+    [note] = [note for note in only(page).notes if "may be missed" in note]
+    assert note == "row 3, column 3: an island may be missed there; if not: --set @180,180=none"
+    record = only(corrected(page, "3,3=none"))
+    assert (record.status, record.notes, by_hand(record)) == ("solved", (), [(2, 2, "none")])
+    assert only(corrected(page, "@180,180=none")).status == "solved"
+
+
+def test_a_number_that_was_read_surely_and_left_alone_is_never_changed_under_solved():
+    page = page_of(board_from(FIVE.replace("4", "8", 1)))
+    first = corrected(page, "2,2=3")
+    assert only(first).status == "check"
+    assert only(first).notes[-1] == "If the island in row 1, column 1 is a 4: --set 1,1=4"
+    assert only(corrected(first, "1,1=4")).status == "solved"
+
+
+def test_a_number_that_may_be_lost_is_asked_for_where_there_are_several_solutions():
+    record = only(page_of(board_from("o.3.2/...../3.4.2/...../..1..")))
+    assert record.status == "multiple"
+    assert record.notes[-1] == "If the island in row 1, column 1 shows a number N: --set 1,1=N"
+
+
+def test_the_same_corrections_have_the_same_result_in_one_run_or_two():
+    page = with_piece_at(page_of(board_from(FIVE.replace("4", "8", 1))), 180, 180, score=0.3)
+    both = corrected(page, "1,1=4", "2,2=3")
+    assert only(corrected(corrected(page, "2,2=3"), "1,1=4")) == only(both)
+    assert only(correct_kept(page, both.corrections, None, SETTINGS)) == only(both)
