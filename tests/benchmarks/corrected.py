@@ -7,7 +7,10 @@ one in four of what stands there at most:
 a digit painted over by another, an island whited out, a false one drawn, the number in a corner of a sign,
 that of a crossing or its arrow. Those that do not come out `solved` any more are set right as a person would
 type it, and counted: `right` are those that are `solved` then, with the printed numbers and the true bridges.
-The picture is not read again for that; `ms` is what it takes of a core (median, slowest).
+The picture is not read again for that; `ms` is what it takes of a core (median, slowest). Where that is not
+enough, the person answers up to twice what the last note asks about: `later` are those that are right then.
+`wrong` are those that are `solved` and are not right, also where the rules changed a number after all but one
+of several places were set.
 """
 
 import argparse
@@ -15,14 +18,15 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 from PIL import Image
 
-from pipeline.corrections import Correction, Place, as_typed, parse_set
+from pipeline.corrections import parse_set
 from pipeline.corrections.checks import things_of
 from pipeline.corrections.correcting import correct_page
 from pipeline.drawing.overlay import draw_overlay
@@ -31,6 +35,7 @@ from pipeline.page import FoundPuzzles, OpenPage, read_together, work_out_page
 from pipeline.settings import Settings
 from samples.scenes.scene import Scene
 from samples.scenes.sets import FRESH, scene
+from tests.benchmarks.answering import answers_to, typed_for
 from tests.benchmarks.spoilt import Pixels, Spoilt, spoil
 from tests.blackbox.judging import Verdict, judge
 from tests.blackbox.solving import Result
@@ -41,6 +46,9 @@ SETS = (
     "screenshots", "scans", "signs-scans", "crossings-screens", "styles-screens", "turned", "by-hand", "apps",
     "styles-scans", "puzzle-pages", "photos", "beside", "signs-photos", "styles-photos", "crossings-scans",
 )  # fmt: skip
+ANSWERS = 2
+"""So often a person answers what is asked."""
+
 MOST_SEEDS = 40
 """So many scenes of a set are looked through for each board that is wanted."""
 
@@ -52,6 +60,7 @@ class Tally:
     boards: int = 0
     unsolved: int = 0
     right: int = 0
+    later: int = 0
     wrong: int = 0
     statuses: Counter[str] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
@@ -60,7 +69,7 @@ class Tally:
         times = sorted(self.seconds) or [0.0]
         said = ", ".join(f"{count} {status}" for status, count in self.statuses.most_common())
         return (
-            f"{name:18} {self.boards:6} {self.unsolved:8} {self.right:6} {self.wrong:6} "
+            f"{name:18} {self.boards:6} {self.unsolved:8} {self.right:6} {self.later:6} {self.wrong:6} "
             f"{1000 * times[len(times) // 2]:7.0f} {1000 * times[-1]:7.0f}  {said}"
         )
 
@@ -74,12 +83,14 @@ def main() -> None:
         for line in _pages(name, seed, options.each, tallies[name], options.save):
             print(line, flush=True)
         print(tallies[name].line(name), file=sys.stderr, flush=True)
-    print(f"{'set':18} {'boards':>6} {'unsolved':>8} {'right':>6} {'wrong':>6} {'ms':>7}")
+    print(f"{'set':18} {'boards':>6} {'unsolved':>8} {'right':>6} {'later':>6} {'wrong':>6} {'ms':>7}")
     for name, tally in tallies.items():
         print(tally.line(name))
-    unsolved, right = (sum(getattr(one, word) for one in tallies.values()) for word in ("unsolved", "right"))
+    words = ("unsolved", "right", "later", "wrong")
+    unsolved, right, later, wrong = (sum(getattr(one, word) for one in tallies.values()) for word in words)
     print(
-        f"{right} of {unsolved} boards that were not solved are, and right ({right / max(unsolved, 1):.1%})"
+        f"{right} of {unsolved} boards that were not solved are, and right ({right / max(unsolved, 1):.1%}); "
+        f"{later} more after an answer, {wrong} are solved and wrong"
     )
 
 
@@ -99,26 +110,26 @@ def _pages(name: str, first: int, each: int, tally: Tally, folder: Path | None) 
     """Spoils and corrects the next board of a set that can be spoilt; yields what failed, in words."""
     for seed in range(first, first + MOST_SEEDS):
         made, chance = scene(name, seed), random.Random(f"{name} {seed}")
-        before = read(made.picture)
+        [before] = read([made.picture])
         index = _solved_board(made, before, chance)
         if index is None:
             continue
         board = before.findings[index[1]].board
-        for number in range(each):
-            places = min(chance.randint(1, 3), max(1, len(things_of(board)) // 4))
-            picture, spoilt = spoil(made.picture, board, places, chance)
-            if failed := _one(made, index[0], picture, spoilt, tally):
-                yield f"{name} {seed}, {number + 1}: {', '.join(one.how for one in spoilt)}; {failed[0]}"
+        most = max(1, len(things_of(board)) // 4)
+        tried = [spoil(made.picture, board, min(chance.randint(1, 3), most), chance) for _ in range(each)]
+        pages = read([picture for picture, _ in tried])
+        for number, ((picture, spoilt), page) in enumerate(zip(tried, pages, strict=True), start=1):
+            if failed := _one(made, index[0], page, spoilt, tally):
+                yield f"{name} {seed}, {number}: {', '.join(one.how for one in spoilt)}; {failed[0]}"
                 if folder:
-                    _save(folder / f"{name}-{seed}-{number + 1}", picture, failed[1])
+                    _save(folder / f"{name}-{seed}-{number}", picture, failed[1])
         return
 
 
 def _one(
-    made: Scene, index: int, picture: Pixels, spoilt: list[Spoilt], tally: Tally
+    made: Scene, index: int, page: FoundPuzzles, spoilt: list[Spoilt], tally: Tally
 ) -> tuple[str, FoundPuzzles] | None:
     """Corrects a spoilt picture; what failed, in words, and the page then."""
-    page = read(picture)
     tally.boards += 1
     verdict = _verdict(made, page, index)
     if verdict.status == "solved":  # as it was printed, or as a puzzle that it is now
@@ -133,12 +144,34 @@ def _one(
     except PipelineError as error:
         after, said = page, error.message
     tally.seconds.append(time.process_time() - start)
+    tally.wrong += _wrong_in_part(made, index, page, spoilt)
     verdict = _verdict(made, after, index)
+    tally.wrong += verdict.wrong
     if verdict.status == "solved" and verdict.right:
         tally.right += 1
         return None
-    tally.wrong += verdict.wrong
-    return f"{' '.join(typed)}: {said or f'{verdict.status} {verdict.confidence}: {verdict.reason}'}", after
+    told = f"{' '.join(typed)}: {said or f'{verdict.status} {verdict.confidence}: {verdict.reason}'}"
+    for _ in range(0 if said else ANSWERS):
+        answers = answers_to(made.boards[index], after)
+        told += f"; then {' '.join(answers)}" if answers else ""
+        after = correct_page(after, [*map(parse_set, answers)], Settings())
+        verdict = _verdict(made, after, index)
+        tally.wrong += verdict.wrong
+        if verdict.status == "solved" and verdict.right:
+            tally.later += 1
+            return f"{told}: solved", after
+    return f"{told}: {verdict.status}", after
+
+
+def _wrong_in_part(made: Scene, index: int, page: FoundPuzzles, spoilt: list[Spoilt]) -> int:
+    """How often the board is solved and wrong after all but one of several places were set."""
+    wrong = 0
+    for left in spoilt if len(spoilt) > 1 else ():
+        with suppress(PipelineError):
+            some = set_right(page, [one for one in spoilt if one is not left])[0]
+            changed = any(getattr(one, "corrections", ()) for one in _result(some).puzzles)
+            wrong += changed and _verdict(made, some, index).wrong  # else it is a puzzle as it is printed now
+    return wrong
 
 
 def _save(path: Path, picture: Pixels, page: FoundPuzzles) -> None:
@@ -149,12 +182,12 @@ def _save(path: Path, picture: Pixels, page: FoundPuzzles) -> None:
     image.save(path.with_name(f"{path.name}.corrected.png"))
 
 
-def read(picture: Pixels) -> FoundPuzzles:
-    """Reads a picture and asks the rules."""
-    opened = Picture(Image.fromarray(picture), "PNG", "RGB")
-    page = OpenPage(opened, find_page(opened.colours()), 0.0)
-    [reading] = read_together([page])
-    return work_out_page(page, reading, Settings())
+def read(pictures: Sequence[Pixels]) -> list[FoundPuzzles]:
+    """Reads pictures together and asks the rules."""
+    opened = [Picture(Image.fromarray(picture), "PNG", "RGB") for picture in pictures]
+    pages = [OpenPage(one, find_page(one.colours()), 0.0) for one in opened]
+    readings = read_together(pages)
+    return [work_out_page(page, reading, Settings()) for page, reading in zip(pages, readings, strict=True)]
 
 
 def set_right(page: FoundPuzzles, spoilt: list[Spoilt]) -> tuple[FoundPuzzles, list[str]]:
@@ -165,28 +198,6 @@ def set_right(page: FoundPuzzles, spoilt: list[Spoilt]) -> tuple[FoundPuzzles, l
     """
     typed = [text for one in spoilt if (text := typed_for(page, one)) is not None]
     return correct_page(page, [*map(parse_set, typed)], Settings()), typed
-
-
-def typed_for(page: FoundPuzzles, one: Spoilt) -> str | None:
-    """What a person would type who looks at the page as it is shown; None where nothing is to be set."""
-    boards = [finding.board for finding in page.findings]
-    [x, y] = [round(value) for value in one.spot]
-    place = Place(corner=one.corner, spot=(float(x), float(y)))
-    if boards:
-        index = min(
-            range(len(boards)), key=lambda i: min(thing.away(one.spot) for thing in things_of(boards[i]))
-        )
-        board, puzzle = boards[index], index if len(boards) > 1 else None
-        [(row, column)] = board.lattice.to_places(np.array([one.spot])).tolist()
-        here = min(things_of(board), key=lambda thing: thing.away(one.spot))
-        inside = 0 <= round(row) < board.lattice.rows and 0 <= round(column) < board.lattice.columns
-        if here.away(one.spot) < 1:
-            place = Place(here.row, here.column, puzzle, one.corner)
-        elif inside and one.clue == "none":
-            return None
-        elif inside and abs(row - round(row)) < 0.2 and abs(column - round(column)) < 0.2:
-            place = Place(round(row), round(column), puzzle, one.corner)
-    return as_typed(Correction(place, one.clue, one.arrow))
 
 
 def _solved_board(made: Scene, page: FoundPuzzles, chance: random.Random) -> tuple[int, int] | None:

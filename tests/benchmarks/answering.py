@@ -1,0 +1,67 @@
+"""What a person would type: to set right what was spoilt, and to answer what the program asks about."""
+
+from typing import Any
+
+import numpy as np
+
+from pipeline.corrections import NO_ISLAND, Correction, Place, as_typed, parse_set
+from pipeline.corrections.checks import things_of
+from pipeline.corrections.correction import Clue
+from pipeline.page import FoundPuzzles
+from samples.scenes.puzzles import Solved
+from samples.scenes.scene import Truth
+from tests.benchmarks.spoilt import Spoilt
+
+
+def typed_for(page: FoundPuzzles, one: Spoilt) -> str | None:
+    """What a person would type who looks at the page as it is shown; None where nothing is to be set."""
+    boards = [finding.board for finding in page.findings]
+    [x, y] = [round(value) for value in one.spot]
+    place = Place(corner=one.corner, spot=(float(x), float(y)))
+    if boards:
+        index = min(
+            range(len(boards)), key=lambda i: min(thing.away(one.spot) for thing in things_of(boards[i]))
+        )
+        board, puzzle = boards[index], index if len(boards) > 1 else None
+        [(row, column)] = board.lattice.to_places(np.array([one.spot])).tolist()
+        here = min(things_of(board), key=lambda thing: thing.away(one.spot))
+        inside = 0 <= round(row) < board.lattice.rows and 0 <= round(column) < board.lattice.columns
+        if here.away(one.spot) < 1:
+            place = Place(here.row, here.column, puzzle, one.corner)
+        elif inside and one.clue == "none":
+            return None
+        elif inside and abs(row - round(row)) < 0.2 and abs(column - round(column)) < 0.2:
+            place = Place(round(row), round(column), puzzle, one.corner)
+    return as_typed(Correction(place, one.clue, one.arrow))
+
+
+def answers_to(truth: Truth[Any], page: FoundPuzzles) -> list[str]:
+    """What a person types who looks at the places that the last note of a board asks about.
+
+    Returns:
+        Nothing for boards of crossings, and where it names no place.
+    """
+    if not isinstance(truth.board, Solved) or truth.drawn is None or not page.findings:
+        return []
+    drawn, puzzle = truth.drawn, truth.board.puzzle
+    middles = [np.mean(finding.board.outline, axis=0) for finding in page.findings]
+    middle = np.median(drawn.islands, axis=0)
+    index = int(np.argmin([np.hypot(*(one - middle)) for one in middles]))
+    finding, radius = page.findings[index], float(np.median(drawn.radii))
+    record = finding.record(index if len(page.findings) > 1 else None)
+    answers: list[str] = []
+    for text in (word for note in record.notes[-2:] for word in note.split() if "=" in word):
+        if text == "R,C=N":
+            continue
+        asked = parse_set(text)
+        place = asked.place
+        spot = place.spot or finding.board.lattice.to_pixels(np.array([(place.row, place.column)]))[0]
+        islands = np.hypot(*(drawn.islands - spot).T)
+        clue: Clue = NO_ISLAND
+        if place.corner is not None:
+            sign = puzzle.signs[int(np.hypot(*(drawn.signs - spot).T).argmin())]
+            clue = getattr(sign, place.corner)
+        elif islands.min() < radius:
+            clue = puzzle.islands[int(islands.argmin())].clue
+        answers.append(as_typed(Correction(place, clue)))
+    return list(dict.fromkeys(answers))
