@@ -13,9 +13,9 @@ from vision.types import BoardHypothesis, Group, Hypothesis, PageReading
 
 OTHERWISE = 3.0
 """Nats against a board that stands otherwise than all solved boards of its page, as some are printed upside
-down. On pages with several boards none of 86 did (beside, photos, puzzle-pages, turned; seeds 1500 to 1511), so
-hardly more than 1 in 28 does, or 3.3 nats. Without it, 3 of 4 corrected boards of a page stay in doubt (turned,
-seed 10060)."""
+down. On pages with several boards none of 86 did (beside, photos, puzzle-pages, turned; seeds 1500 to
+1511), so hardly more than 1 in 28 does, or 3.3 nats. Without it, 3 of 4 corrected boards of a page stay in
+doubt (turned, seed 10060)."""
 
 Shape = frozenset[tuple[frozenset[int], tuple[int, ...]]]
 """The pieces of each board of a hypothesis, and how many lines run either way, whichever way is up."""
