@@ -135,6 +135,7 @@ export function askChange(page, piece) {
     pad.onkeydown = (event) => asking.key(event);
     pad.onclose = () => resolve(chosen);
     pad.showModal();
-    at("pad-numbers").querySelector("[aria-pressed=true], button").focus();
+    const numbers = at("pad-numbers");
+    (numbers.querySelector("[aria-pressed=true]") ?? numbers.firstElementChild).focus();
   });
 }

@@ -5,6 +5,7 @@ import pytest
 pytest.importorskip("starlette", reason="the extra `serve` is not installed")
 pytest.importorskip("uvicorn", reason="the extra `serve` is not installed")
 
+from tests.pipeline.drawn import FIVE
 from tests.pipeline.serve.served import photo, reading
 
 
@@ -26,3 +27,16 @@ def browser():
 def five(served):
     """A page that was read already."""
     return served.send(photo())
+
+
+@pytest.fixture(scope="session")
+def lacking(served):
+    """A page that lacks an island, in row 3, column 1."""
+    return served.send(photo(FIVE.replace("/3..../", "/...../")))
+
+
+@pytest.fixture
+def without(served, lacking):
+    """The same, as it was read."""
+    served.as_read(lacking)
+    return lacking

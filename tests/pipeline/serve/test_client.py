@@ -119,19 +119,6 @@ def test_a_touch_corrects_a_number_and_is_taken_back(screen, five):
     screen.wait_for("#status", "exactly one solution")
 
 
-@pytest.fixture(scope="module")
-def lacking(served):
-    """A page that lacks an island."""
-    return served.send(photo(WITHOUT_ONE))
-
-
-@pytest.fixture
-def without(served, lacking):
-    """The same, as it was read."""
-    served.as_read(lacking)
-    return lacking
-
-
 def test_an_island_that_was_not_seen_is_added_and_taken_away(screen, without):
     screen.open(without)
     screen.wait_for("#status", "Please check")

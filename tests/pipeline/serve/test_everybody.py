@@ -65,9 +65,9 @@ def test_all_of_it_goes_by_keys_alone(browser, served, five):
     assert desk.troubles() == []
 
 
-def test_targets_are_large_and_nothing_is_wider_than_the_screen(browser, served, five):
+def test_targets_are_large_and_nothing_is_wider_than_the_screen(browser, served, five, without):
     phone = Screen(browser, served)
-    for pages, opens in (((), None), ((five,), None), ((five,), "#away"), ((five,), "#hint")):
+    for pages, opens in (((), None), ((without,), None), ((five,), "#away"), ((five,), "#hint")):
         phone.open(*pages)
         if opens:
             phone.click(opens)
@@ -82,9 +82,9 @@ def test_targets_are_large_and_nothing_is_wider_than_the_screen(browser, served,
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not there (npm)")
-@pytest.mark.parametrize(("size", "dark"), [("phone", False), ("desk", True)])
-def test_axe_finds_nothing(browser, served, five, size, dark):
-    screen = Screen(browser, served, size, dark=dark)
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_axe_finds_nothing(browser, served, five, without, size):
+    screen = Screen(browser, served, size, dark=size == "desk")
 
     def check():
         screen.run(AXE.read_text(encoding="utf-8"))
@@ -95,6 +95,9 @@ def test_axe_finds_nothing(browser, served, five, size, dark):
         assert found == []
 
     screen.open()
+    check()
+    screen.open(without)
+    assert screen.one("#repairs").is_displayed()
     check()
     screen.open(five)
     screen.click("#hint")
