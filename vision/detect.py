@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.digits.network import forward, softmax
-from vision.parameters import DETECTION
+from vision.parameters import DETECTION, HYPOTHESES
 from vision.types import Cohesion, Detections, Floats
 
 MODEL = Path(__file__).with_name("detector.onnx")
@@ -144,7 +144,7 @@ def _closer(
     columns, rows = np.clip(cells, 0, (width - 1, height - 1)).T
     likely = finest.maps[peaks.kinds, rows, columns] > _logit(DETECTION.likely)
     small = np.flatnonzero(likely & (peaks.radii * scale < DETECTION.small))
-    if len(small) < DETECTION.several:
+    if len(small) < HYPOTHESES.fewest:
         return
     centers, radii = peaks.centers[small], peaks.radii[small]
     margin = DETECTION.margin * radii.max()
@@ -223,7 +223,7 @@ def trust(radii: Floats, scales: Sequence[float]) -> Floats:
         N x levels; a row adds up to 1.
     """
     seen = radii[:, None] * np.array(scales)
-    weights = np.exp(-0.5 * (np.log2(seen / DETECTION.best) / DETECTION.octaves) ** 2)
+    weights = np.exp(-0.5 * (np.log2(seen / DETECTION.best)) ** 2)
     able = (seen >= 0.95 * DETECTION.smallest) & (seen <= 1.05 * DETECTION.largest)
     weights *= np.where(able, 1.0, 1e-9)
     return np.asarray(weights / weights.sum(axis=1, keepdims=True))

@@ -46,7 +46,7 @@ def look_at_ground(grey: NDArray[np.uint8], centers: Floats, radius: float) -> G
 
 def _disc() -> Floats:
     """Points all over a disc of radius 1, M x 2."""
-    line = np.linspace(-1, 1, GROUND.points)
+    line = np.linspace(-1, 1, 17)
     points = np.stack(np.meshgrid(line, line), axis=-1).reshape(-1, 2)
     disc: Floats = points[np.hypot(*points.T) <= 1]
     return disc

@@ -20,6 +20,9 @@ from vision.types import Cohesion, Detections, Floats, Indices, Kind
 
 Mask = NDArray[np.bool_]
 
+PLACES = 17
+"""On a link that are looked at; the weights of `GROUPING` were fitted with so many."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Links:
@@ -118,7 +121,7 @@ def along(cohesion: Sequence[Cohesion], start: Floats, end: Floats, radii: Float
     Returns:
         L, the mean over the weakest part of the places along each line, nats.
     """
-    shares = np.linspace(*GROUPING.stretch, GROUPING.places)
+    shares = np.linspace(*GROUPING.stretch, PLACES)
     places = start[:, None] + (end - start)[:, None] * shares[:, None]
     if not len(places):
         return np.zeros(0)

@@ -141,13 +141,12 @@ def _alike(points: Floats, radii: Floats) -> float:
     """
     logs = np.log(radii)
     rest = logs - np.median(logs)
-    if len(points) >= LIKELIHOOD.fewest_for_plane:
-        reach = max(float(np.ptp(points, axis=0).max()) / 2, 1.0)
-        terms = np.column_stack([np.ones(len(points)), (points - points.mean(axis=0)) / reach])
-        for _ in range(3):
-            weight = 1 / (1 + (rest / LIKELIHOOD.uneven) ** 2)
-            normal = (terms.T * weight) @ terms + np.diag([0.0, 1.0, 1.0])
-            rest = logs - terms @ np.linalg.solve(normal, (terms.T * weight) @ logs)
+    reach = max(float(np.ptp(points, axis=0).max()) / 2, 1.0)
+    terms = np.column_stack([np.ones(len(points)), (points - points.mean(axis=0)) / reach])
+    for _ in range(3):
+        weight = 1 / (1 + (rest / LIKELIHOOD.uneven) ** 2)
+        normal = (terms.T * weight) @ terms + np.diag([0.0, 1.0, 1.0])
+        rest = logs - terms @ np.linalg.solve(normal, (terms.T * weight) @ logs)
     spreads = np.array(LIKELIHOOD.spreads)[:, None]
     told = -0.5 * (rest / spreads) ** 2 - np.log(spreads)
     chance = np.log((1 - LIKELIHOOD.odd) * np.exp(told) + LIKELIHOOD.odd / LIKELIHOOD.any_size)

@@ -19,6 +19,8 @@ from vision.types import Detections, Floats, Indices, Kind
 
 Crop = NDArray[np.float32]
 
+_IN_CORNERS = (*(1.0,) * 11, 0.0)
+"""How often upright corners of signs show each class of the network: any but "other"."""
 WAYS = 4
 """A board stands upright after so many quarter turns to the left: none, one, two or three."""
 
@@ -75,7 +77,7 @@ def _evidence(grey: Grey, pieces: Detections) -> Floats:
         else:
             found = [_crops(look_inside(grey, center, radius))]
         places += [crops for crops in found if crops]
-        usual += [ORIENTATION.in_corners if kind == Kind.SIGN else ORIENTATION.in_islands for c in found if c]
+        usual += [_IN_CORNERS if kind == Kind.SIGN else ORIENTATION.in_islands for c in found if c]
     if not places:
         return np.zeros((0, WAYS))
     crops = np.array([crop for crops in places for crop in crops]).reshape(-1, SIZE, SIZE)

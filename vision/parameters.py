@@ -22,19 +22,18 @@ class DetectionParameters:
         smallest, largest: radii that a level answers for, pixels of that level; as in training.
         best: the radius that is seen best, pixels of a level. Recall, precision and surprise at the pieces on
             three scenes of 13 sets (seeds 640 to 642): 0.996, 0.989, 0.0484 at 11; 0.997, 0.990, 0.0473 at
-            14; 0.991, 0.991, 0.0580 at 18.
-        octaves: how fast a level has less to say about others, binary logarithm of the ratio. On four scenes
-            of 13 sets (seeds 640 to 643): surprise at the pieces 0.074 with 0.7, 0.069 with 1.
+            14; 0.991, 0.991, 0.0580 at 18. A level has less to say about others by the octave: on four scenes
+            (seeds 640 to 643) surprise is 0.074 with 0.7 octaves, 0.069 with 1.
         least_score: weaker pieces are left out; those below 0.5 are alternatives only. On the same: recall
             0.993 with what scores 0.3.
         faintest: what is weaker than `least_score` is kept apart down to this score: it is looked at where a
             person has corrected a board and something is still missing on it.
         likely: where so likely pieces
-        several: of this number at least
-        small: have smaller radii, pixels of the finest level, the part of the page around them is seen once
-            more, so much closer that the usual one among them has the best radius. On four scenes of 13 sets
-            (seeds 640 to 643): recall, precision and surprise 0.984, 0.970, 0.116 without; 0.984, 0.974,
-            0.115 with 10; 0.985, 0.967, 0.119 with 12; 0.06 and 0.10 s more a page.
+        small: have smaller radii, pixels of the finest level, and are as many as make a board, the part of
+            the page around them is seen once more, so much closer that the usual one among them has the best
+            radius. On four scenes of 13 sets (seeds 640 to 643): recall, precision and surprise 0.984, 0.970,
+            0.116 without; 0.984, 0.974, 0.115 with 10; 0.985, 0.967, 0.119 with 12; 0.06 and 0.10 s more a
+            page.
         closer: but at most so many times,
         most_closer: and with no more pixels than these; a page of six boards takes 0.3 s more.
         margin: around those pieces, radii of the largest.
@@ -58,12 +57,10 @@ class DetectionParameters:
     smallest: float = 4.5
     largest: float = 26.0
     best: float = 14.0
-    octaves: float = 1.0
     least_score: float = 0.05
     faintest: float = 0.005
     likely: float = 0.3
     small: float = 10.0
-    several: int = 3
     margin: float = 4.0
     closer: float = 2.0
     most_closer: float = 3e6
@@ -83,23 +80,23 @@ class LatticeParameters:
     boards are counted exactly.
 
     Attributes:
-        neighbours: in each sector with which a point is paired; more find lines across gaps, slowly.
+        neighbours: with which a point is paired in each sector; more find lines across gaps, slowly.
         closest: of those count for the direction however far away they are.
         near: others only within this, radii.
         width: how far across a direction a pair along it may be, radii.
         turned: how far rows and columns may be turned, degrees.
         square: they are square to each other within this, degrees.
-        upright: how much less a board is likely that is turned by the most.
-        diagonal: log-prior against such a board, less for smaller turns by their square, nats. Of 236 boards
-            of six sets, the true places off by 0.03 radii (seeds 700 to 715), 235 come out right with 10, 20
-            or 40, 232 with none: of tutorials three had diagonals for rows.
+        diagonal: log-prior against a board that is turned by the most, less for smaller turns by their
+            square, nats. Of 236 boards of six sets, the true places off by 0.03 radii (seeds 700 to 715), 235
+            come out right with 10, 20 or 40, 232 with none: of tutorials three had diagonals for rows.
         leaning: boards turned by less are taken as soon as their lines are clear, degrees.
         straight: a turn this near to none stands for none, radians.
-        most: directions, and sets of lines, of an axis; with 3 directions one of 126 hard boards was lost.
+        most: directions, and sets of lines, of an axis, and pairs of such sets; with 3 directions one of 126
+            hard boards was lost.
         steepest: a pair lies along a line if it rises less than this for each unit along.
         rounds: of the fit: how far apart pairs may be, and their tolerance, both radii.
-        sizes: prior deviation of the coefficients of lines by degree, half lengths of the board.
-        bends: likewise of those of the map, from degree 2 on.
+        sizes: prior deviation of the coefficients of lines and map by degree, half lengths of the board; of
+            degree 1 it is that of the pitches from each other.
         per_degree: what a degree more costs, nats.
         vain: degrees in vain after which none is tried; of the map 2 lost 1 of 126 hard boards.
         spreads: of points about their lines and crossings that are tried, radii: print to drawings by hand.
@@ -110,28 +107,21 @@ class LatticeParameters:
         between: the narrowest gap between lines, radii, before the correction is fitted anew.
         sure: the gap that is sure to be one between lines, radii.
         cuts: ways to cut a coordinate into lines, and to count lines, that are tried.
-        refits: rounds of fitting and putting points on the nearest line.
         clear: lines with such a separation,
         simple: a correction of such a degree at most,
         in_line: so many points more than lines and coefficients
-        exact: and such a spread, radii, are right: nothing else is tried. With 5 points a wrong one passed.
-        parts: pitches that the narrowest gap may be.
-        slants: changes of the pitch over the board, parts of it.
-        bows: differences of the pitch between the middle and the ends, parts of it.
+            and no more spread than noise are right: nothing else is tried. With 5 points a wrong one passed.
         uneven: cost of a change of the pitch, and of pitches that differ by a factor of e, pitches.
         unequal: cost of numbering lines as they come, pitches.
         per_line: cost of a line, pitches.
         loosest: farthest that a gap may be from whole pitches.
         narrowest: pitch, radii: islands do not overlap.
         close: counts that cost more by this are dropped, pitches.
-        steps: Gauss-Newton steps for each degree of the map.
         outliers: share of points that stand `wider` times as far off.
         wider: see `outliers`.
         firm: points this many times the median off count half.
-        oblong: prior deviation of pitches from each other, parts of the board.
         tilt: prior deviation from square, and of the depth at the edge, parts of it.
         margin: less likely lines are dropped, nats.
-        combined: pairs of rows and columns that are tried.
     """
 
     neighbours: int = 16
@@ -140,46 +130,36 @@ class LatticeParameters:
     width: float = 0.3
     turned: float = 45.0
     square: float = 10.0
-    upright: float = 0.1
     diagonal: float = 20.0
     leaning: float = 20.0
     straight: float = 0.05
     most: int = 4
     steepest: float = 0.7
     rounds: tuple[tuple[float, float], ...] = ((14.0, 0.5), (14.0, 0.3), (30.0, 0.25), (1e9, 0.2))
-    sizes: tuple[float, ...] = (0.3, 0.2, 0.1, 0.06, 0.04)
-    bends: tuple[float, ...] = (0.1, 0.06, 0.04, 0.03)
+    sizes: tuple[float, ...] = (0.3, 0.1, 0.06, 0.04, 0.03)
     per_degree: float = 1.0
     vain: int = 3
     spreads: tuple[float, ...] = (0.03, 0.06, 0.12, 0.25, 0.5)
     chances: tuple[float, ...] = (0.0, 0.0, -2.0, -4.0, -7.0)
-    finest: float = 0.05
+    finest: float = 0.06
     within: float = 1.2
     between: float = 0.45
     sure: float = 3.0
     cuts: int = 3
-    refits: int = 4
     clear: float = 5.0
     simple: int = 2
     in_line: int = 10
-    exact: float = 0.06
-    parts: tuple[int, ...] = (1, 2, 3)
-    slants: tuple[float, ...] = tuple(i / 20 for i in range(-12, 13))
-    bows: tuple[float, ...] = (-0.2, -0.1, 0.0, 0.1, 0.2)
     uneven: float = 0.05
     unequal: float = 0.5
     per_line: float = 0.02
     loosest: float = 0.35
     narrowest: float = 1.6
     close: float = 0.06
-    steps: int = 2
     outliers: float = 0.06
     wider: float = 4.0
     firm: float = 2.0
-    oblong: float = 0.3
     tilt: float = 0.15
     margin: float = 14.0
-    combined: int = 6
 
 
 LATTICE = LatticeParameters()
@@ -254,7 +234,6 @@ class SymbolsParameters:
         least_chance: less likely pairs are not tried.
         tall: strokes this high are symbols of their own where there are two, parts of the number's height;
             and so large ones, of the largest, tell which way up a piece stands.
-        cuts: else a cut straight down is tried at these parts of the width.
     """
 
     slimmest_pair: float = 0.45
@@ -265,7 +244,6 @@ class SymbolsParameters:
     surest_in_corner: float = 0.99
     least_chance: float = 0.01
     tall: float = 0.6
-    cuts: tuple[float, ...] = (0.3, 0.36, 0.42, 0.5, 0.58, 0.66)
 
 
 SYMBOLS = SymbolsParameters()
@@ -314,18 +292,15 @@ class SignsParameters:
     Attributes:
         around: the sides are looked for in a square of so many reaches each way.
         most_turned: a sign is turned by so many degrees at most; more takes longer.
-        most_off: the detected reach is off by so much at most.
+        most_off: the detected reach is off by so much at most, and each end of a side, reaches.
         sharpest: the quantile of slopes that is an edge of usual sharpness.
         stiffness: the cost of being off the detection, for each squared reach; more follows faint edges less.
         tip: the ends of sides that are left out, parts of a side: they are round, and touch neighbours.
-        refined: each end of a side moves by so many reaches at most.
         outwards: what favours the outer edge of a line, for each reach.
         inside: numbers lie within this part of a sign, and within its outline; more lets the sides in.
         widest_stroke: no stroke is wider, parts of the sign's width.
         diagonal: lines between corners are this wide at most, parts of the reach.
         line, drawn: one is there if so much of it is at least so dark; likewise the outline.
-        central: what is this near to the middle is of no corner, reaches.
-        smallest: the strokes of a number span at least this part of the sign's width.
     """
 
     around: float = 1.4
@@ -334,15 +309,12 @@ class SignsParameters:
     sharpest: float = 0.9
     stiffness: float = 0.5
     tip: float = 0.12
-    refined: float = 0.12
     outwards: float = 0.06
     inside: float = 0.9
     widest_stroke: float = 0.2
     diagonal: float = 0.05
     line: float = 0.3
     drawn: float = 0.75
-    central: float = 0.14
-    smallest: float = 0.1
 
 
 SIGNS = SignsParameters()
@@ -375,13 +347,6 @@ class ArrowsParameters:
         most_off: signs stand off the others by this at most, radii.
         soft: lines are softened by so many pixels of the patch, so that those that lie side by side see one
             another.
-        rounds: in which signs are put where the others stand.
-        step, lengths: of the windows in which arrows are looked for: between them, and how long, radii.
-        few: on so many signs all windows are tried.
-        kept: so many of them are tried on more signs.
-        signs: on so many.
-        longer: windows around the best one, half a step away, are longer or shorter by this factor.
-        shifts: the last say is the mean over these windows: moved by parts of its length, longer by a factor.
         least: a class of arrow less likely than this is not told.
         shown: how often upright signs show each class of symbol, "other" last: small numbers.
         sides: how often numbers stand to the right of their arrows, below, to the left, above.
@@ -392,19 +357,6 @@ class ArrowsParameters:
     palest: float = 0.5
     most_off: float = 0.2
     soft: float = 1.5
-    rounds: int = 2
-    step: float = 0.23
-    lengths: tuple[float, ...] = (0.62, 0.85, 1.2)
-    few: int = 4
-    kept: int = 6
-    signs: int = 10
-    longer: float = 1.18
-    shifts: tuple[tuple[float, float, float], ...] = (
-        (0.0, 0.0, 1.0),
-        (0.05, 0.03, 1.07),
-        (-0.05, -0.03, 0.95),
-        (0.03, -0.05, 1.0),
-    )
     least: float = 1e-5
     shown: tuple[float, ...] = (0.02, 1.2, 1.7, 1.6, 1.2, 0.6, 0.3, 0.15, 0.05, 0.03, 0.05, 0.0)
     sides: tuple[float, float, float, float] = (0.36, 0.54, 0.05, 0.05)
@@ -419,21 +371,19 @@ class SignNumbersParameters:
 
     Attributes:
         dark, thin: ink of a stroke; of a thin one that is as dark somewhere, and of what signs share.
-        broad: pale ink as broad as this is shade.
         nearly_all: what this part of all signs show in one place is no number; but it is one where on this
             part of all signs the network is this sure of digits, and on no larger part of the same digit.
         astir: give or take so many pixels of the patch, one more than a multiple of two.
-        around, shift: what all share is compared with so many pixels around it, shifted by so many at most.
-        outliers, alike: it is none of the signs' own if this part of them fits the mean no better than so.
+        outliers: it is looked at as a number only if more than this part of the signs correlate with their
+            mean by less than `nearly_all`.
         soft: softened by so many pixels.
         haze: what lies within so many pixels of what all share is blurred with it; likewise.
-        mostly, half: what lies there by this part is none of the number: dark ink, and paler ink; and any
-            that lies by half within the reach of the arrow.
-        core: as far as this, in parts of an arrow's length, nothing but the arrow reaches.
-        shortest, tallest: the height of a number.
-        speck, smallest: square radii; what is smaller is no stroke, no number.
-        stroke: the strokes of a number are at least this part of the largest.
-        apart: and as near to it as this; the numbers of a board stand at one place, up to this.
+        half: ink that lies there, or within the reach of the arrow, by this part is none of the number; so
+            far, in parts of the arrow's length, nothing but the arrow reaches.
+        shortest: the height of a number.
+        speck: what is smaller is no stroke, square radii.
+        apart: the strokes of a number are as near to the largest as this; the numbers of a board stand at one
+            place, up to this.
         usual_height: where nothing tells, a number is so high, and so far across from the arrow, or right
             and down of one
         least_room: that is nearer to the middle than this.
@@ -441,23 +391,14 @@ class SignNumbersParameters:
 
     dark: float = 0.42
     thin: float = 0.27
-    broad: float = 0.22
     nearly_all: float = 0.85
     astir: int = 3
-    around: int = 5
-    shift: int = 2
     outliers: float = 0.2
-    alike: float = 0.87
     soft: float = 1.0
     haze: int = 7
-    mostly: float = 0.7
     half: float = 0.5
-    core: float = 0.55
     shortest: float = 0.2
-    tallest: float = 0.95
     speck: float = 0.004
-    smallest: float = 0.015
-    stroke: float = 0.03
     apart: float = 0.3
     usual_height: float = 0.55
     least_room: float = 0.12
@@ -482,7 +423,6 @@ class OrientationParameters:
         least: a way up that is less likely than this is out of the question; each one that is kept is read
             again.
         in_islands: how often upright islands show each class of the network, "other" last.
-        in_corners: likewise upright corners of signs.
     """
 
     usual: tuple[float, float, float, float] = (0.85, 0.05, 0.05, 0.05)
@@ -492,7 +432,6 @@ class OrientationParameters:
     at_a_time: int = 6
     least: float = 0.001
     in_islands: tuple[float, ...] = (0.05, 1.0, 1.7, 1.5, 1.5, 1.0, 0.7, 0.4, 0.2, 0.05, 1.0, 0.0)
-    in_corners: tuple[float, ...] = (*(1.0,) * 11, 0.0)
 
 
 ORIENTATION = OrientationParameters()
@@ -514,8 +453,7 @@ class GroupingParameters:
         usual: quantile of the links around that tells what is.
         surest: nats of the map that count for most.
         stretch: of a link that is looked at, from its start to its end.
-        places: on it.
-        weakest: of these that count.
+        weakest: of the places on it that count.
     """
 
     sure: float = 0.5
@@ -526,7 +464,6 @@ class GroupingParameters:
     usual: float = 0.7
     surest: float = 6.0
     stretch: tuple[float, float] = (0.1, 0.9)
-    places: int = 17
     weakest: int = 4
 
 
@@ -546,7 +483,6 @@ class LikelihoodParameters:
         size: more for e times as many.
         sure: more for each nat of the mean log-odds of their scores.
         signs: more where there are signs: no other puzzle has them.
-        fewest_for_plane: pieces whose sizes tell how they change over the board.
         uneven: log-ratio of sizes at which one counts half.
         spreads: of log-sizes that are tried.
         odd: share of pieces of any size.
@@ -560,7 +496,6 @@ class LikelihoodParameters:
     size: float = 1.2
     sure: float = 0.7
     signs: float = 4.2
-    fewest_for_plane: int = 6
     uneven: float = 0.1
     spreads: tuple[float, ...] = (0.04, 0.08, 0.16)
     odd: float = 0.05
@@ -602,12 +537,9 @@ class HypothesesParameters:
             radii.
         farthest: reach of a crossing for strong pieces, and for faint signs of a full grid.
         unlike: factor in size of strong pieces; of weak ones it is that of linked ones.
-        odd: cost of a larger factor than that of linked ones, nats.
         doubtful: scores below this are.
-        tried: changes of pieces of each kind, and of them in pairs, and rounds of hill climbing.
-        cleaned: pieces tried at a time while cleaning.
-        cleanings: rounds of that.
-        cuts: of a board that are tried, and joins of boards.
+        tried: changes of pieces of each kind, and of them in pairs; rounds of hill climbing and of cleaning.
+        cuts: of a board that are tried, joins of boards, and pieces at a time while cleaning.
         restarts: of the search where a change is likelier than the best.
         least_log_prior: hypotheses that are less likely are not kept, since no outcome of the rules would
             make up for it; nats.
@@ -630,12 +562,9 @@ class HypothesesParameters:
     near: float = 0.25
     farthest: float = 0.4
     unlike: float = 2.5
-    odd: float = 3.0
     doubtful: float = 0.9
     tried: int = 6
-    cleaned: int = 3
-    cleanings: int = 8
-    cuts: int = 4
+    cuts: int = 3
     restarts: int = 3
     least_log_prior: float = -14.0
     most: int = 12
@@ -746,14 +675,12 @@ class GroundParameters:
     Attributes:
         reach: radii around a crossing that are looked at: within an island, so that its neighbours' rings and
             shadows stay outside.
-        points: across such a disc; more of them take time only.
         least_lightness: grey levels of 0 to 255: spots that differ by less are alike.
         least_texture: likewise, of the logarithm of 1 and the standard deviation within a spot.
         flat: grey levels: a ground with less deviation within its spots has no texture.
     """
 
     reach: float = 0.95
-    points: int = 17
     least_lightness: float = 2.0
     least_texture: float = 0.05
     flat: float = 0.5

@@ -74,9 +74,11 @@ def corners_of(sign: Inside) -> tuple[Inside, Inside, Inside, Inside]:
         for stroke in sign.strokes:
             middle = x[stroke].mean(), y[stroke].mean()
             ahead = middle[0] * across + middle[1] * down
-            if ahead > abs(middle[1] * across) + abs(middle[0] * down) and ahead > SIGNS.central:
+            if ahead > abs(middle[1] * across) + abs(middle[0] * down):
                 own.append(np.ascontiguousarray(stroke[box]))
-        found.append(Inside(np.ascontiguousarray(sign.patch[box]), _large_enough(own)))
+        found.append(
+            Inside(np.ascontiguousarray(sign.patch[box]), tuple(stroke for stroke in own if stroke.any()))
+        )
     north, south, east, west = found
     return north, south, east, west
 
@@ -110,7 +112,7 @@ def _edge(slopes: NDArray[np.float32], starts: Floats, ends: Floats) -> Floats:
 
 def _refined(slopes: NDArray[np.float32], tips: Floats) -> Floats:
     """Moves and turns each side by itself to where the picture changes most, and takes where they meet."""
-    moves = np.linspace(-SIGNS.refined, SIGNS.refined, 17)
+    moves = np.linspace(-SIGNS.most_off, SIGNS.most_off, 17)
     first, second = (grid.ravel() for grid in np.meshgrid(moves, moves))
     lines = []
     for start, end in zip(tips, np.roll(tips, -1, axis=0), strict=True):
@@ -173,15 +175,6 @@ def _inner_edge(patch: Patch) -> float:
         if np.median(patch[(_reach() >= edge) & (_reach() < edge + 0.02)]) > SIGNS.line:
             return float(edge) - 0.02
     return SIGNS.inside
-
-
-def _large_enough(strokes: list[Mask]) -> tuple[Mask, ...]:
-    """The strokes of a corner, if together they are as large as a symbol, which may lie on its side."""
-    strokes = [stroke for stroke in strokes if stroke.any()]
-    if not strokes:
-        return ()
-    _, _, width, height = cv2.boundingRect(np.any(strokes, axis=0).view(np.uint8))
-    return tuple(strokes) if max(width, height) > SIGNS.smallest * LAYOUT else ()
 
 
 @cache

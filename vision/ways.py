@@ -62,11 +62,11 @@ class Ways:
 
     def cleaned(self, board: Board) -> Board:
         """The board without the pieces that it is better off without, some at once, others one by one."""
-        for _ in range(HYPOTHESES.cleanings):
+        for _ in range(HYPOTHESES.tried):
             doubtful = self.doubtful(board)
             if len(board.members) <= HYPOTHESES.fewest or not doubtful:
                 break
-            less = [self.less(board, piece, anew=anew) for piece, anew in doubtful[: HYPOTHESES.cleaned]]
+            less = [self.less(board, piece, anew=anew) for piece, anew in doubtful[: HYPOTHESES.cuts]]
             rest = np.setdiff1d(board.members, [piece for piece, _ in doubtful])
             if HYPOTHESES.fewest <= len(rest) < len(board.members) - 1:
                 less.append(self.placed(rest)[0])
@@ -129,9 +129,7 @@ class Ways:
         better = new.gain - old.gain
         more, less = np.setdiff1d(new.members, old.members), np.setdiff1d(old.members, new.members)
         if len(more) == 1:
-            odd = abs(np.log(self.pieces.radii[more[0]] / np.median(self.pieces.radii[old.members])))
-            most = self.pieces.odds(int(more[0])) + HYPOTHESES.on_crossing
-            better = min(better, most - HYPOTHESES.odd * (odd > np.log(GROUPING.alike)))
+            better = min(better, self.pieces.odds(int(more[0])) + HYPOTHESES.on_crossing)
         if len(less) == 1:
             better = max(better, -self.pieces.odds(int(less[0])) - HYPOTHESES.on_crossing)
         return self._replaced(way, [old], [new], better, move)

@@ -57,8 +57,8 @@ def _beside(common: Mask, patches: Patches, window: Window) -> Numbers:
     haze = cv2.dilate((common | ~inside()).astype(np.uint8), np.ones((SIGN_NUMBERS.haze,) * 2)) > 0
     where = inside() & ~(common & ~disc)
     found = [
-        _number((patch > SIGN_NUMBERS.dark) & where, window, haze, SIGN_NUMBERS.mostly)
-        or _number(_thin(patch, where), window, haze, SIGN_NUMBERS.half)
+        _number((patch > SIGN_NUMBERS.dark) & where, window, haze)
+        or _number(_thin(patch, where), window, haze)
         for patch in patches
     ]
     expected, height = _expected(common & beside, window)
@@ -106,15 +106,15 @@ def _unlike(patches: Patches, common: Mask, beside: Mask) -> Mask:
 
 def _is_alike(patches: Patches, where: Mask, beside: Mask) -> bool:
     """Whether most signs look alike in a place and around it but for arrows, give or take a few pixels."""
-    near = cv2.dilate(where.view(np.uint8), np.ones((SIGN_NUMBERS.around,) * 2)) * beside.view(np.uint8)
+    near = cv2.dilate(where.view(np.uint8), np.ones((SIGN_NUMBERS.astir,) * 2)) * beside.view(np.uint8)
     left, top, width, height = cv2.boundingRect(near)
     usual = patches.mean(axis=0)[top : top + height, left : left + width]
     mask = near[top : top + height, left : left + width].astype(np.float32)
-    shift = SIGN_NUMBERS.shift
+    shift = SIGN_NUMBERS.astir
     room = np.pad(patches, ((0, 0), (shift, shift), (shift, shift)))
     room = room[:, top : top + height + 2 * shift, left : left + width + 2 * shift]
     fits = [cv2.matchTemplate(patch, usual, cv2.TM_CCOEFF_NORMED, mask=mask).max() for patch in room]
-    return bool(np.quantile(fits, SIGN_NUMBERS.outliers) > SIGN_NUMBERS.alike)
+    return bool(np.quantile(fits, SIGN_NUMBERS.outliers) > SIGN_NUMBERS.nearly_all)
 
 
 def _are_digits(patches: Patches, views: Sequence[Inside]) -> bool:
@@ -142,36 +142,27 @@ def _without_specks(ink: Mask) -> NDArray[np.uint8]:
 
 
 def _thin(patch: NDArray[np.float32], where: Mask) -> Mask:
-    """Paler ink too, where it hangs together with dark ink (hysteresis, as in Canny 1986); no shade."""
+    """Paler ink too, where it hangs together with dark ink (hysteresis, as in Canny 1986)."""
     pale = ((patch > SIGN_NUMBERS.thin) & where).astype(np.uint8)
-    brush = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (round(SIGN_NUMBERS.broad * UNIT) | 1,) * 2)
-    broad = cv2.morphologyEx(pale, cv2.MORPH_OPEN, brush) > 0
     labels = cv2.connectedComponents(pale, connectivity=8)[1]
-    strokes = np.setdiff1d(labels[(patch > SIGN_NUMBERS.dark) & where], labels[broad])
-    return np.asarray(np.isin(labels, strokes[strokes > 0]))
+    return np.asarray(np.isin(labels, labels[(patch > SIGN_NUMBERS.dark) & where]) & (labels > 0))
 
 
-def _number(ink: Mask, window: Window, haze: Mask, hazy: float) -> Strokes:
+def _number(ink: Mask, window: Window, haze: Mask) -> Strokes:
     """The strokes of a number among what is left on a sign; none where they are none."""
-    core, disc = window.disc(SIGN_NUMBERS.core), window.disc(1.0)
+    core, disc = window.disc(SIGN_NUMBERS.half), window.disc(1.0)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(ink.astype(np.uint8), connectivity=8)
     areas = stats[:, cv2.CC_STAT_AREA] / UNIT**2
     strokes = [labels == index for index in range(1, count) if areas[index] > SIGN_NUMBERS.speck]
     strokes = [
         s for s in strokes
-        if not core[s].any() and disc[s].mean() < SIGN_NUMBERS.half and haze[s].mean() < hazy
+        if not core[s].any() and disc[s].mean() < SIGN_NUMBERS.half and haze[s].mean() < SIGN_NUMBERS.half
     ]  # fmt: skip
     if not strokes:
         return []
     main = max(strokes, key=np.count_nonzero)
-    if np.count_nonzero(main) < SIGN_NUMBERS.smallest * UNIT**2:
-        return []
-    near = [
-        s for s in strokes
-        if np.count_nonzero(s) > SIGN_NUMBERS.stroke * np.count_nonzero(main)
-        and _gap(s, main) < SIGN_NUMBERS.apart * UNIT
-    ]  # fmt: skip
-    return near if SIGN_NUMBERS.shortest < _height(near) / UNIT < SIGN_NUMBERS.tallest else []
+    near = [s for s in strokes if _gap(s, main) < SIGN_NUMBERS.apart * UNIT]
+    return near if _height(near) > SIGN_NUMBERS.shortest * UNIT else []
 
 
 def _usual(middles: Floats, expected: Floats) -> Floats:

@@ -20,6 +20,13 @@ from vision.digits.network import crop_strokes
 from vision.parameters import ARROWS, INK, ORIENTATION
 from vision.types import BoardHypothesis, CrossingSign, Detections, Floats, Indices
 
+_STEP, _LENGTHS, _LONGER = 0.23, (0.62, 0.85, 1.2), 1.18
+"""Windows in which arrows are looked for: between them, and how long, radii; then half a step around the best
+one, longer and shorter by a factor."""
+_FEW, _SIGNS = 6, 10
+"""On a few signs all windows are tried, then so few of them on more signs."""
+_SHIFTS = ((0.0, 0.0, 1.0), (0.05, 0.03, 1.07), (-0.05, -0.03, 0.95), (0.03, -0.05, 1.0))
+"""Windows whose mean has the last say: moved by parts of the best one's length, longer by a factor."""
 WAYS = 4
 """A board stands upright after so many quarter turns to the left: none, one, two or three."""
 
@@ -145,15 +152,9 @@ def _shifts(patches: Patches) -> Floats:
     soft = [cv2.GaussianBlur(patch, (0, 0), ARROWS.soft) for patch in patches]
     reach = round(ARROWS.most_off * UNIT)
     room = [np.pad(patch, reach) for patch in soft]
-    shifts = np.zeros((len(patches), 2), dtype=np.intp)
-    for _ in range(ARROWS.rounds):
-        moved = [
-            patch[reach + y : reach + y + PATCH, reach + x : reach + x + PATCH]
-            for patch, (x, y) in zip(room, shifts.tolist(), strict=True)
-        ]
-        usual = np.median(moved, axis=0).astype(np.float32)
-        fits = [cv2.matchTemplate(patch, usual, cv2.TM_CCOEFF) for patch in room]
-        shifts = np.array([np.unravel_index(fit.argmax(), fit.shape)[::-1] for fit in fits]) - reach
+    usual = np.median(soft, axis=0).astype(np.float32)
+    fits = [cv2.matchTemplate(patch, usual, cv2.TM_CCOEFF) for patch in room]
+    shifts = np.array([np.unravel_index(fit.argmax(), fit.shape)[::-1] for fit in fits]) - reach
     return np.asarray(shifts - np.median(shifts, axis=0), dtype=np.float64)
 
 
@@ -164,10 +165,10 @@ def _find_arrows(patches: Patches) -> tuple[Window, Floats]:
         Where the network is surest of them, and N x CLASSES probabilities: their geometric mean over windows
         that are a little off.
     """
-    window = _best_window(patches[:: max(len(patches) // ARROWS.signs, 1)][: ARROWS.signs + 3])
+    window = _best_window(patches[:: max(len(patches) // _SIGNS, 1)][: _SIGNS + 3])
     about = [
         Window((window.x + x * window.length, window.y + y * window.length), window.length * longer)
-        for x, y, longer in ARROWS.shifts
+        for x, y, longer in _SHIFTS
     ]
     logits = np.mean([np.log(_seen(patches, one).astype(np.float64) + 1e-6) for one in about], axis=0)
     chances = np.exp(logits)
@@ -176,15 +177,15 @@ def _find_arrows(patches: Patches) -> tuple[Window, Floats]:
 
 def _best_window(patches: Patches) -> Window:
     """Where the network is surest of arrows: first on a few signs all over, then on all of these nearby."""
-    middles = [ARROWS.step * steps for steps in (-2, -1, 0, 1, 2)]
-    everywhere = [Window((x, y), length) for x, y, length in product(middles, middles, ARROWS.lengths)]
-    few = patches[:: max(len(patches) // ARROWS.few, 1)][: ARROWS.few]
-    kept = sorted(everywhere, key=lambda window: -_fit(few, window))[: ARROWS.kept]
+    middles = [_STEP * steps for steps in (-2, -1, 0, 1, 2)]
+    everywhere = [Window((x, y), length) for x, y, length in product(middles, middles, _LENGTHS)]
+    few = patches[:: max(len(patches) // _FEW, 1)][:_FEW]
+    kept = sorted(everywhere, key=lambda window: -_fit(few, window))[:_FEW]
     best = max(kept, key=lambda window: _fit(patches, window))
-    near = (-ARROWS.step / 2, 0.0, ARROWS.step / 2)
+    near = (-_STEP / 2, 0.0, _STEP / 2)
     moved = [
         Window((best.x + x, best.y + y), best.length * longer)
-        for x, y, longer in product(near, near, (1 / ARROWS.longer, 1.0, ARROWS.longer))
+        for x, y, longer in product(near, near, (1 / _LONGER, 1.0, _LONGER))
     ]
     return max(moved, key=lambda window: _fit(patches, window))
 

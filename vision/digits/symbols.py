@@ -19,6 +19,8 @@ from vision.parameters import SYMBOLS
 
 OTHER, ZERO = CLASSES.index("other"), CLASSES.index("0")
 Chances = NDArray[np.float64]
+_CUTS = (0.3, 0.36, 0.42, 0.5, 0.58, 0.66)
+"""Parts of the width at which a cut straight down is tried."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -180,7 +182,7 @@ def _halves(patch: Patch, strokes: Sequence[Mask]) -> list[tuple[Cut, Cut]]:
         found.append((_cut(patch, sides[0]), _cut(patch, sides[1])))
         # Slim ones close together look like a pattern of bars unless each is seen without the other.
         found.append((_cut(_without(patch, sides[1]), sides[0]), _cut(_without(patch, sides[0]), sides[1])))
-    for part in SYMBOLS.cuts:
+    for part in _CUTS:
         first, second = everything.copy(), everything.copy()
         at = left + round(part * width)
         first[:, at:] = second[:, :at] = False

@@ -67,10 +67,9 @@ def find_directions(pairs: Pairs) -> tuple[list[float], list[float]]:
     rows, columns = (np.exp(-((off / LATTICE.width) ** 2) / 2).sum(axis=1) for off in aside)
     # Rows and columns are nearly square to each other: either tells about the other.
     spread = np.exp(-(((turns[:, None] - turns) / np.deg2rad(LATTICE.square)) ** 2) / 2)
-    upright = 1 - LATTICE.upright * (turns / turns[-1]) ** 2
     return (
-        _peaks(turns, rows * (spread * columns).max(axis=1) * upright),
-        _peaks(turns, columns * (spread * rows).max(axis=1) * upright),
+        _peaks(turns, rows * (spread * columns).max(axis=1)),
+        _peaks(turns, columns * (spread * rows).max(axis=1)),
     )
 
 

@@ -7,6 +7,13 @@ import numpy as np
 from vision.parameters import LATTICE
 from vision.types import Floats, Indices
 
+PARTS = (1, 2, 3)
+"""Pitches that the narrowest gap may be."""
+SLANTS = tuple(i / 20 for i in range(-12, 13))
+"""Changes of the pitch over the board that are tried, parts of it."""
+BOWS = (-0.2, -0.1, 0.0, 0.1, 0.2)
+"""Differences of the pitch between the middle and the ends that are tried, parts of it."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Count:
@@ -49,9 +56,7 @@ def _steps(spots: Floats, gaps: Floats) -> list[tuple[Floats, float]]:
     """The gaps in pitches, for the likeliest few ways to count them, and what each costs."""
     extent = spots[-1] - spots[0]
     middle = (spots[:-1] + spots[1:] - spots[0] - spots[-1]) / extent
-    parts, slants, bows = (
-        grid.ravel() for grid in np.meshgrid(LATTICE.parts, LATTICE.slants, LATTICE.bows, indexing="ij")
-    )
+    parts, slants, bows = (grid.ravel() for grid in np.meshgrid(PARTS, SLANTS, BOWS, indexing="ij"))
     local = 1 + slants[:, None] * middle / 2 + bows[:, None] * (middle**2 - 1 / 3)
     steps = gaps / local
     steps = steps / steps.min(axis=1, keepdims=True) * parts[:, None]

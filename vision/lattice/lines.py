@@ -55,7 +55,7 @@ class Lines:
         """Whether points are so exactly in line, and lines so far apart, that others need not be tried."""
         in_line = len(self.labels) - self.count - TERMS[self.degree]
         simple = self.degree <= LATTICE.simple and in_line >= LATTICE.in_line
-        return simple and self.spread <= LATTICE.exact and self.separation > LATTICE.clear
+        return simple and self.spread <= LATTICE.finest and self.separation > LATTICE.clear
 
     def spots(self) -> Floats:
         """K, the mean coordinate of each line, median radii."""
@@ -102,7 +102,7 @@ def find_lines(points: Floats, radii: Floats, pairs: Pairs, frame: Floats) -> li
     for degree, bend in enumerate(bends, start=1):
         for labels in _cuts((across + terms[:, : len(bend)] @ bend) * scale):
             lines = model.fit(labels, degree)
-            for _ in range(LATTICE.refits):
+            for _ in range(4):
                 known = found.get(lines.labels.tobytes())
                 if known is not None and known.evidence >= lines.evidence:
                     break

@@ -55,7 +55,7 @@ def fit_map(
     model = _Model.of(rows, columns, points, radii)
     best = last = model.fit(0, None)
     # Each degree starts from the one below: from an affine map a strong bend is not found in a few steps.
-    for higher in range(1, len(LATTICE.bends) + 2)[:degree]:
+    for higher in range(1, len(LATTICE.sizes) + 1)[:degree]:
         # More coefficients than points are nothing that points could tell.
         if len(_powers(higher)) > len(points):
             break
@@ -125,7 +125,7 @@ class _Model:
         precision = root.T @ root
         spread = before.spread
         rest = np.zeros(2 * len(self.spots))
-        for step in range(LATTICE.steps if degree else LATTICE.steps + 1):
+        for step in range(2 if degree else 3):
             jacobian, rest = self._linear(found, plain, bends, perspective=degree > 0)
             # What stands far off must not pull all others along.
             firm = _firm(rest, spread) if degree or step else np.ones(len(rest))
@@ -147,14 +147,14 @@ class _Model:
     def _prior(self, powers: Powers, reach: float, *, perspective: bool) -> Floats:
         """A root of the prior precision of all parameters."""
         extent = 2 * reach
-        square = 1 / (LATTICE.oblong * reach), 1 / (LATTICE.tilt * reach)
+        square = 1 / (LATTICE.sizes[0] * reach), 1 / (LATTICE.tilt * reach)
         even = np.zeros((EVEN, EVEN))
         even[0, 0] = even[1, 3] = 1 / extent
         even[2, 1], even[2, 5] = square[0], -square[0]
         even[3, 2], even[3, 4] = square[1], square[1]
         even[4, 1] = even[4, 5] = even[5, 2] = 1 / extent
         even[5, 4] = -1 / extent
-        sizes = np.array([LATTICE.bends[i + j - 2] for i, j in powers]) * reach
+        sizes = np.array([LATTICE.sizes[i + j - 1] for i, j in powers]) * reach
         diagonal = [1 / LATTICE.tilt] * (2 * perspective) + [*(1 / sizes)] * 2
         root = np.diag([0.0] * EVEN + diagonal)
         root[:EVEN, :EVEN] = even

@@ -63,7 +63,7 @@ def place(points: Floats, radii: Floats) -> list[Placement]:
     found: list[Placement] = []
     combined = sorted(product(by_row, by_column), key=lambda both: -both[0].evidence - both[1].evidence)
     best = combined[0][0].evidence + combined[0][1].evidence
-    for rows, columns in combined[: LATTICE.combined]:
+    for rows, columns in combined[: LATTICE.most]:
         if rows.evidence + columns.evidence > best - LATTICE.margin:
             found.append(_counted(rows, columns, points, radii))
     return sorted(found, key=lambda placement: -placement.evidence)
