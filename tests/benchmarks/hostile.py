@@ -165,7 +165,11 @@ def _tell(good: list[Path], bad: list[Path], runs: tuple[Run, Run], mixed: Path,
     alone, beside = runs
     same = without = late = 0
     for path in good:
-        same += _ending(alone.records[str(path)]) == _ending(beside.records.get(str(mixed / path.name), []))
+        before = _ending(alone.records[str(path)])
+        now = _ending(beside.records.get(str(mixed / path.name), []))
+        same += now == before
+        if now != before:
+            print(f"  good page {path.name}: {now or 'no record'} instead of {before}")
     names = {recorded(path) for path in mixed.iterdir()} - {str(mixed / path.name) for path in good}
     for name in sorted(names):
         records = beside.records.get(name, [])
