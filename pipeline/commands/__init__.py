@@ -1,5 +1,6 @@
 """The commands. Everything costly is imported by the command that needs it, when it runs."""
 
+from pipeline.commands.booklet import booklet
 from pipeline.commands.check import check
 from pipeline.commands.completion import completion
 from pipeline.commands.convert import convert
@@ -12,7 +13,7 @@ from pipeline.commands.serve import serve
 from pipeline.commands.solve import solve
 from pipeline.commands.steps import explain, hint
 
-for command in (solve, report, find, hint, explain, check, convert, make, serve, doctor, completion):
+for command in (solve, report, find, booklet, hint, explain, check, convert, make, serve, doctor, completion):
     program.add_command(command)
 
 __all__ = ["program", "run_program"]

@@ -1,11 +1,12 @@
 """The command `find`: the puzzles of a folder of results by size, difficulty and status."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
+from pipeline.commands.options import wished
 from pipeline.status import ExitStatus, Status
 from pipeline.terminal import say
 
@@ -19,30 +20,14 @@ UNGRADED = (
 )
 
 
-def _parsed(parser: str) -> Callable[[click.Context, click.Parameter, str | None], Any]:
-    """A callback that reads what was typed with a function of `wishes`."""
-
-    def parse(_: click.Context, __: click.Parameter, value: str | None) -> object:
-        if value is None:
-            return None
-        from pipeline.archive import wishes
-
-        try:
-            return getattr(wishes, parser)(value)
-        except ValueError as error:
-            raise click.BadParameter(str(error)) from error
-
-    return parse
-
-
 @click.command()
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @click.option(
-    "--difficulty", "levels", metavar="LEVEL", callback=_parsed("parse_levels"),
+    "--difficulty", "levels", metavar="LEVEL", callback=wished("parse_levels"),
     help="easy, medium or hard, or a range such as easy..medium.",
 )  # fmt: skip
 @click.option(
-    "--size", "sizes", metavar="SIZE", callback=_parsed("parse_sizes"),
+    "--size", "sizes", metavar="SIZE", callback=wished("parse_sizes"),
     help="Rows and columns, either way round: 10x10, or a range: 10x10.., ..15x15, 7x7..10x10.",
 )  # fmt: skip
 @click.option(

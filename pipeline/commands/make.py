@@ -5,6 +5,8 @@ from pathlib import Path
 
 import click
 
+from pipeline.commands.options import wished
+from pipeline.commands.printed import on_paper, title_of
 from pipeline.status import ExitStatus
 from pipeline.terminal import say
 
@@ -30,7 +32,12 @@ class Size(click.ParamType[tuple[int, int]]):
 
 @click.command()
 @click.option("--size", metavar="WxH", type=Size(), default="10x10", help="Columns and rows. Default: 10x10.")
-@click.option("--difficulty", type=click.Choice(["easy", "medium", "hard"]), help="Default: as it comes.")
+@click.option(
+    "--difficulty",
+    metavar="GRADE",
+    callback=wished("parse_levels"),
+    help="easy, medium, hard, or a range such as easy..hard that rises. Default: as it comes.",
+)
 @click.option("--seed", metavar="N", type=click.IntRange(min=0), help="The same seed gives the same puzzle.")
 @click.option("--count", metavar="N", type=click.IntRange(1, 1000), default=1, help="How many puzzles.")
 @click.option("--signs", is_flag=True, help="Islands without numbers, and signs with sums.")
@@ -39,6 +46,7 @@ class Size(click.ParamType[tuple[int, int]]):
     "--max-bridges", metavar="N", type=click.IntRange(1, 4), default=2, help="To a pair. Default: 2."
 )
 @click.option("--no-loops", is_flag=True, help="No ring of islands closes, and whoever solves it knows.")
+@click.option("--symmetric", is_flag=True, help="Islands stand the same when the board is turned by half.")
 @click.option(
     "-o", "--output", metavar="FILE|DIR", type=click.Path(path_type=Path),
     help="A PDF, a PNG of one page, a text, or a folder for a file each. Default: text on the screen.",
@@ -47,36 +55,46 @@ class Size(click.ParamType[tuple[int, int]]):
     "--to", "form", metavar="FORMAT", help="pdf, png, or any that `convert` writes. Default: by the name."
 )
 @click.option("--solutions", is_flag=True, help="Add pages of solutions, or show them in the drawing.")
+@on_paper
 def make(
     *,
     size: tuple[int, int],
-    difficulty: str | None,
+    difficulty: tuple[str, ...] | None,
     seed: int | None,
     count: int,
     signs: bool,
     islands: int | None,
     max_bridges: int,
     no_loops: bool,
+    symmetric: bool,
     output: Path | None,
     form: str | None,
     solutions: bool,
+    title: str | None,
+    paper: str,
+    large_print: bool,
 ) -> int:
     """Make puzzles that have exactly one solution.
 
-    They are printed on pages of A4 or written as text. Several puzzles have seeds counted on from the first;
-    without one it is drawn at random, and the puzzles are named after it, so that they can be made again.
+    They are printed, numbered from 1, or written as text. Several puzzles have seeds counted on from the
+    first; without one it is drawn at random, and told, so that the same can be made again.
     """
-    from pipeline.puzzles.making import APART, Order, OrderError, choose_form, deliver
+    from pipeline.puzzles.making import APART, TITLE, Order, OrderError, choose_form, deliver
     from solver.making import MakingError, Wish
+    from solver.making.wish import DENSEST_APART
     from solver.steps import Difficulty
 
     columns, rows = size
-    level = Difficulty[difficulty.upper()] if difficulty else None
+    levels = tuple(Difficulty[level.upper()] for level in difficulty or ())
     try:
         form = choose_form(output, form, signs=signs)
-        wish = Wish(rows, columns, level, signs, islands, max_bridges, not no_loops, apart=form in APART)
-        wish.check()
-        order = Order(wish, count, seed, output, form, solutions)
+        apart = form in APART or islands is None or islands <= DENSEST_APART * rows * columns
+        wish = Wish(rows, columns, None, signs, islands, max_bridges, not no_loops, apart, symmetric)
+        order = Order(
+            wish, levels, count, seed, output, form, solutions, title_of(title, TITLE), paper, large_print
+        )
+        for index in range(count):
+            order.wish_of(index).check()
     except (MakingError, OrderError) as error:
         raise click.UsageError(f"{str(error)[0].upper()}{str(error)[1:]}.") from error
     try:

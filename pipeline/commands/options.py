@@ -127,3 +127,19 @@ def none_found(number: int | None) -> str:
     from pipeline.page import NO_BOARD
 
     return NO_BOARD.message
+
+
+def wished(parser: str) -> Callable[[click.Context, click.Parameter, str | None], Any]:
+    """A callback that reads what was typed with a function of `pipeline.archive.wishes`."""
+
+    def parse(_: click.Context, __: click.Parameter, value: str | None) -> object:
+        if value is None:
+            return None
+        from pipeline.archive import wishes
+
+        try:
+            return getattr(wishes, parser)(value)
+        except ValueError as error:
+            raise click.BadParameter(str(error)) from error
+
+    return parse

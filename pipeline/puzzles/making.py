@@ -2,16 +2,17 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.errors import CannotBeWritten
 from pipeline.names import printable
-from pipeline.outputs import check_folder, write_text_file
+from pipeline.outputs import check_folder, write_bytes, write_text_file
 from pipeline.puzzles.convert import BETWEEN, NAMES
 from solver.formats import FORMATS, FormatError, write_puzzle
 from solver.formats.drawings import write_drawing
 from solver.making import Made, Wish, make_puzzle
+from solver.steps import Difficulty, grade
 
 PAGES = frozenset({"pdf", "png"})
 """Forms that are printed; all others are text."""
@@ -21,6 +22,8 @@ SUFFIXES = dict.fromkeys(("grid", "tatham", "puzzlink", "text", "classic", "penp
 
 APART = frozenset({"tatham"})
 """Forms in which no two islands may stand side by side."""
+
+TITLE = "Bridges"
 
 MOST_SEEDS = 10**6
 
@@ -35,19 +38,32 @@ class Order:
 
     Attributes:
         wish: what kind of puzzle.
+        levels: how hard, from the easiest on: a share of the puzzles each; as it comes if there is none.
         count: how many.
         seed: of the first; drawn at random if None.
         output: a file, a folder, or None for standard output.
         form: "pdf", "png", or the name of a format in text.
         solutions: pages with the solutions follow; drawings in text show them.
+        title: of what is printed.
+        paper: what it is printed on, one of `pipeline.printing.SIZES`.
+        large: in large print.
     """
 
     wish: Wish
+    levels: tuple[Difficulty, ...]
     count: int
     seed: int | None
     output: Path | None
     form: str
     solutions: bool = False
+    title: str = TITLE
+    paper: str = "a4"
+    large: bool = False
+
+    def wish_of(self, index: int) -> Wish:
+        """What is asked for of a puzzle, 0 first."""
+        level = self.levels[index * len(self.levels) // self.count] if self.levels else None
+        return replace(self.wish, difficulty=level)
 
 
 def choose_form(output: Path | None, form: str | None, *, signs: bool) -> str:
@@ -83,22 +99,24 @@ def deliver(order: Order) -> Iterator[str]:
     """
     first = random.SystemRandom().randrange(MOST_SEEDS) if order.seed is None else order.seed
     seeds = range(first, first + order.count)
+    made = ((seed, make_puzzle(order.wish_of(index), seed)) for index, seed in enumerate(seeds))
     if order.output is None:
-        for seed in seeds:
+        for seed, board in made:
             between = "" if seed == seeds[-1] else BETWEEN.get(order.form, "\n")
-            yield _text({seed: make_puzzle(order.wish, seed)}, order).removesuffix("\n") + between
+            yield _text({seed: board}, order).removesuffix("\n") + between
     elif _is_folder(order.output):
         check_folder(order.output)
-        for seed in seeds:
-            target = order.output / f"{_name(order.wish, seed)}{SUFFIXES.get(order.form, f'.{order.form}')}"
-            _write({seed: make_puzzle(order.wish, seed)}, order, target)
+        for index, (seed, board) in enumerate(made):
+            name = _name(order.wish_of(index), seed)
+            target = order.output / f"{name}{SUFFIXES.get(order.form, f'.{order.form}')}"
+            _write({seed: board}, order, target)
             yield printable(target)
     else:
         if order.count > 1 and order.form not in PAGES | set(BETWEEN):
             raise OrderError(
                 f"a file in the format {order.form} holds one puzzle: give a folder, or --to json"
             )
-        _write({seed: make_puzzle(order.wish, seed) for seed in seeds}, order, order.output)
+        _write(dict(made), order, order.output)
         yield f"{printable(order.output)}: {_title(seeds)}"
 
 
@@ -121,13 +139,21 @@ def _write(boards: dict[int, Made], order: Order, target: Path) -> None:
     if order.form not in PAGES:
         write_text_file(_text(boards, order), target)
         return
-    from pipeline.printing import Entry, pages_needed, set_pages, write_pages
+    from pipeline.printing import Booklet, Entry, pages_needed, print_booklet, style_of, to_picture
 
-    entries = [Entry(f"No. {seed}", made.puzzle, made.solution) for seed, made in boards.items()]
-    pages = pages_needed(entries, solutions=order.solutions)
-    if order.form == "png" and pages > 1:
+    style = style_of(order.paper, large=order.large)
+    entries = [Entry(made.puzzle, made.solution, _grade(made)) for made in boards.values()]
+    booklet = Booklet(entries, order.title, style, order.solutions)
+    if order.form == "png" and pages_needed(booklet) > 1:
+        pages = pages_needed(booklet)
         raise OrderError(f"this takes {pages} pages, and a PNG holds one: write a PDF, or to a folder")
-    write_pages(set_pages(entries, _subtitle(order.wish), solutions=order.solutions), target, order.form)
+    document = print_booklet(booklet)
+    write_bytes(to_picture(document) if order.form == "png" else document, target)
+
+
+def _grade(made: Made) -> str:
+    found = grade(made.puzzle)
+    return found.difficulty.name.lower() if found else ""
 
 
 def _text(boards: dict[int, Made], order: Order) -> str:
@@ -147,8 +173,3 @@ def _text(boards: dict[int, Made], order: Order) -> str:
         except FormatError as error:
             raise CannotBeWritten(f"No. {seed} cannot be written as {order.form}: {error}.") from error
     return BETWEEN.get(order.form, "").join(texts)
-
-
-def _subtitle(wish: Wish) -> str:
-    level = [wish.difficulty.name.lower()] if wish.difficulty is not None else []
-    return " · ".join([f"{wish.columns} by {wish.rows}", *level])

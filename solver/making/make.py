@@ -5,10 +5,10 @@ from dataclasses import replace
 from itertools import islice
 from random import Random
 
-from solver.making.growth import Growth
 from solver.making.plan import Made, MakingError, Plan
 from solver.making.settling import settle
 from solver.making.signs import make_signed
+from solver.making.spread import begin
 from solver.making.wish import FEWEST, Wish
 from solver.puzzle import Puzzle
 
@@ -77,7 +77,7 @@ def _attempt(
     """
     for _ in range(attempts):
         found = None
-        for found in _signed(plan, rng, fits) if signs else _numbered(plan, rng):
+        for found in _signed(plan, rng, fits) if signs else _numbered(plan, rng, exact=exact):
             if fits(found.puzzle):
                 return found
         if found is None and not exact:
@@ -85,9 +85,9 @@ def _attempt(
     return None
 
 
-def _numbered(plan: Plan, rng: Random) -> Iterator[Made]:
-    growth = Growth(plan, rng)
-    if growth.grow():
+def _numbered(plan: Plan, rng: Random, *, exact: bool) -> Iterator[Made]:
+    growth = begin(plan, rng)
+    if growth.grow() and (not exact or len(growth.islands) == plan.islands):
         yield from islice(settle(growth, rng), TAKES)
 
 

@@ -22,6 +22,8 @@ class Plan:
         max_bridges: the most bridges that join one pair.
         tree: no loop may close; whoever solves the board is told so.
         full: no outermost row or column is left empty.
+        even: islands spread evenly, as people set them; there may be fewer.
+        symmetric: of even boards: the islands' places stay the same when the board is turned by half.
     """
 
     rows: int
@@ -33,6 +35,8 @@ class Plan:
     max_bridges: int = 2
     tree: bool = False
     full: bool = True
+    even: bool = False
+    symmetric: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from solver.answer import Answer, Outcome
 from solver.making.growth import Growth, Link
 from solver.making.places import Places
 from solver.making.plan import Made, Plan
+from solver.making.spread import begin
 from solver.puzzle import Island, Puzzle, Sign, Solution
 from solver.solve import solve
 
@@ -43,7 +44,7 @@ def make_signed(
         lose: one sign loses its numbers, where there is still one solution without them.
         fits: whether a board will do; once it does, no sign is taken away without which it would not.
     """
-    grown = [growth for growth in (Growth(plan, rng) for _ in range(GROWN)) if growth.grow()]
+    grown = [growth for growth in (begin(plan, rng) for _ in range(GROWN)) if growth.grow()]
     if not grown:
         return None
     best = max(grown, key=lambda growth: _make_places(growth, rng))

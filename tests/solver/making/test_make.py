@@ -14,7 +14,7 @@ from solver.steps import Difficulty, grade
 ROOT = Path(__file__).parents[3]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(
     rows=st.integers(3, 11),
     columns=st.integers(3, 11),
@@ -32,6 +32,29 @@ def test_boards_have_one_solution_and_fill_their_size(rows, columns, seed, max_b
     assert places == sorted(places)
     for lines, number in zip(zip(*places, strict=True), (rows, columns), strict=True):
         assert (min(lines), max(lines)) == (0, number - 1)
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    rows=st.integers(4, 12), columns=st.integers(4, 12), seed=st.integers(0, 2**32), symmetric=st.booleans()
+)
+def test_boards_look_as_if_a_person_had_set_them(rows, columns, seed, symmetric):
+    islands = make_puzzle(Wish(rows, columns, symmetric=symmetric), seed).puzzle.islands
+    places = {(island.row, island.column) for island in islands}
+    assert not any({(row + 1, column), (row, column + 1)} & places for row, column in places)
+    corners = {(row, column) for row in (0, rows - 1) for column in (0, columns - 1)}
+    assert sum(one.clue == 1 and (one.row, one.column) in corners for one in islands) <= 1
+    if symmetric:
+        assert {(rows - 1 - row, columns - 1 - column) for row, column in places} == places
+
+
+def test_islands_spread_over_the_whole_board():
+    for seed in range(4):
+        islands = make_puzzle(Wish(20, 20), seed).puzzle.islands
+        places = {(island.row, island.column) for island in islands}
+        for row in range(0, 13):
+            for column in range(0, 13):
+                assert any((row + down, column + right) in places for down in range(8) for right in range(8))
 
 
 @settings(max_examples=12, deadline=None)
@@ -63,7 +86,7 @@ def test_another_process_gives_the_same_board():
 
 @pytest.mark.parametrize("islands", [4, 12, 30])
 def test_there_are_as_many_islands_as_were_asked_for(islands):
-    assert len(make_puzzle(Wish(8, 8, islands=islands), 2).puzzle.islands) == islands
+    assert len(make_puzzle(Wish(8, 8, islands=islands, apart=islands < 30), 2).puzzle.islands) == islands
 
 
 def test_a_plan_that_is_too_dense_gets_fewer_islands():
@@ -80,8 +103,11 @@ def test_a_plan_that_is_too_dense_gets_fewer_islands():
             {"rows": 15, "signs": True},
             "a board with signs of 15 rows and 9 columns cannot be made: .* 3 to 14",
         ),
-        ({"islands": 3}, "a board of 9 rows and 9 columns cannot have 3 islands: ask for 4 to 40"),
-        ({"islands": 41}, "a board of 9 rows and 9 columns cannot have 41 islands: ask for 4 to 40"),
+        ({"islands": 3}, "a board of 9 rows and 9 columns cannot have 3 islands: ask for 4 to 21"),
+        (
+            {"islands": 41, "apart": False},
+            "a board of 9 rows and 9 columns cannot have 41 islands: ask for 4 to 40",
+        ),
         ({"signs": True, "difficulty": Difficulty.EASY}, "never easy"),
         ({"max_bridges": 5}, "max_bridges must be 1 to 4, not 5"),
     ],

@@ -1,0 +1,97 @@
+"""What is printed: puzzles of all kinds with what is written about them, and the place where one goes."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pipeline.printing.paper import Paper, Place
+from solver.puzzle import Coordinate
+
+FRAME = 0.85
+"""From the outermost rows and columns to the frame, over their distance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a board goes.
+
+    Attributes:
+        corner: of row 0 and column 0, mm.
+        pitch: between rows and between columns, mm.
+    """
+
+    corner: Place
+    pitch: float
+
+    def at(self, row: Coordinate | float, column: Coordinate | float) -> Place:
+        """The place of a cell's centre."""
+        return self.corner[0] + float(column) * self.pitch, self.corner[1] + float(row) * self.pitch
+
+    def frame(self, rows: int, columns: int) -> tuple[Place, Place]:
+        """The top left and bottom right corners of the frame around a board of a size."""
+        return self.at(-FRAME, -FRAME), self.at(rows - 1 + FRAME, columns - 1 + FRAME)
+
+
+class Drawing(NamedTuple):
+    """How a kind of puzzle is printed.
+
+    Attributes:
+        kind: its name, for the head of a page.
+        lines: rows and columns that a puzzle takes.
+        draw: draws one in a spot, with its solution if that is given.
+        describe: what it shows, in words.
+        rules: how to play it, a sentence each.
+        example: a small puzzle of its rules; None where there is none.
+    """
+
+    kind: str
+    lines: Callable[[Any], tuple[int, int]]
+    draw: Callable[[Paper, Any, Spot, Any], None]
+    describe: Callable[[Any, Any], str]
+    rules: Callable[[Any], tuple[str, ...]]
+    example: Callable[[Any], "Entry | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A puzzle to be printed.
+
+    Attributes:
+        puzzle: of any kind.
+        solution: its only one.
+        grade: how hard it is, in a word; "" where nobody knows.
+        source: where it was found; "" where it was made.
+    """
+
+    puzzle: Any
+    solution: Any
+    grade: str = ""
+    source: str = ""
+
+    @property
+    def drawing(self) -> Drawing:
+        """How it is printed."""
+        return _drawings()[type(self.puzzle)]
+
+    @property
+    def size(self) -> str:
+        """Columns and rows, in words."""
+        rows, columns = self.drawing.lines(self.puzzle)
+        return f"{columns} by {rows}"
+
+    @property
+    def told(self) -> str:
+        """What is written behind its number: the grade and the size, as far as they are known."""
+        return ", ".join(filter(None, [self.grade, self.size]))
+
+
+def _drawings() -> Mapping[type, Drawing]:
+    """For each kind of puzzle, how it is printed. A new kind is a line here."""
+    from pipeline.printing import board, town
+    from solver.crossings.puzzle import Crossings
+    from solver.puzzle import Puzzle
+
+    return {
+        Puzzle: Drawing("Bridges", board.lines, board.draw_board, board.describe, board.rules, board.example),
+        Crossings: Drawing("Crossings", town.lines, town.draw_town, town.describe, town.rules, town.example),
+    }

@@ -1,0 +1,142 @@
+"""The layout: how many boards go on a page, and how large they are."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.printing.entry import FRAME, Entry, Spot
+from pipeline.printing.paper import SIZES, Place
+
+GAP = 0.9
+"""Least distance between frames, over the distance of rows and columns."""
+
+GRIDS = ((1, 1), (1, 2), (2, 2), (2, 3), (3, 4), (4, 5))
+"""Boards across and down a page."""
+
+MARGIN = 0.085
+"""What boards leave free at the sides of a page, over its width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a booklet looks; lengths are millimetres.
+
+    Attributes:
+        size: of the paper.
+        smallest, largest: distance between rows and columns: on pages of puzzles it is not smaller unless a
+            board is too large for a page, and it need not be larger.
+        solved: the smallest on pages of solutions.
+        most: boards on a page of puzzles, at most.
+        letter: height of a digit in running text.
+    """
+
+    size: Place
+    smallest: float = 6.2
+    largest: float = 12.0
+    solved: float = 2.9
+    most: int = 12
+    letter: float = 2.3
+
+    @property
+    def margin(self) -> float:
+        """What is left free at the sides."""
+        return MARGIN * self.size[0]
+
+    @property
+    def width(self) -> float:
+        """From margin to margin."""
+        return self.size[0] - 2 * self.margin
+
+    @property
+    def line(self) -> float:
+        """From a line of text to the next."""
+        return 1.9 * self.letter
+
+    @property
+    def top(self) -> float:
+        """Where the boards of a page begin."""
+        return self.margin + 3.2 * self.letter
+
+    @property
+    def caption(self) -> float:
+        """What stands above a board takes so much."""
+        return 3.6 * self.letter
+
+
+def style_of(paper: str, *, large: bool) -> Style:
+    """The style for a paper; in large print no letter and no number is smaller than 18 points.
+
+    Args:
+        paper: one of `SIZES`.
+        large: large print.
+    """
+    if not large:
+        return Style(SIZES[paper])
+    return Style(SIZES[paper], smallest=12.0, largest=18.0, solved=6.2, most=2, letter=4.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A page: which boards, and in how many columns and rows.
+
+    Attributes:
+        entries: with their numbers.
+        grid: boards across and down.
+        height: from the top of the first row to the end of the last, mm.
+    """
+
+    entries: tuple[tuple[int, Entry], ...]
+    grid: tuple[int, int]
+    height: float
+
+
+def lay_out(
+    entries: Sequence[Entry], style: Style, height: float, *, solved: bool = False
+) -> Iterator[Sheet]:
+    """Sets boards on pages, as few as it takes with boards that are large enough to write in.
+
+    Args:
+        entries: the boards; they are numbered from 1 in this order.
+        style: how large is large enough.
+        height: that boards may take on a page, mm.
+        solved: it is enough to read them.
+    """
+    numbered = list(enumerate(entries, start=1))
+    smallest = style.solved if solved else style.smallest
+    grids = [grid for grid in GRIDS if solved or grid[0] * grid[1] <= style.most]
+    while numbered:
+        fitting = grids[0]
+        for grid in grids:
+            slot = style.width / grid[0], height / grid[1]
+            if all(pitch(entry, slot, style) >= smallest for _, entry in numbered[: grid[0] * grid[1]]):
+                fitting = grid
+        pages = math.ceil(len(numbered) / (fitting[0] * fitting[1]))
+        each = math.ceil(len(numbered) / pages)  # so that the last page is not nearly empty
+        chosen = next(grid for grid in grids if grid[0] * grid[1] >= each)
+        number = chosen[0] * chosen[1]
+        yield Sheet(tuple(numbered[:number]), chosen, height)
+        numbered = numbered[number:]
+
+
+def pitch(entry: Entry, slot: Place, style: Style) -> float:
+    """Distance between rows and columns: a board fills its slot, unless that is more than it needs."""
+    rows, columns = entry.drawing.lines(entry.puzzle)
+    beyond = 2 * FRAME - 1
+    across = slot[0] / (columns + beyond + GAP)
+    return min(style.largest, across, (slot[1] - style.caption) / (rows + beyond + GAP))
+
+
+def spots(sheet: Sheet, style: Style) -> Iterator[tuple[int, Entry, Spot]]:
+    """Where the boards of a page stand, each with its number."""
+    across, down = sheet.grid
+    width, height = style.width / across, sheet.height / down
+    for place, (number, entry) in enumerate(sheet.entries):
+        row, column = divmod(place, across)
+        distance = pitch(entry, (width, height), style)
+        columns = entry.drawing.lines(entry.puzzle)[1]
+        left = style.margin + column * width + (width - (columns - 1) * distance) / 2
+        yield (
+            number,
+            entry,
+            Spot((left, style.top + row * height + style.caption + FRAME * distance), distance),
+        )
