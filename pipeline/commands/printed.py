@@ -20,7 +20,7 @@ def on_paper(command: F) -> F:
             "--paper", type=click.Choice(PAPERS, case_sensitive=False), default=PAPERS[0],
             help="Size of the pages. Default: a4.",
         ),
-        click.option("--large-print", is_flag=True, help="Nothing is smaller than 18 points."),
+        click.option("--large-print", is_flag=True, help="Larger boards, at most two a page."),
     )):  # fmt: skip
         command = option(command)
     return command

@@ -64,7 +64,7 @@ class Style:
 
 
 def style_of(paper: str, *, large: bool) -> Style:
-    """The style for a paper; in large print no letter and no number is smaller than 18 points.
+    """The style for a paper; in large print boards and letters are larger, and at most two share a page.
 
     Args:
         paper: one of `SIZES`.
