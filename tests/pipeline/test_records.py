@@ -123,7 +123,7 @@ def test_exit_statuses(record, status):
 
 def test_errors_become_records():
     assert as_record(EmptyFile("It is empty.")) == Error("empty-file", "It is empty.")
-    assert as_record(WorkerLost("It died.")) == Error("worker-lost", "It died.")
+    assert as_record(WorkerLost("It died.")) == Error("worker-lost", "It died.", transient=True)
     assert as_record(MemoryError()).code == "out-of-memory"
     assert as_record(ImportError("no ortools")).code in MISSING_PARTS
     unknown = as_record(ZeroDivisionError("division by zero"))
