@@ -17,8 +17,13 @@ INSTEAD = "its solved pages are written as pictures"
 
 
 def is_pdf(path: str | Path) -> bool:
-    """Whether a file begins like a PDF; False for what cannot be read, which opening it will tell."""
+    """Whether a file begins like a PDF; False for what cannot be read, which opening it will tell.
+
+    A pipe is not opened, which would wait for whoever writes into it.
+    """
     try:
+        if not Path(path).is_file():
+            return False
         with Path(path).open("rb") as file:
             return file.read(len(PDF_START)) == PDF_START
     except (OSError, ValueError):
