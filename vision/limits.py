@@ -12,9 +12,10 @@ ever printed stays far below all of them.
 
 # Pictures.
 
-MAX_PIXELS = 100_000_000
-"""Pixels of a picture, or of a page of a document once it is rendered: a newspaper's double page at 380 dots
-an inch. A blank picture of so many takes 1.3 GB at the peak; more would not fit into WORKER_MEMORY."""
+MAX_PIXELS = 80_000_000
+"""Pixels of a picture, or of a page of a document once it is rendered: a newspaper's double page at 340 dots
+an inch. A blank picture of 100 million takes 1.3 GB at the peak, which now and then was more than
+WORKER_MEMORY."""
 
 MIN_SIDE = 16
 """Pixels. Two rows of islands with legible numbers need more than this."""

@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 @pages_option
 @click.option(
     "--timeout", metavar="SECONDS", type=click.FloatRange(min=0, min_open=True), default=None,
-    help="Time limit for a page. Default: 300. Besides, a page gets 1.5 GB of memory; a picture may have 100 "
+    help="Time limit for a page. Default: 300. Besides, a page gets 1.5 GB of memory; a picture may have 80 "
     "million pixels, a document 10,000 pages, a text 10 MB.",
 )  # fmt: skip
 @click.option(

@@ -5,6 +5,7 @@ The words ID and TOKEN in it stand for the page that is there and for the token.
 """
 
 import asyncio
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,7 @@ class _Asked:
 
     def __init__(self) -> None:
         self._runner, self._keys = asyncio.Runner(), Keys()
+        weakref.finalize(self, self._runner.close)
         workers: Any = _WorkersHere()  # type: ignore[no-untyped-call]
         self._desk = Desk(workers, Settings(), Limits())
         self._app = create_app(self._desk, Addresses("http", 8042, ("127.0.0.1",)), self._keys)

@@ -17,7 +17,7 @@ from tests.pipeline.drawn import FIVE, board_from, picture_of
 ROOT = Path(__file__).parents[2]
 
 SVG = b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'
-HUGE = 12_000
+HUGE = 8_900
 
 
 def encoded(image, image_format="PNG", **options):

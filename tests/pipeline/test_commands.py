@@ -157,7 +157,7 @@ def test_tesseract_fails_half_way(error, status, photo, hashilens, monkeypatch):
     ending = hashilens("solve", photo, "--json")
     assert ending.status == status
     assert ending.records[0]["error"] == {
-        "code": error.code, "message": "Something happened. Do something."
+        "code": error.code, "message": "Something happened. Do something.", "transient": True
     }  # fmt: skip
 
 

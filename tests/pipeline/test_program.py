@@ -278,11 +278,11 @@ def test_help_imports_no_libraries_for_pictures():
 def test_a_blank_picture_of_nearly_as_many_pixels_as_may_be(kind, tmp_path):
     mode, suffix = kind
     path = tmp_path / f"blank{suffix}"
-    Image.new(mode, (10_000, 10_000), "white").save(path)
+    Image.new(mode, (8_900, 8_900), "white").save(path)
     ending = run("solve", path, "--json")
     assert ending.returncode == 1
     record = json.loads(ending.stdout)
-    assert (record["width"], record["height"], record["error"]["code"]) == (10_000, 10_000, "no-board")
+    assert (record["width"], record["height"], record["error"]["code"]) == (8_900, 8_900, "no-board")
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])

@@ -77,7 +77,7 @@ def test_small_pieces_in_a_corner_of_a_page_are_seen_closer(monkeypatch):
         return int((away.min(axis=1, initial=np.inf) < 2).sum())
 
     closer = surely_seen()
-    monkeypatch.setattr("vision.detect.DETECTION", replace(DETECTION, several=10**6))
+    monkeypatch.setattr("vision.detect.DETECTION", replace(DETECTION, likely=1.0 - 1e-9))
     assert closer == len(centers) > surely_seen()
 
 

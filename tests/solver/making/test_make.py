@@ -60,7 +60,7 @@ def test_islands_spread_over_the_whole_board():
 @settings(max_examples=12, deadline=None)
 @given(rows=st.integers(3, 7), columns=st.integers(3, 7), seed=st.integers(0, 2**32))
 def test_boards_with_signs_have_one_solution(rows, columns, seed):
-    made = make_puzzle(Wish(rows, columns, signs=True), seed)
+    made = make_puzzle(Wish(rows, columns, signs=True, apart=False), seed)
     assert solve(made.puzzle).outcome is Outcome.UNIQUE
     assert {island.clue for island in made.puzzle.islands} == {None}
     assert made.puzzle.signs

@@ -371,4 +371,4 @@ def test_every_error_has_its_own_code():
         classes.extend(one.__subclasses__())
     codes = [one.code for one in classes]
     assert len(set(codes)) == len(codes)
-    assert all(one.code in errors.__doc__ for one in classes if not one.__subclasses__())
+    assert all(one.__doc__ for one in classes)
