@@ -81,6 +81,20 @@ def test_as_many_boards_to_a_page_as_can_be_written_in(size, count, pages):
     assert pages_needed(booklet) == pages  # where there are several, one tells the rules
 
 
+@pytest.fixture
+def undated(monkeypatch):
+    """No date is asked for by the environment, as builds do."""
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+
+
+def test_a_booklet_has_the_date_that_the_environment_names(monkeypatch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
+    document = print_booklet(Booklet([entry_of(SQUARE)], "Dated", style_of("a4", large=False)))
+    with pikepdf.open(BytesIO(document)) as pdf:
+        assert str(pdf.docinfo["/CreationDate"]).startswith("D:19700102")
+
+
+@pytest.mark.usefixtures("undated")
 @pytest.mark.parametrize(("paper", "large"), [("a4", False), ("letter", False), ("a5", True)])
 def test_a_booklet_has_its_pages_its_text_and_an_outline(paper, large):
     entries = [entry_of(SQUARE, grade=grade) for grade in ("easy", "easy", "hard")]
