@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help solve photo-named test test-compiled lint samples reference docs measure benchmark fuzz wheel train clean \
+.PHONY: help solve photo-named test test-slow test-compiled lint samples reference docs measure benchmark fuzz wheel train clean \
   tesseract lock licences sbom
 .NOTPARALLEL:
 
@@ -21,7 +21,8 @@ export SOURCE_DATE_EPOCH ?= $(or $(shell git log -1 --format=%ct 2>/dev/null),15
 
 define HELP
 make solve PHOTO=picture   solve the puzzle on a picture; the solved picture appears beside it
-make test                  check style and types, then run all tests
+make test                  check style and types, then run all tests but the slow ones
+make test-slow             run the slow tests: kills, clusters, more pictures, pages at a desk's size
 make lint                  check style and types only
 make test-compiled         compile the solver, and run its tests on that
 make samples               draw the pictures in samples/ anew
@@ -51,7 +52,10 @@ photo-named:
 	@[ -n "$$HASHILENS_PHOTO" ] || { echo "Usage: make solve PHOTO=samples/newspaper.jpg" >&2; exit 2; }
 
 test: $(VENV)/.tools tesseract $(VENV)/.chromium lint
-	@$(BIN)/pytest -n auto --dist loadfile
+	@$(BIN)/pytest -n auto --dist loadfile -m "not slow"
+
+test-slow: $(VENV)/.tools tesseract $(VENV)/.chromium
+	@$(BIN)/pytest -n auto --dist loadfile -m slow
 
 # What looks inside the stages that are compiled, or replaces parts of them, is left out.
 test-compiled: $(VENV)/.tools $(COMPILED)/.stamp

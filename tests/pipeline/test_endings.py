@@ -121,7 +121,10 @@ def take_away(folder="out"):
     shutil.rmtree("away", ignore_errors=True)
 
 
-@pytest.mark.parametrize("instead", [None, "folder", "file"])
+@pytest.mark.parametrize(
+    "instead",
+    [None, pytest.param("folder", marks=pytest.mark.slow), pytest.param("file", marks=pytest.mark.slow)],
+)
 def test_a_folder_that_goes_away(instead, solve, monkeypatch):
     def lose():
         take_away()
@@ -237,8 +240,15 @@ def test_under_nohup_it_goes_on(shelf):
         assert run.wait(timeout=60) == 0
 
 
-@pytest.mark.parametrize("option", [(), ("--json",), ("-v",)])
-@pytest.mark.parametrize("both", [False, True])
+@pytest.mark.parametrize(
+    ("both", "option"),
+    [
+        (True, ()),
+        (False, ("--json",)),
+        *(pytest.param(*one, marks=pytest.mark.slow) for one in ((False, ()), (True, ("--json",)))),
+        *(pytest.param(both, ("-v",), marks=pytest.mark.slow) for both in (False, True)),
+    ],
+)
 def test_a_pipe_that_is_closed(both, option, shelf, hashilens):
     ours, theirs = os.pipe()
     os.close(ours)

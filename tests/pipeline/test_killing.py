@@ -11,6 +11,7 @@ import pytest
 from tests.pipeline.killed import await_lines, examine, finish, kill, make_shelf, solve, start, workers_of
 
 PAGES = 8
+SLOW = pytest.mark.slow
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system has no /proc")
 
@@ -33,7 +34,7 @@ def resumed(shelf, out, whole):
     return examine(out, whole)
 
 
-@pytest.mark.parametrize("done", [0, 1, 5])
+@pytest.mark.parametrize("done", [pytest.param(0, marks=SLOW), 1, pytest.param(5, marks=SLOW)])
 def test_the_program_is_killed(done, shelf, whole, tmp_path):
     run = start(shelf, tmp_path / "out", "-j", 2)
     await_lines(run, tmp_path / "out", done) if done else time.sleep(0.4)
@@ -51,7 +52,12 @@ def test_a_worker_is_killed(shelf, whole, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("number", "expected"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+    ("number", "expected"),
+    [
+        (signal.SIGTERM, 143),
+        pytest.param(signal.SIGINT, 130, marks=SLOW),
+        pytest.param(signal.SIGHUP, 129, marks=SLOW),
+    ],
 )
 def test_ctrl_c_and_its_like(number, expected, shelf, whole, tmp_path):
     run = start(shelf, tmp_path / "out", "-j", 2)

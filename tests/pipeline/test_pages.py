@@ -108,6 +108,7 @@ def test_no_choice(text):
         parse_choice(text)
 
 
+@pytest.mark.slow
 def test_one_of_each_bad_input_among_good_ones(tmp_path):
     """Real workers and the whole program: each bad input costs one record, and nothing else."""
     arguments, good, bad = mixed_shelf(tmp_path / "shelf", 7)

@@ -18,7 +18,10 @@ FOLDER = Path(__file__).parents[2] / "samples"
 TEXTS = [boards.NEWSPAPER, boards.SCREENSHOT, boards.SIGNS, *boards.FOUR]
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(one, marks=pytest.mark.slow) if one == "newspaper.jpg" else one for one in SAMPLES],
+)
 def test_the_picture_is_the_one_that_is_drawn(name):
     """Seen from a little further off, so that another JPEG library or processor may differ in a pixel."""
     drawn = SAMPLES[name].draw()

@@ -51,12 +51,14 @@ def cluster(tmp_path_factory):
         yield found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sending", [(), ("--send", "bytes", "--timeout", "200")])
 def test_the_records_are_those_of_a_run_without_it(sending, cluster, shelf, whole, tmp_path):
     assert solve(shelf, tmp_path / "out", "--cluster", cluster.address, *sending) == (0, "")
     assert examine(tmp_path / "out", whole).in_order
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system has no /proc")
 def test_a_worker_is_killed_half_way(cluster, shelf, whole, tmp_path):
     run = start(shelf, tmp_path / "out", "--cluster", cluster.address)

@@ -12,7 +12,7 @@ from selenium.webdriver.common.keys import Keys
 
 from pipeline.puzzles.texts import puzzles_in
 from tests.pipeline.drawn import FIVE, SOLUTION
-from tests.pipeline.serve.browsing import CHROMIUM, DRIVER, SIZES, Screen
+from tests.pipeline.serve.browsing import CHROMIUM, DRIVER, Screen
 from tests.pipeline.serve.served import photo
 from tests.pipeline.serve.test_app import blank
 
@@ -25,7 +25,7 @@ WITHOUT_ONE = FIVE.replace("/3..../", "/...../")
 """The board without its island in row 3, column 1."""
 
 
-@pytest.fixture(params=SIZES)
+@pytest.fixture(params=["phone", pytest.param("desk", marks=pytest.mark.slow)])
 def screen(browser, served, request):
     screen = Screen(browser, served, request.param)
     yield screen

@@ -82,7 +82,7 @@ def test_targets_are_large_and_nothing_is_wider_than_the_screen(browser, served,
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not there (npm)")
-@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("size", ["phone", pytest.param("desk", marks=pytest.mark.slow)])
 def test_axe_finds_nothing(browser, served, five, without, size):
     screen = Screen(browser, served, size, dark=size == "desk")
 
@@ -141,7 +141,9 @@ def others(served):
     return [served.send((samples / name).read_bytes()) for name in ("crossings.png", "signs.png")]
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "ja", "nl"])
+@pytest.mark.parametrize(
+    "language", ["de", *(pytest.param(one, marks=pytest.mark.slow) for one in ("fr", "ja", "nl"))]
+)
 def test_steps_of_crossings_and_sums_are_said_in_the_language(browser, served, others, language):
     for page in others:
         speaks(browser, served, page, language)
