@@ -239,11 +239,11 @@ def _grey(sheet: Sheet) -> Any:  # noqa: ANN401 - an array, which mypy cannot se
 
 
 def _found_again(sheet: Sheet, kept: bytes) -> FoundPuzzles:
-    one = _unpacked(kept)
+    one, grey = _unpacked(kept), _grey(sheet)
     return FoundPuzzles(
         opened(sheet),
-        _grey(sheet),
-        one.reading,
+        grey,
+        replace(one.reading, grey=grey),
         one.decided,
         one.seconds,
         one.corrections,
@@ -269,8 +269,9 @@ def _readout(found: FoundPuzzles, name: str, page: int, pages: int) -> Readout:
         error=None if found.findings else NO_BOARD,
         puzzles=tuple(finding.record() for finding in found.findings),
     )
-    # The cohesion of the page has had its say about which pieces belong together, and takes a megabyte.
-    reading = replace(found.reading, detections=replace(found.reading.detections, cohesion=()))
+    # The picture is at hand where the sheet is, and takes megabytes. The cohesion of the page has had its say
+    # about which pieces belong together.
+    reading = replace(found.reading, grey=None, detections=replace(found.reading.detections, cohesion=()))
     kept = Kept(reading, found.decided, found.seconds, found.corrections, found.hasty, found.shown)
     packed = pickle.dumps(kept, pickle.HIGHEST_PROTOCOL)
     return Readout(
