@@ -2,8 +2,8 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help solve photo-named test test-slow test-compiled lint samples reference docs measure benchmark fuzz wheel train clean \
-  tesseract lock licences sbom
+.PHONY: help solve photo-named test test-slow test-compiled lint samples reference pictures docs measure benchmark fuzz \
+  wheel train clean tesseract lock licences sbom
 .NOTPARALLEL:
 
 VENV := .venv
@@ -27,6 +27,7 @@ make lint                  check style and types only
 make test-compiled         compile the solver, and run its tests on that
 make samples               draw the pictures in samples/ anew
 make reference             write what of docs/ is made from the program anew
+make pictures              make the pictures in docs/ anew, and the screenshots of the pages for the browser
 make docs                  the documentation as a site, in build/site
 make measure               measure on made-up pictures: SETS=photos,hard N=200 SEED=12345 JOBS=2
 make benchmark             the solver beside two others: BOARDS=FOLDER (of .has files) OTHERS=5 EACH=2 LIMIT=20
@@ -71,6 +72,10 @@ samples: $(VENV)/.program
 
 reference: $(VENV)/.program
 	@$(BIN)/python -m docs.generate
+
+pictures: $(VENV)/.tools $(VENV)/.chromium tesseract
+	@$(BIN)/python -m docs.generate.pictures
+	@$(BIN)/python -m tests.docs.screenshots
 
 docs: $(VENV)/.docs
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet && echo "build/site/index.html"
