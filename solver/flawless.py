@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from solver.puzzle import Bridge, Coordinate, Island, Puzzle, Sign
-from solver.rows import Row, i64, vec
+from solver.stages.rows import Row, i64, vec
 
 LARGEST: Final = 10**7
 """The most cells of a board; larger ones are left to those who need no cells."""

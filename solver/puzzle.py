@@ -1,12 +1,13 @@
-"""A puzzle of islands and bridges, and a solution of one: value objects.
+"""A puzzle of islands and bridges, the places of its numbers, and a solution of it: value objects.
 
 Rows and columns count from the top left, 0 first. A coordinate may be an integer or a fraction: only order
 and equality matter, so (1/3, 2/3) is as good a place as (1, 2).
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 Coordinate = int | Fraction
 
@@ -115,3 +116,49 @@ class Solution:
     bridges: tuple[Bridge, ...]
     values: tuple[int, ...]
     sums: tuple[Sums, ...] = field(default=())
+
+
+Direction = Literal["north", "south", "east", "west"]
+DIRECTIONS: tuple[Direction, ...] = ("north", "south", "east", "west")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a number may be printed: an island, or one of the four corners of a sign.
+
+    Places are counted as everywhere in this package: all islands first, then four corners for each sign. So
+    place `n` is island `n`, or line `n - islands` of the `Layout`.
+
+    Attributes:
+        index: of the island or the sign.
+        corner: of the sign; None for an island.
+    """
+
+    index: int
+    corner: Direction | None = None
+
+
+def places_of(puzzle: Puzzle) -> tuple[Place, ...]:
+    """Return all places, with a number or without."""
+    islands = [Place(index) for index in range(len(puzzle.islands))]
+    corners = [Place(index, corner) for index in range(len(puzzle.signs)) for corner in DIRECTIONS]
+    return (*islands, *corners)
+
+
+def clues_of(puzzle: Puzzle) -> list[int | None]:
+    """Return the number at each place; None where none is known."""
+    islands = [island.clue for island in puzzle.islands]
+    return [*islands, *(getattr(sign, corner) for sign in puzzle.signs for corner in DIRECTIONS)]
+
+
+def with_clues(puzzle: Puzzle, clues: Sequence[int | None]) -> Puzzle:
+    """Return the puzzle with other numbers, one for each place."""
+    count = len(puzzle.islands)
+    islands = tuple(
+        replace(island, clue=clue) for island, clue in zip(puzzle.islands, clues[:count], strict=True)
+    )
+    signs = tuple(
+        replace(sign, north=clues[at], south=clues[at + 1], east=clues[at + 2], west=clues[at + 3])
+        for at, sign in zip(range(count, len(clues), 4), puzzle.signs, strict=True)
+    )
+    return replace(puzzle, islands=islands, signs=signs)

@@ -6,11 +6,11 @@ from solver.answer import Answer, Outcome, answer_of
 from solver.budget import Budget
 from solver.checker import broken_rules, lost_signs_that_repeat
 from solver.clause_learning.search import TooHardError, can_learn, learning_search
-from solver.layout import Layout, lay_out
-from solver.propagation import propagate
 from solver.puzzle import Bridge, Puzzle, Solution, Sums
-from solver.rows import i64
-from solver.state import State, first_state
+from solver.stages.layout import Layout, lay_out
+from solver.stages.propagation import propagate
+from solver.stages.rows import i64
+from solver.stages.state import State, first_state
 
 ATTEMPTS = 2000
 """So many contradictions may be learned from, since the start or the last solution, until CP-SAT takes over.
@@ -115,7 +115,7 @@ def solutions(layout: Layout, budget: Budget, state: State | None = None) -> Ite
             return
         except TooHardError:
             pass
-    from solver.search import search  # brings OR-Tools, which most boards can do without
+    from solver.cp_sat.search import search  # brings OR-Tools, which most boards can do without
 
     yield from search(layout, state, budget, found)
 

@@ -6,11 +6,11 @@ from pipeline.hashi.reasons import reasons
 from pipeline.puzzles.told import Listed, Told
 from pipeline.verdicts import NOTES, STATUSES
 from solver.answer import Answer, Outcome
-from solver.enumeration import all_solutions
 from solver.formats.drawings import write_drawing
 from solver.formats.drawn import write_text
 from solver.formats.lattice import Lattice, lattice_of
 from solver.puzzle import Puzzle, Solution
+from solver.questions.enumeration import all_solutions
 from solver.solve import solve
 
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from solver.checker import lost_signs_that_repeat
 from solver.formats.lattice import lattice_of
-from solver.layout import MOST_BRIDGES, lay_out
 from solver.puzzle import Puzzle
+from solver.stages.layout import MOST_BRIDGES, lay_out
 
 
 def repeats_notes(puzzle: Puzzle, values: Sequence[int]) -> tuple[str, ...]:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from solver.checker import BrokenRule, Rule
-from solver.finish import broken_for_good, starved_island
 from solver.formats.lattice import Lattice, lattice_of
 from solver.puzzle import Bridge, Puzzle, Solution
+from solver.questions.finish import broken_for_good, starved_island
 from solver.steps.words import place_of
 
 REASONS: Mapping[str, str] = {

@@ -19,8 +19,7 @@ from solver.budget import Budget
 from solver.conflict.explain import Conflict, why_not
 from solver.conflict.islands import false_islands, missing_islands
 from solver.formats.lattice import Lattice, lattice_of
-from solver.places import Place, clues_of, places_of
-from solver.puzzle import Puzzle
+from solver.puzzle import Place, Puzzle, clues_of, places_of
 
 STEPS = 5_000.0
 """Of the solver, for each question: about a second."""

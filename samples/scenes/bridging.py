@@ -10,7 +10,7 @@ from samples.scenes.canvas import Canvas, Colour, Place
 from samples.scenes.looks import Look
 from samples.scenes.puzzles import Solved
 from solver import Bridge
-from solver.layout import lay_out
+from solver.stages.layout import lay_out
 
 Mode = Literal[
     "none", "printed", "printed wrong", "pencil", "pencil wrong", "printed whole", "printed almost",

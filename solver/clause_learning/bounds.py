@@ -7,10 +7,10 @@ the other bound of the link is at least one minus that.
 
 from typing import Final
 
-from solver.bits import highest, lowest
-from solver.layout import Layout
-from solver.rows import Row, i64, vec
-from solver.state import State
+from solver.stages.bits import highest, lowest
+from solver.stages.layout import Layout
+from solver.stages.rows import Row, i64, vec
+from solver.stages.state import State
 
 DECIDED: Final = -1
 """The reason of a bound that was tried out."""

@@ -9,7 +9,7 @@ clause generation (Ohrimenko, Stuckey and Codish, Constraints 14, 2009).
 from bisect import bisect_right
 
 from solver.clause_learning.bounds import Bounds, Clause
-from solver.rows import Row, i64, vec
+from solver.stages.rows import Row, i64, vec
 
 
 def learn(bounds: Bounds, levels: list[int], clash: list[int]) -> tuple[Clause, int] | None:

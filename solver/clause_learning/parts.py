@@ -1,11 +1,11 @@
 """Islands that bridges join into parts, and how many bridges each part lacks; all of it can be taken back."""
 
-from solver.bits import highest
 from solver.clause_learning.bounds import Bounds
-from solver.layout import Layout
-from solver.loops import loops
-from solver.rows import Row, i64, vec
-from solver.state import State
+from solver.stages.bits import highest
+from solver.stages.connection import loops
+from solver.stages.layout import Layout
+from solver.stages.rows import Row, i64, vec
+from solver.stages.state import State
 
 
 class Parts:

@@ -10,16 +10,16 @@ the middle outwards need two to three times as many attempts, one row after the 
 
 from collections.abc import Iterator
 
-from solver.bits import is_run
 from solver.budget import Budget
-from solver.cells import by_key
 from solver.clause_learning.bounds import DECIDED, Bounds, Clause
 from solver.clause_learning.learning import learn
 from solver.clause_learning.parts import Parts
 from solver.clause_learning.watched_literals import WatchedLiterals
-from solver.layout import Layout
-from solver.rows import Row, i64, vec
-from solver.state import State
+from solver.stages.bits import is_run
+from solver.stages.cells import by_key
+from solver.stages.layout import Layout
+from solver.stages.rows import Row, i64, vec
+from solver.stages.state import State
 
 PATIENCE = 100
 """After so many contradictions the search starts over from the next corner: what takes long from one is often

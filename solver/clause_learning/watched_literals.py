@@ -4,7 +4,7 @@ Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff: engineering an efficient SAT 
 """
 
 from solver.clause_learning.bounds import Clause
-from solver.rows import Row, i64
+from solver.stages.rows import Row, i64
 
 
 class WatchedLiterals:

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from solver.budget import Budget
-from solver.layout import ANYTHING, Layout
-from solver.lost import everything_at, number_at
-from solver.propagation import propagate
+from solver.questions.possible_numbers import everything_at, number_at
 from solver.solve import solutions
-from solver.state import first_values, open_board
+from solver.stages.layout import ANYTHING, Layout
+from solver.stages.propagation import propagate
+from solver.stages.state import first_values, open_board
 
 
 class CluedBoard:

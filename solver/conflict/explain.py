@@ -21,10 +21,9 @@ from solver.conflict.clued import CluedBoard
 from solver.conflict.hitting import smallest_hitting_set
 from solver.conflict.repairs import Repair, repairs_of
 from solver.conflict.shrinking import irreducible
-from solver.layout import lay_out
 from solver.likeliest.odds import Odds
-from solver.places import Place, clues_of, places_of
-from solver.puzzle import Puzzle, PuzzleError
+from solver.puzzle import Place, Puzzle, PuzzleError, clues_of, places_of
+from solver.stages.layout import lay_out
 
 
 @dataclass(frozen=True, slots=True)

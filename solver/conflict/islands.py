@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from solver.answer import Ending, LimitReachedError, Outcome
 from solver.budget import Budget
-from solver.layout import lay_out
-from solver.lost import numbers_at
 from solver.puzzle import Coordinate, Island, Puzzle
+from solver.questions.possible_numbers import numbers_at
 from solver.solve import solve
+from solver.stages.layout import lay_out
 
 ISLANDS_A_STEP = 8
 """So many islands are propagated in the time of a step: 9 ms for 380, where 5,000 steps take a second."""

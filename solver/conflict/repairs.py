@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 
 from solver.answer import Ending, LimitReachedError, Outcome
 from solver.budget import Budget
-from solver.layout import ANYTHING, lay_out
 from solver.likeliest.odds import Odds
-from solver.lost import numbers_at
-from solver.places import Place, clues_of, places_of, with_clues
-from solver.puzzle import Puzzle
+from solver.puzzle import Place, Puzzle, clues_of, places_of, with_clues
+from solver.questions.possible_numbers import numbers_at
 from solver.solve import solve
+from solver.stages.layout import ANYTHING, lay_out
 
 LEAST = 1e-6
 """No number is less likely than this, whatever a reader says."""

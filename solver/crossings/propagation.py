@@ -6,9 +6,9 @@ ever get smaller, and what is taken away is ruled out.
 
 from collections.abc import Iterable, Sequence
 
-from solver.bits import highest, lowest
 from solver.crossings.puzzle import Crossings
 from solver.crossings.rays import Ray
+from solver.stages.bits import highest, lowest
 
 
 def first_numbers(puzzle: Crossings, rays: Sequence[Ray]) -> list[int]:

@@ -11,9 +11,9 @@ from typing import Any
 from ortools.sat.python import cp_model_helper as cp_sat
 
 from solver.answer import LimitReachedError
-from solver.bits import members
 from solver.budget import STEPS, Budget
 from solver.crossings.rays import Ray
+from solver.stages.bits import members
 
 Literal = int
 

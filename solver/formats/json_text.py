@@ -29,8 +29,8 @@ from solver.formats.json_cells import KIND as CROSSINGS
 from solver.formats.json_cells import read_crossings, write_crossings
 from solver.formats.json_places import Path, Wrong, error_at, line_and_column, repeated_name
 from solver.formats.lattice import lattice_of
+from solver.formats.snapping import AmbiguousError, snap
 from solver.puzzle import Coordinate, Island, Puzzle, Sign
-from solver.snapping import AmbiguousError, snap
 
 KIND = "hashi"
 AnyPuzzle = Puzzle | Crossings

@@ -10,12 +10,12 @@ from typing import Any
 from ortools.sat.python import cp_model_helper as cp_sat
 
 from solver.answer import LimitReachedError
-from solver.bits import highest, is_single
 from solver.budget import STEPS, Budget
-from solver.layout import Layout
+from solver.cp_sat.model import Model
 from solver.likeliest.odds import Prices
-from solver.model import Model
-from solver.state import State
+from solver.stages.bits import highest, is_single
+from solver.stages.layout import Layout
+from solver.stages.state import State
 
 
 class Cheapest:

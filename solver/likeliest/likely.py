@@ -12,14 +12,13 @@ from itertools import islice
 
 from solver.answer import Answer, Ending, LimitReachedError
 from solver.budget import Budget
-from solver.layout import Layout, lay_out
 from solver.likeliest.odds import NAT, Odds, Prices, price
 from solver.likeliest.ranking import cheapest_first
-from solver.places import with_clues
-from solver.propagation import propagate
-from solver.puzzle import Puzzle, Solution
+from solver.puzzle import Puzzle, Solution, with_clues
 from solver.solve import solutions, solve
-from solver.state import open_board
+from solver.stages.layout import Layout, lay_out
+from solver.stages.propagation import propagate
+from solver.stages.state import open_board
 
 TRIES = 64
 """So many choices are tried one by one, each by propagation; then CP-SAT looks at all of them at once. Most

@@ -9,9 +9,9 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from solver.bits import members
-from solver.layout import ANYTHING, Layout, Line
 from solver.puzzle import PuzzleError
+from solver.stages.bits import members
+from solver.stages.layout import ANYTHING, Layout, Line
 
 NAT = 1000
 """Units of a price in a nat."""

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from random import Random
 
 from solver.answer import Outcome
-from solver.layout import lay_out
 from solver.making.growth import Growth, Link
 from solver.making.plan import Made
-from solver.propagation import propagate
 from solver.puzzle import Island, Puzzle
 from solver.solve import solve
-from solver.state import first_state
+from solver.stages.layout import lay_out
+from solver.stages.propagation import propagate
+from solver.stages.state import first_state
 
 SEARCHED_BELOW = 0.25
 """The share of open links from which on search looks for a second solution."""

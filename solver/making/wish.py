@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from solver.layout import MOST_BRIDGES
 from solver.making.plan import MakingError, Plan
 from solver.puzzle import Puzzle
+from solver.stages.layout import MOST_BRIDGES
 from solver.steps import Difficulty, grade
 
 SMALLEST, LARGEST, LARGEST_SIGNED = 3, 40, 14

@@ -6,11 +6,11 @@ worked out anew by `room`.
 
 from collections.abc import Iterable
 
-from solver.bits import highest, lowest
-from solver.connection import parts
-from solver.layout import Layout
 from solver.puzzle import Bridge, Puzzle
-from solver.state import UNKNOWN, ContradictionError, State, first_state
+from solver.stages.bits import highest, lowest
+from solver.stages.connection import parts
+from solver.stages.layout import Layout
+from solver.stages.state import UNKNOWN, ContradictionError, State, first_state
 from solver.stepping import StepError
 from solver.steps.step import Limit, Rule, Step
 

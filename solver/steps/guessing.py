@@ -6,8 +6,8 @@ for boards with exactly one solution.
 
 from collections.abc import Sequence
 
-from solver.propagation import propagate
-from solver.state import State
+from solver.stages.propagation import propagate
+from solver.stages.state import State
 from solver.steps.board import Board
 from solver.steps.step import Rule, Step
 

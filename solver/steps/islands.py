@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from solver.state import ContradictionError
+from solver.stages.state import ContradictionError
 from solver.steps.board import Board
 from solver.steps.step import Rule, Step
 

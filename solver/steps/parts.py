@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from solver.connection import graph_bridges
-from solver.state import UNKNOWN, ContradictionError
+from solver.stages.connection import graph_bridges
+from solver.stages.state import UNKNOWN, ContradictionError
 from solver.steps.board import Board
 from solver.steps.step import Rule, Step
 

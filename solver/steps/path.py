@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from solver.answer import LimitReachedError, Outcome
-from solver.attention import Attention
 from solver.budget import Budget
 from solver.checker import broken_rules
-from solver.layout import Layout, lay_out
 from solver.puzzle import Bridge, Puzzle
 from solver.solve import settled_layout, solve
-from solver.state import ContradictionError
-from solver.stepping import Ending
+from solver.stages.layout import Layout, lay_out
+from solver.stages.state import ContradictionError
+from solver.stepping import Attention, Ending
 from solver.steps.blocking import blocks
 from solver.steps.board import Board
 from solver.steps.guessing import tried_out, what_if

@@ -1,9 +1,9 @@
 """The rule about the sums of signs."""
 
-from solver.bits import members
+from solver.stages.bits import members
+from solver.stages.sums import values_in_sum
 from solver.steps.board import Board
 from solver.steps.step import Rule, Step, Values
-from solver.sums import values_in_sum
 
 
 def sums(board: Board) -> Step | None:

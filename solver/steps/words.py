@@ -1,8 +1,7 @@
 """A step in words: why, and what follows."""
 
 from solver.formats.lattice import Lattice, lattice_of
-from solver.places import DIRECTIONS
-from solver.puzzle import Puzzle
+from solver.puzzle import DIRECTIONS, Puzzle
 from solver.steps.step import Limit, Rule, Step
 
 WAYS = ("north", "east", "south", "west")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 
 from solver import Island, Puzzle, Sign
-from solver.layout import lay_out
+from solver.stages.layout import lay_out
 from tests.solver.brute import all_solutions
 
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from solver import Island, Outcome, Puzzle, solve
 from solver.budget import Budget
-from solver.layout import lay_out
 from solver.solve import settled_layout, solutions
+from solver.stages.layout import lay_out
 from tests.solver.boards import solved_boards
 from tests.solver.brute import all_solutions
 from tests.solver.small import small_boards

@@ -28,14 +28,14 @@ from solver import (
     first_solution,
     lost_signs_that_repeat,
     possible_numbers,
-    search,
     solve,
     why_not,
 )
 from solver.budget import Budget
 from solver.clause_learning.search import TooHardError
-from solver.layout import lay_out
-from solver.model import Model
+from solver.cp_sat import search
+from solver.cp_sat.model import Model
+from solver.stages.layout import lay_out
 from solver.stepping import Ending as PathEnding
 from solver.steps import path
 from tests.solver.boards import (

@@ -1,9 +1,9 @@
 """Rules about the crossings along an arrow: what the number beside it leaves to them."""
 
-from solver.bits import highest, lowest, members
 from solver.crossings.steps.board import Board, Claim
 from solver.crossings.steps.counting import fewest_different, most_different
 from solver.crossings.steps.step import Rule
+from solver.stages.bits import highest, lowest, members
 
 
 def all_there(board: Board, cell: int) -> Claim | None:

@@ -1,8 +1,8 @@
 """Rules about the number beside an arrow: what stands along the arrow, or may stand there, bounds it."""
 
-from solver.bits import highest, lowest
 from solver.crossings.steps.board import Board, Claim
 from solver.crossings.steps.step import Rule
+from solver.stages.bits import highest, lowest
 
 
 def one_ahead(board: Board, cell: int) -> Claim | None:

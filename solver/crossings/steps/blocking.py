@@ -1,9 +1,9 @@
 """The rule that looks one number ahead: what it would leave to the arrows around."""
 
-from solver.bits import members
 from solver.crossings.propagation import settle
 from solver.crossings.steps.board import Board, Claim
 from solver.crossings.steps.step import Rule
+from solver.stages.bits import members
 
 
 def leaves_nothing(board: Board) -> Claim | None:

@@ -7,11 +7,11 @@ crossings counts no more than two numbers, is worked out anew by `possible`.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from solver.bits import is_single, members
 from solver.crossings.propagation import first_numbers, largest_number, watchers
 from solver.crossings.puzzle import Crossings
 from solver.crossings.rays import Ray, cast_rays
 from solver.crossings.steps.step import Left, Rule, Step
+from solver.stages.bits import is_single, members
 
 
 @dataclass(frozen=True, slots=True)

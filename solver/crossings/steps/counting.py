@@ -6,7 +6,7 @@ there are by one at most: so every count between the least and the most is possi
 
 from collections.abc import Sequence
 
-from solver.bits import members
+from solver.stages.bits import members
 
 
 def most_different(sets: Sequence[int]) -> int:

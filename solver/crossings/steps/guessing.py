@@ -6,11 +6,11 @@ for boards with exactly one solution. What fails soonest is supposed first, then
 
 from collections.abc import Sequence
 
-from solver.bits import members
 from solver.crossings.propagation import propagate
 from solver.crossings.steps.blocking import failing
 from solver.crossings.steps.board import Board, Claim
 from solver.crossings.steps.step import Rule
+from solver.stages.bits import members
 
 ROUNDS = (2, 3, 4, 6, 10, 1000)
 """So many times all arrows that see something new are looked at, before something else is supposed."""

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from solver.bits import members
 from solver.crossings.puzzle import Crossings
 from solver.crossings.steps.board import Board
 from solver.crossings.steps.pruning import needed
 from solver.crossings.steps.step import Step
 from solver.crossings.steps.walk import Walk
+from solver.stages.bits import members
 from solver.stepping import Ending
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from solver.bits import members
 from solver.crossings.propagation import first_numbers
 from solver.crossings.puzzle import Crossings
 from solver.crossings.rays import cast_rays
 from solver.crossings.steps.step import Step
+from solver.stages.bits import members
 from solver.stepping import StepError
 
 Left = tuple[int, ...] | None

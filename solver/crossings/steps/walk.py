@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator
 
 from solver.answer import Outcome
-from solver.attention import Attention
-from solver.bits import highest
 from solver.crossings.checker import broken_rules
 from solver.crossings.puzzle import Crossings, Values
 from solver.crossings.solve import solve
@@ -13,7 +11,8 @@ from solver.crossings.steps.arrows import apart, at_least, at_most, counted, few
 from solver.crossings.steps.blocking import leaves_nothing
 from solver.crossings.steps.board import Board, Claim
 from solver.crossings.steps.guessing import tried_out, what_if
-from solver.stepping import Ending
+from solver.stages.bits import highest
+from solver.stepping import Attention, Ending
 
 RULES: tuple[Callable[[Board, int], Claim | None], ...] = (
     one_ahead,

@@ -3,7 +3,7 @@
 import clingo
 
 from solver import Puzzle
-from solver.layout import Layout, lay_out
+from solver.stages.layout import Layout, lay_out
 from tests.benchmarks.solver.contenders import TimeUpError, check
 
 RULES = """

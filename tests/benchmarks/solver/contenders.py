@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from solver import Bridge, LimitReachedError, Puzzle, broken_rules, first_solution
-from solver.layout import Layout
+from solver.stages.layout import Layout
 
 Contender = Callable[[Puzzle, float], None]
 """Solves a puzzle within so many seconds, or raises TimeUpError."""

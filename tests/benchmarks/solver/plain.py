@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from ortools.sat.python import cp_model
 
 from solver import Puzzle
-from solver.connection import parts
-from solver.layout import Layout, lay_out
+from solver.stages.connection import parts
+from solver.stages.layout import Layout, lay_out
 from tests.benchmarks.solver.contenders import TimeUpError, check, left
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.layout import lay_out
+from solver.stages.layout import lay_out
 from tests.benchmarks.solver import contenders
 from tests.benchmarks.solver.__main__ import measure
 from tests.benchmarks.solver.contenders import TimeUpError

@@ -8,7 +8,7 @@ import pytest
 from pipeline.hashi.progress import check_bridges, place_in_words
 from solver import Bridge, Island, Puzzle, Sign, solve
 from solver.formats import read_puzzle
-from solver.layout import lay_out
+from solver.stages.layout import lay_out
 from tests.solver.small import small_boards
 
 FIVE = read_puzzle("4.2..\n.3..2\n3....\n.3.1.\n3.4.3\n")

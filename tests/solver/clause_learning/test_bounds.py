@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.clause_learning.bounds import DECIDED, Bounds, Clause
-from solver.layout import lay_out
-from solver.propagation import _settle_islands
-from solver.state import ContradictionError, first_state, lay_bridge
+from solver.stages.layout import lay_out
+from solver.stages.propagation import _settle_islands
+from solver.stages.state import ContradictionError, first_state, lay_bridge
 from tests.solver.boards import grid, solved_boards
 
 pytestmark = pytest.mark.inside

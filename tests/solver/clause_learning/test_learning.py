@@ -6,10 +6,10 @@ from solver.budget import Budget
 from solver.clause_learning import search as searching
 from solver.clause_learning.bounds import DECIDED, Bounds
 from solver.clause_learning.learning import learn
-from solver.layout import lay_out
-from solver.propagation import propagate
-from solver.search import search
-from solver.state import first_state
+from solver.cp_sat.search import search
+from solver.stages.layout import lay_out
+from solver.stages.propagation import propagate
+from solver.stages.state import first_state
 from tests.benchmarks.solver.instances import drawn
 from tests.solver.boards import grid
 

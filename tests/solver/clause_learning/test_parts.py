@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.clause_learning.parts import Parts
-from solver.connection import parts
-from solver.layout import lay_out
-from solver.state import State, first_state
+from solver.stages.connection import parts
+from solver.stages.layout import lay_out
+from solver.stages.state import State, first_state
 from tests.solver.boards import grid, solved_boards
 
 pytestmark = pytest.mark.inside

@@ -12,11 +12,11 @@ from solver.answer import LimitReachedError
 from solver.budget import Budget
 from solver.clause_learning import search as searching
 from solver.clause_learning.search import TooHardError, can_learn, learning_search
-from solver.connection import parts
-from solver.layout import lay_out
-from solver.propagation import propagate
-from solver.search import search
-from solver.state import first_state, open_board
+from solver.cp_sat.search import search
+from solver.stages.connection import parts
+from solver.stages.layout import lay_out
+from solver.stages.propagation import propagate
+from solver.stages.state import first_state, open_board
 from tests.benchmarks.solver.instances import drawn
 from tests.solver.boards import FIVE_BY_FIVE, MAP_1, SEARCHED, WIKIPEDIA, grid
 

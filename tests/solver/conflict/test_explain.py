@@ -6,8 +6,8 @@ from itertools import combinations, islice
 import pytest
 
 from solver import Ending, Odds, Outcome, Place, PuzzleError, Repair, Sign, solve, why_not
-from solver.layout import lay_out
-from solver.places import DIRECTIONS, clues_of, places_of, with_clues
+from solver.puzzle import DIRECTIONS, clues_of, places_of, with_clues
+from solver.stages.layout import lay_out
 from tests.solver.boards import FIVE_BY_FIVE, MAP_1, SEARCHED, grid
 from tests.solver.brute import all_solutions
 from tests.solver.small import small_boards

@@ -19,10 +19,10 @@ from solver import (
     broken_rules,
     most_likely,
 )
-from solver.layout import lay_out
 from solver.likeliest import likely as module
 from solver.likeliest.odds import NAT, price
-from solver.places import with_clues
+from solver.puzzle import with_clues
+from solver.stages.layout import lay_out
 from tests.benchmarks.made import made_board
 from tests.benchmarks.readers import Reader, read_by
 from tests.solver.boards import FIVE_BY_FIVE, MAP_1, SEVEN, WIKIPEDIA, grid

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver import Odds, PuzzleError, Sign
-from solver.layout import ANYTHING, lay_out
 from solver.likeliest.odds import NAT, Option, price
 from solver.likeliest.ranking import cheapest_first
+from solver.stages.layout import ANYTHING, lay_out
 from tests.solver.boards import grid
 
 PAIR = grid("1.1")

@@ -1,6 +1,6 @@
 """Boards on which something is known already."""
 
-from solver.layout import lay_out
+from solver.stages.layout import lay_out
 from solver.steps import Limit, Rule, Step
 from solver.steps.board import Board
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.state import ContradictionError
+from solver.stages.state import ContradictionError
 from solver.steps import Rule
 from solver.steps.islands import (
     crossing_taken,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from solver.state import ContradictionError
+from solver.stages.state import ContradictionError
 from solver.steps import Rule
 from solver.steps.parts import closed_part, cut, must_leave, no_loop, one_way_out, pair
 from tests.solver.boards import grid

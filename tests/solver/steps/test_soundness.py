@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver import Island, Puzzle, Sign
-from solver.layout import lay_out
+from solver.stages.layout import lay_out
 from solver.steps.path import STAGES
 from tests.solver.boards import solved_boards
 from tests.solver.brute import all_solutions, possible_links

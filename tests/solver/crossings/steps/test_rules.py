@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from solver.bits import members
 from solver.crossings.making import make_board
 from solver.crossings.steps import Rule
 from solver.crossings.steps.ahead import all_new, all_there, every_way, only_place
@@ -12,6 +11,7 @@ from solver.crossings.steps.arrows import apart, at_least, at_most, counted, few
 from solver.crossings.steps.blocking import leaves_nothing
 from solver.crossings.steps.guessing import tried_out, what_if
 from solver.crossings.steps.walk import RULES, Walk
+from solver.stages.bits import members
 from tests.solver.crossings.boards import SOLUTION, magazine
 from tests.solver.crossings.steps.known import follows, known, said
 

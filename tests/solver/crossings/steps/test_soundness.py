@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from solver.bits import members
 from solver.crossings.steps import Rule
 from solver.crossings.steps.blocking import leaves_nothing
 from solver.crossings.steps.board import Board
 from solver.crossings.steps.walk import RULES
+from solver.stages.bits import members
 from tests.solver.crossings.boards import random_board
 from tests.solver.crossings.steps.known import arrows_of, follows
 
