@@ -23,7 +23,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from solver import propagation
+from solver.stages import propagation
 from tests.benchmarks.solver.contenders import Contender, TimeUpError, contenders
 from tests.benchmarks.solver.instances import Instance, drawn, from_folder, thinned
 from tests.benchmarks.solver.process import process_table
