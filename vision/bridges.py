@@ -7,6 +7,7 @@ apart and take twice the ink of one.
 
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -14,6 +15,9 @@ from vision.parameters import BRIDGES
 from vision.reading import Board, Drawn
 from vision.strips import ACROSS, ALONG, Strips, has_room, lay_bare_strips, lay_strips, neighbours
 from vision.types import Floats
+
+DECILES_APART = 2.56
+"""The first and the last decile of a normal distribution are so many standard deviations apart."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,11 +27,15 @@ class _Lines:
     Attributes:
         height: N, how much ink the strongest line has along most of its way, grey levels on white paper.
         mean: N, the same along all of its way on average: dashes have little along most of it.
+        ink: N, of all lines together across the strip, along most of their way, grey levels times places.
+        mean_ink: N, the same along all of their way on average.
         profile: N x len(ACROSS), ink across the strip with the lines' straying taken out.
     """
 
     height: Floats
     mean: Floats
+    ink: Floats
+    mean_ink: Floats
     profile: Floats
 
 
@@ -52,8 +60,12 @@ def find_drawn(grey: NDArray[np.uint8], board: Board) -> tuple[Drawn, ...]:
     lines, bare = max(ways, key=lambda way: _ink_over_grid(way[0], way[1], roomy))
     contrast = max(float(lightest - darkest), BRIDGES.least_contrast)
     chance, told = _chance_of_any(lines.height, roomy, bare.mean, contrast)
+    if not (chance > 0.5).any():
+        seen = [(way, *_chance_beside_grid(*way, roomy, contrast)) for way in ways]
+        (lines, bare), chance, told = max(seen, key=lambda one: (one[1] > 0.5).sum())
     grid = np.concatenate([bare.profile, lines.profile[chance < 0.5]])
-    several, two = _counted(lines.profile - (np.median(grid, axis=0) if len(grid) else 0), chance)
+    usual = np.median(grid, axis=0) if len(grid) else np.zeros(len(ACROSS))
+    several, two = _counted(_less_grid(lines.profile, usual), chance)
     return tuple(
         Drawn(min(pair), max(pair), _chances(float(some), float(more), int(count)))
         for pair, some, more, count, known in zip(pairs, chance, two, several, told, strict=True)
@@ -84,7 +96,9 @@ def _along(strips: Strips, sign: float) -> _Lines:
     # A line stands above both its sides; the shade beside a large disc rises to one of them.
     sides = np.maximum(*(smooth[:, :, side > BRIDGES.middle].min(axis=2) for side in (across, -across)))
     heights = smooth[:, :, np.abs(across) <= BRIDGES.middle].max(axis=2) - np.maximum(sides, 0)
-    height = np.partition(heights, BRIDGES.broken, axis=1)[:, BRIDGES.broken]
+    over = np.maximum(smooth - np.maximum(sides, 0)[:, :, None], 0)
+    inks = over[:, :, np.abs(across) <= BRIDGES.wide].sum(axis=2)
+    height, ink = (np.partition(one, BRIDGES.broken, axis=1)[:, BRIDGES.broken] for one in (heights, inks))
     weight = np.maximum(pieces - BRIDGES.faint * np.maximum(heights, 1)[:, :, None], 0)
     weight *= np.abs(ACROSS) <= BRIDGES.wide
     center = (weight @ ACROSS) / np.maximum(weight.sum(axis=2), 1e-6)
@@ -92,7 +106,8 @@ def _along(strips: Strips, sign: float) -> _Lines:
         np.intp
     )
     index = np.clip(np.arange(len(ACROSS)) + shift[:, :, None], 0, len(ACROSS) - 1)
-    return _Lines(height, heights.mean(axis=1), np.take_along_axis(pieces, index, axis=2).mean(axis=1))
+    profile = np.take_along_axis(pieces, index, axis=2).mean(axis=1)
+    return _Lines(height, heights.mean(axis=1), ink, inks.mean(axis=1), profile)
 
 
 def _chance_of_any(
@@ -129,6 +144,37 @@ def _chance_of_any(
         return np.zeros(len(height)), roomy
     chance = _chance((ink - BRIDGES.half_way) / BRIDGES.sharp)
     return chance, roomy | (~between & (ink[~roomy] < BRIDGES.apart[0]).any())
+
+
+def _chance_beside_grid(
+    lines: _Lines, bare: _Lines, roomy: NDArray[np.bool_], contrast: float
+) -> tuple[Floats, NDArray[np.bool_]]:
+    """The same where no line is darker than the grid: strokes beside it or wider than it have more ink.
+
+    A single stroke on a line of the grid may have hardly more than that line: then nothing is told.
+    """
+    grid = bare.mean_ink
+    if len(grid) < BRIDGES.enough_bare:
+        return np.zeros(len(lines.ink)), roomy
+    low, usual, high = np.quantile(grid, [BRIDGES.least, 0.5, 1 - BRIDGES.least])
+    spread = max((high - low) / DECILES_APART, BRIDGES.uneven * usual, 1.0)
+    over = (lines.ink - usual) / spread
+    none, some = BRIDGES.more_ink
+    there = roomy & (over > some) & (lines.ink > BRIDGES.over_grid * _most(grid))
+    if not there.any() or np.median(lines.height[there]) < BRIDGES.seen * contrast:
+        return np.zeros(len(lines.ink)), roomy
+    return np.where(there, 0.99, 0.01), roomy & ((over < none) | there)
+
+
+def _less_grid(profile: Floats, grid: Floats) -> Floats:
+    """Profiles (N x len(ACROSS)) less a grid's (len(ACROSS)), without the gap in wider lines."""
+    left = profile - grid
+    if grid.max() < BRIDGES.faint * profile.max():
+        return left
+    width = 2 + int((grid > BRIDGES.foot * grid.max()).sum())
+    return np.asarray(
+        cv2.morphologyEx(left, cv2.MORPH_CLOSE, np.ones((1, width), np.uint8)), dtype=np.float64
+    )
 
 
 def _most(grid: Floats) -> float:

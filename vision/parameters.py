@@ -596,6 +596,12 @@ class BridgesParameters:
             joined from 0.12 to 0.17, 11 with 0.08, 16 with 0.06; without such a rule 35 more are not seen.
         apart: they are if none has a part of a bridge's ink between these. So told are narrow gaps, too, if
             one of the board's is below: 279 and 11 with 0.15 and 0.7, 266 and 19 with 0.35 and 0.5.
+        more_ink: where nothing is darker than the grid, there is none below, one from there on: standard
+            deviations of the grid's ink. With these and the next three 45 of 2,128 bridges of "half-solved"
+            (6200 to 6289) are not told, 61 without, and no more are told where there are none (4,900 pairs
+            of twelve sets, 6200 on).
+        uneven, enough_bare: the grid's ink varies by this part at least; strips beyond all islands that tell.
+        seen: the part of the contrast that such strokes have; two in a drawn window, none else, with 0.
         least_contrast: of a page, grey levels.
         empty: without a bridge is what has less than this part of a bridge's ink.
         half_way, sharp: half way from none to a bridge, parts of the difference, and how sharp that is.
@@ -625,6 +631,10 @@ class BridgesParameters:
     over_noise: float = 0.17
     faintest: float = 0.12
     apart: tuple[float, float] = (0.25, 0.6)
+    more_ink: tuple[float, float] = (2.5, 5.0)
+    uneven: float = 0.08
+    enough_bare: int = 4
+    seen: float = 0.06
     least_contrast: float = 20.0
     empty: float = 0.65
     half_way: float = 0.4

@@ -126,6 +126,26 @@ def test_a_board_without_bridges_has_none_whatever_its_grid(ink):
     assert len(drawn) == 12
 
 
+@pytest.mark.parametrize("view", VIEWS)
+def test_strokes_as_dark_as_the_grid_are_told_by_their_ink(view):
+    canvas = Canvas(*SIZE, 255, 90)
+    grid(canvas, 90)
+    draw(canvas, BRIDGES, width=6)
+    rings(canvas)
+    canvas.seen_through(VIEWS[view])
+    counts, _ = seen(canvas, VIEWS[view])
+    assert counts == BRIDGES
+
+
+def test_a_stroke_that_a_line_of_the_grid_hides_costs_no_other():
+    canvas = Canvas(*SIZE, 255, 90)
+    grid(canvas, 90)
+    draw(canvas, {ends: count for ends, count in BRIDGES.items() if count == 1}, width=3)
+    draw(canvas, {ends: count for ends, count in BRIDGES.items() if count == 2})
+    rings(canvas)
+    assert seen(canvas)[0] == {ends: count for ends, count in BRIDGES.items() if count == 2}
+
+
 def test_links_that_are_merely_hinted_at_are_no_bridges():
     canvas = Canvas(*SIZE)
     draw(canvas, {(pair.a, pair.b): 1 for pair in seen(canvas)[1]}, ink=200)
