@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.options import wished
-from pipeline.commands.printed import on_paper, title_of
+from pipeline.commands.options import difficulty_option, kind_option, on_paper, size_option, title_of
 from pipeline.status import ExitStatus
 from pipeline.terminal import say
 
@@ -20,18 +19,9 @@ if TYPE_CHECKING:
     "-o", "--output", metavar="FILE.pdf", type=click.Path(path_type=Path, dir_okay=False), required=True,
     help="The booklet; a file that is there is replaced.",
 )  # fmt: skip
-@click.option(
-    "--difficulty", "levels", metavar="LEVEL", callback=wished("parse_levels"),
-    help="easy, medium or hard, or a range such as easy..medium. Default: all.",
-)  # fmt: skip
-@click.option(
-    "--size", "sizes", metavar="SIZE", callback=wished("parse_sizes"),
-    help="Rows and columns, either way round: 10x10, or a range: 10x10.., ..15x15, 7x7..10x10.",
-)  # fmt: skip
-@click.option(
-    "--kind", "kinds", type=click.Choice(["hashi", "signs", "crossings"]), multiple=True,
-    help="Bridges, bridges with signs, or crossings. May be given several times.",
-)  # fmt: skip
+@difficulty_option(" Default: all.")
+@size_option
+@kind_option
 @click.option("--no-solutions", is_flag=True, help="Leave the pages of solutions away.")
 @on_paper
 def booklet(

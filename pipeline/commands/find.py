@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.commands.options import wished
+from pipeline.commands.options import difficulty_option, kind_option, size_option
 from pipeline.status import ExitStatus, Status
 from pipeline.terminal import say
 
@@ -22,22 +22,13 @@ UNGRADED = (
 
 @click.command()
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.option(
-    "--difficulty", "levels", metavar="LEVEL", callback=wished("parse_levels"),
-    help="easy, medium or hard, or a range such as easy..medium.",
-)  # fmt: skip
-@click.option(
-    "--size", "sizes", metavar="SIZE", callback=wished("parse_sizes"),
-    help="Rows and columns, either way round: 10x10, or a range: 10x10.., ..15x15, 7x7..10x10.",
-)  # fmt: skip
+@difficulty_option()
+@size_option
 @click.option(
     "--status", "statuses", type=click.Choice([str(status) for status in Status]), multiple=True,
     help="What came of it. May be given several times.",
 )  # fmt: skip
-@click.option(
-    "--kind", "kinds", type=click.Choice(["hashi", "signs", "crossings"]), multiple=True,
-    help="Bridges, bridges with signs, or crossings. May be given several times.",
-)  # fmt: skip
+@kind_option
 @click.option("--unique", is_flag=True, help="Each puzzle once, however often it was printed.")
 @click.option("--duplicates", is_flag=True, help="Only puzzles that are there more than once, all copies.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer for programs, a puzzle a line.")

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import click
 
-from pipeline.commands.options import wished
-from pipeline.commands.printed import on_paper, title_of
+from pipeline.commands.options import on_paper, title_of, wished
 from pipeline.status import ExitStatus
 from pipeline.terminal import say
 

@@ -22,6 +22,9 @@ T = TypeVar("T")
 ARGUMENTS = "hashilens.arguments"
 """Where a command finds all its arguments as they were typed, in the `meta` of its context."""
 
+PAPERS = ("a4", "letter", "a5")
+"""As `pipeline.printing.SIZES` knows them."""
+
 max_bridges_option = click.option(
     "--max-bridges", metavar="N", type=click.IntRange(1, 4), default=None,
     help="At most so many bridges join two islands, 1 to 4. Default: 2, or what a puzzle in text says.",
@@ -143,3 +146,54 @@ def wished(parser: str) -> Callable[[click.Context, click.Parameter, str | None]
             raise click.BadParameter(str(error)) from error
 
     return parse
+
+
+size_option = click.option(
+    "--size", "sizes", metavar="SIZE", callback=wished("parse_sizes"),
+    help="Rows and columns, either way round: 10x10, or a range: 10x10.., ..15x15, 7x7..10x10.",
+)  # fmt: skip
+
+kind_option = click.option(
+    "--kind", "kinds", type=click.Choice(["hashi", "signs", "crossings"]), multiple=True,
+    help="Bridges, bridges with signs, or crossings. May be given several times.",
+)  # fmt: skip
+
+
+def difficulty_option(usual: str = "") -> Callable[[F], F]:
+    """The option --difficulty of a command that chooses puzzles; `usual` is what it takes without."""
+    return click.option(
+        "--difficulty", "levels", metavar="LEVEL", callback=wished("parse_levels"),
+        help=f"easy, medium or hard, or a range such as easy..medium.{usual}",
+    )  # fmt: skip
+
+
+def on_paper(command: F) -> F:
+    """The options of a command that prints."""
+    for option in reversed((
+        click.option("--title", metavar="TEXT", help="Stands on the first page. Default: what is in it."),
+        click.option(
+            "--paper", type=click.Choice(PAPERS, case_sensitive=False), default=PAPERS[0],
+            help="Size of the pages. Default: a4.",
+        ),
+        click.option("--large-print", is_flag=True, help="Larger boards, at most two a page."),
+    )):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def title_of(title: str | None, usual: str) -> str:
+    """The title that was asked for, or the usual one.
+
+    Raises:
+        click.UsageError: the font lacks some of its letters.
+    """
+    if title is None or not title.strip():
+        return usual
+    from pipeline.printing import missing_letters
+
+    missing = missing_letters(title)
+    if missing:
+        raise click.UsageError(
+            f"The font of the booklet has no {' '.join(missing)}: give a --title in plain Latin letters."
+        )
+    return title.strip()

@@ -10,7 +10,6 @@ import click
 
 from pipeline.commands.apart import apart
 from pipeline.commands.options import (
-    ARGUMENTS,
     as_files,
     as_places,
     max_bridges_option,
@@ -18,13 +17,11 @@ from pipeline.commands.options import (
     set_option,
     settings_with,
 )
-from pipeline.names import printable
+from pipeline.commands.solve_words import SolveWords
 from pipeline.status import ExitStatus
 from pipeline.terminal import say
 
 if TYPE_CHECKING:
-    from pipeline.corrections import Correction, Place
-    from pipeline.runs.choice import Choice
     from pipeline.runs.reporters import TerminalReporter
     from pipeline.runs.run import Options
     from pipeline.settings import Settings
@@ -93,31 +90,8 @@ if TYPE_CHECKING:
     "--debug", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),
     help="Write a picture of each stage of reading there, for those who ask why a board was not found.",
 )  # fmt: skip
-def solve(
-    *,
-    inputs: tuple[str, ...],
-    output: Path | None,
-    beside: bool,
-    dry: bool,
-    as_json: bool,
-    max_bridges: int | None,
-    corrections: "tuple[Correction, ...]",
-    unset: "tuple[Place, ...]",
-    everything: bool,
-    quiet: bool,
-    verbose: bool,
-    jobs: int | None,
-    pages: "Choice",
-    timeout: float | None,
-    report: bool | None,
-    retry: tuple[str, ...],
-    fresh: bool,
-    cluster: str | None,
-    send: str | None,
-    binds: bool | None,
-    upright: bool,
-    debug: Path | None,
-) -> int:
+@click.pass_context
+def solve(context: click.Context, /, **_: object) -> int:
     """Solve the puzzles on pictures and in documents, and puzzles in text.
 
     An INPUT is a picture, a document (PDF, TIFF of several pages), a folder of them with all that is below
@@ -131,53 +105,73 @@ def solve(
     program's version have changed: a run that was stopped goes on with the same command. Without -o, the same
     goes for pictures whose solved picture is there; with --json they are read again.
     """
-    _refuse_contradictions(
-        as_json=as_json, everything=everything, quiet=quiet, output=output, report=report,
-        again=bool(retry), sends=send is not None, cluster=cluster, debug=debug, upright=upright,
-    )  # fmt: skip
-    _refuse_to_set(corrections, unset, cluster=cluster, output=output, other=everything or dry)
-    if dry and (everything or quiet or as_json):
-        raise click.UsageError("--dry-run goes with neither --all, --quiet nor --json.")
-    if everything:  # nothing is written
-        return _list_all(inputs, settings_with(max_bridges), as_json=as_json)
-    _refuse_loose_places(inputs, output, beside=beside)
-    from pipeline.corrections import Changes
-    from pipeline.errors import NotACorrection, PipelineError
-    from pipeline.runs.again import Again
-    from pipeline.runs.closing import close_run
-    from pipeline.runs.reporters import TerminalReporter, teller_for
-    from pipeline.runs.run import Options, run
-    from pipeline.runs.sending import Sending
+    words = SolveWords(**context.params)
+    words.check()
+    if words.everything:  # nothing is written
+        return _list_all(words.inputs, settings_with(words.max_bridges), as_json=words.as_json)
     from vision.errors import TesseractMissing
 
-    tell = teller_for(as_json=as_json, quiet=quiet, to_folder=output is not None)
-    workers = jobs or (sys.maxsize if cluster else os.cpu_count() or 1)
-    afresh = fresh or debug is not None or (as_json and output is None)  # there are no records to print
-    again = frozenset({*map(Again, retry), *([Again.ALL] if afresh else [])})
-    sending = Sending(send) if send else None
-    settings = settings_with(max_bridges)
-    changes = Changes(corrections, unset) if corrections or unset else None
-    options = Options(
-        output, workers, settings, pages, timeout, again, cluster, sending, debug, changes, binds, upright
-    )
-    watched = sys.stderr.isatty() and not (quiet or as_json)
-    reporter = TerminalReporter(tell, verbose, watched, quiet)
     try:
-        with closing(reporter):
-            if dry:
-                return _rehearse(inputs, options, reporter)
-            status = run(inputs, options, reporter)
-            if output is not None:
-                status = max(status, close_run(output, report, reporter, quiet=quiet or as_json))
-    except NotACorrection as error:
-        raise click.UsageError(error.message) from error
-    except (KeyboardInterrupt, PipelineError) as ending:
-        if far := reporter.how_far(goes_on=output is not None):
-            ending.add_note(far)
-        raise
+        return _run(words, _options(words), _reporter(words))
     except TesseractMissing as error:
         say(f"hashilens: {error.message}", err=True)
         return ExitStatus.PART_MISSING
+
+
+def _options(words: SolveWords) -> "Options":
+    """What a run is to do, from what was typed."""
+    from pipeline.corrections import Changes
+    from pipeline.runs.again import Again
+    from pipeline.runs.run import Options
+    from pipeline.runs.sending import Sending
+
+    without_records = words.as_json and words.output is None  # there are none to print, so all is done again
+    afresh = words.fresh or words.debug is not None or without_records
+    return Options(
+        words.output,
+        words.jobs or (sys.maxsize if words.cluster else os.cpu_count() or 1),
+        settings_with(words.max_bridges),
+        words.pages,
+        words.timeout,
+        frozenset({*map(Again, words.retry), *([Again.ALL] if afresh else [])}),
+        words.cluster,
+        Sending(words.send) if words.send else None,
+        words.debug,
+        Changes(words.corrections, words.unset) if words.corrections or words.unset else None,
+        words.binds,
+        words.upright,
+    )
+
+
+def _reporter(words: SolveWords) -> "TerminalReporter":
+    """What tells people how the run goes."""
+    from pipeline.runs.reporters import TerminalReporter, teller_for
+
+    silent = words.quiet or words.as_json
+    tell = teller_for(as_json=words.as_json, quiet=words.quiet, to_folder=words.output is not None)
+    return TerminalReporter(tell, words.verbose, sys.stderr.isatty() and not silent, words.quiet)
+
+
+def _run(words: SolveWords, options: "Options", reporter: "TerminalReporter") -> int:
+    """Does what was asked for, or with --dry-run only lists it."""
+    from pipeline.errors import NotACorrection, PipelineError
+    from pipeline.runs.closing import close_run
+    from pipeline.runs.run import run
+
+    try:
+        with closing(reporter):
+            if words.dry:
+                return _rehearse(words.inputs, options, reporter)
+            status = run(words.inputs, options, reporter)
+            if words.output is not None:
+                silent = words.quiet or words.as_json
+                status = max(status, close_run(words.output, words.report, reporter, quiet=silent))
+    except NotACorrection as error:
+        raise click.UsageError(error.message) from error
+    except (KeyboardInterrupt, PipelineError) as ending:
+        if far := reporter.how_far(goes_on=words.output is not None):
+            ending.add_note(far)
+        raise
     return status
 
 
@@ -188,70 +182,6 @@ def _rehearse(inputs: tuple[str, ...], options: "Options", reporter: "TerminalRe
     lines, status = rehearse(inputs, options, reporter.note)
     say("\n".join(lines))
     return status
-
-
-def _refuse_loose_places(inputs: tuple[str, ...], output: Path | None, *, beside: bool) -> None:
-    """Refuses to strew results among the pictures of a folder, unless that is asked for."""
-    if beside and output is not None:
-        raise click.UsageError("--beside and -o exclude each other.")
-    import shlex
-
-    from pipeline.runs.inputs import has_folder
-
-    if beside or output is not None or (folder := has_folder(inputs)) is None:
-        return
-    typed = click.get_current_context().meta[ARGUMENTS]
-    lines = [shlex.join(["hashilens", "solve", *more, *typed]) for more in (["-o", "solved"], ["--beside"])]
-    raise click.UsageError(
-        f"{printable(folder)} is a folder: say where the results go. "
-        f"To another folder, with their records and a report:\n  {lines[0]}\n"
-        f"Next to the pictures:\n  {lines[1]}"
-    )
-
-
-def _refuse_to_set(
-    corrections: "tuple[Correction, ...]",
-    unset: "tuple[Place, ...]",
-    *,
-    cluster: str | None,
-    output: Path | None,
-    other: bool,
-) -> None:
-    """Refuses to set something where that means nothing."""
-    if unset and output is None:
-        raise click.UsageError("--unset takes back what is kept in a folder of results: -o DIR.")
-    if (corrections or unset) and (cluster is not None or other):
-        raise click.UsageError("--set and --unset go with neither --all, --dry-run nor --cluster.")
-
-
-def _refuse_contradictions(
-    *,
-    as_json: bool,
-    everything: bool,
-    quiet: bool,
-    output: Path | None,
-    report: bool | None,
-    again: bool,
-    sends: bool,
-    cluster: str | None,
-    debug: Path | None,
-    upright: bool,
-) -> None:
-    """Refuses options that mean nothing together, before anything is read."""
-    if quiet and as_json:
-        raise click.UsageError("--quiet and --json exclude each other.")
-    if report and output is None:
-        raise click.UsageError("--report needs a folder for the results: -o DIR.")
-    if output is None and again:
-        raise click.UsageError("--retry needs a folder with results: -o DIR.")
-    if sends and cluster is None:
-        raise click.UsageError("--send needs a cluster: --cluster ADDRESS.")
-    if everything and (quiet or output):
-        raise click.UsageError("--all goes with neither --quiet nor --output.")
-    if debug is not None and (everything or cluster is not None):
-        raise click.UsageError("--debug goes with neither --all nor --cluster.")
-    if upright and (everything or cluster is not None):
-        raise click.UsageError("--upright goes with neither --all nor --cluster.")
 
 
 @apart
