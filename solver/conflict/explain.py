@@ -18,9 +18,8 @@ from dataclasses import dataclass
 from solver.answer import Ending, LimitReachedError
 from solver.budget import Budget
 from solver.conflict.clued import CluedBoard
-from solver.conflict.hitting import smallest_hitting_set
 from solver.conflict.repairs import Repair, repairs_of
-from solver.conflict.shrinking import irreducible
+from solver.conflict.sets import irreducible, smallest_hitting_set
 from solver.likeliest.odds import Odds
 from solver.puzzle import Place, Puzzle, PuzzleError, clues_of, places_of
 from solver.stages.layout import lay_out

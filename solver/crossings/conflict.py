@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from solver.answer import Answer, LimitReachedError, Outcome
 from solver.budget import Budget
-from solver.conflict.shrinking import irreducible
+from solver.conflict.sets import irreducible
 from solver.crossings.propagation import largest_number
 from solver.crossings.puzzle import Cell, Crossings, Direction, Values
 from solver.crossings.rays import cast_rays

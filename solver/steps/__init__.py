@@ -11,8 +11,7 @@ rules that its path needs; `in_words` says a step in a sentence; `replay` goes t
 """
 
 from solver.stepping import Difficulty, Ending, Grade, StepError
-from solver.steps.grading import grade, grade_of
-from solver.steps.path import Path, Walk, path
+from solver.steps.path import Path, Walk, grade, grade_of, path
 from solver.steps.replay import replay, values_of
 from solver.steps.step import Limit, Rule, Step, Values
 from solver.steps.words import in_words

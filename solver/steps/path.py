@@ -1,4 +1,4 @@
-"""The path to the solution: the easiest rule that has something to say, step by step."""
+"""The path to the solution: the easiest rule that has something to say, step by step; and how hard it is."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from solver.puzzle import Bridge, Puzzle
 from solver.solve import settled_layout, solve
 from solver.stages.layout import Layout, lay_out
 from solver.stages.state import ContradictionError
-from solver.stepping import Attention, Ending
+from solver.stepping import Attention, Ending, Grade, grade_by
 from solver.steps.blocking import blocks
 from solver.steps.board import Board
 from solver.steps.guessing import tried_out, what_if
@@ -25,7 +25,7 @@ from solver.steps.islands import (
 )
 from solver.steps.parts import closed_part, cut, must_leave, no_loop, one_way_out, pair
 from solver.steps.signs import sums
-from solver.steps.step import Step
+from solver.steps.step import Rule, Step
 
 AboutIsland = Callable[[Board, int], Step | None]
 AboutBoard = Callable[[Board], Step | None]
@@ -154,3 +154,20 @@ def _layout_of(puzzle: Puzzle) -> Layout:
         return settled_layout(puzzle, Budget(SECONDS))
     except LimitReachedError:
         return lay_out(puzzle)
+
+
+def grade(puzzle: Puzzle) -> Grade[Rule] | None:
+    """Grade a puzzle; None for one that has not exactly one solution.
+
+    The three words agree with the grades of Simon Tatham's Bridges (bridges.c, `solve_sub`): easy is what his
+    first stage solves, medium what his second adds, hard what his third adds or nothing but guessing solves.
+
+    Raises:
+        PuzzleError: the puzzle is none.
+    """
+    return grade_of(path(puzzle))
+
+
+def grade_of(way: Path) -> Grade[Rule] | None:
+    """Grade a puzzle by its path; None if that does not lead to the solution."""
+    return grade_by(list(Rule), (step.rule for step in way.steps), way.ending)

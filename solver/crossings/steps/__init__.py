@@ -10,8 +10,7 @@ later rests on (pruning.py); `grade` tells how hard the board is from the rules 
 `in_words` says a step in a sentence; `replay` goes through a path once more.
 """
 
-from solver.crossings.steps.grading import grade, grade_of
-from solver.crossings.steps.path import Path, path
+from solver.crossings.steps.path import Path, grade, grade_of, path
 from solver.crossings.steps.replay import in_sight, replay
 from solver.crossings.steps.step import Left, Rule, Step
 from solver.crossings.steps.words import in_words

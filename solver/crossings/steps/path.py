@@ -1,14 +1,14 @@
-"""The path to the solution: the easiest rule that has something to say, step by step."""
+"""The path to the solution: the easiest rule that has something to say, step by step; and how hard it is."""
 
 from dataclasses import dataclass
 
 from solver.crossings.puzzle import Crossings
 from solver.crossings.steps.board import Board
 from solver.crossings.steps.pruning import needed
-from solver.crossings.steps.step import Step
+from solver.crossings.steps.step import Rule, Step
 from solver.crossings.steps.walk import Walk
 from solver.stages.bits import members
-from solver.stepping import Ending
+from solver.stepping import Ending, Grade, grade_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +43,17 @@ def path(puzzle: Crossings) -> Path:
         board.apply(claim)
     left = tuple(tuple(members(numbers)) for numbers in board.numbers)
     return Path(tuple(steps), walk.ending, left)
+
+
+def grade(puzzle: Crossings) -> Grade[Rule] | None:
+    """Grade a puzzle; None for one that has not exactly one solution.
+
+    Raises:
+        PuzzleError: the puzzle is none.
+    """
+    return grade_of(path(puzzle))
+
+
+def grade_of(way: Path) -> Grade[Rule] | None:
+    """Grade a puzzle by its path; None if that does not lead to the solution."""
+    return grade_by(list(Rule), (step.rule for step in way.steps), way.ending)

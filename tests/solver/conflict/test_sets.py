@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from solver.answer import LimitReachedError
 from solver.budget import Budget
-from solver.conflict.hitting import smallest_hitting_set
-from solver.conflict.shrinking import irreducible
+from solver.conflict.sets import irreducible, smallest_hitting_set
 
 SETS = st.lists(st.frozensets(st.integers(0, 7), min_size=1, max_size=4), max_size=8)
 
