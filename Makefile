@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help solve photo-named test test-slow test-compiled lint samples reference pictures docs measure benchmark fuzz \
-  wheel train clean tesseract lock licences sbom
+  wheel packages release train clean tesseract lock licences sbom
 .NOTPARALLEL:
 
 VENV := .venv
@@ -33,6 +33,8 @@ make measure               measure on made-up pictures: SETS=photos,hard N=200 S
 make benchmark             the solver beside two others: BOARDS=FOLDER (of .has files) OTHERS=5 EACH=2 LIMIT=20
 make fuzz                  damaged inputs for a while: SECONDS=600 TARGET=opener SEED=0
 make wheel                 a package in dist/ whose solver is compiled, for pip install
+make packages              the source distribution and a wheel for every system, in dist/
+make release               check everything, then build what is released; it sets no tag and publishes nothing
 make lock                  the newest packages that suit, with their hashes, into requirements/
 make sbom                  a list of what the program consists of: dist/sbom.json
 make train                 train the networks anew: single symbols, then the detector (three hours; wants fonts)
@@ -108,6 +110,18 @@ fuzz: $(VENV)/.tools $(VENV)/.fuzz tesseract
 
 wheel: $(COMPILED)/.stamp
 	@mkdir -p dist && cp build/*.whl dist && ls dist/*.whl
+
+# Built twice, to see that the same sources give the same bytes.
+packages: $(VENV)/.tools
+	@rm -rf dist build/again; \
+	for folder in dist build/again; do $(BIN)/python -m hatchling build -t sdist -t wheel -d $$folder >/dev/null || exit 1; done; \
+	for file in dist/*.whl dist/*.tar.gz; do cmp "$$file" "build/again/$${file##*/}" || exit 1; echo "$$file"; done
+
+release: $(VENV)/.tools
+	@$(BIN)/python -m docs.generate.release
+	@$(MAKE) --no-print-directory reference && git diff --exit-code --stat -- docs
+	@$(MAKE) --no-print-directory test test-slow test-compiled docs packages sbom
+	@echo "Ready: set the tag v$$($(BIN)/hashilens --version | cut -d" " -f2), and publish what is in dist/."
 
 train: $(VENV)/.training
 	@$(BIN)/python -m vision.training

@@ -190,7 +190,7 @@ class PictureResult(Result):
         target = Path(path)
         suffix = SUFFIXES.get(target.suffix.lower())
         if suffix is None:
-            raise CannotBeWritten(f"{target.name}: a solved picture is to be called .png or .jpg.")
+            raise CannotBeWritten(f"{target.name}: the name of a solved picture must end in .png or .jpg.")
         if self.source is not None:
             check_not_input(target, self.source)
         with whole_file(target) as file:

@@ -18,6 +18,11 @@ def main(arguments: list[str] | None = None) -> int:
     if arguments == ["--version"]:  # asked by scripts in loops: not worth importing anything for
         print(f"hashilens {__version__}")
         return 0
+    if sys.platform == "win32":  # its Python lacks what the commands import
+        from pipeline.terminal import say
+
+        say("hashilens: Windows is not supported. It runs in WSL (Windows Subsystem for Linux).", err=True)
+        return 3
     from pipeline.commands import run_program
 
     return run_program(arguments)

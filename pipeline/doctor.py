@@ -78,13 +78,13 @@ def _tesseract() -> Part:
         from vision.digits.tesseract import probe
         from vision.errors import TesseractError
     except ImportError as error:  # NumPy or Pillow is missing, which has been said
-        return Part("Tesseract", "", f"Cannot be looked at before {error.name} is installed.")
+        return Part("Tesseract", "", f"Cannot be checked before {error.name} is installed.")
     try:
         found = probe()
     except TesseractError as error:
         return Part("Tesseract", "", error.message)
     except Exception as error:  # a doctor does not faint
-        return Part("Tesseract", "", f"It is there and does not run ({error}). Install it again.")
+        return Part("Tesseract", "", f"It is installed, but does not run ({error}). Install it again.")
     return Part("Tesseract", f"{found.version} ({found.path}; {', '.join(found.languages)})")
 
 

@@ -202,18 +202,19 @@ def _told(error: BaseException) -> Error:
         return Error(code, message)
     if isinstance(error, MemoryError) or code == OPENCV_NO_MEMORY:
         return Error(
-            "out-of-memory", "The memory ran out. Scale the picture down, or use fewer workers (-j 1)."
+            "out-of-memory",
+            "There was not enough memory. Scale the picture down, or use fewer workers (-j 1).",
         )
     if isinstance(error, OSError) and error.errno in SYSTEM:
-        return Error("system-error", f"The system refused: {error.strerror}. Mend that, and try again.")
+        return Error("system-error", f"The system reported: {error.strerror}. Fix that, and try again.")
     if isinstance(error, ImportError):
         return Error(
-            "library-missing", f"A library is missing ({error}). `hashilens doctor` tells how to install it."
+            "library-missing", f"A library is missing ({error}). `hashilens doctor` says how to install it."
         )
     return Error(
         "internal-error",
-        f"The program made a mistake ({type(error).__name__}: {error}). "
-        "Run it again with -v and report what it prints, with the picture.",
+        f"This is a bug in the program ({type(error).__name__}: {error}). "
+        "Run it again with -v, and report what it prints, with the picture.",
     )
 
 

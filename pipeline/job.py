@@ -307,7 +307,7 @@ def _text_of(job: Job) -> str:
     text = text_in(Path(path)) if isinstance(path, str) else path.decode()
     if text is None:
         _open(job)
-        raise NotAPuzzle(f"{printable(job.source)} has changed while it was looked at. Try again.")
+        raise NotAPuzzle(f"{printable(job.source)} changed while it was being read. Try again.")
     return text
 
 

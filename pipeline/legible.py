@@ -19,5 +19,5 @@ def too_small(things: str, radii: Iterable[float]) -> tuple[str, ...]:
         return ()
     return (
         f"{things} are only {across:.0f} pixels across, {LEGIBLE} are needed to read them well: "
-        f"take the picture from nearer, or scan it {LEGIBLE / across:.1f} times as fine.",
+        f"take the picture from closer up, or scan it {LEGIBLE / across:.1f} times as fine.",
     )

@@ -130,7 +130,7 @@ def decoded(line: bytes | str, kind: type[T]) -> T:
     except RecursionError as error:
         raise msgspec.DecodeError("it is nested too deeply") from error
     except UnicodeDecodeError as error:
-        raise msgspec.DecodeError("it is no UTF-8") from error
+        raise msgspec.DecodeError("it is not UTF-8") from error
 
 
 def is_cut_off(line: bytes) -> bool:

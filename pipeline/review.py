@@ -10,9 +10,9 @@ from pipeline.status import Status
 Verdict = Literal["nothing", "right", "solved", "wrong", "unknown"]
 
 UNKNOWN: dict[Status, str] = {
-    Status.CHECK: "The board is not surely read: nobody can say for sure what is right.",
+    Status.CHECK: "The board was not read with confidence: nobody can say for sure what is right.",
     Status.MULTIPLE: "The clues allow more than one solution: nobody can say what is right.",
-    Status.IMPOSSIBLE: "No solution fits the numbers as they are read: nobody can say what is right.",
+    Status.IMPOSSIBLE: "No solution fits the numbers as they were read: nobody can say what is right.",
     Status.UNREADABLE: "Too little of the board could be read to say what is right.",
 }
 

@@ -17,5 +17,5 @@ NOTES = {
     Outcome.LIMIT: ("The time for solving ran out: if a solution is shown, it may not be the only one.",),
 }
 
-TIME_UP = "The time for solving ran out: a solution is drawn, it may not be the only one."
+TIME_UP = "The time for solving ran out: a solution is drawn, but it may not be the only one."
 NONE_FOUND = "The time for solving ran out: no solution was found."

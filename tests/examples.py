@@ -2,11 +2,13 @@
 
 import re
 import shlex
+import textwrap
 
 
 def blocks(text, language):
-    """What stands in the code blocks of a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    """What stands in the code blocks of a language, those in lists included."""
+    found = re.findall(rf"^( *)```{language}\n(.*?)^\1```", text, re.DOTALL | re.MULTILINE)
+    return [textwrap.dedent(block) for _, block in found]
 
 
 def console(text):

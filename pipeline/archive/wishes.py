@@ -101,7 +101,7 @@ def _size(text: str, whole: str) -> tuple[int, int]:
 
 
 def _no_size(text: str) -> str:
-    return f"{text!r} is no size: write 10x10, 10x10.., ..15x15 or 7x7..10x10."
+    return f"{text!r} is not a size: write 10x10, 10x10.., ..15x15 or 7x7..10x10."
 
 
 def parse_levels(text: str) -> tuple[str, ...]:
@@ -113,7 +113,7 @@ def parse_levels(text: str) -> tuple[str, ...]:
     first, between, last = text.strip().lower().partition(BETWEEN)
     ends = first or LEVELS[0], (last or LEVELS[-1]) if between else first
     if not set(ends) <= set(LEVELS) or not (first or last):
-        raise ValueError(f"{text!r} is no difficulty: write {', '.join(LEVELS)}, or a range: easy..medium.")
+        raise ValueError(f"{text!r} is not a difficulty: write {', '.join(LEVELS)} or a range, easy..medium.")
     levels = LEVELS[LEVELS.index(ends[0]) : LEVELS.index(ends[1]) + 1]
     if not levels:
         raise ValueError(f"{text!r} holds no difficulty: its ends are the wrong way round.")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @difficulty_option(" Default: all.")
 @size_option
 @kind_option
-@click.option("--no-solutions", is_flag=True, help="Leave the pages of solutions away.")
+@click.option("--no-solutions", is_flag=True, help="Leave out the pages of solutions.")
 @on_paper
 def booklet(
     *,

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from pipeline.archive.wishes import Sizes
 
 UNGRADED = (
-    "{} of an earlier version, which told neither fingerprint nor difficulty; "
-    "the command that read them does them again"
+    "{} from an earlier version, without fingerprint and difficulty; the command that read them adds both"
 )
 
 
@@ -49,7 +48,7 @@ def find(
     0 if there is any puzzle, and 1 if there is none.
     """
     if unique and duplicates:
-        raise click.UsageError("--unique and --duplicates leave out each other's puzzles: take one of them.")
+        raise click.UsageError("--unique and --duplicates cannot be combined.")
     from pipeline.archive.searching import search
     from pipeline.archive.wishes import Copies, Sizes, Wish
 

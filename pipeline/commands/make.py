@@ -25,7 +25,7 @@ class Size(click.ParamType[tuple[int, int]]):
             return value
         size = SIZE.fullmatch(value.strip())
         if size is None:
-            self.fail(f"{value!r} is no size: give columns and rows, such as 12x12", param, ctx)
+            self.fail(f"{value!r} is not a size: give columns and rows, such as 12x12", param, ctx)
         return int(size["columns"]), int(size["rows"])
 
 
@@ -35,17 +35,18 @@ class Size(click.ParamType[tuple[int, int]]):
     "--difficulty",
     metavar="GRADE",
     callback=wished("parse_levels"),
-    help="easy, medium, hard, or a range such as easy..hard that rises. Default: as it comes.",
+    help="easy, medium, hard, or a range such as easy..hard that rises. Default: any.",
 )
 @click.option("--seed", metavar="N", type=click.IntRange(min=0), help="The same seed gives the same puzzle.")
 @click.option("--count", metavar="N", type=click.IntRange(1, 1000), default=1, help="How many puzzles.")
 @click.option("--signs", is_flag=True, help="Islands without numbers, and signs with sums.")
-@click.option("--islands", metavar="N", type=int, help="How many islands. Default: by chance.")
+@click.option("--islands", metavar="N", type=int, help="How many islands. Default: chosen at random.")
 @click.option(
-    "--max-bridges", metavar="N", type=click.IntRange(1, 4), default=2, help="To a pair. Default: 2."
-)
-@click.option("--no-loops", is_flag=True, help="No ring of islands closes, and whoever solves it knows.")
-@click.option("--symmetric", is_flag=True, help="Islands stand the same when the board is turned by half.")
+    "--max-bridges", metavar="N", type=click.IntRange(1, 4), default=2,
+    help="How many bridges may join two islands. Default: 2.",
+)  # fmt: skip
+@click.option("--no-loops", is_flag=True, help="Bridges close no loop, and solvers may rely on it.")
+@click.option("--symmetric", is_flag=True, help="Islands stand in the same places upside down.")
 @click.option(
     "-o", "--output", metavar="FILE|DIR", type=click.Path(path_type=Path),
     help="A PDF, a PNG of one page, a text, or a folder for a file each. Default: text on the screen.",

@@ -27,7 +27,7 @@ PAPERS = ("a4", "letter", "a5")
 
 max_bridges_option = click.option(
     "--max-bridges", metavar="N", type=click.IntRange(1, 4), default=None,
-    help="At most so many bridges join two islands, 1 to 4. Default: 2, or what a puzzle in text says.",
+    help="How many bridges may join two islands, 1 to 4. Default: 2, or what a puzzle in text says.",
 )  # fmt: skip
 
 
@@ -47,7 +47,7 @@ pages_option = click.option(
 
 puzzle_option = click.option(
     "--puzzle", "number", metavar="N", type=click.IntRange(min=1),
-    help="Only the N-th puzzle of it, or of the pages that --pages names.",
+    help="Only the N-th puzzle of the input, or of the pages that --pages names.",
 )  # fmt: skip
 
 
@@ -126,7 +126,7 @@ def selection_of(pages: "Choice", number: int | None) -> "Selection":
 def none_found(number: int | None) -> str:
     """What is said where there is no puzzle, or none of a number."""
     if number is not None:
-        return f"there is no puzzle {number}, but fewer. Choose another with --puzzle."
+        return f"there is no puzzle {number}; there are fewer. Choose another with --puzzle."
     from pipeline.page import NO_BOARD
 
     return NO_BOARD.message
@@ -170,7 +170,7 @@ def difficulty_option(usual: str = "") -> Callable[[F], F]:
 def on_paper(command: F) -> F:
     """The options of a command that prints."""
     for option in reversed((
-        click.option("--title", metavar="TEXT", help="Stands on the first page. Default: what is in it."),
+        click.option("--title", metavar="TEXT", help="Title on the first page. Default: what is printed."),
         click.option(
             "--paper", type=click.Choice(PAPERS, case_sensitive=False), default=PAPERS[0],
             help="Size of the pages. Default: a4.",

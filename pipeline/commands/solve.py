@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     "--retry", type=click.Choice(["failed", "check"]), multiple=True,
     help="With -o: do those pages again that failed, or that have a puzzle to check. May be given twice.",
 )  # fmt: skip
-@click.option("--fresh", is_flag=True, help="Do all pages again, also those that are done.")
+@click.option("--fresh", is_flag=True, help="Do all pages again, even those that are done.")
 @click.option(
     "--cluster", metavar="ADDRESS", default=None,
     help="Let the workers of a Dask cluster do the pages; the address is that of its scheduler.",

@@ -60,14 +60,14 @@ class SolveWords:
         self._check_pairs()
         self._check_corrections()
         if self.dry and (self.everything or self.quiet or self.as_json):
-            raise click.UsageError("--dry-run goes with neither --all, --quiet nor --json.")
+            raise click.UsageError("--dry-run cannot be combined with --all, --quiet or --json.")
         if not self.everything:
             self._check_place()
 
     def _check_pairs(self) -> None:
         """Options that exclude or need each other."""
         if self.quiet and self.as_json:
-            raise click.UsageError("--quiet and --json exclude each other.")
+            raise click.UsageError("--quiet and --json cannot be combined.")
         if self.report and self.output is None:
             raise click.UsageError("--report needs a folder for the results: -o DIR.")
         if self.output is None and self.retry:
@@ -75,11 +75,11 @@ class SolveWords:
         if self.send is not None and self.cluster is None:
             raise click.UsageError("--send needs a cluster: --cluster ADDRESS.")
         if self.everything and (self.quiet or self.output):
-            raise click.UsageError("--all goes with neither --quiet nor --output.")
+            raise click.UsageError("--all cannot be combined with --quiet or --output.")
         if self.debug is not None and (self.everything or self.cluster is not None):
-            raise click.UsageError("--debug goes with neither --all nor --cluster.")
+            raise click.UsageError("--debug cannot be combined with --all or --cluster.")
         if self.upright and (self.everything or self.cluster is not None):
-            raise click.UsageError("--upright goes with neither --all nor --cluster.")
+            raise click.UsageError("--upright cannot be combined with --all or --cluster.")
 
     def _check_corrections(self) -> None:
         """Corrections where they mean nothing."""
@@ -87,12 +87,12 @@ class SolveWords:
             raise click.UsageError("--unset takes back what is kept in a folder of results: -o DIR.")
         elsewhere = self.cluster is not None or self.everything or self.dry
         if (self.corrections or self.unset) and elsewhere:
-            raise click.UsageError("--set and --unset go with neither --all, --dry-run nor --cluster.")
+            raise click.UsageError("--set and --unset cannot be combined with --all, --dry-run or --cluster.")
 
     def _check_place(self) -> None:
         """Results are not strewn among the pictures of a folder, unless that is asked for."""
         if self.beside and self.output is not None:
-            raise click.UsageError("--beside and -o exclude each other.")
+            raise click.UsageError("--beside and -o cannot be combined.")
         from pipeline.runs.inputs import has_folder
 
         if self.beside or self.output is not None or (folder := has_folder(self.inputs)) is None:

@@ -73,7 +73,7 @@ def _check_on_bridges(
         more = (
             "" if corner or clue > 16 or clue < 1 else f" (up to {clue} with --max-bridges {-(-clue // 4)})"
         )
-        return f"the number is to be one of {lowest} to {most}{more}."
+        return f"the number must be one of {lowest} to {most}{more}."
     return None
 
 
@@ -86,7 +86,7 @@ def _check_on_crossings(board: CrossingsBoard, change: Correction, thing: Thing 
         return "every crossing of this board has a sign: none can be taken away."
     most = max(board.lattice.rows, board.lattice.columns) - 1
     if isinstance(change.clue, int) and not 1 <= change.clue <= most:
-        return f"an arrow points at {most} signs at most: the number is to be one of 1 to {most}."
+        return f"an arrow points at {most} signs at most: the number must be one of 1 to {most}."
     return None
 
 

@@ -93,8 +93,8 @@ def kept_in(folder: Path) -> Kept:
             if (schema := decoded(text, _Schema).schema) > SCHEMA:
                 ours = True
                 troubles.append(
-                    f"{name}, line {number}: a newer version of hashilens has written it (schema {schema}): "
-                    "it is left alone."
+                    f"{name}, line {number}: it was written by a newer version of hashilens (schema "
+                    f"{schema}): it is left alone."
                 )
                 continue
             line = decoded(text, _Line)
@@ -104,7 +104,7 @@ def kept_in(folder: Path) -> Kept:
                 foreign = foreign or number
                 troubles.append(
                     f"{name}, line {number}: this is no correction ({_said(error)}). "
-                    "It is left out: mend the line or take it away."
+                    "It is left out: correct the line or delete it."
                 )
             continue
         ours = True
@@ -112,7 +112,7 @@ def kept_in(folder: Path) -> Kept:
         kept.sources[line.source, line.page] = line.content
     if foreign and not ours:
         raise ForeignResults(
-            f"{name} is no file of hashilens: line {foreign} is no correction. "
+            f"{name} was not written by hashilens: line {foreign} is no correction. "
             "Move the file away, or choose another folder with -o."
         )
     return Kept({page: its for page, its in kept.pages.items() if its}, kept.sources, tuple(troubles))
@@ -209,7 +209,7 @@ def _parted(data: bytes, path: Path) -> tuple[int, bytes]:
         if is_cut_off(data[end:]):
             return end, b""
         raise ForeignResults(
-            f"{printable(path)} ends in something that hashilens has not written. "
+            f"{printable(path)} ends in something that hashilens did not write. "
             "Move the file away, or choose another folder with -o."
         ) from error
     return end, data[end:] + b"\n"

@@ -99,7 +99,7 @@ def _island_set(puzzle: Puzzle, at: tuple[Coordinate, Coordinate], one: Correcti
         return replace(puzzle, islands=(*islands[:here], *islands[here + 1 :]))
     most, clue = 4 * puzzle.max_bridges, one.clue if isinstance(one.clue, int) else None
     if clue is not None and not 1 <= clue <= most:
-        raise CorrectionMisfit(f"{name}: the number is to be one of 1 to {most}.")
+        raise CorrectionMisfit(f"{name}: the number must be one of 1 to {most}.")
     if here is None:
         islands.append(Island(*at, clue))
         islands.sort(key=lambda island: (island.row, island.column))
@@ -126,7 +126,7 @@ def _crossing_set(puzzle: Crossings, one: Correction) -> Crossings:
     if one.clue == NO_ISLAND or one.place.corner is not None:
         raise CorrectionMisfit(f"{name}: every crossing has a sign with one number.")
     if isinstance(one.clue, int) and one.clue < 1:
-        raise CorrectionMisfit(f"{name}: the number is to be 1 or more.")
+        raise CorrectionMisfit(f"{name}: the number must be 1 or more.")
     cells = []
     for cell in puzzle.cells:
         if (cell.row, cell.column) != at:

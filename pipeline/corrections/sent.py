@@ -73,7 +73,7 @@ def parse_sent(text: bytes | str) -> tuple[tuple[Correction, ...], tuple[Place, 
     try:
         return from_sent(decoded(text, SentChanges))
     except msgspec.DecodeError as error:
-        raise NotACorrection(f"This is no correction: {error}.") from error
+        raise NotACorrection(f"This is not a correction: {error}.") from error
 
 
 def _place(sent: SentPlace, puzzle: int | None) -> Place:

@@ -101,7 +101,7 @@ def legend_of(board: CrossingsBoard, judgement: Judgement, palette: Palette) -> 
     marks = (
         (differing_cells(judgement), Entry("disc", palette.several, "differs in another solution")),
         (judgement.doubts, Entry("ring", palette.doubt, "doubtful")),
-        (judgement.changed, Entry("ring", palette.change, "read otherwise than the rules want")),
+        (judgement.changed, Entry("ring", palette.change, "read differently from what the rules need")),
     )
     return Legend(
         title=TITLES[judgement.status],

@@ -182,7 +182,7 @@ def _correction(board: CrossingsBoard, puzzle: Crossings, index: int) -> str:
     parts = [arrow] if cell.arrows != directions(board.cells[index].arrows[0][0]) else []
     if cell.clue != board.cells[index].number.value:
         parts.append("no number" if cell.clue is None else str(cell.clue))
-    return f"{_where(board, index)}, taken as {' and '.join(parts)}: the rules want it"
+    return f"{_where(board, index)}, taken as {' and '.join(parts)}: the rules require it"
 
 
 def _doubt(board: CrossingsBoard, index: int) -> str:

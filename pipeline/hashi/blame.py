@@ -11,10 +11,10 @@ from vision.words import percent
 NO_SOLUTION = "No solution fits these numbers."
 TOO_LITTLE = "Too few numbers could be read: take a sharper or larger picture of the board."
 SEVERAL = "The clues allow more than one solution: one is drawn, dashed where another differs."
-TIME_SHORT = "The time for solving ran out: numbers that would fit as well may not have been found."
-NOT_ONE = "No few numbers explain it: compare all of them with the picture, and the islands too."
+TIME_SHORT = "The time for solving ran out: other numbers that fit may not have been found."
+NOT_ONE = "No small set of numbers explains it: compare all of them with the picture, and the islands, too."
 NO_NUMBERS = (
-    "No numbers at all fit these islands: look whether one was missed, or something else was taken for one."
+    "No numbers at all fit these islands: check whether one was missed, or something else was taken for one."
 )
 
 
@@ -52,9 +52,9 @@ def blame(
 
 
 def correction_note(change: Change) -> str:
-    """A number that the rules want otherwise than it was read, in words."""
+    """A number that the rules need to be another than was read, in words."""
     taken = "no number" if change.to is None else str(change.to)
-    return f"{_seen(change.clue)}, taken as {taken}: the rules want it"
+    return f"{_seen(change.clue)}, taken as {taken}: the rules require it"
 
 
 def doubt_note(change: Change) -> str:

@@ -137,7 +137,7 @@ def legend_of(board: Board, judgement: Judgement, palette: Palette, strokes: Str
     marks = (
         (answer and answer.other, Entry("dashes", palette.single, "differs in another solution")),
         (_merely_doubtful(judgement), Entry("ring", palette.doubt, "doubtful, and what it could be")),
-        (judgement.corrections, Entry("ring", palette.change, "read otherwise, and what the rules want")),
+        (judgement.corrections, Entry("ring", palette.change, "read differently, and what the rules need")),
         (judgement.faults, Entry("ring", palette.fault, "cannot all be right, and what would fit")),
         (isinstance(repair, MissingIsland), Entry("dashed ring", palette.fault, "an island may be missing")),
         (isinstance(repair, FalseIsland), Entry("dashed ring", palette.fault, "may be no island")),

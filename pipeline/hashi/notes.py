@@ -46,4 +46,4 @@ def more_bridges_notes(puzzle: Puzzle) -> tuple[str, ...]:
     if not puzzle.max_bridges < needed <= MOST_BRIDGES:
         return ()
     option = f"--max-bridges {needed}"
-    return (f"The {clue} takes {needed} bridges to a pair: if they may be so many, give {option}.",)
+    return (f"The {clue} needs {needed} bridges to a pair: if the puzzle allows that many, add {option}.",)

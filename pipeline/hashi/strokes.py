@@ -14,7 +14,7 @@ from pipeline.status import Status
 from solver import Bridge, Outcome, Puzzle, can_be_finished
 from vision.reading import Board, Drawn
 
-MISFIT = "it does not fit the numbers as they are read"
+MISFIT = "it does not fit the numbers as they were read"
 
 
 @dataclass(frozen=True, slots=True)

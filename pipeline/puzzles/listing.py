@@ -67,7 +67,7 @@ def _count(found: Listed) -> str:
         return many
     if found.ending is Ending.FULL:
         return f"more than {many}"
-    return f"{many} so far; the time was up"
+    return f"{many} so far; the time ran out"
 
 
 def _board(board: str) -> str:

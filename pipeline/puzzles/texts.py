@@ -135,9 +135,9 @@ def puzzles_in(text: str, name: str, max_bridges: int | None = None) -> tuple[An
         if address := why_not(text):
             raise NotAPuzzle(address if name in address else f"{name}: {address}") from error
         said = str(error)
-        raise NotAPuzzle(f"{name} is no puzzle that can be read. {said[0].upper()}{said[1:]}.") from error
+        raise NotAPuzzle(f"{name} is not a puzzle that can be read. {said[0].upper()}{said[1:]}.") from error
     if not puzzles:
-        raise NotAPuzzle(f"{name} holds no puzzle. Give one that does.")
+        raise NotAPuzzle(f"{name} holds no puzzle. Give a file that does.")
     if max_bridges is None:
         return puzzles
     return tuple(
@@ -170,7 +170,7 @@ def _decoded(data: bytes, name: str) -> str:
         UnicodeDecodeError: it is none after all.
     """
     if len(data) > TEXT_BYTES:
-        raise NotAPuzzle(f"{name} has more than {TEXT_BYTES // 10**6} MB of text, which is no puzzle.")
+        raise NotAPuzzle(f"{name} has more than {TEXT_BYTES // 10**6} MB of text, which is not a puzzle.")
     return data.decode()
 
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from pipeline.drawing.overlay import Drawable
 
 TROUBLES = {
-    Ending.STUCK: "The clues allow more than one solution; the steps end where they part.",
-    Ending.LIMIT: "The time was up: nobody knows whether the clues allow more than one solution.",
+    Ending.STUCK: "The clues allow more than one solution; the steps end where they differ.",
+    Ending.LIMIT: "The time ran out: it is not known whether the clues allow more than one solution.",
     Ending.CONTRADICTION: "No solution fits these numbers.",
 }
 

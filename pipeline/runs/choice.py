@@ -41,9 +41,9 @@ def _range(part: str) -> tuple[int, int | None]:
     found = PART.fullmatch(part)
     first, dash, last = found.groups() if found else ("", "", "")
     if not first and not last:
-        raise ValueError(f"{part.strip()!r} is no page and no range of pages, such as 3-5.")
+        raise ValueError(f"{part.strip()!r} is neither a page nor a range of pages such as 3-5.")
     begin = int(first or 1)
     end = int(last) if last else None if dash else begin
     if begin < 1 or (end is not None and end < begin):
-        raise ValueError(f"{part.strip()!r} is no range of pages: the first is 1, and the last no less.")
+        raise ValueError(f"{part.strip()!r} is no range of pages: the first is 1, the last no smaller.")
     return begin, end

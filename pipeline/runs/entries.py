@@ -157,7 +157,7 @@ def _places(path: Path) -> Iterator[_Place | None]:
                 foreign = foreign or number
     if foreign and not ours:
         raise ForeignResults(
-            f"{printable(path)} is no file of hashilens: line {foreign} is no record of a page. "
+            f"{printable(path)} was not written by hashilens: line {foreign} is no record of a page. "
             "Move the file away, or choose another folder with -o."
         )
 

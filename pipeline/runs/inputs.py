@@ -97,7 +97,7 @@ def _expand_one(argument: str) -> list[Input]:
         )
         return list(_in_folder(Path(argument), Path(), set())) or [Input(argument, nothing)]
     if _is_pattern(argument):
-        nothing = NoPictures("No picture has a name like this. Look at the pattern, and put it into quotes.")
+        nothing = NoPictures("No picture has a name like this. Check the pattern, and put it in quotes.")
         return list(_matching(argument)) or [Input(argument, nothing)]
     return [Input(argument)]
 

@@ -104,7 +104,7 @@ class Ledger:
 
     def _gone(self) -> OutputNotWritable:
         return OutputNotWritable(
-            f"{printable(self._folder)} went away while the run was on, or is another folder now. "
+            f"{printable(self._folder)} was removed during the run, or is another folder now. "
             "Give the same command again."
         )
 

@@ -35,7 +35,7 @@ UNCHANGED = (
     "--fresh does all pages again"
 )
 
-TRIED_AGAIN = "{} failed for a reason that lies in the machine: the same command tries again"
+TRIED_AGAIN = "{} failed because of the machine: the same command tries again"
 
 
 class Reporter(Protocol):

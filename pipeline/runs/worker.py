@@ -103,7 +103,7 @@ class Worker:
         """A process that waits for a call, and the line to it."""
         with self._lock:
             if self._ended.is_set():
-                raise WorkerLost("The run was broken off.")
+                raise WorkerLost("The run was interrupted.")
             if self._worker is None:
                 copied = self._alone and can_be_copied()
                 # Otherwise a fresh one: a copy could hold locks that nobody will ever release.

@@ -73,7 +73,7 @@ class Archive:
             NoResults: it is no folder.
         """
         if not folder.is_dir():
-            raise NoResults(f"{printable(folder)} is no folder. Make one: hashilens solve INPUT... -o FOLDER")
+            raise NoResults(f"{printable(folder)} is not a folder. Make one: hashilens solve INPUT... -o DIR")
         self.folder = folder
         self.changed = False
         self._names: dict[PageId, str] = {}

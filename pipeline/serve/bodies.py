@@ -44,7 +44,7 @@ async def receive_upload(request: Request, spool: Spool, limits: BodyLimits = US
     async for chunk in _chunks(request, limits, limits.bytes):
         spool.append(chunk)
     if not spool.size:
-        raise Refusal(400, "empty-file", "Nothing was sent. Choose the picture once more.")
+        raise Refusal(400, "empty-file", "Nothing was sent. Choose the picture again.")
     return Piece(0, spool.size)
 
 
@@ -85,6 +85,6 @@ async def _chunks(request: Request, limits: BodyLimits, most: int) -> AsyncItera
 
 def _too_slow() -> Refusal:
     return Refusal(
-        408, "upload-too-slow", "The picture came too slowly. Move closer to the router and try once more.",
+        408, "upload-too-slow", "The picture arrived too slowly. Move closer to the router and try again.",
         {"Connection": "close"},
     )  # fmt: skip

@@ -203,7 +203,7 @@ class Desk:
         try:
             puzzle = decoded(sent, Named).puzzle
         except msgspec.DecodeError as error:
-            raise wrong_request(f"These are no bridges of a puzzle: {error}.") from error
+            raise wrong_request(f"These are not bridges of a puzzle: {error}.") from error
         kept = await self._kept(page, puzzle)
         name = "check" if only_check else "steps_from"
         told: dict[str, Any] = await self._soon(page, name, kept, puzzle, sent)

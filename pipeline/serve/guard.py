@@ -126,7 +126,7 @@ class Guard:
         """
         headers = Headers(scope=scope)
         if headers.get("host", "").lower() not in self._hosts:
-            raise Refusal(421, "wrong-host", "This name is none of this machine's own addresses.")
+            raise Refusal(421, "wrong-host", "This name is not one of this machine's own addresses.")
         at_the_door = scope["path"] == "/" and scope["method"] in HARMLESS
         _check_site(headers, at_the_door=at_the_door)
         origin = headers.get("origin")

@@ -32,7 +32,7 @@ def answer_refusal(_: Request, refusal: Exception) -> Response:
 
 def no_such_page() -> Refusal:
     """Of a page that is not there, or not any more."""
-    return Refusal(404, "no-such-page", "This page has been forgotten. Take the picture once more.")
+    return Refusal(404, "no-such-page", "This page has been forgotten. Take the picture again.")
 
 
 def no_picture() -> Refusal:

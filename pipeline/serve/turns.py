@@ -40,7 +40,7 @@ class Turns:
             raise Refusal(
                 429,
                 "queue-full",
-                "Too many pictures are waiting. Try once more in a minute.",
+                "Too many pictures are waiting. Try again in a minute.",
                 {"Retry-After": "30"},
             )
         self._held[client] = own + 1

@@ -101,7 +101,7 @@ def _why_not(clue: int | None, largest: int, blanks: bool) -> str:
     if clue is None:
         return "" if blanks else "this format knows no islands without a number: write grid text"
     if clue == 0:
-        return "this format cannot tell the number 0 from water: write JSON"
+        return "this format cannot tell the number 0 from an empty place: write JSON"
     if 0 < clue <= largest:
         return ""
     if 0 < clue <= LARGEST_CLUE:

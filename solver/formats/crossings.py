@@ -23,7 +23,7 @@ def read(text: str) -> Crossings:
     """Reads crossings.
 
     Raises:
-        FormatError: a word is no cell, or there is none.
+        FormatError: a word is not a cell, or there is none.
     """
     cells: list[Cell] = []
     most, row = None, 0
@@ -78,7 +78,7 @@ def write(puzzle: Crossings) -> str:
 def _cell(word: re.Match[str], line: int, row: int, column: int) -> Cell:
     told = WORD.fullmatch(word[0])
     if told is None:
-        raise FormatError(f"{quoted(word[0])} is no cell: {EXPECTED}", line, word.start() + 1)
+        raise FormatError(f"{quoted(word[0])} is not a cell: {EXPECTED}", line, word.start() + 1)
     names = [name.upper() for name in (told["one"], told["other"]) if name]
     if len(set(names)) < len(names):
         raise FormatError(f"{quoted(word[0])} points the same way twice", line, word.start() + 1)

@@ -15,7 +15,7 @@ WATER = frozenset({".", "0", "-", "_"})
 UNKNOWN = frozenset({"?", "o", "O"})
 LIMIT = re.compile(r"\s*max_bridges\s+([1-4])\s*")
 NO_LOOPS = "no_loops"
-EXPECTED = "expected a number, '.' for water or '?' for an island without a number"
+EXPECTED = "expected a number, '.' for an empty place or '?' for an island without a number"
 
 
 def read(text: str) -> Puzzle:
@@ -75,4 +75,4 @@ def _row(line: str, number: int) -> Iterator[tuple[bool, int | None]]:
         elif word[0].isascii() and word[0].isdigit() and len(word[0]) <= LONGEST_NUMBER:
             yield True, int(word[0])
         else:
-            raise FormatError(f"{quoted(word[0])} is no cell: {EXPECTED}", number, word.start() + 1)
+            raise FormatError(f"{quoted(word[0])} is not a cell: {EXPECTED}", number, word.start() + 1)

@@ -58,7 +58,7 @@ def _numbers(number: int, line: str) -> list[int]:
     for word in re.finditer(r"\S+", line):
         if not (word[0].isascii() and word[0].isdigit() and len(word[0]) <= LONGEST_NUMBER):
             raise FormatError(
-                f"{quoted(word[0])} is no number: expected up to nine digits", number, word.start() + 1
+                f"{quoted(word[0])} is not a number: expected up to nine digits", number, word.start() + 1
             )
         values.append(int(word[0]))
     return values

@@ -135,7 +135,7 @@ def _values(text: str) -> Iterator[tuple[int, Any]]:
         try:
             told, end = decoder.raw_decode(text, at)
         except json.JSONDecodeError as error:
-            raise FormatError(f"this is no JSON: {error.msg}", error.lineno, error.colno) from None
+            raise FormatError(f"this is not JSON: {error.msg}", error.lineno, error.colno) from None
         except _NameTwiceError:
             raise repeated_name(text, at) from None
         except (ValueError, RecursionError) as error:
@@ -171,11 +171,11 @@ def _unreadable(error: Exception, text: str, at: int) -> FormatError:
     """What Python's parser gives up on: too many digits, lists in lists in lists, or NaN."""
     long = LONG_NUMBER.search(text, at)
     if isinstance(error, RecursionError):
-        return FormatError("this is no JSON that can be read: it nests too deep", *line_and_column(text, at))
+        return FormatError("this is not JSON that can be read: it nests too deep", *line_and_column(text, at))
     if long and "digits" in str(error):
         message = f"a number of {len(long[0])} digits: expected nine at most"
         return FormatError(message, *line_and_column(text, long.start()))
-    return FormatError(f"this is no JSON that can be read: {error}", *line_and_column(text, at))
+    return FormatError(f"this is not JSON that can be read: {error}", *line_and_column(text, at))
 
 
 def _puzzles(told: Any) -> Iterator[AnyPuzzle]:  # noqa: ANN401 - whatever stands in the file

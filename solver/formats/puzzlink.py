@@ -20,7 +20,7 @@ START = "https://puzz.link/p?hashikake"
 LARGEST_CLUE = 0xFF
 TOKEN = re.compile(r"(?P<large>-[0-9a-f]{2})|(?P<small>[0-9a-f])|(?P<none>\.)|(?P<water>[g-z])")
 LONGEST = 20
-EXPECTED = "expected a digit or a to f for an island, '.' for one without a number, or g to z for water"
+EXPECTED = "expected a digit or a to f for an island, '.' for one without number, or g to z for empty places"
 
 
 def read(text: str) -> Puzzle:
@@ -41,7 +41,7 @@ def read(text: str) -> Puzzle:
     while at < end:
         token = TOKEN.match(text, at)
         if token is None:
-            raise FormatError(f"{text[at]!r} is no cell: {EXPECTED}", 1, at + 1)
+            raise FormatError(f"{text[at]!r} is not a cell: {EXPECTED}", 1, at + 1)
         at = token.end()
         if token["water"]:
             place += ord(token["water"]) - ord("f")

@@ -23,7 +23,7 @@ SMALLEST = 3
 FEWEST = 2
 """Islands. All three are what `validate_params` and `validate_desc` of the program take."""
 LONGEST = 26
-EXPECTED = "expected a digit or a capital letter for an island, or a small letter for water"
+EXPECTED = "expected a digit or a capital letter for an island, or a small letter for empty places"
 
 
 def read(text: str) -> Puzzle:
@@ -50,7 +50,7 @@ def read(text: str) -> Puzzle:
             place += ord(letter) - ord("a") + 1
             continue
         if not ("1" <= letter <= "9" or "A" <= letter <= "Z"):
-            raise FormatError(f"{letter!r} is no cell: {EXPECTED}", 1, column)
+            raise FormatError(f"{letter!r} is not a cell: {EXPECTED}", 1, column)
         clues[divmod(place, width)] = int(letter) if letter.isdigit() else ord(letter) - ord("A") + 10
         place += 1
     if place != width * height:

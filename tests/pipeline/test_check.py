@@ -92,7 +92,7 @@ def test_a_stroke_that_is_not_seen_surely_is_asked_about_and_never_called_wrong(
     [
         (half_solved(dict.fromkeys(SOLUTION, 0)), "No bridge is drawn so far.\n", 0),
         (half_solved(SOLUTION), "All 14 bridges are drawn, and all are right: the puzzle is solved.\n", 0),
-        (half_solved(PART, confidence=0.5), "5 bridges are drawn. The board is not surely read", 1),
+        (half_solved(PART, confidence=0.5), "5 bridges are drawn. The board was not read with confidence", 1),
         (with_bridges(board_from("3.3/.../3.3"), {(0, 1): 1}), "1 bridge is drawn. The clues allow more", 1),
         (with_bridges(board_from("7.7/.../7.7"), {(0, 1): 1}), "1 bridge is drawn. No solution fits", 1),
     ],
@@ -107,7 +107,7 @@ def test_other_answers(board, said, status, half, hashilens):
 def test_on_a_doubtful_board_nothing_is_called_wrong(half, hashilens):
     ending = hashilens("check", half(half_solved(WRONG, confidence=0.5)))
     assert "cannot stay" not in ending.out
-    assert "it does not fit the numbers as they are read" in ending.out
+    assert "it does not fit the numbers as they were read" in ending.out
 
 
 def test_each_puzzle_of_a_page_has_its_answer(half, hashilens):

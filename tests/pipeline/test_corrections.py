@@ -138,7 +138,7 @@ def test_unset_takes_it_back(solve, out):
     ("options", "said"),
     [
         (["--set", "9,1=2"], "9,1=2: this is off the board, which has 5 rows and 5 columns."),
-        (["--set", "1,1=9"], "1,1=9: the number is to be one of 1 to 8"),
+        (["--set", "1,1=9"], "1,1=9: the number must be one of 1 to 8"),
         (["--set", "2:1,1=4"], "2:1,1=4: there is no puzzle 2 on this page"),
         (["--set", "1,1=4", "--set", "1,1=3"], "1,1=3: something else is set at this place, too."),
         (["--set", "1,2=none"], "1,2=none: there is no island to take away."),
@@ -216,7 +216,7 @@ def test_a_file_with_a_bad_line_costs_nothing_else(solve, out):
     ending, records = solve("--fresh")
     assert (ending.status, statuses(records)) == (0, ["solved"])
     assert f"{out / CORRECTIONS}, line 2: " in ending.err
-    assert f"{out / CORRECTIONS}, line 3: a newer version" in ending.err
+    assert f"{out / CORRECTIONS}, line 3: it was written by a newer version" in ending.err
     assert (out / CORRECTIONS).read_text() == text
 
 

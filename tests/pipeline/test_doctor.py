@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from pipeline import doctor
+from pipeline.cli import main
 from pipeline.doctor import Part, examine, report
-from pipeline.version import __version__
 from vision.digits.tesseract import Installed
 from vision.errors import TesseractFailed, TesseractMissing
 
@@ -66,9 +66,15 @@ def test_every_library_that_is_needed_is_looked_at():
     text = (Path(__file__).parents[2] / "pyproject.toml").read_text()
     for name in doctor.NEEDED:
         assert f'"{name}>=' in text
-    assert f'version = "{__version__}"' in text
+    assert 'path = "pipeline/version.py"' in text  # of the package's version
 
 
 def test_columns_line_up():
     lines = report((Part("a", "1"), Part("longer", "", "Install it."))).splitlines()
     assert lines == ["a       1", "longer  missing  Install it."]
+
+
+def test_windows_is_told_that_it_is_not_supported(monkeypatch, capsys):
+    monkeypatch.setattr("sys.platform", "win32")
+    assert main(["doctor"]) == 3
+    assert "WSL" in capsys.readouterr().err

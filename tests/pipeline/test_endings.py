@@ -138,7 +138,7 @@ def test_a_folder_that_goes_away(instead, solve, monkeypatch):
         after_some_pages(patched, lose)
         ending = solve()
     assert ending.status == 1
-    assert "out went away while the run was on" in ending.err
+    assert "out was removed during the run" in ending.err
     assert f"5 of {PAGES} done; the same command goes on." in ending.err
     if instead == "file":
         assert Path("out").read_text() == "mine"
@@ -151,7 +151,7 @@ def test_a_folder_that_goes_away_when_all_was_done_before(solve, monkeypatch):
     with monkeypatch.context() as patched:
         after_some_pages(patched, take_away)
         ending = solve()
-    assert (ending.status, "went away" in ending.err, "mistake" in ending.err) == (1, True, False)
+    assert (ending.status, "was removed" in ending.err, "bug" in ending.err) == (1, True, False)
     assert (solve().status, whole()) == (0, True)
 
 

@@ -47,9 +47,9 @@ def test_nothing_that_fits_is_told_by_the_exit_status(hashilens, archive):
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--size", "big"], "'big' is no size"),
-        (["--difficulty", "extreme"], "'extreme' is no difficulty"),
-        (["--unique", "--duplicates"], "take one of them"),
+        (["--size", "big"], "'big' is not a size"),
+        (["--difficulty", "extreme"], "'extreme' is not a difficulty"),
+        (["--unique", "--duplicates"], "cannot be combined"),
     ],
 )
 def test_wrong_usage_is_told(hashilens, archive, options, message):
@@ -67,7 +67,7 @@ def test_a_folder_without_results_is_told(hashilens, tmp_path):
 def test_records_of_an_earlier_version_are_told(hashilens, tmp_path):
     ending = hashilens("find", folder_of(tmp_path, of_an_earlier_version(page(LINE))))
     assert ending.out.splitlines() == ["a.txt: 3 x 3, solved", "1 puzzle"]
-    assert "one puzzle is of an earlier version" in ending.err
+    assert "one puzzle is from an earlier version" in ending.err
 
 
 def test_names_that_would_steer_a_terminal_are_spelt(hashilens, tmp_path):

@@ -192,7 +192,7 @@ def test_pages_and_puzzles_are_chosen(magazine, hashilens, tmp_path):
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--puzzle", 4], "there is no puzzle 4, but fewer. Choose another with --puzzle."),
+        (["--puzzle", 4], "there is no puzzle 4; there are fewer. Choose another with --puzzle."),
         (["--pages", 3], "No puzzle was found"),
         (["--pages", "6-"], "has 5 pages, and none of those that --pages names"),
         (["--set", "1,1=3"], "are for one page, and 5 pages are named here"),

@@ -88,7 +88,7 @@ def test_a_mistake_of_the_program_is_told_once_too(shelf, hashilens, seen, monke
 
     see_by(monkeypatch, stumble)
     ending = hashilens("solve", "in/p1.png", "-o", "out")
-    assert ending.err.count("The program made a mistake") == 1
+    assert ending.err.count("This is a bug in the program") == 1
     assert "internal-error" not in ending.out + ending.err
 
 

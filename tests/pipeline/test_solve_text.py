@@ -161,7 +161,7 @@ def test_a_bad_text_stops_nothing_and_says_where(tmp_path, puzzle_file, hashilen
     assert ending.status == 1
     assert [bool(record["error"]) for record in ending.records] == [True, False]
     assert ending.records[0]["error"]["code"] == "not-a-puzzle"
-    assert "bad.has is no puzzle that can be read. Line 3, column 4: 'x' is no number" in ending.err
+    assert "bad.has is not a puzzle that can be read. Line 3, column 4: 'x' is not a number" in ending.err
 
 
 def test_a_number_too_long_for_a_computer_is_no_mistake_of_ours(tmp_path, hashilens):
@@ -201,7 +201,7 @@ def test_numbers_that_take_more_bridges_suggest_the_option(command, tmp_path, ha
     path.write_text(FOUR)
     ending = hashilens(command, path)
     assert ending.status == 1
-    assert "The 8 takes 4 bridges to a pair: if they may be so many, give --max-bridges 4." in ending.out
+    assert "The 8 needs 4 bridges to a pair: if the puzzle allows that many, add --max-br" in ending.out
     given = hashilens(command, path, "--max-bridges", "4")
     assert (given.status, "--max-bridges" in given.out) == (0, False)
 

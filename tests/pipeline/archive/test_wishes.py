@@ -25,7 +25,7 @@ def test_sizes_are_read_with_the_shorter_side_first(text, least, most):
     "text", ["", "..", "10", "10x", "axb", "10x10...", "1x2..3x4..5x6", "-1x5", "5x5.5x5"]
 )
 def test_what_is_no_size_is_told_with_examples(text):
-    with pytest.raises(ValueError, match=r"is no size: write 10x10, 10x10\.\."):
+    with pytest.raises(ValueError, match=r"is not a size: write 10x10, 10x10\.\."):
         parse_sizes(text)
 
 
@@ -50,7 +50,7 @@ def test_levels_are_read(text, levels):
 
 @pytest.mark.parametrize("text", ["", "..", "fiendish", "easy..fiendish", "easy,hard"])
 def test_what_is_no_level_is_told(text):
-    with pytest.raises(ValueError, match="is no difficulty: write easy, medium, hard"):
+    with pytest.raises(ValueError, match="is not a difficulty: write easy, medium, hard"):
         parse_levels(text)
     with pytest.raises(ValueError, match="the wrong way round"):
         parse_levels("hard..easy")

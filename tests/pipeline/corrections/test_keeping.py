@@ -75,7 +75,10 @@ def test_a_last_line_that_lacks_but_its_end_is_kept(tmp_path, path):
         ('{"content": "xyz", "corrections": [}', "no correction"),
         ('{"content": "xyz", "corrections": [{"set": [{"row": 0, "clue": 4}]}]}', "needs a row and a column"),
         ('{"content": "xyz", "corrections": [{"set": [{"row": 0, "column": 1, "clue": "four"}]}]}', "four"),
-        ('{"schema": 2, "content": "abc", "corrections": []}', "newer version of hashilens has written it"),
+        (
+            '{"schema": 2, "content": "abc", "corrections": []}',
+            "it was written by a newer version of hashilens",
+        ),
         ('{"schema": 7, "something": "else"}', "schema 7"),
         ("three", "no correction"),
     ],

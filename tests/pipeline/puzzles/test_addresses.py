@@ -26,7 +26,7 @@ def test_an_address_is_told_what_it_is(address, said, command, hashilens):
 
 def test_an_address_of_bridges_that_is_wrong_is_told_where(hashilens):
     ending = hashilens("solve", "https://puzz.link/p?hashikake/3/3/3g!")
-    assert "column 37: '!' is no cell" in ending.err
+    assert "column 37: '!' is not a cell" in ending.err
 
 
 def test_an_address_in_a_file(tmp_path, hashilens):

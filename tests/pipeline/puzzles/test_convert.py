@@ -72,7 +72,7 @@ def test_a_picture_of_several_puzzles(photo, hashilens, seen):
     assert hashilens("convert", photo, "--to", "grid", "--puzzle", 2).out == FOUR
     ending = hashilens("convert", photo, "--to", "grid", "--puzzle", 3)
     assert (ending.status, ending.out) == (1, "")
-    assert "there is no puzzle 3, but fewer" in ending.err
+    assert "there is no puzzle 3; there are fewer" in ending.err
 
 
 def test_a_doubtful_picture_is_written_and_needs_a_person(photo, hashilens, seen):

@@ -105,7 +105,7 @@ def test_what_is_no_text_of_ours_is_left_to_vision(head, tmp_path):
 def test_what_is_neither(tmp_path):
     for name in ("diary.txt", "diary.png"):
         (tmp_path / name).write_text("Dear diary")
-    with pytest.raises(NotAPuzzle, match=r"diary.txt is no puzzle .*Line 1, column 1: 'Dear' is no cell"):
+    with pytest.raises(NotAPuzzle, match=r"diary.txt is not a puzzle .*Line 1, column 1: 'Dear' is"):
         read_given(str(tmp_path / "diary.txt"))
     with pytest.raises(NotAPicture, match="is text"):
         read_given(str(tmp_path / "diary.png"))

@@ -94,7 +94,7 @@ def test_grades_rise_in_a_booklet(hashilens, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--size", "12"], "'12' is no size: give columns and rows"),
+        (["--size", "12"], "'12' is not a size: give columns and rows"),
         (["--size", "2x9"], "A board of 9 rows and 2 columns cannot be made"),
         (["--islands", "90"], "cannot have 90 islands: ask for 4 to 50"),
         (["--to", "docx"], "There is no format 'docx': choose one of pdf, png, grid"),

@@ -41,9 +41,9 @@ def test_small_letters_and_remarks_are_welcome():
 @pytest.mark.parametrize(
     ("text", "place", "message"),
     [
-        ("E W\nN Q\n", (2, 3), "'Q' is no cell"),
+        ("E W\nN Q\n", (2, 3), "'Q' is not a cell"),
         ("E-E W", (1, 1), "twice"),
-        ("E=0 W", (1, 1), "is no cell"),
+        ("E=0 W", (1, 1), "is not a cell"),
         ("", (None, None), "there is no crossing"),
         (". .\n", (None, None), "there is no crossing"),
     ],

@@ -109,8 +109,8 @@ ISLANDS = '"islands": [\n  {"row": 0, "column": 0},\n  {"row": 0, "column": 1%s}
 @pytest.mark.parametrize(
     ("text", "line", "column", "words"),
     [
-        ('{"islands": [}', 1, 14, "no JSON: Expecting value"),
-        ("[" * 100_000, 1, 1, "no JSON that can be read: it nests too deep"),
+        ('{"islands": [}', 1, 14, "not JSON: Expecting value"),
+        ("[" * 100_000, 1, 1, "not JSON that can be read: it nests too deep"),
         ("[[[0, 0], %s]]" % ("9" * 4301), 1, 11, "a number of 4301 digits: expected nine at most"),
         ("[[[0, %s], 1]]" % ("9" * 5000), 1, 7, "a number of 5000 digits"),
         ('{"islands": [],\n "islands": []}', 2, 2, "'islands' stands twice in this object"),
