@@ -347,6 +347,8 @@ class ArrowsParameters:
         most_off: signs stand off the others by this at most, radii.
         soft: lines are softened by so many pixels of the patch, so that those that lie side by side see one
             another.
+        spoilt: this part of the signs may show no arrow. Without it one blot leaves all arrows of a board in
+            doubt (crossings-screens 42000); 48 of 48 boards are solved with and without (seed 5000).
         least: a class of arrow less likely than this is not told.
         shown: how often upright signs show each class of symbol, "other" last: small numbers.
         sides: how often numbers stand to the right of their arrows, below, to the left, above.
@@ -357,6 +359,7 @@ class ArrowsParameters:
     palest: float = 0.5
     most_off: float = 0.2
     soft: float = 1.5
+    spoilt: float = 0.2
     least: float = 1e-5
     shown: tuple[float, ...] = (0.02, 1.2, 1.7, 1.6, 1.2, 0.6, 0.3, 0.15, 0.05, 0.03, 0.05, 0.0)
     sides: tuple[float, float, float, float] = (0.36, 0.54, 0.05, 0.05)

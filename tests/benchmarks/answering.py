@@ -8,6 +8,7 @@ from pipeline.corrections import NO_ISLAND, Correction, Place, as_typed, parse_s
 from pipeline.corrections.checks import things_of
 from pipeline.corrections.correction import Clue
 from pipeline.page import FoundPuzzles
+from samples.scenes.boards import Drawn, Points
 from samples.scenes.puzzles import Solved
 from samples.scenes.scene import Truth
 from tests.benchmarks.spoilt import Spoilt
@@ -39,15 +40,15 @@ def answers_to(truth: Truth[Any], page: FoundPuzzles) -> list[str]:
     """What a person types who looks at the places that the last note of a board asks about.
 
     Returns:
-        Nothing for boards of crossings, and where it names no place.
+        Nothing where it names no place.
     """
-    if not isinstance(truth.board, Solved) or truth.drawn is None or not page.findings:
+    if truth.drawn is None or not page.findings:
         return []
-    drawn, puzzle = truth.drawn, truth.board.puzzle
+    drawn = truth.drawn
     middles = [np.mean(finding.board.outline, axis=0) for finding in page.findings]
-    middle = np.median(drawn.islands, axis=0)
+    middle = np.median(drawn.islands if len(drawn.islands) else drawn.signs, axis=0)
     index = int(np.argmin([np.hypot(*(one - middle)) for one in middles]))
-    finding, radius = page.findings[index], float(np.median(drawn.radii))
+    finding = page.findings[index]
     record = finding.record(index if len(page.findings) > 1 else None)
     answers: list[str] = []
     for text in (word for note in record.notes[-2:] for word in note.split() if "=" in word):
@@ -56,12 +57,23 @@ def answers_to(truth: Truth[Any], page: FoundPuzzles) -> list[str]:
         asked = parse_set(text)
         place = asked.place
         spot = place.spot or finding.board.lattice.to_pixels(np.array([(place.row, place.column)]))[0]
-        islands = np.hypot(*(drawn.islands - spot).T)
-        clue: Clue = NO_ISLAND
-        if place.corner is not None:
-            sign = puzzle.signs[int(np.hypot(*(drawn.signs - spot).T).argmin())]
-            clue = getattr(sign, place.corner)
-        elif islands.min() < radius:
-            clue = puzzle.islands[int(islands.argmin())].clue
-        answers.append(as_typed(Correction(place, clue)))
+        if isinstance(truth.board, Solved):
+            answer = Correction(place, _printed(truth.board, drawn, place, spot))
+        else:
+            spots = drawn.islands if len(drawn.islands) else drawn.signs
+            cell = truth.board.puzzle.cells[int(np.hypot(*(spots - spot).T).argmin())]
+            arrow = tuple(head.name for head in cell.arrows)
+            answer = Correction(place, arrow=arrow) if asked.arrow else Correction(place, cell.clue)
+        answers.append(as_typed(answer))
     return list(dict.fromkeys(answers))
+
+
+def _printed(board: Solved, drawn: Drawn, place: Place, spot: Points) -> Clue:
+    """What is printed at a place of bridges."""
+    if place.corner is not None:
+        sign = board.puzzle.signs[int(np.hypot(*(drawn.signs - spot).T).argmin())]
+        return getattr(sign, place.corner)
+    islands = np.hypot(*(drawn.islands - spot).T)
+    if islands.min() < float(np.median(drawn.radii)):
+        return board.puzzle.islands[int(islands.argmin())].clue
+    return NO_ISLAND

@@ -83,7 +83,7 @@ def replace_digit(
         return None
     island = chance.choice(shown)
     number = chance.choice([one for one in range(1, 9) if one != island.number.value])
-    _write(image, island.center, 0.62 * island.radius, str(number), 1.15 * island.radius)
+    _write(image, island.center, 0.62 * island.radius, str(number), 1.15 * island.radius, turn=_turn(board))
     return image, Spoilt("digit", island.center, island.number.value)
 
 
@@ -122,7 +122,7 @@ def draw_false(
     _disc(image, (x, y), radius, ink)
     _disc(image, (x, y), 0.88 * radius, ground)
     number = str(chance.randint(1, 6)) if not board.signs else ""
-    _print(image, (x, y), number, 1.15 * radius, ink)
+    _print(image, (x, y), number, 1.15 * radius, ink, turn=_turn(board))
     return image, Spoilt("false island", (x, y), NO_ISLAND)
 
 
@@ -144,9 +144,8 @@ def replace_corner(
     value = getattr(sign, corner).value
     x, y = np.add(sign.center, 0.5 * np.subtract(tip, sign.center)).tolist()
     reach = float(np.hypot(*np.subtract(tip, sign.center)))
-    _write(
-        image, (x, y), 0.26 * reach, str(chance.choice([n for n in range(1, 16) if n != value])), 0.36 * reach
-    )
+    number = chance.choice([one for one in range(1, 16) if one != value])
+    _write(image, (x, y), 0.26 * reach, str(number), 0.36 * reach, turn=_turn(board))
     return image, Spoilt("corner", sign.center, value, corner)
 
 
@@ -161,7 +160,7 @@ def replace_number(
     cell = chance.choice(shown)
     most = max(board.lattice.rows, board.lattice.columns) - 1
     others = [number for number in range(1, most + 1) if number != cell.number.value]
-    _write(image, cell.spot, 0.75 * cell.height, str(chance.choice(others)), cell.height)
+    _write(image, cell.spot, 0.75 * cell.height, str(chance.choice(others)), cell.height, turn=_turn(board))
     return image, Spoilt("number", cell.center, cell.number.value)
 
 
@@ -186,16 +185,30 @@ def _radius(board: AnyBoard) -> float:
     return float(np.median([one.radius for one in things]))
 
 
-def _write(image: Image.Image, center: Point, reach: float, text: str, height: float) -> None:
+def _turn(board: AnyBoard) -> float:
+    """Degrees to the right by which the numbers of a board are turned."""
+    [one, other] = board.lattice.to_pixels(np.array([(0.0, 0.0), (0.0, 1.0)]))
+    return float(np.degrees(np.arctan2(other[1] - one[1], other[0] - one[0])))
+
+
+def _write(image: Image.Image, center: Point, reach: float, text: str, height: float, *, turn: float) -> None:
     """Paints over what is printed at a place, and prints something else in the same ink."""
     ground = _median(image, center, 0.0, reach)
     ink = _ink(image, center, reach, ground)
     _disc(image, center, reach, ground)
-    _print(image, center, text, height, ink)
+    _print(image, center, text, height, ink, turn=turn)
 
 
-def _print(image: Image.Image, center: Point, text: str, size: float, ink: tuple[int, int, int]) -> None:
-    ImageDraw.Draw(image).text(center, text, ink, ImageFont.load_default(max(size, 6)), anchor="mm")
+def _print(
+    image: Image.Image, center: Point, text: str, size: float, ink: tuple[int, int, int], *, turn: float
+) -> None:
+    half = int(2 * max(size, 6))
+    x, y = (int(part) - half for part in center)
+    mask = Image.new("L", (2 * half, 2 * half))
+    font = ImageFont.load_default(max(size, 6))
+    ImageDraw.Draw(mask).text((center[0] - x, center[1] - y), text, 255, font, anchor="mm")
+    mask = mask.rotate(-turn, Image.Resampling.BICUBIC, center=(center[0] - x, center[1] - y))
+    image.paste(Image.new("RGB", mask.size, ink), (x, y), mask)
 
 
 def _disc(image: Image.Image, center: Point, radius: float, colour: tuple[int, int, int]) -> None:

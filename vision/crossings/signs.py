@@ -191,9 +191,13 @@ def _best_window(patches: Patches) -> Window:
 
 
 def _fit(patches: Patches, window: Window) -> float:
-    """How surely the network sees arrows in a window: mean log-likelihood, with a share for what is none."""
+    """How surely the network sees arrows in a window: mean log-likelihood, with a share for what is none.
+
+    A few signs may be blotted; they have no say, or they would pull the window away from all others' arrows.
+    """
     surest = _seen(patches, window)[:, :-1].max(axis=1)
-    return float(np.log(ORIENTATION.unknown + (1 - ORIENTATION.unknown) * surest).mean())
+    likely = np.sort(np.log(ORIENTATION.unknown + (1 - ORIENTATION.unknown) * surest))
+    return float(likely[int(ARROWS.spoilt * len(likely)) :].mean())
 
 
 def _seen(patches: Patches, window: Window) -> NDArray[np.float32]:
