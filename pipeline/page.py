@@ -3,6 +3,7 @@
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from time import perf_counter
 
 import msgspec
@@ -131,7 +132,7 @@ def read_together(pages: Sequence[OpenPage]) -> list[PageReading]:
 def work_out_page(page: OpenPage, reading: PageReading, settings: Settings) -> FoundPuzzles:
     """Asks the rules what a page is that was read."""
     start = perf_counter()
-    decided = decide_page(reading, settings, lambda board: find_drawn(page.found.grey, board))
+    decided = decide_page(reading, settings, partial(find_drawn, page.found.grey, colours=page.picture.part))
     solve = perf_counter() - start
     read = reading.seconds["read"]
     find = sum(reading.seconds.values()) - read

@@ -5,6 +5,7 @@ that runs along most of it may be a bridge; a grid runs as strongly where no bri
 apart and take twice the ink of one.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import cv2
@@ -13,8 +14,11 @@ from numpy.typing import NDArray
 
 from vision.parameters import BRIDGES
 from vision.reading import Board, Drawn
-from vision.strips import ACROSS, ALONG, Strips, has_room, lay_bare_strips, lay_strips, neighbours
+from vision.strips import ACROSS, ALONG, Plane, Strips, has_room, lay_bare_strips, lay_strips, neighbours
 from vision.types import Floats
+
+Colours = Callable[[tuple[int, int, int, int]], NDArray[np.uint8]]
+"""Gives a part of a picture, H x W x 3: red, green and blue."""
 
 DECILES_APART = 2.56
 """The first and the last decile of a normal distribution are so many standard deviations apart."""
@@ -39,7 +43,7 @@ class _Lines:
     profile: Floats
 
 
-def find_drawn(grey: NDArray[np.uint8], board: Board) -> tuple[Drawn, ...]:
+def find_drawn(grey: NDArray[np.uint8], board: Board, colours: Colours | None = None) -> tuple[Drawn, ...]:
     """What is drawn between each two neighbouring islands of a board that was decided on.
 
     Of islands that nearly touch something is said only where others of the board stand as near with nothing
@@ -48,17 +52,37 @@ def find_drawn(grey: NDArray[np.uint8], board: Board) -> tuple[Drawn, ...]:
     Args:
         grey: H x W, the picture as it was opened.
         board: its places in that picture's pixels.
+        colours: gives a part of the picture, (left, top, right, bottom), in colours: strokes may be as light
+            as what they are drawn on. Asked only where there seems to be none.
     """
     pairs = neighbours(board)
     roomy = np.array([has_room(board, *pair) for pair in pairs], dtype=np.bool_)
     if not roomy.any():
         return ()
     darkest, lightest = np.percentile(grey[::4, ::4], [0.5, 99.5])
-    strips = lay_strips(grey, board, pairs)
-    beyond = lay_bare_strips(grey, board)
+    contrast = max(float(lightest - darkest), BRIDGES.least_contrast)
+    drawn = _drawn_on(Plane(grey), board, pairs, roomy, contrast)
+    if colours is None or any(one.count for one in drawn):
+        return drawn
+    centers = np.array([island.center for island in board.islands])
+    reach = 2 * max(island.radius for island in board.islands)
+    left, top = np.maximum(centers.min(axis=0) - reach, 0).astype(int).tolist()
+    right, bottom = np.minimum(centers.max(axis=0) + reach, grey.shape[::-1]).astype(int).tolist()
+    red, green, blue = cv2.split(colours((left, top, right, bottom)))
+    strength = cv2.subtract(cv2.max(cv2.max(red, green), blue), cv2.min(cv2.min(red, green), blue))
+    faded = np.asarray(cv2.bitwise_not(strength), np.uint8)
+    coloured = _drawn_on(Plane(faded, (left, top)), board, pairs, roomy, contrast)
+    return coloured if any(one.count for one in coloured) else drawn
+
+
+def _drawn_on(
+    plane: Plane, board: Board, pairs: list[tuple[int, int]], roomy: NDArray[np.bool_], contrast: float
+) -> tuple[Drawn, ...]:
+    """What is drawn as one plane of the picture shows it."""
+    strips = lay_strips(plane, board, pairs)
+    beyond = lay_bare_strips(plane, board)
     ways = [(_along(strips, sign), _along(beyond, sign)) for sign in (-1.0, 1.0)]
     lines, bare = max(ways, key=lambda way: _ink_over_grid(way[0], way[1], roomy))
-    contrast = max(float(lightest - darkest), BRIDGES.least_contrast)
     chance, told = _chance_of_any(lines.height, roomy, bare.mean, contrast)
     if not (chance > 0.5).any():
         seen = [(way, *_chance_beside_grid(*way, roomy, contrast)) for way in ways]
@@ -126,6 +150,8 @@ def _chance_of_any(
     """
     # There may be a single one, so a quantile would miss it; of several, some are fainter.
     usual = height[roomy]
+    if usual.max() <= 0:
+        return np.zeros(len(height)), roomy
     bridge, least = np.median(usual[usual >= usual.max() / 2]), np.quantile(usual, BRIDGES.least)
     outside = float(np.median(grid)) if len(grid) else None
     levels = [

@@ -21,6 +21,19 @@ ALONG = 16
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Plane:
+    """One number for each pixel of a picture, or of a part of it.
+
+    Attributes:
+        levels: H x W.
+        origin: (x, y) of its left top corner in the whole picture.
+    """
+
+    levels: NDArray[np.uint8]
+    origin: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Strips:
     """N strips of a picture.
 
@@ -54,17 +67,17 @@ def has_room(board: Board, a: int, b: int) -> bool:
     return BRIDGES.away_part * free > BRIDGES.off * (one.radius + other.radius) / 2
 
 
-def lay_strips(grey: NDArray[np.uint8], board: Board, pairs: list[tuple[int, int]]) -> Strips:
-    """The strips between pairs of islands (indices, at least one pair)."""
+def lay_strips(plane: Plane, board: Board, pairs: list[tuple[int, int]]) -> Strips:
+    """The strips between pairs of islands (indices, at least one pair) of a board in the whole picture."""
     places = np.array([(island.row, island.column) for island in board.islands], dtype=np.float64)
     centers = np.array([island.center for island in board.islands])
     radii = np.array([island.radius for island in board.islands])
     chosen = np.array(pairs)
     off = centers - board.lattice.to_pixels(places)
-    return _sample(grey, board, places[chosen], off[chosen], radii[chosen])
+    return _sample(plane, board, places[chosen], off[chosen], radii[chosen])
 
 
-def lay_bare_strips(grey: NDArray[np.uint8], board: Board) -> Strips:
+def lay_bare_strips(plane: Plane, board: Board) -> Strips:
     """Some strips of one step along rows and columns beyond their outermost islands: no bridge is there."""
     rows, columns = board.lattice.rows, board.lattice.columns
     spots = [(island.row, island.column) for island in board.islands]
@@ -78,7 +91,7 @@ def lay_bare_strips(grey: NDArray[np.uint8], board: Board) -> Strips:
     found = found[:: 1 + len(found) // BRIDGES.enough]
     ends = np.array(found, dtype=np.float64).reshape(-1, 2, 2)
     radius = float(np.median([island.radius for island in board.islands]))
-    return _sample(grey, board, ends, np.zeros(ends.shape), np.full(ends.shape[:2], radius))
+    return _sample(plane, board, ends, np.zeros(ends.shape), np.full(ends.shape[:2], radius))
 
 
 def _beyond(spots: list[tuple[int, int]], axis: int, line: int, length: int) -> list[int]:
@@ -87,11 +100,11 @@ def _beyond(spots: list[tuple[int, int]], axis: int, line: int, length: int) -> 
     return [at for at in range(length - 1) if at + 1 <= min(taken) or at >= max(taken)]
 
 
-def _sample(grey: NDArray[np.uint8], board: Board, ends: Floats, off: Floats, radii: Floats) -> Strips:
+def _sample(plane: Plane, board: Board, ends: Floats, off: Floats, radii: Floats) -> Strips:
     """Lays strips out.
 
     Args:
-        grey: H x W.
+        plane: what is laid out.
         board: the board.
         ends: of the strips.
         off: N x 2 x 2, how far the islands there are from their places, pixels.
@@ -112,8 +125,9 @@ def _sample(grey: NDArray[np.uint8], board: Board, ends: Floats, off: Floats, ra
     way = (tips[:, 1] - tips[:, 0]) / length[:, None]
     side = np.column_stack([-way[:, 1], way[:, 0]]) * radius[:, None]
     spots = path.astype(np.float32)[:, :, None] + (ACROSS[:, None] * side[:, None, None]).astype(np.float32)
+    spots -= np.array(plane.origin, np.float32)
     x, y = np.ascontiguousarray(spots.reshape(len(path), -1, 2).transpose(2, 0, 1))
-    found = cv2.remap(grey, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    found = cv2.remap(plane.levels, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     seen = found.reshape(len(path), ALONG, len(ACROSS))
     ground = np.partition(seen, len(ACROSS) // 2)[:, :, len(ACROSS) // 2].astype(np.float32)
     return Strips(seen - ground[:, :, None], np.median(ground, axis=1).astype(np.float64))

@@ -120,10 +120,10 @@ def _decide_again(
     }
     alike = standing_alike(corrected.reading, changed, quarters)
 
+    drawn_of = partial(find_drawn, found.grey, colours=found.picture.part)
+
     def decide(reading: PageReading, groups: Sequence[int]) -> list[Decided]:
-        return decide_groups(
-            reading, groups, settings, lambda board: find_drawn(found.grey, board), certain=corrected.named
-        )
+        return decide_groups(reading, groups, settings, drawn_of, certain=corrected.named)
 
     decided = []
     for group in changed:
@@ -147,7 +147,7 @@ def _glance_again(
     changed = sorted({group_of[one] for one in {*found.corrections} ^ {*corrections}})
     own = {group: [one.board for one in found.decided if one.group == group] for group in changed}
     corrected = _applied(replace(found, reading=as_shown(found.reading, own)), its)
-    drawn_of = partial(find_drawn, found.grey)
+    drawn_of = partial(find_drawn, found.grey, colours=found.picture.part)
     decided = glance_at_groups(corrected.reading, changed, settings, drawn_of)
     if {one.group for one in decided} < {*changed}:  # it does not fit what is shown: something else is there
         return _decide_again(found, corrections, settings), frozenset()

@@ -13,6 +13,7 @@ import argparse
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import cv2
 import numpy as np
@@ -164,6 +165,11 @@ def _grey(picture: Picture) -> Picture:
     return np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)
 
 
+def _part(picture: Picture, box: tuple[int, int, int, int]) -> Picture:
+    left, top, right, bottom = box
+    return picture[top:bottom, left:right]
+
+
 def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
@@ -181,7 +187,7 @@ def main() -> None:
         tally = Tally()
         for case in cases(name, range(options.first, options.first + options.seeds)):
             start = time.perf_counter()
-            drawn = find_drawn(_grey(case.picture), case.board)
+            drawn = find_drawn(_grey(case.picture), case.board, partial(_part, case.picture))
             wrong = tally.add(case, drawn, time.perf_counter() - start)
             if wrong and options.wrong:
                 print(f"  {wrong} of {len(drawn)} wrong: {dict(case.truth.traits)}")

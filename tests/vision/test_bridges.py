@@ -146,6 +146,25 @@ def test_a_stroke_that_a_line_of_the_grid_hides_costs_no_other():
     assert seen(canvas)[0] == {ends: count for ends, count in BRIDGES.items() if count == 2}
 
 
+def test_strokes_as_light_as_the_ground_are_seen_by_their_colour():
+    canvas = Canvas(*SIZE, 60, 220)
+    rings(canvas)
+    grey = canvas.pixels()
+    draw(canvas, BRIDGES, ink=0)
+    rings(canvas)
+    strokes = canvas.pixels() != grey
+    colours = np.dstack([grey] * 3)
+    colours[strokes] = (30, 50, 190)  # as light as 60
+    board = board_of(TEXT, CORNER, PITCH, RADIUS)
+
+    def part(box):
+        left, top, right, bottom = box
+        return colours[top:bottom, left:right]
+
+    assert not any(pair.count for pair in find_drawn(grey, board))
+    assert {(pair.a, pair.b): pair.count for pair in find_drawn(grey, board, part) if pair.count} == BRIDGES
+
+
 def test_links_that_are_merely_hinted_at_are_no_bridges():
     canvas = Canvas(*SIZE)
     draw(canvas, {(pair.a, pair.b): 1 for pair in seen(canvas)[1]}, ink=200)

@@ -77,6 +77,10 @@ class Picture:
         """Pixels down."""
         return self.image.height
 
+    def part(self, box: tuple[int, int, int, int]) -> NDArray[np.uint8]:
+        """H x W x 3, red, green and blue of (left, top, right, bottom)."""
+        return np.asarray(self.image.crop(box).convert("RGB"), np.uint8)
+
     def colours(self) -> NDArray[np.uint8]:
         """H x W x 3, red, green and blue."""
         pixels = np.empty((self.height, self.width, 3), np.uint8)
