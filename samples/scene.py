@@ -139,8 +139,8 @@ def expose(paper: Floats, scale: float, camera: Camera, curl: Curl, rng: np.rand
     contact = 1 - 0.75 * cv2.GaussianBlur(on_paper, (0, 0), camera.width / 110)
     table = wood(x.shape, rng) * contact[..., None]
     share = cv2.GaussianBlur(on_paper, (0, 0), 1.0)[..., None]
-    facing = 1 - 4.0 * _slope(x, y, curl)
-    mixed: Floats = share * seen * facing[..., None] + (1 - share) * table
+    shading = 1 - 4.0 * _slope(x, y, curl)
+    mixed: Floats = share * seen * shading[..., None] + (1 - share) * table
     return mixed
 
 

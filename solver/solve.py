@@ -73,7 +73,7 @@ def first_solution(puzzle: Puzzle, *, seconds: float = 20.0) -> Solution | None:
     return None if counts is None else to_solution(puzzle, layout, counts)
 
 
-def settled_layout(puzzle: Puzzle, budget: Budget) -> Layout:
+def propagated_layout(puzzle: Puzzle, budget: Budget) -> Layout:
     """Lay out a board and find out whether the sums of signs that show no number may repeat a value.
 
     They may if the board has no solution otherwise. It is searched only if it has such signs.

@@ -81,7 +81,7 @@ def kept_in(folder: Path) -> Kept:
         ForeignResults: it is somebody else's.
     """
     path, kept, troubles = folder / CORRECTIONS, Kept(), list[str]()
-    name, ours, foreign = printable(path), False, 0
+    name, ours, bad_line = printable(path), False, 0
     try:
         lines = path.read_bytes().split(b"\n") if path.is_file() else []
     except OSError as error:
@@ -101,7 +101,7 @@ def kept_in(folder: Path) -> Kept:
             corrections = tuple(one for changes in line.corrections for one in from_sent(changes)[0])
         except (msgspec.DecodeError, NotACorrection) as error:
             if number < len(lines) or not is_cut_off(text):
-                foreign = foreign or number
+                bad_line = bad_line or number
                 troubles.append(
                     f"{name}, line {number}: this is no correction ({_said(error)}). "
                     "It is left out: correct the line or delete it."
@@ -110,9 +110,9 @@ def kept_in(folder: Path) -> Kept:
         ours = True
         kept.pages[line.content, line.page] = corrections
         kept.sources[line.source, line.page] = line.content
-    if foreign and not ours:
+    if bad_line and not ours:
         raise ForeignResults(
-            f"{name} was not written by hashilens: line {foreign} is no correction. "
+            f"{name} was not written by hashilens: line {bad_line} is not a correction. "
             "Move the file away, or choose another folder with -o."
         )
     return Kept({page: its for page, its in kept.pages.items() if its}, kept.sources, tuple(troubles))

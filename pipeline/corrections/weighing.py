@@ -36,8 +36,8 @@ def looked_at(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis
     weighed = list(reading.groups)
     for index, boards in shown.items():
         if boards:
-            unlike = partial(_differs, _shape_of(likest(weighed[index], boards)))
-            weighed[index] = _less_likely(weighed[index], unlike, -math.log(CHANCES.overlooked))
+            differs = partial(_differs, _shape_of(likest(weighed[index], boards)))
+            weighed[index] = _less_likely(weighed[index], differs, -math.log(CHANCES.overlooked))
     return replace(reading, groups=tuple(weighed))
 
 
@@ -71,9 +71,9 @@ def _stands_otherwise(quarters: Collection[int], one: Hypothesis) -> bool:
     return any(board.quarters not in quarters for board in one.boards)
 
 
-def _less_likely(group: Group, unlike: Callable[[Hypothesis], bool], nats: float) -> Group:
+def _less_likely(group: Group, differs: Callable[[Hypothesis], bool], nats: float) -> Group:
     """The group with some of its hypotheses so many nats less likely, the likeliest first again."""
-    weights = np.array([one.log_prior - nats * unlike(one) for one in group.hypotheses])
+    weights = np.array([one.log_prior - nats * differs(one) for one in group.hypotheses])
     weights -= weights.max(initial=-np.inf)
     order = np.argsort(-weights, kind="stable")
     ranked = [replace(group.hypotheses[at], log_prior=float(weights[at])) for at in order]

@@ -18,7 +18,7 @@ ADDRESS = re.compile(r"\b(?:hashikake|hashi|bridges)/\d+/\d+/")
 WHOLE = re.compile(r"(?i:https?)://\S*|\d+x\d[a-zA-Z0-9]*:\S*")
 """What makes an argument a puzzle itself: an address of puzz.link has the first in it, a game ID is the
 second. Other addresses count as such, too, so that the error says what they are. Nothing that one of these
-patterns takes can be parted in two ways, so that looking for it takes linear time."""
+patterns takes can be split in two ways, so that looking for it takes linear time."""
 
 OTHERS = re.compile(rb"P[1-7]\s|%PDF|\s*<", re.IGNORECASE)
 """How texts begin that are none of ours: pictures in letters, documents, drawings, web pages."""

@@ -25,7 +25,7 @@ PICTURE_SUFFIXES = (".png", ".jpg")
 """Of what the viewer can show; the solution of a puzzle in text is a text."""
 
 CARDS = "<!-- cards -->"
-"""Where the template is parted: the cards go there one by one."""
+"""Where the template is split: the cards go there one by one."""
 
 PERSON = "person"
 """The word by which the filter finds what somebody should look at."""

@@ -145,7 +145,7 @@ def _places(path: Path) -> Iterator[_Place | None]:
     """
     if not path.is_file():
         return
-    offset, ours, foreign = 0, False, 0
+    offset, ours, bad_line = 0, False, 0
     with path.open("rb") as file:
         for number, text in enumerate(file, start=1):
             place = _place(text, offset)
@@ -154,10 +154,10 @@ def _places(path: Path) -> Iterator[_Place | None]:
             if place is not None and place.line is not None:
                 ours = True
             elif text.strip() and not is_cut_off(text):
-                foreign = foreign or number
-    if foreign and not ours:
+                bad_line = bad_line or number
+    if bad_line and not ours:
         raise ForeignResults(
-            f"{printable(path)} was not written by hashilens: line {foreign} is no record of a page. "
+            f"{printable(path)} was not written by hashilens: line {bad_line} is not the record of a page. "
             "Move the file away, or choose another folder with -o."
         )
 

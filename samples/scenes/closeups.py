@@ -21,7 +21,7 @@ LARGE = (1 / 14, 1 / 6)
 """The radius of islands, parts of the shorter side of the picture."""
 FEWEST, MOST = 3, 8
 """Islands whose middle is on the picture."""
-TRIES = 30
+ATTEMPTS = 30
 
 
 def compose_closeup(rng: np.random.Generator, medium: Medium) -> Page:
@@ -47,13 +47,13 @@ def compose_closeup(rng: np.random.Generator, medium: Medium) -> Page:
 
 def _choose(size: Place, radius: float, medium: Medium, rng: np.random.Generator) -> tuple[StyledItem, Place]:
     """A board, and where its row 0, column 0 goes so that enough of its islands are on the picture."""
-    tries = TRIES
+    attempts = ATTEMPTS
     while True:
         layout = layouts.tiny(rng) if rng.random() < 0.3 else layouts.usual(rng, most=7, least=3)
         item = StyledItem(layout, _style(layout, medium, radius, rng))
         corner, seen = _corner(item, size, rng)
-        tries -= 1
-        if seen >= FEWEST or not tries:
+        attempts -= 1
+        if seen >= FEWEST or not attempts:
             return item, corner
 
 
@@ -81,7 +81,7 @@ def _corner(item: StyledItem, size: Place, rng: np.random.Generator) -> tuple[Pl
     pitch = np.array(item.look.pitch)
     places = np.array([(float(i.column), float(i.row)) for i in item.layout.board.puzzle.islands]) * pitch
     best, fewest = (0.0, 0.0), -1
-    for _ in range(TRIES):
+    for _ in range(ATTEMPTS):
         middle = (places.min(0) + places.max(0)) / 2
         middle = middle + rng.uniform(-0.5, 0.5, 2) * np.maximum(
             np.ptp(places, axis=0) - 0.3 * np.array(size), 0

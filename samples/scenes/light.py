@@ -69,18 +69,18 @@ def hard_light(rng: np.random.Generator) -> Light:
     )
 
 
-def develop(scene: Floats, facing: Floats, light: Light, digit: float, rng: np.random.Generator) -> Pixels:
+def develop(scene: Floats, shading: Floats, light: Light, digit: float, rng: np.random.Generator) -> Pixels:
     """The photograph.
 
     Args:
         scene: height x width x 3, how much light everything gives back, 0 to 1; it is used up.
-        facing: height x width, how much of the light it gets by the way it faces.
+        shading: height x width, how much of the light it gets by the way it faces.
         light: that falls on it.
         digit: the height of a number, pixels.
         rng: every choice comes from it.
     """
     size = scene.shape[:2]
-    scene *= (_field(size, light, rng) * facing)[..., None]
+    scene *= (_field(size, light, rng) * shading)[..., None]
     scene = _blur(scene, light, digit, rng)
     bright = np.percentile(scene[::16, ::16], 98, axis=(0, 1))
     gain = rng.uniform(0.75, 0.99) / max(float(bright.max()), 0.05)

@@ -77,8 +77,8 @@ def photograph_page(
     x, y, slope = cameras.places_seen(view, sheet)
     clean = cameras.expose(page.pixels, page.scale, x, y)
     scene = _on_table(print_on(clean, paper, page.digit, rng, (x, y)), page.size, (x, y), rng)
-    facing = 1 + np.float32(rng.uniform(-0.5, 0.5)) * np.clip(slope, -0.8, 0.8)
-    picture = develop(scene, facing, light, page.digit, rng)
+    shading = 1 + np.float32(rng.uniform(-0.5, 0.5)) * np.clip(slope, -0.8, 0.8)
+    picture = develop(scene, shading, light, page.digit, rng)
     boards = truths(page, lambda places: view.project(places, sheet))
     return Scene(name, seed, picture, boards, _traits(paper, light))
 

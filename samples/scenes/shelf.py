@@ -2,7 +2,7 @@
 
 A board is a block of lines; a digit is an island with that clue, `o` one without, a letter a sign, a dot
 water. Below the rows stand the signs' sums: north, east, south and west, `-` where there is none. Blocks are
-parted by blank lines. `python -m samples.scenes.shelf` makes both files anew, which takes an hour.
+separated by blank lines. `python -m samples.scenes.shelf` makes both files anew, which takes an hour.
 """
 
 import string

@@ -44,7 +44,7 @@ class Bounds:
         value: the value of each bound; that of ~link is found from the end, as lists go.
         missing: for each island how many bridges it still lacks; where several numbers are possible, to the
             highest.
-        spare: for each island how many more its links can hold than it needs, for the lowest.
+        slack: for each island how many more its links can hold than it needs, for the lowest.
         step_of: for each bound the number of the step that set it; -1 for what was known at the start.
         steps: how many steps there were since the start; the rows that follow have more places.
         risen: for each step the bound that it set.
@@ -61,12 +61,12 @@ class Bounds:
         links: i64 = len(layout.left)
         islands: i64 = len(layout.clues)
         self.value = vec[i64]([0] * (2 * links))
-        self.missing, self.spare = vec[i64]([0] * islands), vec[i64]([0] * islands)
+        self.missing, self.slack = vec[i64]([0] * islands), vec[i64]([0] * islands)
         island: i64
         link: i64
         for island in range(islands):
             self.missing[island] = highest(state.values[island])
-            self.spare[island] = -lowest(state.values[island])
+            self.slack[island] = -lowest(state.values[island])
         room: i64 = 0
         for link in range(links):
             low, high = state.low[link], state.high[link]
@@ -74,8 +74,8 @@ class Bounds:
             room += high - low
             self.missing[layout.left[link]] -= low
             self.missing[layout.right[link]] -= low
-            self.spare[layout.left[link]] += high
-            self.spare[layout.right[link]] += high
+            self.slack[layout.left[link]] += high
+            self.slack[layout.right[link]] += high
         self.step_of = vec[i64]([-1] * (2 * links))
         self.steps: i64 = 0
         self.risen, self.before, self.after = vec[i64]([0] * room), vec[i64]([0] * room), vec[i64]([0] * room)
@@ -126,8 +126,8 @@ class Bounds:
             self.missing[self._left[bound]] -= change
             self.missing[self._right[bound]] -= change
         else:
-            self.spare[self._left[~bound]] -= change
-            self.spare[self._right[~bound]] -= change
+            self.slack[self._left[~bound]] -= change
+            self.slack[self._right[~bound]] -= change
 
     def _lay(self, link: i64) -> list[int] | None:
         """Forbid the links that cross a link, which has a bridge now."""
@@ -145,14 +145,14 @@ class Bounds:
 
     def _settle(self) -> list[int] | None:
         """Make links agree with the values at both their ends, and with the links that cross them."""
-        value, missing, spare, left, right = self.value, self.missing, self.spare, self._left, self._right
+        value, missing, slack, left, right = self.value, self.missing, self.slack, self._left, self._right
         first, around, widest, queue = self._first_around, self._around, self._widest, self._queue
         place: i64
         at: i64 = 0
         while at < self._queued:
             island = queue[at]
             at += 1
-            lacking, extra = missing[island], spare[island]
+            lacking, extra = missing[island], slack[island]
             most = lacking if lacking < extra else extra
             if most >= widest or not (lacking or extra):
                 continue
@@ -193,7 +193,7 @@ class Bounds:
 
     def undo(self, length: i64) -> None:
         """Take back all steps but so many."""
-        value, missing, spare, left, right = self.value, self.missing, self.spare, self._left, self._right
+        value, missing, slack, left, right = self.value, self.missing, self.slack, self._left, self._right
         risen, before, earlier, step_of = self.risen, self.before, self.earlier, self.step_of
         step: i64
         for step in range(self.steps - 1, length - 1, -1):
@@ -205,6 +205,6 @@ class Bounds:
                 missing[left[bound]] += change
                 missing[right[bound]] += change
             else:
-                spare[left[~bound]] += change
-                spare[right[~bound]] += change
+                slack[left[~bound]] += change
+                slack[right[~bound]] += change
         self.steps = length

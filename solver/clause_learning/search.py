@@ -171,11 +171,11 @@ class _Board:
 
     def _next_link(self) -> i64:
         """Return a link of the first island that is still open, -1 if all is decided."""
-        missing, spare, order = self.bounds.missing, self.bounds.spare, self._order
+        missing, slack, order = self.bounds.missing, self.bounds.slack, self._order
         place = self._place
         while place < len(order):
             island = order[place]
-            if missing[island] or spare[island]:
+            if missing[island] or slack[island]:
                 link = self._link_at(island)
                 if link >= 0:
                     self._place = place
@@ -189,11 +189,11 @@ class _Board:
         One that leads into another part, if any does: into the one that lacks most, so that no part is shut;
         then to the island that has the least choice.
         """
-        left, right, value, spare = (
+        left, right, value, slack = (
             self._layout.left,
             self._layout.right,
             self.bounds.value,
-            self.bounds.spare,
+            self.bounds.slack,
         )
         first, around = self._layout.first_around, self._layout.links_around
         place: i64
@@ -210,8 +210,8 @@ class _Board:
                 while up[there] != there:
                     there = up[there]
                 lack: i64 = 0 if there == here else lacking[there]
-                if lack > most or (lack == most and spare[other] < choice):
-                    most, choice, chosen = lack, spare[other], link
+                if lack > most or (lack == most and slack[other] < choice):
+                    most, choice, chosen = lack, slack[other], link
         return chosen
 
 

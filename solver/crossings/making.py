@@ -31,14 +31,14 @@ class Made:
     values: Values
 
 
-def make_board(rows: int, columns: int, rng: Random, *, spare: float = 0.0) -> Made:
+def make_board(rows: int, columns: int, rng: Random, *, redundant: float = 0.0) -> Made:
     """A board with exactly one solution.
 
     Args:
         rows: at least 2.
         columns: likewise.
         rng: every choice comes from it.
-        spare: this part of the numbers that need not be given are given all the same.
+        redundant: this part of the numbers that need not be given are given all the same.
 
     Raises:
         ValueError: it is too small.
@@ -51,7 +51,7 @@ def make_board(rows: int, columns: int, rng: Random, *, spare: float = 0.0) -> M
         if answer.solution is not None:
             made = _with_givens(Made(puzzle, answer.solution), rng)
             if made is not None:
-                return _with_spare(made, spare, rng)
+                return _with_redundant(made, redundant, rng)
     raise AssertionError(f"no board of {rows} rows and {columns} columns came about")
 
 
@@ -82,11 +82,11 @@ def _with_givens(made: Made, rng: Random) -> Made | None:
         puzzle = _given(puzzle, made.values, rng.choice([i for i, (one, other) in pairs if one != other]))
 
 
-def _with_spare(made: Made, spare: float, rng: Random) -> Made:
+def _with_redundant(made: Made, redundant: float, rng: Random) -> Made:
     """The board with some more numbers given."""
     puzzle = made.puzzle
     for index, cell in enumerate(puzzle.cells):
-        if cell.clue is None and rng.random() < spare:
+        if cell.clue is None and rng.random() < redundant:
             puzzle = _given(puzzle, made.values, index)
     return replace(made, puzzle=puzzle)
 

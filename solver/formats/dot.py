@@ -46,7 +46,7 @@ def _edges(solution: Solution | None) -> Iterator[str]:
 
 
 def _corners(sign: Sign) -> str:
-    """North above, west and east in the middle, south below, parted by Graphviz's line breaks."""
+    """North above, west and east in the middle, south below, separated by Graphviz's line breaks."""
     north, west, east, south = (
         "" if number is None else str(number) for number in (sign.north, sign.west, sign.east, sign.south)
     )

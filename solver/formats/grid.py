@@ -1,8 +1,8 @@
 """Grid text: a line for each row, as one types a board.
 
-A digit is an island, `?` one without a number, `.` water. Numbers of two digits need blanks between all cells
-of their row. A line that begins with `#` says nothing; a line `max_bridges 3` before the rows says how many
-may join a pair, where it is not two, and a line `no_loops` that bridges may close no ring.
+A digit is an island, `?` one without a number, `.` an empty place. In a row with a number of two digits,
+blanks separate all cells. A line that begins with `#` is a comment; a line `max_bridges 3` before the rows
+says how many may join a pair, if not two, and a line `no_loops` that bridges may close no loop.
 """
 
 import re
@@ -66,8 +66,8 @@ def write(puzzle: Puzzle) -> str:
 
 def _row(line: str, number: int) -> Iterator[tuple[bool, int | None]]:
     """For each cell of a line whether it is an island, and its number."""
-    parted = len(line.split()) > 1
-    for word in re.finditer(r"\S+" if parted else r"\S", line):
+    spaced = len(line.split()) > 1
+    for word in re.finditer(r"\S+" if spaced else r"\S", line):
         if word[0] in WATER:
             yield False, None
         elif word[0] in UNKNOWN:

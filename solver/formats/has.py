@@ -1,4 +1,4 @@
-"""The files of the public benchmark: a line with rows, columns and islands, then the rows, 0 for water."""
+"""The files of the public benchmark: a line with rows, columns and islands, then the rows, 0 for none."""
 
 import re
 

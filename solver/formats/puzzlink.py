@@ -1,7 +1,7 @@
 """Addresses of puzz.link, and of the other sites that use its player: `https://puzz.link/p?hashikake/7/7/...`.
 
 Columns and rows come first, then, row after row, a hexadecimal digit for each island, `-` and two digits from
-16 on, `.` for one without a number, and a letter from `g` to `z` for a run of 1 to 20 cells of water. The
+16 on, `.` for one without a number, and a letter from `g` to `z` for a run of 1 to 20 empty cells. The
 source is `decodeNumber16` of the player (robx/pzprjs).
 """
 
@@ -18,7 +18,7 @@ ADDRESS = re.compile(
 SPACE = re.compile(r"\s")
 START = "https://puzz.link/p?hashikake"
 LARGEST_CLUE = 0xFF
-TOKEN = re.compile(r"(?P<large>-[0-9a-f]{2})|(?P<small>[0-9a-f])|(?P<none>\.)|(?P<water>[g-z])")
+TOKEN = re.compile(r"(?P<large>-[0-9a-f]{2})|(?P<small>[0-9a-f])|(?P<none>\.)|(?P<empty>[g-z])")
 LONGEST = 20
 EXPECTED = "expected a digit or a to f for an island, '.' for one without number, or g to z for empty places"
 
@@ -43,12 +43,12 @@ def read(text: str) -> Puzzle:
         if token is None:
             raise FormatError(f"{text[at]!r} is not a cell: {EXPECTED}", 1, at + 1)
         at = token.end()
-        if token["water"]:
-            place += ord(token["water"]) - ord("f")
+        if token["empty"]:
+            place += ord(token["empty"]) - ord("f")
             continue
         clues[divmod(place, columns)] = None if token["none"] else int(token[0].removeprefix("-"), 16)
         place += 1
-    # The player leaves water at the end out.
+    # The player leaves empty cells at the end out.
     if place > rows * columns or not clues:
         raise FormatError(f"there are {place} cells, expected {columns} x {rows}, with islands", 1, len(text))
     return Cells(rows, columns, clues).to_puzzle()
@@ -69,11 +69,11 @@ def write(puzzle: Puzzle) -> str:
     for place in range(cells.rows * cells.columns):
         cell = divmod(place, cells.columns)
         if cell in cells.clues:
-            words += [_water(run), _island(cells.clues[cell])]
+            words += [_empty(run), _island(cells.clues[cell])]
             run = 0
         else:
             run += 1
-    words.append(_water(run))
+    words.append(_empty(run))
     return f"{START}/{cells.columns}/{cells.rows}/{''.join(words)}\n"
 
 
@@ -83,6 +83,6 @@ def _island(clue: int | None) -> str:
     return f"{clue:x}" if clue < 16 else f"-{clue:02x}"
 
 
-def _water(cells: int) -> str:
+def _empty(cells: int) -> str:
     whole, rest = divmod(cells, LONGEST)
     return "z" * whole + (chr(ord("f") + rest) if rest else "")

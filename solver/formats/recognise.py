@@ -17,7 +17,7 @@ HAS = re.compile(r"\d{1,9}[ \t]+\d{1,9}[ \t]+\d{1,9}[ \t]*\r?\n(?=[ \t]*\d)", re
 
 
 GAME_ID = re.compile(r"\d+x\d[a-zA-Z0-9]*:")
-"""Width, height and options. What this takes cannot be parted in two ways: a text without a colon is found to
+"""Width, height and options. What this takes cannot be split in two ways: a text without a colon is found to
 be none in linear time."""
 
 

@@ -1,7 +1,7 @@
 """Snapping: measured coordinates, which miss each other by a little, are joined into rows and columns.
 
 Only what is measured is moved: 0.3333 and 0.334 become one column, 1/3 and 2/5 never do. The way is that of
-single-linkage clustering in one dimension: sorted values are parted where gaps are large. What is large is
+single-linkage clustering in one dimension: sorted values are split where gaps are large. What is large is
 said by the values themselves, those of rows and columns together, so any unit will do.
 """
 
@@ -74,9 +74,9 @@ def snap(
     """
     axes = _axis(rows), _axis(columns)
     noise = _largest_noise(axes)
-    parted = [_lines(axis, noise) for axis in axes]
-    _check(parted)
-    return _moved(0, axes[0], parted[0]), _moved(1, axes[1], parted[1])
+    separated = [_lines(axis, noise) for axis in axes]
+    _check(separated)
+    return _moved(0, axes[0], separated[0]), _moved(1, axes[1], separated[1])
 
 
 def _axis(given: Sequence[Coordinate | float]) -> _Axis:
@@ -108,11 +108,11 @@ def _lines(axis: _Axis, noise: Fraction) -> list[list[Fraction]]:
     return lines
 
 
-def _check(parted: Sequence[list[list[Fraction]]]) -> None:
+def _check(separated: Sequence[list[list[Fraction]]]) -> None:
     """Refuses lines that are not far thinner than the gaps between them."""
-    between = [after[0] - before[-1] for lines in parted for before, after in pairwise(lines)]
+    between = [after[0] - before[-1] for lines in separated for before, after in pairwise(lines)]
     least = min(between, default=None)
-    for number, lines in enumerate(parted):
+    for number, lines in enumerate(separated):
         for line in lines:
             if least is not None and SURE * (line[-1] - line[0]) > least:
                 raise AmbiguousError(number, line[0], line[-1])

@@ -2,11 +2,12 @@
 
 `7x7m2:4e3g4...`: width, height and options, of which `m` says how many bridges may join a pair, `L` that they
 may close no loop (several between one pair are none), and all others how the board was made; then, row after
-row, a digit for each island (a capital letter from ten on, A is ten) and a small letter for each run of
-water, `a` for one cell to `z` for 26. The source is `bridges.c` of the collection.
+row, a digit for each island (a capital letter from ten on, A is ten) and a small letter for each run of empty
+cells, `a` for one to `z` for 26. The source is `bridges.c` of the collection.
 
-The program takes less than that tells: numbers up to 16, two islands or more, none of them side by side, on 3
-rows and columns or more. What is written keeps to it, with water beside and below a board that is smaller.
+The program takes less than the format can tell: numbers up to 16, two islands or more, none of them side by
+side, on 3 rows and columns or more. What is written keeps to it: a smaller board gets empty cells beside and
+below it.
 """
 
 import re
@@ -74,9 +75,9 @@ def write(puzzle: Puzzle) -> str:
             if clue is None:
                 run += 1
                 continue
-            words += [*_water(run), str(clue) if clue < 10 else chr(ord("A") + clue - 10)]
+            words += [*_empty(run), str(clue) if clue < 10 else chr(ord("A") + clue - 10)]
             run = 0
-    words += _water(run)
+    words += _empty(run)
     options = f"m{cells.max_bridges}{'' if cells.loops else 'L'}"
     return f"{columns}x{rows}{options}:{''.join(words)}\n"
 
@@ -97,7 +98,7 @@ def _check_islands(cells: Cells) -> None:
             )
 
 
-def _water(cells: int) -> list[str]:
-    """A run of water, in as few letters as it takes."""
+def _empty(cells: int) -> list[str]:
+    """A run of empty cells, in as few letters as it takes."""
     whole, rest = divmod(cells, LONGEST)
     return ["z"] * whole + ([chr(ord("a") + rest - 1)] if rest else [])

@@ -20,9 +20,9 @@ from solver.stages.layout import Layout, lay_out
 from solver.stages.propagation import propagate
 from solver.stages.state import open_board
 
-TRIES = 64
+ATTEMPTS = 64
 """So many choices are tried one by one, each by propagation; then CP-SAT looks at all of them at once. Most
-boards need fewer, and CP-SAT costs as much as some hundred tries, its import a thousand."""
+boards need fewer, and CP-SAT costs as much as some hundred attempts, its import a thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +125,15 @@ def _readings(
     """
     found: list[tuple[int, ...]] = []
     bound = reach
-    tries = 0
+    attempts = 0
     for walked, (cost, choice) in enumerate(cheapest_first(prices.places)):
         if cost > bound:
             return
-        if tries == TRIES or walked == 16 * TRIES:
+        if attempts == ATTEMPTS or walked == 16 * ATTEMPTS:
             break
         if _is_odd(prices, choice):
             continue
-        tries += 1
+        attempts += 1
         if _has_solution(layout, prices, choice, budget):
             bound = min(bound, cost + within)
             found.append(choice)

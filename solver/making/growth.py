@@ -72,7 +72,7 @@ class Growth:
             values[b] += count
         return values
 
-    def is_water(self, cell: Cell) -> bool:
+    def is_empty(self, cell: Cell) -> bool:
         """Whether neither an island nor a bridge is there."""
         return cell not in self._at and cell not in self._under
 
@@ -110,7 +110,7 @@ class Growth:
     def _build(self, a: int, b: int) -> bool:
         """Joins two islands on a line, if the way is free."""
         cells = between(self.islands[a], self.islands[b])
-        if not all(self.is_water(cell) for cell in cells):
+        if not all(self.is_empty(cell) for cell in cells):
             return False
         more = self.plan.max_bridges > 1 and self._rng.random() < self.plan.double
         link = min(a, b), max(a, b)

@@ -18,7 +18,7 @@ Values = Mapping[Cell, int]
 class Places:
     """The cells of a board that no island holds, and the islands that a sign on each of them would count.
 
-    A sign may stand on a cell of water as long as no value occurs twice within one of its sums.
+    A sign may stand on an empty cell as long as no value occurs twice within one of its sums.
     """
 
     def __init__(self, growth: Growth) -> None:
@@ -31,7 +31,7 @@ class Places:
     def possible(self) -> list[Cell]:
         """The cells where a sign may stand, as the bridges are now."""
         values = self._values()
-        return [cell for cell in self._lines if self._growth.is_water(cell) and self._may_stand(cell, values)]
+        return [cell for cell in self._lines if self._growth.is_empty(cell) and self._may_stand(cell, values)]
 
     def unseen(self, cells: list[Cell]) -> int:
         """How many islands no sign would count, were there one on each of these cells."""

@@ -6,7 +6,7 @@ from itertools import islice
 from solver.answer import Ending, LimitReachedError
 from solver.budget import Budget
 from solver.puzzle import Puzzle, Solution
-from solver.solve import settled_layout, solutions, to_solution
+from solver.solve import propagated_layout, solutions, to_solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def all_solutions(puzzle: Puzzle, *, most: int = 100, seconds: float = 20.0) -> 
     found: list[Solution] = []
     ending = Ending.COMPLETE
     try:
-        layout = settled_layout(puzzle, budget)
+        layout = propagated_layout(puzzle, budget)
         for counts in islice(solutions(layout, budget), most + 1):
             if len(found) == most:
                 ending = Ending.FULL

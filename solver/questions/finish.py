@@ -7,7 +7,7 @@ from solver.answer import Answer, LimitReachedError, Outcome
 from solver.budget import Budget
 from solver.checker import BrokenRule, Rule, broken_rules
 from solver.puzzle import Bridge, Puzzle, Solution, clues_of, with_clues
-from solver.solve import first_two, settled_layout
+from solver.solve import first_two, propagated_layout
 from solver.stages.connection import parts
 from solver.stages.layout import Layout, lay_out
 from solver.stages.state import State, first_state, lay_bridge, missing_bridges
@@ -52,10 +52,10 @@ def can_be_finished(
     if broken:
         return Finish(Answer(Outcome.IMPOSSIBLE), broken)
     try:
-        settled = settled_layout(puzzle, budget)
+        layout = propagated_layout(puzzle, budget)
     except LimitReachedError:
         return Finish(Answer(Outcome.LIMIT))
-    return Finish(first_two(puzzle, settled, budget, _drawn(settled, drawn, exact=exact)))
+    return Finish(first_two(puzzle, layout, budget, _drawn(layout, drawn, exact=exact)))
 
 
 def broken_for_good(puzzle: Puzzle, bridges: Iterable[Bridge]) -> tuple[BrokenRule, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from solver.answer import Ending, LimitReachedError
 from solver.budget import Budget
 from solver.puzzle import Place, Puzzle, PuzzleError, clues_of, places_of, with_clues
-from solver.solve import settled_layout, solutions
+from solver.solve import propagated_layout, solutions
 from solver.stages.layout import ANYTHING, Layout, lay_out
 from solver.stages.state import first_values, open_board
 
@@ -45,7 +45,7 @@ def possible_numbers(puzzle: Puzzle, place: Place, *, seconds: float = 20.0) -> 
     clues = clues_of(puzzle)
     clues[at] = None
     try:
-        layout = settled_layout(with_clues(puzzle, clues), budget)
+        layout = propagated_layout(with_clues(puzzle, clues), budget)
     except LimitReachedError:
         return PossibleNumbers(Ending.LIMIT, ())
     return numbers_at(layout, at, budget)

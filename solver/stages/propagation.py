@@ -64,9 +64,9 @@ def _settle_islands(layout: Layout, state: State, changed: Row) -> None:
         if least == most:
             continue
         # A link has at least what the others cannot carry, and at most what they leave.
-        spare: i64 = int(possible).bit_length() - 1 - least
+        slack: i64 = int(possible).bit_length() - 1 - least
         missing: i64 = most + 1 - int(possible & -possible).bit_length()
-        narrow = spare if spare < missing else missing
+        narrow = slack if slack < missing else missing
         if narrow >= widest:
             continue
         # With one value a second look would find no more: each bound left is that of some choice of counts.
@@ -78,7 +78,7 @@ def _settle_islands(layout: Layout, state: State, changed: Row) -> None:
             if width <= narrow:
                 continue
             low[link] = was_high - missing if width > missing else was_low
-            high[link] = was_low + spare if width > spare else was_high
+            high[link] = was_low + slack if width > slack else was_high
             touched = (
                 [left[link] + right[link] - island, island] if again else [left[link] + right[link] - island]
             )

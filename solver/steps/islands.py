@@ -78,10 +78,10 @@ def _what_others_leave(
     if not least:
         return None
     rooms = {link: min(most, room_of(link, island)) for link in board.layout.around[island]}
-    spare = sum(rooms.values()) - least
-    if spare < 0:
+    slack = sum(rooms.values()) - least
+    if slack < 0:
         raise ContradictionError
-    added = {link: room - spare for link, room in rooms.items() if room > spare}
+    added = {link: room - slack for link, room in rooms.items() if room > slack}
     if not added:
         return None
     others = [board.other(link, island) for link, room in rooms.items() if room]

@@ -7,7 +7,7 @@ from solver.answer import LimitReachedError, Outcome
 from solver.budget import Budget
 from solver.checker import broken_rules
 from solver.puzzle import Bridge, Puzzle
-from solver.solve import settled_layout, solve
+from solver.solve import propagated_layout, solve
 from solver.stages.layout import Layout, lay_out
 from solver.stages.state import ContradictionError
 from solver.stepping import Attention, Ending, Grade, grade_by
@@ -151,7 +151,7 @@ class Walk:
 def _layout_of(puzzle: Puzzle) -> Layout:
     """The board as `solve` takes it; if the time is up, the sums of lost signs repeat no value."""
     try:
-        return settled_layout(puzzle, Budget(SECONDS))
+        return propagated_layout(puzzle, Budget(SECONDS))
     except LimitReachedError:
         return lay_out(puzzle)
 

@@ -51,10 +51,10 @@ def bent(rows, columns, *, pitch=60.0, margin=120.0, curl=0.35, tilt=0.02, turn=
 
 
 def board_from(text, lattice=None, *, signs=(), radius=0.36, confidence=0.99, numbers=None):
-    """A board from rows of characters: a digit is an island with that clue, o one without, . is water.
+    """A board from rows of characters: a digit is an island with that clue, o one without, . is empty.
 
     Args:
-        text: rows parted by slashes.
+        text: rows separated by slashes.
         lattice: flat if None.
         signs: (row, column, {"north": 3, ...}).
         radius: over the distance between neighbouring lines.

@@ -149,7 +149,7 @@ def test_a_file_of_somebody_else_ends_in_a_clear_error_and_stays_as_it_is(name, 
     Path("out", name).write_bytes(theirs)
     ending = solve("out")
     assert (ending.status, ending.out) == (1, "")
-    assert f"out/{name} was not written by hashilens: line 1 is no " in ending.err
+    assert f"out/{name} was not written by hashilens: line 1 is not " in ending.err
     assert "Move the file away, or choose another folder with -o." in ending.err
     assert Path("out", name).read_bytes() == theirs
     assert sorted(path.name for path in Path("out").iterdir()) == sorted([name, "sub"])

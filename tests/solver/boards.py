@@ -12,7 +12,7 @@ def grid(text, max_bridges=2, signs=()):
     """A puzzle from rows of characters: a digit is an island with that clue, o one without.
 
     Args:
-        text: rows parted by white space.
+        text: rows separated by white space.
         max_bridges: the most bridges on one link.
         signs: Sign objects.
     """
@@ -89,7 +89,7 @@ def solved_boards(draw, size=7, most_islands=14, max_bridges=None):
     limit = max_bridges or draw(st.integers(1, 4))
     places = [(draw(st.integers(0, size - 1)), draw(st.integers(0, size - 1)))]
     bridges = {}
-    water = set(product(range(size), repeat=2)) - set(places)
+    empty = set(product(range(size), repeat=2)) - set(places)
     for _ in range(draw(st.integers(0, most_islands * 2))):
         start = draw(st.integers(0, len(places) - 1))
         down, right = draw(st.sampled_from([(0, 1), (1, 0), (0, -1), (-1, 0)]))
@@ -97,10 +97,10 @@ def solved_boards(draw, size=7, most_islands=14, max_bridges=None):
         between = []
         for _ in range(draw(st.integers(1, 4))):
             row, column = row + down, column + right
-            if (row, column) not in water:
+            if (row, column) not in empty:
                 break
             between.append((row, column))
-        if (row, column) in water and len(places) < most_islands:
+        if (row, column) in empty and len(places) < most_islands:
             places.append((row, column))
             between.pop()
         elif (row, column) not in places:
@@ -108,7 +108,7 @@ def solved_boards(draw, size=7, most_islands=14, max_bridges=None):
         pair = tuple(sorted((start, places.index((row, column)))))
         if pair not in bridges:
             bridges[pair] = draw(st.integers(1, limit))
-            water -= {*between, (row, column)}
+            empty -= {*between, (row, column)}
     return numbered(places, bridges, limit)
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from solver import Island, Outcome, Puzzle, solve
 from solver.budget import Budget
-from solver.solve import settled_layout, solutions
+from solver.solve import propagated_layout, solutions
 from solver.stages.layout import lay_out
 from tests.solver.boards import solved_boards
 from tests.solver.brute import all_solutions
@@ -33,7 +33,7 @@ def _check(puzzle, expected):
             assert frozenset((b.a, b.b, b.count) for b in solution.bridges) in expected
     if 1 < len(expected) <= 12:
         budget = Budget(60)
-        layout = settled_layout(puzzle, budget)
+        layout = propagated_layout(puzzle, budget)
         every = [_as_set(layout, counts) for counts in solutions(layout, budget)]
         assert len(every) == len(expected)
         assert set(every) == expected

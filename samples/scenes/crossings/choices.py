@@ -31,7 +31,7 @@ def crossings_item(
     rows = int(rng.integers(3, 9))
     columns = rows if rng.random() < 0.5 else int(rng.integers(3, 9))
     board = make_board(
-        rows, columns, Random(int(rng.integers(2**31))), spare=float(rng.choice([0, 0.1, 0.35]))
+        rows, columns, Random(int(rng.integers(2**31))), redundant=float(rng.choice([0, 0.1, 0.35]))
     )
     widest = LONGEST / max(rows, columns) / 5.2
     largest = max(min(largest, widest, LARGEST), smallest * 1.02)

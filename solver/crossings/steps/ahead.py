@@ -8,20 +8,20 @@ from solver.stages.bits import highest, lowest, members
 
 def all_there(board: Board, cell: int) -> Claim | None:
     """As many different numbers as there may be stand there already: the others repeat them."""
-    settled, still_open, shown = board.parted(board.rays[cell])
+    known, still_open, shown = board.split_known(board.rays[cell])
     count = shown.bit_count()
     if not board.known(cell) or highest(board.numbers[cell]) != count:
         return None
-    return board.claim(Rule.ALL_THERE, (cell, *settled), dict.fromkeys(still_open, shown), count)
+    return board.claim(Rule.ALL_THERE, (cell, *known), dict.fromkeys(still_open, shown), count)
 
 
 def all_new(board: Board, cell: int) -> Claim | None:
     """So many different numbers are missing that every open crossing brings a new one."""
-    settled, still_open, shown = board.parted(board.rays[cell])
+    known, still_open, shown = board.split_known(board.rays[cell])
     count = highest(board.numbers[cell])
     if not board.known(cell) or count != shown.bit_count() + len(still_open):
         return None
-    return board.claim(Rule.ALL_NEW, (cell, *settled), dict.fromkeys(still_open, ~shown), count)
+    return board.claim(Rule.ALL_NEW, (cell, *known), dict.fromkeys(still_open, ~shown), count)
 
 
 def only_place(board: Board, cell: int) -> Claim | None:

@@ -14,7 +14,7 @@ def one_ahead(board: Board, cell: int) -> Claim | None:
 
 def counted(board: Board, cell: int) -> Claim | None:
     """All numbers along an arrow are known: they are counted."""
-    _, still_open, shown = board.parted(board.rays[cell])
+    _, still_open, shown = board.split_known(board.rays[cell])
     if still_open:
         return None
     count = shown.bit_count()
@@ -23,16 +23,16 @@ def counted(board: Board, cell: int) -> Claim | None:
 
 def at_least(board: Board, cell: int) -> Claim | None:
     """So many different numbers stand along an arrow already."""
-    settled, _, shown = board.parted(board.rays[cell])
+    known, _, shown = board.split_known(board.rays[cell])
     count = shown.bit_count()
-    return board.claim(Rule.AT_LEAST, (cell, *settled), {cell: _from(count)}, count)
+    return board.claim(Rule.AT_LEAST, (cell, *known), {cell: _from(count)}, count)
 
 
 def at_most(board: Board, cell: int) -> Claim | None:
     """Numbers that stand along an arrow twice leave room for fewer different ones."""
-    settled, still_open, shown = board.parted(board.rays[cell])
+    known, still_open, shown = board.split_known(board.rays[cell])
     count = shown.bit_count() + len(still_open)
-    return board.claim(Rule.AT_MOST, (cell, *settled), {cell: _up_to(count)}, count)
+    return board.claim(Rule.AT_MOST, (cell, *known), {cell: _up_to(count)}, count)
 
 
 def few_kinds(board: Board, cell: int) -> Claim | None:

@@ -95,22 +95,22 @@ class Board:
         cells = [cell for cell in self.order if not self.known(cell)]
         return sorted(cells, key=lambda cell: self.possible(cell).bit_count())
 
-    def parted(self, cells: Iterable[int]) -> tuple[list[int], list[int], int]:
+    def split_known(self, cells: Iterable[int]) -> tuple[list[int], list[int], int]:
         """Part cells into those whose numbers are known and those that are open.
 
         Returns:
             Known ones, open ones, and the numbers that are known as a set of bits.
         """
-        settled: list[int] = []
+        known: list[int] = []
         still_open: list[int] = []
         shown = 0
         for cell in cells:
             if self.known(cell):
-                settled.append(cell)
+                known.append(cell)
                 shown |= self.numbers[cell]
             else:
                 still_open.append(cell)
-        return settled, still_open, shown
+        return known, still_open, shown
 
     def is_done(self) -> bool:
         """Whether every number is known."""

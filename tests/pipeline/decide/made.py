@@ -57,7 +57,7 @@ class MadePage:
         ]
 
     def add_text(self, text, across=0, score=0.99):
-        """Rows of characters parted by slashes: a digit is an island with that clue, . is nothing."""
+        """Rows of characters separated by slashes: a digit is an island with that clue, . is nothing."""
         return [
             self.add(row, column + across, int(letter), score=score)
             for row, line in enumerate(text.split("/"))

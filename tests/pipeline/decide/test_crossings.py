@@ -25,7 +25,7 @@ from vision.types import (
     PageReading,
 )
 
-MADE = make_board(4, 5, Random(3), spare=0.3)
+MADE = make_board(4, 5, Random(3), redundant=0.3)
 CELLS = MADE.puzzle.cells
 NO_NUMBER = Inside(np.zeros((8, 8), np.float32), ())
 

@@ -26,7 +26,7 @@ def known(bounds, links):
 
 
 def snapshot(bounds):
-    return bounds.value[:], bounds.missing[:], bounds.spare[:], bounds.steps, bounds.step_of[:]
+    return bounds.value[:], bounds.missing[:], bounds.slack[:], bounds.steps, bounds.step_of[:]
 
 
 def test_a_bridge_forbids_what_it_crosses_and_fills_its_islands():
@@ -109,7 +109,7 @@ def test_bounds_are_those_of_propagation_and_add_up(board, data):
     for island, clue in enumerate(layout.clues):
         at = [known(bounds, len(layout.ends))[other] for other in layout.around[island]]
         assert bounds.missing[island] == clue - sum(low for low, _ in at)
-        assert bounds.spare[island] == sum(high for _, high in at) - clue
+        assert bounds.slack[island] == sum(high for _, high in at) - clue
 
 
 @given(solved_boards(), st.data())

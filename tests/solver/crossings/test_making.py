@@ -21,7 +21,7 @@ def test_one_solution(rows, columns):
 def test_the_same_seed_gives_the_same_board_and_spare_numbers_are_more():
     one, other = (make_board(4, 4, Random(7)) for _ in range(2))
     assert one == other
-    spare = make_board(4, 4, Random(7), spare=1.0)
+    spare = make_board(4, 4, Random(7), redundant=1.0)
     assert all(cell.clue is not None for cell in spare.puzzle.cells)
 
 

@@ -89,12 +89,12 @@ def small_board(chance, with_signs):
     return Puzzle(tuple(Island(*cell) for cell in cells), signs, chance.choice((1, 2, 2, 3)))
 
 
-@pytest.mark.parametrize("tries", [0, 3, 64], ids=["search", "both", "one by one"])
+@pytest.mark.parametrize("attempts", [0, 3, 64], ids=["search", "both", "one by one"])
 @pytest.mark.parametrize("with_signs", [False, True], ids=["plain", "signs"])
-def test_all_readings_of_small_boards(monkeypatch, tries, with_signs):
+def test_all_readings_of_small_boards(monkeypatch, attempts, with_signs):
     """The prices of the first readings are those that trying everything finds; none is left out or twice."""
-    monkeypatch.setattr(module, "TRIES", tries)
-    chance = random.Random(f"{tries} {with_signs}")
+    monkeypatch.setattr(module, "ATTEMPTS", attempts)
+    chance = random.Random(f"{attempts} {with_signs}")
     compared = 0
     while compared < 20:
         puzzle = small_board(chance, with_signs)
@@ -210,7 +210,7 @@ def test_misread_corners_of_a_puzzle_with_signs(corners):
 
 def test_corners_that_can_say_one_thing_only_within_the_bound(monkeypatch):
     """Their islands are open all the same."""
-    monkeypatch.setattr(module, "TRIES", 0)
+    monkeypatch.setattr(module, "ATTEMPTS", 0)
     likely = most_likely(MAP_1, read(MAP_1), reach=6.0)
     assert (likely.ending, likely.best.answer.outcome) == (Ending.COMPLETE, Outcome.UNIQUE)
     assert likely.best.puzzle.signs == MAP_1.signs
@@ -218,7 +218,7 @@ def test_corners_that_can_say_one_thing_only_within_the_bound(monkeypatch):
 
 def test_what_is_certain_may_cost_too_much(monkeypatch):
     """A number that the rules demand, and for which the reader gives nothing."""
-    monkeypatch.setattr(module, "TRIES", 0)
+    monkeypatch.setattr(module, "ATTEMPTS", 0)
     puzzle = grid("o.o")
     odds = Odds(({1: 1.0}, {2: 1.0}))
     assert most_likely(puzzle, odds, floor=1e-6, reach=20.0).best.cost > 13

@@ -47,7 +47,7 @@ def test_no_room_is_told():
 
 def test_changes_are_taken_back():
     growth = grown(Plan(7, 7, 12, loops=0.0))
-    before, water = dict(growth.counts), [cell for cell in board_cells(7) if growth.is_water(cell)]
+    before, empty = dict(growth.counts), [cell for cell in board_cells(7) if growth.is_empty(cell)]
     saved = growth.save()
     for a in range(12):
         for b in range(a):
@@ -56,7 +56,7 @@ def test_changes_are_taken_back():
     assert growth.counts != before
     growth.restore(saved)
     assert growth.counts == before
-    assert [cell for cell in board_cells(7) if growth.is_water(cell)] == water
+    assert [cell for cell in board_cells(7) if growth.is_empty(cell)] == empty
 
 
 def board_cells(size):

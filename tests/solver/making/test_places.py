@@ -17,7 +17,7 @@ class Still(Growth):
         self._under = {(0, 1): (0, 1), (1, 0): (0, 2), (2, 1): (2, 3)}
 
 
-def test_signs_stand_on_water_only():
+def test_signs_stand_on_empty_cells_only():
     assert Places(Still()).possible() == [(1, 2)]
 
 

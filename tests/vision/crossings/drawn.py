@@ -19,7 +19,7 @@ def draw(style, seed, digit=18.0, rows=4, columns=5, *, finished=False):
     Its numbers are of the font that comes with Pillow, so that it looks the same on every machine.
     """
     rng = np.random.default_rng(seed)
-    board = make_board(rows, columns, Random(seed), spare=1.0 if finished else 0.2)
+    board = make_board(rows, columns, Random(seed), redundant=1.0 if finished else 0.2)
     look = replace(crossings_look(digit, rng, style=style), font=Font(BUILT_IN, "Regular", None, False))
     item = CrossingsItem(board, look)
     made = capture("test", seed, item, rng)
