@@ -60,7 +60,7 @@ def test_package_lists_are_fetched_when_they_are_missing(machine):
     assert (done.returncode, calls) == (0, [INSTALL, UPDATE, INSTALL])
 
 
-def test_what_an_earlier_setup_left_half_installed_is_finished_first(machine):
+def test_a_half_installed_setup_is_finished_first(machine):
     commands = {"dpkg": NOTED + "echo > whole", "apt-get": NOTED + "[ -e whole ]"}
     done, calls = machine(["tesseract"], {"id": ROOT_USER, **commands})
     assert (done.returncode, calls) == (0, [INSTALL, "dpkg --configure -a", UPDATE, INSTALL])
@@ -91,7 +91,7 @@ def test_another_system_is_told_what_is_missing(machine):
     assert "Tesseract is missing" in done.stderr
 
 
-def test_solve_without_a_photo_is_wrong_usage_and_sets_nothing_up(machine):
+def test_solve_without_a_photo_sets_nothing_up(machine):
     done, calls = machine(["solve"], {"python3": NOTED, "apt-get": NOTED})
     assert "Usage: make solve PHOTO=" in done.stderr
     assert (done.returncode, calls) == (2, [])
@@ -145,7 +145,7 @@ def test_a_second_run_repeats_no_set_up_until_pyproject_changes(machine, tmp_pat
     assert (tmp_path / "log").read_text(encoding="utf-8") == "pip\n" * 4
 
 
-def test_where_the_locked_packages_do_not_suit_others_are_installed(machine):
+def test_where_locked_packages_do_not_suit_others_do(machine):
     says = r"echo \$* >> log; case \"\$*\" in *hashes*) exit 1;; esac"
     picky = f'echo "#!/bin/sh" > python; echo "{says}" >> python'
     script = f'case "$*" in "-m venv"*) mkdir -p .venv/bin; cd .venv/bin; {picky}; chmod +x python;; esac'
@@ -228,7 +228,7 @@ PLAYER = ["npm install --silent --no-save --prefix .venv pzpr@0.10.1"]
     ],
     ids=["root", "no npm", "a password is asked for", "no apt"],
 )
-def test_programs_that_print_boards_are_tried_and_never_in_the_way(machine, tmp_path, commands, expected):
+def test_missing_printing_programs_are_never_in_the_way(machine, tmp_path, commands, expected):
     scripts = tmp_path / ".venv" / "bin"
     scripts.mkdir(parents=True)
     (scripts / "python").touch()

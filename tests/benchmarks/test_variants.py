@@ -30,7 +30,7 @@ def test_every_variant_is_a_picture_of_the_same_thing(picture, name):
     assert np.median(ink) < 40
 
 
-def test_a_turned_picture_is_all_there_and_has_the_ground_of_its_edge(picture):
+def test_a_turned_picture_is_whole_on_the_ground_of_its_edge(picture):
     turned = rotate(picture, 90)
     assert turned.shape == (60, 40, 3)
     assert np.argwhere(turned[..., 0] < 60).mean(axis=0) == pytest.approx((9.5, 19.5), abs=0.6)

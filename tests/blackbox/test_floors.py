@@ -52,7 +52,7 @@ QUICK = ("screenshots", "scans", "photos", "drawn", "signs-scans", "crossings-sc
 """A set of each kind of board and of picture; the others are slow together."""
 
 
-def test_floors_are_those_of_sets_that_need_nothing_but_the_scenes():
+def test_floors_are_those_of_sets_of_scenes_alone():
     assert set(FLOORS) <= set(DRAWN)
 
 

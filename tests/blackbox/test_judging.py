@@ -123,7 +123,7 @@ def test_a_center_far_off(page):
     assert not verdicts(page, with_island(record, 0, center=(x + 0.6 * radius, y)))[0].positions
 
 
-def test_another_solution_is_wrong_under_solved_and_not_under_check(page):
+def test_another_solution_is_wrong_under_solved_alone(page):
     record = perfect(page)
     first = record.bridges[0]
     other = (Bridge(first.islands, 3 - first.count), *record.bridges[1:])
@@ -177,7 +177,7 @@ def test_a_sign_misread(signs):
     assert (verdict.positions, verdict.clues) == (True, False)
 
 
-def test_rows_are_counted_as_the_board_is_read_however_the_picture_lies(signs):
+def test_rows_count_as_the_board_is_read(signs):
     record = perfect(signs)
     rows = record.rows
 
@@ -193,7 +193,7 @@ def test_rows_are_counted_as_the_board_is_read_however_the_picture_lies(signs):
     assert not verdicts(signs, other)[0].positions
 
 
-def test_a_puzzle_that_may_have_several_solutions_is_right_as_what_the_solver_finds(page):
+def test_where_several_solutions_fit_the_solver_judges(page):
     several = replace(page, boards=(replace(page.boards[0], unique=False),))
     assert verdicts(several, perfect(page))[0].right
     assert verdicts(several, msgspec.structs.replace(perfect(page), status=Status.MULTIPLE))[0].right

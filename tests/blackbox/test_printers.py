@@ -70,7 +70,7 @@ def test_sets_are_empty_where_their_programs_are_missing(monkeypatch):
 
 
 @pytest.mark.parametrize("name", [name for name in HERE if "pages" not in name])
-def test_the_same_seed_gives_the_same_picture_and_the_ink_is_where_it_says(name):
+def test_a_seed_gives_the_same_picture_with_its_truth(name):
     made = scene(name, 1)
     assert np.array_equal(made.picture, scene(name, 1).picture)
     for truth in made.boards:

@@ -120,7 +120,7 @@ def test_what_nobody_has_to_read_is_neither_missed_nor_false():
     assert judged(truths, seen(board()), []).islands == Tally(4, 4, 0)
 
 
-def test_nothing_is_told_where_it_is_unknown_where_the_pieces_are():
+def test_nothing_is_told_where_places_are_unknown():
     assert judged([replace(board(), drawn=None)], seen(board()), [decided()]) == Stages()
 
 

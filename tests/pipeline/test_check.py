@@ -79,7 +79,7 @@ def test_what_cannot_stay_is_told_with_the_reason_and_ringed(half, hashilens, tm
         assert not changed_near(checked, before, middle(board, *pair), 6), "nothing else is given away"
 
 
-def test_a_stroke_that_is_not_seen_surely_is_asked_about_and_never_called_wrong(half, hashilens):
+def test_an_unclear_stroke_is_asked_about_and_never_wrong(half, hashilens):
     ending = hashilens("check", half(half_solved(PART, doubtful=[(5, 6), (1, 8)])))
     assert ending.status == 1
     assert "All 5 bridges drawn so far are right." in ending.out
@@ -145,7 +145,7 @@ def test_a_hint_goes_on_from_what_is_drawn(half, hashilens):
     assert "2 east" not in ending.out
 
 
-def test_a_hint_tells_a_wrong_bridge_first_and_goes_on_from_the_others(half, hashilens, tmp_path):
+def test_a_hint_tells_a_wrong_bridge_first(half, hashilens, tmp_path):
     board = half_solved(WRONG)
     lines = hashilens("hint", half(board)).out.splitlines()
     assert lines[0] == "1 of 7 bridges drawn cannot stay:"
@@ -165,7 +165,7 @@ def test_a_hint_for_programs(half, hashilens):
     assert json.loads(ending.out)["step"] is None
 
 
-def test_the_path_goes_on_from_what_is_drawn_and_the_grade_is_that_of_the_puzzle(half, hashilens):
+def test_the_path_goes_on_from_what_is_drawn(half, hashilens):
     whole = hashilens("explain", half(board_from(FIVE))).out
     rest = hashilens("explain", half(half_solved(PART))).out
     assert rest.splitlines()[0] != whole.splitlines()[0]
@@ -173,7 +173,7 @@ def test_the_path_goes_on_from_what_is_drawn_and_the_grade_is_that_of_the_puzzle
     assert grade in rest
 
 
-def test_the_overlay_leaves_what_is_right_and_adds_what_is_missing(half, hashilens, tmp_path):
+def test_the_overlay_adds_what_is_missing(half, hashilens, tmp_path):
     board = half_solved(WRONG)
     assert hashilens("solve", half(board)).status == 0
     solved, before = tmp_path / "half.solved.png", picture_of(board)

@@ -8,7 +8,7 @@ from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by, sure
 from vision.errors import TesseractFailed, TesseractMissing, TesseractTimeout
 
 
-def test_without_o_the_summary_is_printed_and_the_picture_goes_beside(photo, hashilens, seen):
+def test_without_o_the_picture_goes_beside(photo, hashilens, seen):
     ending = hashilens("solve", photo)
     assert (ending.status, ending.err) == (0, "")
     assert "Solved, and this is the only solution" in ending.out
@@ -63,7 +63,7 @@ def test_verbose_tells_times_and_where_a_mistake_came_from(photo, hashilens, see
     assert "Traceback" not in hashilens("solve", photo).err
 
 
-def test_a_folder_is_solved_in_natural_order_without_its_own_results(tmp_path, hashilens, seen):
+def test_a_folder_is_solved_in_natural_order(tmp_path, hashilens, seen):
     for name in ("p10.png", "p9.png"):
         picture_of(board_from(FIVE)).save(tmp_path / name)
     for _ in range(2):
@@ -97,7 +97,7 @@ PLACES = [(island.row, island.column) for island in board_from(FIVE).islands]
         (board_from(FIVE, numbers=dict.fromkeys(PLACES, sure(3, 0.3, (2, 0.3), (5, 0.3)))),),
     ],
 )
-def test_whatever_is_not_solved_needs_a_person_and_still_has_its_picture(boards, photo, hashilens, seen):
+def test_whatever_is_not_solved_still_has_its_picture(boards, photo, hashilens, seen):
     seen(*boards)
     ending = hashilens("solve", photo)
     assert ending.status == 1

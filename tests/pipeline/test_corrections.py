@@ -71,9 +71,7 @@ def test_what_to_type_next_repeats_what_is_kept_nowhere(hashilens, solve, photo,
     assert hashilens("solve", photo, *line.partition(f"{photo} ")[2].split()).status == 0
 
 
-def test_what_to_type_next_counts_no_rows_that_are_only_there_with_what_was_typed_before(
-    hashilens, seen, photo
-):
+def test_what_to_type_counts_no_rows_of_earlier_corrections(hashilens, seen, photo):
     lattice = replace(flat(4, 5), homography=np.array([[60, 0, 60], [0, 60, 120], [0, 0, 1.0]]))
     rows = FIVE.replace("3.4.3", "3.6.3").split("/")
     seen(board_from("/".join(rows[1:]), lattice))  # without its first row, whose two islands are typed

@@ -77,7 +77,7 @@ def test_what_a_full_system_says_is_no_mistake_of_ours():
 
 
 @pytest.mark.skipif(shutil.which("tesseract") is None, reason="there is no Tesseract")
-def test_a_page_on_which_the_program_failed_is_read_by_one_that_works(photo, tmp_path):
+def test_after_a_failing_program_a_working_one_reads_the_page(photo, tmp_path):
     real, folder = shutil.which("tesseract"), tmp_path / "bin"
     folder.mkdir()
     (folder / "tesseract").write_text(f'#!/bin/sh\ncase "$1" in --*) exec {real} "$@";; esac\nexit 1\n')

@@ -17,7 +17,7 @@ def save(path, image_format, **options):
 
 
 @pytest.mark.parametrize("image_format", FORMATS)
-def test_a_file_with_the_mark_is_known_by_it_and_one_without_is_not(image_format, tmp_path):
+def test_files_are_known_by_their_mark(image_format, tmp_path):
     assert is_marked(save(tmp_path / "result", image_format, **mark_for(image_format)))
     assert not is_marked(save(tmp_path / "picture", image_format))
 

@@ -30,7 +30,7 @@ def shelf(tmp_path, monkeypatch):
 
 @pytest.mark.usefixtures("seen")
 @pytest.mark.parametrize("options", [("-o", "out"), ("--beside",)])
-def test_each_failure_is_told_once_in_words_and_its_code_is_in_the_records_only(options, shelf, hashilens):
+def test_each_failure_is_told_once_and_its_code_recorded(options, shelf, hashilens):
     told = hashilens("solve", "in", *options)
     records = hashilens("solve", "in", *options, "--json").records
     assert told.status == 1
@@ -104,7 +104,7 @@ def tight(shelf, seen):
     return "in/tight.png"
 
 
-def test_a_legend_without_a_place_goes_below_and_the_record_is_about_the_input(tight, hashilens):
+def test_a_legend_below_changes_nothing_in_the_record(tight, hashilens):
     (record,) = hashilens("solve", tight, "--json").records
     assert (record["width"], record["height"]) == (540, 540)
     with Image.open(record["overlay"]) as overlay:

@@ -145,7 +145,7 @@ def test_a_folder_that_was_moved_is_the_same(folder, solve, monkeypatch):
     ids=["deep", "deep line", "deep record", "other JSON", "CSV", "no UTF-8", "no end"],
 )
 @pytest.mark.parametrize("name", [RESULTS, REDONE, CORRECTIONS])
-def test_a_file_of_somebody_else_ends_in_a_clear_error_and_stays_as_it_is(name, theirs, solve):
+def test_a_file_of_another_program_is_an_error_and_stays(name, theirs, solve):
     Path("out", name).write_bytes(theirs)
     ending = solve("out")
     assert (ending.status, ending.out) == (1, "")
@@ -294,7 +294,7 @@ def test_the_page_of_serve_reads_no_file_without_an_end(kind, tmp_path, archive)
         assert refused.value.code in ("picture-gone", "no-picture")
 
 
-def test_the_page_of_serve_writes_nothing_where_a_subfolder_leads(tmp_path, archive, photo):
+def test_serve_writes_nothing_where_a_subfolder_leads(tmp_path, archive, photo):
     from pipeline.records import from_json
     from pipeline.serve.archive import PHOTOS
     from pipeline.settings import Settings

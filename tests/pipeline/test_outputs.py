@@ -130,7 +130,7 @@ def test_lines_cannot_be_added_to_a_folder(tmp_path):
 
 
 @pytest.mark.parametrize(("suffix", "name"), [(".jpg", "JPEG"), (".png", "PNG")])
-def test_written_pictures_keep_size_and_resolution_and_lose_the_orientation(tmp_path, suffix, name):
+def test_written_pictures_keep_size_and_resolution(tmp_path, suffix, name):
     exif = Image.Exif()
     exif[0x0112] = 6
     source = tmp_path / f"photo{suffix}"

@@ -95,7 +95,7 @@ def test_a_terminal_without_unicode(page):
     assert b"4???????2" in ending.stdout
 
 
-def test_a_file_that_may_not_be_read_and_a_folder_that_may_not_be_written(page, tmp_path):
+def test_missing_permissions_are_told(page, tmp_path):
     secret = tmp_path / "secret.png"
     secret.write_bytes(page.read_bytes())
     secret.chmod(0)
@@ -166,7 +166,7 @@ def test_tesseract_hangs(page, tmp_path, hashilens, monkeypatch):
     assert ending.records[0]["error"]["code"] == "tesseract-timeout"
 
 
-def test_each_page_has_its_own_limit_of_time_where_several_are_read_together(page, tmp_path):
+def test_pages_read_together_have_their_own_limits(page, tmp_path):
     slow = fake_tesseract(tmp_path / "bin", "time.sleep(60)")
     other = page.with_name("other.png")
     other.write_bytes(page.read_bytes())

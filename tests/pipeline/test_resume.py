@@ -101,7 +101,7 @@ def test_a_last_line_without_its_end_is_kept(solve, out):
     assert len(lines(out)) == 3
 
 
-def test_a_page_whose_picture_is_gone_is_done_again_and_keeps_its_place(solve, out):
+def test_a_page_without_its_picture_is_done_again_in_place(solve, out):
     solve()
     (out / "p2.solved.png").unlink()
     assert solve()[1] == ["p2.png"]
@@ -146,9 +146,7 @@ def test_failed_pages_are_done_again_when_asked_for(solve, shelf, out):
     assert [record["source"][-6:] for record in lines(out)] == ALL_THREE
 
 
-def test_pages_to_check_are_done_again_when_asked_for_and_what_reads_them_has_changed(
-    solve, seen, out, monkeypatch
-):
+def test_pages_to_check_are_done_again_with_other_versions(solve, seen, out, monkeypatch):
     seen(board_from(FIVE, confidence=0.5))
     assert solve()[0].status == 1
     seen(board_from(FIVE))
@@ -160,7 +158,7 @@ def test_pages_to_check_are_done_again_when_asked_for_and_what_reads_them_has_ch
     assert [record["puzzles"][0]["status"] for record in lines(out)] == ["solved"] * 3
 
 
-def test_pages_to_check_are_left_where_nothing_has_changed_and_that_is_said(solve, seen, out):
+def test_pages_to_check_are_left_where_nothing_has_changed(solve, seen, out):
     seen(board_from(FIVE, confidence=0.5))
     assert solve()[0].status == 1
     before = (out / RESULTS).read_bytes()
@@ -172,7 +170,7 @@ def test_pages_to_check_are_left_where_nothing_has_changed_and_that_is_said(solv
     assert solve("--retry", "check", "-q")[0].err == ""
 
 
-def test_a_page_that_failed_for_reasons_of_the_machine_is_done_again(solve, out, monkeypatch):
+def test_a_page_that_failed_by_the_machine_is_done_again(solve, out, monkeypatch):
     def refuse(*_):
         raise OSError(28, "No space left on device")
 
@@ -209,7 +207,7 @@ def test_a_run_broken_off_goes_on(solve, out, monkeypatch):
     assert names(out) == COMPLETE
 
 
-def test_pages_done_again_are_merged_by_the_next_run_if_their_own_was_killed(solve, out, monkeypatch):
+def test_pages_of_a_killed_run_are_merged_by_the_next(solve, out, monkeypatch):
     solve()
     with monkeypatch.context() as patched:
         patched.setattr("pipeline.runs.ledger.merge", lambda *_: None)
@@ -312,9 +310,7 @@ def slow_first(shelf, out, seen, monkeypatch):
     return others
 
 
-def test_a_slow_page_holds_back_no_other_and_the_end_is_in_the_order_of_the_inputs(
-    slow_first, shelf, out, hashilens
-):
+def test_a_slow_page_holds_back_no_other(slow_first, shelf, out, hashilens):
     ending = hashilens("solve", shelf, "-o", out, "-j", 2, "--no-report", "--json")
     assert ending.status == 0
     assert len(slow_first) == 9 - TOGETHER, "they are kept while the first is still worked on"
@@ -325,9 +321,7 @@ def test_a_slow_page_holds_back_no_other_and_the_end_is_in_the_order_of_the_inpu
 
 
 @pytest.mark.usefixtures("slow_first")
-def test_what_is_done_before_a_slow_page_is_kept_when_the_run_is_broken_off(
-    shelf, out, hashilens, monkeypatch
-):
+def test_an_interrupted_run_keeps_what_was_done(shelf, out, hashilens, monkeypatch):
     from pipeline.runs.reporters import TerminalReporter
 
     really = TerminalReporter.page

@@ -84,7 +84,7 @@ LOST = {"islands": [{"row": 0, "column": 2 * n, "clue": clue} for n, clue in enu
 
 
 @pytest.mark.parametrize("command", ["solve", "explain", "hint"])
-def test_a_sign_that_lost_its_numbers_may_repeat_a_value_and_that_is_told(command, tmp_path, hashilens):
+def test_a_lost_sign_may_repeat_a_value_and_that_is_told(command, tmp_path, hashilens):
     path = tmp_path / "lost.json"
     path.write_text(json.dumps({**LOST, "signs": [{"row": 0, "column": 6}]}))
     ending = hashilens(command, path)
@@ -216,7 +216,7 @@ def test_the_most_bridges_may_be_given(tmp_path, hashilens):
     assert "m4:" in hashilens("convert", path, "--to", "tatham", "--max-bridges", "4").out
 
 
-def test_what_a_text_says_counts_unless_the_most_bridges_are_given(hashilens):
+def test_what_a_text_says_counts_unless_an_option_is_given(hashilens):
     game = "3x3m3:6a3c3b"
     assert hashilens("solve", game).status == 0
     assert hashilens("solve", game, "--max-bridges", "2").status == 1

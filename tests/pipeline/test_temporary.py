@@ -71,7 +71,7 @@ def test_that_of_a_killed_run_is_swept_by_the_next(other, place):
         assert [mine.parent] == list(place.iterdir())
 
 
-def test_that_of_a_process_that_cannot_be_seen_stays_as_long_as_its_lock_is_held(place):
+def test_a_locked_folder_of_an_unseen_process_stays(place):
     folder = place / f"hashilens-{gone()}-abcdefgh"
     folder.mkdir()
     with (folder / "lock").open("w") as lock:

@@ -51,7 +51,7 @@ def put(item, size=240.0):
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_a_seed_gives_the_same_scene_each_time_and_its_truth_is_on_the_picture(name):
+def test_a_seed_gives_the_same_scene_with_its_truth(name):
     made, again = scene(name, 3), scene(name, 3)
     assert np.array_equal(made.picture, again.picture)
     assert [truth.traits for truth in made.boards] == [truth.traits for truth in again.boards]

@@ -31,7 +31,7 @@ def test_the_clock_ends_it_too():
     assert Budget(-1).reached
 
 
-def test_a_board_that_must_be_searched_is_given_up_after_as_many_steps_each_time():
+def test_a_search_is_given_up_after_the_same_steps_each_time():
     answers = [solve(SEARCHED, budget=Budget(600, 1)) for _ in range(2)]
     assert [answer.outcome for answer in answers] == [Outcome.LIMIT] * 2
     assert solve(SEARCHED, budget=Budget(600, 10_000)).outcome is not Outcome.LIMIT

@@ -197,14 +197,14 @@ THREE = grid("o.o.o")
 """The middle island has 2 to 4 bridges. If it has 3, the others differ."""
 
 
-def test_values_differ_within_the_sums_of_a_sign_that_lost_its_numbers():
+def test_values_differ_within_the_sums_of_a_lost_sign():
     seen = solve(replace(THREE, signs=(Sign(0, 9),)))
     assert {seen.solution.values, seen.other.values} == {(1, 3, 2), (2, 3, 1)}
     assert all_solutions(replace(THREE, signs=(Sign(0, 9),))).ending is Ending.COMPLETE
     assert solve(replace(THREE, signs=(Sign(0, 9, west=6),))).solution.sums == (Sums(0, 0, 0, 6),)
 
 
-def test_a_corner_without_a_number_on_a_sign_that_shows_others_binds_nothing():
+def test_an_empty_corner_of_a_sign_with_numbers_binds_nothing():
     every = all_solutions(replace(THREE, signs=(Sign(0, 9, east=0),)))
     assert len(every.solutions) == len(all_solutions(THREE).solutions) == 4
 
@@ -213,7 +213,7 @@ LOST = replace(grid("1.2.1"), signs=(Sign(0, 9),))
 """Its only solution repeats a value in a sum of the lost sign."""
 
 
-def test_the_sums_of_a_lost_sign_may_repeat_a_value_if_there_is_no_other_solution():
+def test_a_lost_sign_may_repeat_a_value_if_nothing_else_fits():
     answer = solve(LOST)
     assert (answer.outcome, answer.solution.values) == (Outcome.UNIQUE, (1, 2, 1))
     assert answer.solution.sums == (Sums(0, 0, 0, 4),)
@@ -228,7 +228,7 @@ def test_the_sums_of_a_lost_sign_may_repeat_a_value_if_there_is_no_other_solutio
     assert path(LOST).ending is PathEnding.SOLVED
 
 
-def test_the_sums_of_a_lost_sign_repeat_no_value_if_there_is_another_solution():
+def test_a_lost_sign_repeats_no_value_if_anything_else_fits():
     puzzle = replace(THREE, signs=(Sign(0, 9),))
     repeating, kept = [Bridge(0, 1, 1), Bridge(1, 2, 1)], [Bridge(0, 1, 1), Bridge(1, 2, 2)]
     assert broken_rules(puzzle, repeating) == ()
@@ -241,7 +241,7 @@ def test_the_sums_of_a_lost_sign_repeat_no_value_if_there_is_another_solution():
     assert possible_numbers(puzzle, Place(0, "west")).numbers == (6,)
 
 
-def test_a_printed_sum_repeats_no_value_even_if_there_is_no_other_solution():
+def test_a_printed_sum_never_repeats_a_value():
     printed = replace(LOST, signs=(Sign(0, 9, west=4),))
     assert solve(printed).outcome is Outcome.IMPOSSIBLE
     conflict = why_not(printed)

@@ -32,7 +32,7 @@ def test_the_second_of_two_is_a_copy_of_the_first(tmp_path: Path) -> None:
     assert (first.same_as, ring.same_as, second.same_as) == (None, None, first.found)
 
 
-def test_a_page_that_is_done_again_is_there_once_in_its_old_place(tmp_path: Path) -> None:
+def test_a_page_done_again_is_there_once_in_its_old_place(tmp_path: Path) -> None:
     folder_of(tmp_path, page(LINE), page(LINE, "b.txt"))
     (tmp_path / REDONE).write_bytes(to_json(page(RING)) + b"\n")
     first, second = puzzles_in(tmp_path)
@@ -55,7 +55,7 @@ def test_what_could_not_be_read_is_nobodys_copy(tmp_path: Path) -> None:
     assert [one.same_as for one in puzzles_in(folder_of(tmp_path, *lost))] == [None, None]
 
 
-def test_records_of_earlier_versions_and_spoilt_lines_cost_nothing_else(tmp_path: Path) -> None:
+def test_old_records_and_spoilt_lines_cost_nothing_else(tmp_path: Path) -> None:
     folder_of(tmp_path, of_an_earlier_version(page(LINE)))
     with (tmp_path / RESULTS).open("ab") as file:
         file.write(

@@ -76,7 +76,7 @@ def test_it_is_made_anew_when_a_record_is_added(folder):
     assert sources(folder, copies=Copies.REPEATED) == ["a.txt", "b.txt", "c.pdf", "f.txt"]
 
 
-def test_it_is_made_anew_when_records_of_the_same_length_take_their_place(folder):
+def test_records_of_the_same_length_make_it_anew(folder):
     search(folder, Wish())
     is_now = (folder / RESULTS).stat()
     told = (folder / RESULTS).read_bytes().replace(b'"d.txt"', b'"x.txt"')
@@ -145,7 +145,7 @@ def test_an_index_that_is_not_ours_or_broken_is_made_anew(folder, spoil):
     assert [path.name for path in folder.glob("*.part")] == []
 
 
-def test_an_index_that_came_with_the_folder_of_somebody_else_is_not_believed(folder, tmp_path_factory):
+def test_an_index_of_somebody_else_is_not_believed(folder, tmp_path_factory):
     search(folder, Wish())
     copied = tmp_path_factory.mktemp("copied")
     for name in (RESULTS, INDEX):
@@ -178,7 +178,7 @@ def test_it_is_written_whole_or_not_at_all(folder, monkeypatch):
     assert {path.name for path in folder.iterdir()} == {RESULTS, INDEX}
 
 
-def test_a_page_that_breaks_while_it_is_searched_costs_one_more_try(folder, monkeypatch):
+def test_a_page_that_breaks_in_a_search_is_tried_once_more(folder, monkeypatch):
     search(folder, Wish())
     good, calls = searching._search, []
 

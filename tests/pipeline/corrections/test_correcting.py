@@ -91,7 +91,7 @@ def test_an_island_that_was_missed_is_set_on_a_free_crossing():
     assert record.islands[4].radius == pytest.approx(0.36 * 60)
 
 
-def test_what_was_taken_for_no_board_is_one_with_islands_in_pixels():
+def test_islands_in_pixels_make_a_board_of_none():
     page = page_of(board_from(FIVE.replace("/.3.1.", "/...1.").replace("3.4.3", "3.4..")))
     assert page.findings == []
     record = only(corrected(page, "@122,238=3", "@300,300=3"))
@@ -244,14 +244,14 @@ def test_the_puzzle_is_to_be_named_where_there_are_several():
         corrected(page, "1,1=3")
 
 
-def test_what_was_set_in_an_earlier_run_is_applied_to_the_page_as_it_is_read_now():
+def test_what_an_earlier_run_set_is_applied_to_the_page():
     first = corrected(page_of(board_from(FIVE.replace("4", "8", 1))), "1,1=4", "2,2=none")
     again = correct_kept(page_of(board_from(FIVE.replace("4", "7", 1))), first.corrections, None, SETTINGS)
     assert by_hand(only(again)) == [(0, 0, 4), (1, 1, "none")]
     assert again.corrections == first.corrections
 
 
-def test_what_was_set_where_no_puzzle_is_any_more_is_told_and_can_be_taken_back():
+def test_what_was_set_on_a_lost_puzzle_can_be_taken_back():
     kept = corrected(page_of(board_from(FIVE), board_from(FIVE, BESIDE)), "2:1,1=4").corrections
     page = page_of(board_from(FIVE))
     with pytest.raises(CorrectionMisfit, match=r"no puzzle any more where it was.*--unset 2:1,1"):
@@ -260,7 +260,7 @@ def test_what_was_set_where_no_puzzle_is_any_more_is_told_and_can_be_taken_back(
     assert after.corrections == ()
 
 
-def test_what_was_hardly_seen_counts_where_a_corrected_board_still_lacks_something():
+def test_faint_pieces_count_where_a_corrected_board_lacks_some():
     page = page_of(board_from(FIVE.replace("/.3.1.", "/...1.").replace("2/3....", "2/.....")))
     values = np.full((1, len(VALUES)), 0.001, np.float32)
     values[0, VALUES.index("3")] = 0.98
@@ -288,7 +288,7 @@ def test_what_was_taken_for_no_board_may_stand_beside_one():
     assert len(corrected(after, unset=["@720,240", "@900,300"]).findings) == 1
 
 
-def test_false_islands_are_taken_away_by_their_pixels_where_no_board_was_found():
+def test_false_islands_are_removed_by_pixels_without_a_board():
     page = page_of(board_from("1.3.3/.4.1./3...3"))
     assert page.findings == []
     record = only(corrected(page, "@120,120=none", "@240,120=none"))
@@ -335,7 +335,7 @@ def test_a_piece_that_may_be_missed_is_denied_as_the_note_says():
     assert only(corrected(page, "@180,180=none")).status == "solved"
 
 
-def test_a_number_that_was_read_surely_and_left_alone_is_never_changed_under_solved():
+def test_a_sure_number_is_never_changed_under_solved():
     page = page_of(board_from(FIVE.replace("4", "8", 1)))
     first = corrected(page, "2,2=3")
     assert only(first).status == "check"
@@ -343,13 +343,13 @@ def test_a_number_that_was_read_surely_and_left_alone_is_never_changed_under_sol
     assert only(corrected(first, "1,1=4")).status == "solved"
 
 
-def test_a_number_that_may_be_lost_is_asked_for_where_there_are_several_solutions():
+def test_with_several_solutions_a_lost_number_is_asked_for():
     record = only(page_of(board_from("o.3.2/...../3.4.2/...../..1..")))
     assert record.status == "multiple"
     assert record.notes[-1] == "If the island in row 1, column 1 shows a number N: --set 1,1=N"
 
 
-def test_the_same_corrections_have_the_same_result_in_one_run_or_two():
+def test_corrections_have_the_same_result_in_one_run_or_two():
     page = with_piece_at(page_of(board_from(FIVE.replace("4", "8", 1))), 180, 180, score=0.3)
     both = corrected(page, "1,1=4", "2,2=3")
     assert only(corrected(corrected(page, "2,2=3"), "1,1=4")) == only(both)

@@ -83,7 +83,7 @@ def test_a_number_that_the_rules_put_right_is_to_be_checked():
     assert "taken as 4" in finding.judgement.notes[0]
 
 
-def test_a_number_that_cannot_stand_there_gives_way_to_one_that_can():
+def test_an_impossible_number_gives_way_to_a_possible_one():
     """Four crossings are in line with the first: no 7."""
     misread = Number("7", ((7, 0.6), (4, 0.39)))
     finding = crossings_finding_of(board(changes=[(0, {"number": misread})], confidence=0.999))
@@ -92,14 +92,14 @@ def test_a_number_that_cannot_stand_there_gives_way_to_one_that_can():
     assert finding.record().cells[0].read == "7"
 
 
-def test_an_arrow_that_points_at_nothing_gives_way_to_one_that_points_at_something():
+def test_an_arrow_at_nothing_gives_way_to_one_at_something():
     arrow = ((("N",), 0.55), (("E",), 0.44))
     finding = crossings_finding_of(board(changes=[(0, {"arrows": arrow})], confidence=0.999))
     assert finding.judgement.status is Status.SOLVED
     assert finding.record().cells[0].arrows == ("E",)
 
 
-def test_numbers_too_large_for_their_board_cast_doubt_on_its_rows_and_columns():
+def test_numbers_too_large_cast_doubt_on_rows_and_columns():
     """As if columns were missing: what is read surely does not fit."""
     large = Number("5", ((5, 0.6), (4, 0.3)))
     cells = [(index, {"number": large}) for index in (0, 4, 20, 24)]

@@ -97,7 +97,7 @@ def test_boards_without_exactly_one_solution_need_a_person(command, puzzle, said
     assert said in ending.out
 
 
-def test_the_last_board_of_several_solutions_shows_what_they_share():
+def test_the_last_board_shows_what_solutions_share():
     way = walk(replace(magazine(), cells=tuple(replace(cell, clue=None) for cell in magazine().cells)))
     assert way.ending is Ending.STUCK
     assert way.grade() is None
@@ -120,7 +120,7 @@ def test_steps_are_drawn_onto_the_picture(command, photo, hashilens):
     assert (ON_LIGHT.number in colours_in(scene, cells[7])) == (command == "explain")
 
 
-def test_a_step_shows_what_it_rests_on_what_was_known_and_what_follows():
+def test_a_step_shows_what_it_rests_on_and_what_follows():
     finding = crossings_finding_of(board())
     before = [None if cell.clue is None else (cell.clue,) for cell in magazine().cells]
     before[1], before[2], before[7] = (1,), (2, 4), (1, 2)
@@ -137,7 +137,7 @@ def test_a_step_shows_what_it_rests_on_what_was_known_and_what_follows():
 
 
 @pytest.mark.parametrize(("quarters", "corner"), [(0, (1, -1)), (1, (1, 1)), (2, (-1, 1)), (3, (-1, -1))])
-def test_a_path_numbers_its_steps_at_the_upper_right_of_the_signs(quarters, corner):
+def test_a_path_numbers_its_steps_at_the_signs(quarters, corner):
     finding = crossings_finding_of(replace(board(), quarters=quarters))
     way = walk(magazine())
     scene, legend = painted(DrawnPath(finding, way.steps))

@@ -66,9 +66,7 @@ def files_in(folder):
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.png")}
 
 
-def test_each_page_gets_its_own_pictures_and_the_same_ones_again_when_it_is_done(
-    seen_alike, hashilens, tmp_path
-):
+def test_each_page_gets_its_own_pictures_each_time(seen_alike, hashilens, tmp_path):
     scans = tmp_path / "scans"
     (scans / "more").mkdir(parents=True)
     for name in ("p1.png", "p1.jpg"):
@@ -87,7 +85,7 @@ def test_debug_pictures_are_no_inputs(photo, tmp_path):
     assert [found.path for found in expand([str(tmp_path)])] == [str(photo)]
 
 
-def test_a_folder_that_cannot_be_written_is_told_before_anything_is_read(photo, tmp_path):
+def test_a_read_only_folder_is_told_before_anything_is_read(photo, tmp_path):
     (tmp_path / "file").write_text("mine")
     [step] = make_plan([str(photo)], None, ALL, Settings(), tmp_path, debug=tmp_path / "file")
     assert step.record.error.code == "output-not-writable"

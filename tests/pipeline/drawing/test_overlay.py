@@ -62,7 +62,7 @@ def test_single_bridges_are_one_stroke_and_double_ones_two(lattice):
 
 @pytest.mark.parametrize("radius", [0.2, 0.36])
 @pytest.mark.parametrize("count", [3, 4])
-def test_three_and_four_bridges_are_as_many_strokes_and_stay_within_their_islands(count, radius):
+def test_three_and_four_bridges_stay_within_their_islands(count, radius):
     board = board_from(f"{count}..{count}", flat(1, 4, pitch=100, margin=100), radius=radius)
     before, after, _ = overlay_of(board, max_bridges=4)
     line = across(after, bridge_path(board, 0, 1), board.islands[0].radius)
@@ -100,7 +100,7 @@ def test_bridges_follow_the_curl_and_not_the_chord():
     assert after[y, x].tolist() == [255, 255, 255]
 
 
-def test_a_path_ends_in_both_centres_though_the_lattice_misses_them():
+def test_a_path_ends_in_both_centres():
     board = board_from("2..2", flat(1, 4))
     first, last = board.islands
     moved = type(first)(0, 0, (first.center[0], first.center[1] + 5.0), first.radius, first.number)
@@ -262,7 +262,7 @@ def test_a_printed_question_mark_is_covered():
     assert near(after[box], (200, 190, 160), 5).any()
 
 
-def test_a_lost_signs_numbers_are_written_and_empty_directions_are_not():
+def test_numbers_of_a_lost_sign_are_written():
     signs = [(2, 3, {}), (0, 3, {"west": 3})]
     board = board_from("o.o./..../o.o.", flat(3, 4, pitch=150, margin=120), signs=signs)
     before, after, (finding,) = overlay_of(board)
@@ -287,7 +287,7 @@ def test_several_boards_on_a_page():
         assert (patch != across(before, path, board.islands[0].radius)).any()
 
 
-def test_a_board_that_runs_off_the_picture_is_drawn_as_far_as_it_goes():
+def test_a_board_off_the_picture_is_drawn_as_far_as_it_goes():
     board = board_from(FIVE, flat(5, 5, pitch=260, margin=30))
     before, after, _ = overlay_of(board)
     assert (before != after).any()
@@ -314,7 +314,7 @@ def doubtful(lattice):
 
 
 @pytest.mark.parametrize(("size", "grows"), [((540, 540), True), ((540, 900), False)])
-def test_a_legend_hides_nothing_of_the_board_and_stands_below_the_picture_if_need_be(size, grows):
+def test_a_legend_hides_nothing_and_may_go_below_the_picture(size, grows):
     board = doubtful(flat(5, 5, pitch=110, margin=50))
     image = picture_of(board, size=size)
     picture, finding = Picture(image.copy(), "PNG", "RGB"), finding_of(board, 2)

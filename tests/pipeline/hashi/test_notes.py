@@ -39,7 +39,7 @@ def test_no_option_is_suggested_where_none_helps(text):
     assert more_bridges_notes(Puzzle(())) == ()
 
 
-def test_the_option_is_what_the_largest_number_for_its_ways_takes():
+def test_the_option_is_what_the_largest_number_needs():
     (note,) = more_bridges_notes(grid("4.6 ... ..3"))
     assert note.startswith("The 4 needs 4 bridges to a pair")
 

@@ -87,7 +87,7 @@ def test_one_wrong_bridge_is_found_and_no_right_one_is_accused():
     assert wrong > 20
 
 
-def test_without_a_single_solution_bridges_are_neither_right_nor_wrong():
+def test_with_several_solutions_bridges_are_not_judged():
     several = read_puzzle("3.3\n...\n3.3\n")
     progress = check_bridges(several, None, [Bridge(0, 1, 2), Bridge(0, 2, 2), Bridge(2, 3, 1)])
     assert [(one.right, one.reason) for one in progress.checked] == [

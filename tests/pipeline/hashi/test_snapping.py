@@ -38,7 +38,7 @@ def test_strokes_on_an_upright_screen_have_no_blurred_edge():
     assert painted(board) <= {BLUE, VERMILLION, WHITE}
 
 
-def test_strokes_on_a_page_that_is_bent_are_antialiased_as_before():
+def test_strokes_on_a_bent_page_are_antialiased():
     board = board_from(FIVE, bent(5, 5, pitch=100, margin=90))
     assert not is_upright(board)
     assert len(painted(board)) > 20
@@ -47,7 +47,7 @@ def test_strokes_on_a_page_that_is_bent_are_antialiased_as_before():
 @pytest.mark.parametrize(("width", "whole"), [(0.3, 1), (2.4, 2), (3.6, 4)])
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 @pytest.mark.parametrize("way", [0, 1])
-def test_snapped_strands_have_whole_widths_equal_gaps_and_edges_of_pixels(way, count, width, whole):
+def test_snapped_strands_have_whole_widths_and_equal_gaps(way, count, width, whole):
     middles = 50.3 + 7.4 * np.arange(count) + np.linspace(0, 0.2, count)
     paths = []
     for middle in middles:

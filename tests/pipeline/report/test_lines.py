@@ -9,7 +9,7 @@ def sources(found, order):
     return [(line.source, line.page) for line in found.lines(order)]
 
 
-def test_least_sure_first_errors_before_and_pages_without_puzzle_behind(tmp_path):
+def test_errors_come_first_and_pages_without_puzzle_last(tmp_path):
     found = survey(shelf(tmp_path / "out") / "results.jsonl")
     lines = list(found.lines(found.worst_first()))
     assert [line.confidence for line in lines] == [-1.0, -1.0, 0.2, 0.4, 0.8, 0.99, 1.0, 2.0]
@@ -23,7 +23,7 @@ def test_the_counts(tmp_path):
     assert tally.on_pages["no puzzle"] == 1
 
 
-def test_of_a_page_that_was_done_again_the_last_record_counts_in_its_old_place(tmp_path):
+def test_the_last_record_of_a_page_counts_in_its_old_place(tmp_path):
     first = [page("a.png", code="worker-lost"), page("b.png", puzzle()), page("a.png", puzzle(), number=2)]
     found = survey(results(tmp_path, *first, page("a.png", puzzle("check"))) / "results.jsonl")
     assert sources(found, range(3)) == [("a.png", 1), ("b.png", 1), ("a.png", 2)]

@@ -26,7 +26,7 @@ def test_small_pictures_of_all_sorts(tmp_path, mode, name):
         assert (picture.format, picture.size) == ("WEBP", size)
 
 
-def test_pictures_come_in_their_order_and_with_addresses_that_browsers_understand(tmp_path):
+def test_pictures_come_in_order_with_addresses_for_browsers(tmp_path):
     names = ["a.png", "b ü%20#?.png", "x:y.png"]
     paths = [overlay(tmp_path, name, (30, 20 + number)) for number, name in enumerate(names)]
     found = list(thumbnails(tmp_path, of(*paths, None, "gone.png", *paths), most=4))

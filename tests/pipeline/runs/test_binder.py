@@ -227,7 +227,7 @@ def _die(*_):
 
 
 @pytest.mark.parametrize("harm", [_linger, _die])
-def test_a_document_that_takes_too_much_costs_the_solved_document_alone(harm, solve, target, monkeypatch):
+def test_a_document_too_large_costs_the_solved_document_alone(harm, solve, target, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr("pipeline.runs.binder.Alone", Alone)
         patch.setattr("pipeline.runs.binder.PAGE_SECONDS", 3.0)

@@ -163,7 +163,7 @@ def refuse(*args, **options):
     raise ClosedClientError("Client is closed.")
 
 
-def test_a_client_that_was_closed_takes_no_calls_and_has_none_to_give_back(monkeypatch):
+def test_a_closed_client_takes_no_calls_and_gives_none_back(monkeypatch):
     client = Forgetful()
     monkeypatch.setattr("pipeline.runs.cluster._client_of", lambda address: client)
     with Cluster("tcp://10.0.0.1:8786", 9.0) as cluster:

@@ -77,9 +77,7 @@ def of_another_version(folder):
         ),
     ],
 )
-def test_a_worker_that_cannot_take_part_is_named_before_anything_is_done(
-    kind, said, scheduler, shelf, tmp_path
-):
+def test_a_worker_that_cannot_take_part_is_named_first(kind, said, scheduler, shelf, tmp_path):
     address, folder = scheduler
     with started_worker(folder, address, **kind(tmp_path)):
         status, told = finish(start(shelf, tmp_path / "out", "--cluster", address))

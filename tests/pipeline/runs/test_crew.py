@@ -171,7 +171,7 @@ def test_a_run_that_is_broken_off_ends_its_workers(tmp_path, hired):
     assert hired() == []
 
 
-def test_a_worker_that_is_told_to_end_again_and_again_tidies_up_all_the_same(tmp_path, hired):
+def test_a_worker_told_to_end_twice_tidies_up(tmp_path, hired):
     crew = Crew(1, 60)
     crew.submit(nap_and_tidy_up, str(tmp_path / "asleep"), str(tmp_path / "tidy"))
     while not (tmp_path / "asleep").exists():

@@ -47,7 +47,7 @@ def test_what_is_printed_stands_on_lines_of_its_own_and_as_it_is(screen):
     assert "[bold]p1.png:10 " + "x" * 200 in lines
 
 
-def test_results_go_to_standard_output_where_that_is_another_place(screen, capsys):
+def test_results_go_to_standard_output(screen, capsys):
     bar = Bar(screen, beside=False)
     bar.print("p1.png: solved")
     bar.print("hashilens: oops", err=True)

@@ -113,7 +113,7 @@ def test_the_last_jobs_are_shared_out():
     assert [len(call) for call in hands.calls] == [3, 1, 1, 1]
 
 
-def test_pages_read_together_have_a_limit_and_each_its_own_behind_it():
+def test_pages_read_together_have_a_limit_before_their_own():
     hands = Recording()
     given = ["go 1", "hang", "go 2", "go 3", *(f"go {number}" for number in range(4, 20))]
     results = list(run_jobs(jobs(*given), hands, 1))
@@ -174,7 +174,7 @@ def test_no_jobs_no_results():
     assert list(run_jobs([], Recording(), 2)) == []
 
 
-def test_a_single_page_and_a_few_texts_are_done_by_one_process_and_more_by_several():
+def test_few_inputs_take_one_process_and_more_take_several():
     texts = [Job(f"{number}.txt", None, Settings(), is_text=True) for number in range(FEW_TEXTS + 1)]
     for few in ([], jobs("one"), texts[:1], texts[:-1]):
         alone = Here()
@@ -184,7 +184,7 @@ def test_a_single_page_and_a_few_texts_are_done_by_one_process_and_more_by_sever
             assert isinstance(crew, Crew)
 
 
-def test_a_page_that_brings_its_worker_down_itself_gets_no_second_try(monkeypatch):
+def test_a_page_that_crashes_its_worker_is_not_tried_again(monkeypatch):
     tries = []
 
     def crash(jobs):

@@ -131,7 +131,7 @@ def test_a_correction_gives_another_record_and_is_taken_back(served, page):
     assert again["record"]["puzzles"] == page["record"]["puzzles"]
 
 
-def test_a_screen_gets_at_once_what_comes_of_a_correction_and_all_else_later(served, page):
+def test_a_screen_gets_the_correction_first_and_the_rest_later(served, page):
     path = f"/api/pages/{page['id']}/corrections?wait=no"
     change = {"puzzle": 0, "set": [{"row": 0, "column": 0, "clue": 1}]}
     told = served.ask("POST", path, json.dumps(change)).told
@@ -235,7 +235,7 @@ def test_hints_come_one_by_one_to_the_solution(served, page):
     assert len(served.ask("GET", f"/api/pages/{page['id']}/steps?puzzle=0").told["steps"]) == after
 
 
-def test_bridges_that_were_drawn_are_checked_and_the_steps_go_on_from_them(served, page):
+def test_drawn_bridges_are_checked_and_steps_go_on_from_them(served, page):
     drawn = [{"islands": [0, 1], "count": 2}, {"islands": [2, 3], "count": 2}]
     body = json.dumps({"puzzle": 0, "bridges": drawn})
     for what in ("check", "steps"):
@@ -341,7 +341,7 @@ def test_many_uploads_at_once_are_all_answered_and_leave_nothing(served):
     wait_until(lambda: len(list(descriptors.iterdir())) <= before + more)
 
 
-def test_whoever_comes_to_a_full_queue_is_told_when_to_come_again():
+def test_a_full_queue_says_when_to_come_again():
     async def wait(*_):
         await asyncio.sleep(60)
 

@@ -152,7 +152,7 @@ def test_what_would_repair_the_puzzle_is_made_with_one_touch(screen, without):
     screen.settled()
 
 
-def test_a_number_that_the_rules_want_is_confirmed_with_one_touch(screen, served, misread):
+def test_one_touch_confirms_a_number_that_the_rules_need(screen, served, misread):
     served.as_read(misread)
     screen.open(misread)
     [only] = screen.all("#repairs button")
@@ -268,7 +268,7 @@ def test_every_page_of_a_document_is_read(screen, tmp_path):
     assert len(screen.all("#pages button")) == 3
 
 
-def test_a_finger_draws_bridges_and_mistakes_are_told_only_when_asked(screen, five):
+def test_fingers_draw_and_mistakes_are_told_only_when_asked(screen, five):
     screen.open(five)
     screen.click("#check")
     screen.wait_for("#words", "no bridges yet")

@@ -56,7 +56,7 @@ def test_the_token_is_no_key_to_anything_but_the_door(door):
     assert door.ask("GET", f"/api/pages/x?token={door.keys.token}", bare=True).status == 401
 
 
-def test_each_browser_is_a_client_of_its_own_whom_nobody_else_can_make_up(door):
+def test_each_browser_is_a_client_that_nobody_can_make_up(door):
     keys = Keys()
     one, other = keys.new_cookie(), keys.new_cookie()
     assert keys.client_of(one) != keys.client_of(other)

@@ -32,7 +32,7 @@ def test_a_client_alone_is_served_in_its_order():
     assert told[2][-2:] == [1, 0]
 
 
-def test_who_comes_later_with_less_does_not_wait_for_all_of_another():
+def test_latecomers_do_not_wait_for_all_of_another():
     assert "".join(served_in("aaaaabbc")[0]) == "aabcabaa"
 
 

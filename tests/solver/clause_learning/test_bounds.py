@@ -39,7 +39,7 @@ def test_a_bridge_forbids_what_it_crosses_and_fills_its_islands():
     assert bounds.reasons(crossed) == [across]
 
 
-def test_a_number_that_is_out_of_reach_names_the_bounds_that_say_so():
+def test_a_number_out_of_reach_names_its_bounds():
     layout, bounds = opened(grid("3.1 ... 2.."))
     below = layout.ends.index((0, 2))
     assert bounds.tighten(~below, -1, DECIDED) == [~below]  # the 2 hangs on this link alone
@@ -59,7 +59,7 @@ def test_a_bound_follows_from_those_of_the_other_links():
     assert set(bounds.reasons(step)) - {below} == {right}
 
 
-def test_what_a_clause_makes_true_follows_from_its_other_literals():
+def test_what_a_clause_makes_true_follows_from_the_rest():
     layout, bounds = opened(grid("2.2 ... 2.2"))
     right, below = layout.ends.index((0, 1)), layout.ends.index((0, 2))
     clause = Clause([right, below, ~below], [1, 2, 0])

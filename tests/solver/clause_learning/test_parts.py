@@ -94,7 +94,7 @@ def test_bridges_that_are_there_already_are_joined():
 
 
 @given(solved_boards(), st.data())
-def test_parts_are_those_of_the_stage_before_and_can_be_taken_back(board, data):
+def test_parts_are_those_of_the_stage_before(board, data):
     layout, tree = opened(board[0])
     if not layout.ends:
         return

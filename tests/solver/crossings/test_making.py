@@ -18,7 +18,7 @@ def test_one_solution(rows, columns):
     assert len(made.puzzle.cells) == rows * columns
 
 
-def test_the_same_seed_gives_the_same_board_and_spare_numbers_are_more():
+def test_a_seed_gives_the_same_board_and_redundant_numbers():
     one, other = (make_board(4, 4, Random(7)) for _ in range(2))
     assert one == other
     spare = make_board(4, 4, Random(7), redundant=1.0)

@@ -132,7 +132,7 @@ def test_a_misread_number_is_put_right():
     assert found.best.cost == pytest.approx(math.log(2), abs=1e-3)
 
 
-def test_a_number_that_nobody_thought_of_is_possible_at_the_price_of_the_floor():
+def test_a_number_that_nobody_proposed_costs_the_floor():
     found = most_likely(FIVE_BY_FIVE, read(FIVE_BY_FIVE, i8={2: 1.0}), floor=1e-3)
     assert clues(found.best.puzzle) == clues(FIVE_BY_FIVE)
     assert found.best.cost == pytest.approx(math.log(1000), abs=1e-3)

@@ -20,18 +20,18 @@ def options(*chances, puzzle=PAIR, corners=(), floor=1e-3):
     return price(lay_out(puzzle), Odds(chances, corners), floor).places
 
 
-def test_the_best_guess_costs_nothing_and_the_others_by_what_they_are_less_likely():
+def test_the_best_guess_costs_nothing_and_others_their_odds():
     first, _ = options({1: 0.8, 2: 0.1}, {2: 1.0})
     assert [(option.clue, option.price) for option in first] == [(1, 0), (2, round(NAT * math.log(8)))]
 
 
-def test_what_nobody_proposed_has_the_floor_and_what_cannot_be_is_left_out():
+def test_what_nobody_proposed_has_the_floor():
     first, second = options({1: 1.0}, {7: 1.0})
     assert [(option.clue, option.price) for option in first] == [(1, 0), (2, round(NAT * math.log(1000)))]
     assert [option.clue for option in second] == [1, 2], "one neighbour, so no 7"
 
 
-def test_no_number_stands_for_all_values_that_it_accounts_for_at_less():
+def test_no_number_stands_for_all_values_that_cost_more():
     first, second = options({1: 0.6, None: 0.3, 2: 0.1}, {None: 1.0})
     assert [option.clue for option in first] == [1, None]
     assert [option.values >> 1 & 3 for option in first] == [1, 2]

@@ -12,7 +12,7 @@ from solver.stages.cells import Cells, by_key
 
 @pytest.mark.inside
 @given(st.lists(st.integers(0, 5), max_size=12), st.data())
-def test_in_the_order_of_keys_and_of_those_with_the_same_as_they_came(keys, data):
+def test_equal_keys_keep_the_order_in_which_they_came(keys, data):
     things = data.draw(st.permutations(range(len(keys))))
     assert by_key(things, keys, 6) == sorted(things, key=keys.__getitem__)
 

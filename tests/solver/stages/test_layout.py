@@ -44,7 +44,7 @@ def test_around_holds_the_links_of_each_island():
     assert [len(links) for links in layout.around] == [2, 2, 2, 2]
 
 
-def test_the_lines_of_a_sign_go_north_south_east_west_and_begin_with_the_nearest():
+def test_the_lines_of_a_sign_begin_with_the_nearest():
     puzzle = grid("..1.. ..1.. 11.11 ..1.. ..1..", signs=[Sign(2, 2, 1, 2, 3, 4)])
     lines = [(line.islands, line.totals) for line in lay_out(puzzle).lines]
     assert lines == [((1, 0), 1 << 1), ((6, 7), 1 << 2), ((4, 5), 1 << 3), ((3, 2), 1 << 4)]

@@ -20,7 +20,7 @@ def one(total):
     return ANYTHING if total is None else bits(total)
 
 
-def test_a_known_value_is_taken_from_the_others_where_none_may_repeat():
+def test_where_none_may_repeat_known_values_leave_the_others():
     values = [bits(2), bits(1, 2, 3)]
     assert values_in_sum(Line((0, 1), ANYTHING, ANYTHING), values) == [bits(2), bits(1, 3)]
     assert values_in_sum(Line((0, 1), ANYTHING), values) == values
@@ -30,7 +30,7 @@ def test_a_sum_bounds_each_value():
     assert values_in_sum(Line((0, 1), bits(7), bits(7)), [bits(1, 2, 3, 4)] * 2) == [bits(3, 4)] * 2
 
 
-def test_a_value_may_repeat_within_some_totals_only_as_long_as_they_can_be_reached():
+def test_values_repeat_only_while_totals_can_be_reached():
     line = Line((0, 1), bits(3, 4, 5), bits(3, 4))
     assert values_in_sum(line, [bits(2), bits(1, 2, 3)]) == [bits(2), bits(1, 2, 3)]
     assert values_in_sum(line, [bits(2), bits(1, 2)]) == [bits(2), bits(1)]

@@ -5,7 +5,7 @@ from tests.solver.boards import grid
 from tests.solver.steps.known import forbidden, known
 
 
-def test_a_bridge_that_takes_the_way_of_another_island_is_ruled_out():
+def test_a_bridge_in_the_way_of_another_island_is_ruled_out():
     # The island on the left needs a bridge to the right, as the only one.
     step = blocks(known(grid("..o.. 1...o ..o..")))
     assert step.islands == (1, 0, 3)

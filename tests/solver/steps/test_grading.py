@@ -36,7 +36,7 @@ def test_boards_without_exactly_one_solution_have_no_grade(puzzle):
     assert grade(puzzle) is None
 
 
-def test_the_number_grows_with_the_hardest_rule_and_then_with_how_often_it_is_needed():
+def test_the_grade_grows_with_the_hardest_rule_and_its_use():
     paths = [
         way(Rule.ISLAND_FULL),
         way(*[Rule.ONLY_WAY] * 50),

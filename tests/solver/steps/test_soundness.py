@@ -112,7 +112,7 @@ def test_what_a_rule_says_holds_in_every_solution(seed):
 
 @settings(max_examples=80)
 @given(solved_boards(size=8, most_islands=20), st.randoms(use_true_random=False))
-def test_what_a_rule_says_holds_in_the_solution_of_a_larger_board(board, chance):
+def test_what_a_rule_says_holds_on_a_larger_board(board, chance):
     puzzle, bridges = board
     solution = [(bridge.a, bridge.b, bridge.count) for bridge in bridges]
     bounds = _known(chance, puzzle, solution)

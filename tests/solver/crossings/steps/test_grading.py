@@ -15,7 +15,7 @@ def test_the_hardest_rule_makes_the_grade():
     assert grade(make_board(3, 3, random.Random(1)).puzzle).difficulty is Difficulty.EASY
 
 
-def test_rules_are_listed_from_the_easiest_on_and_each_has_numbers_of_its_own():
+def test_rules_are_listed_from_the_easiest_on():
     levels = [(rule.difficulty, rule.guesses) for rule in Rule]
     assert levels == sorted(levels)
     ways = [Path((Step(rule, (0,), (Left(0, (1,)),), 1),), Ending.SOLVED, ((1,),)) for rule in Rule]

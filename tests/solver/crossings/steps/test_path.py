@@ -72,7 +72,7 @@ def test_a_board_that_is_full_needs_no_step():
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**6), st.integers(2, 5), st.integers(2, 5))
-def test_every_step_follows_from_those_before_and_all_lead_to_the_solution(seed, rows, columns):
+def test_every_step_follows_and_all_lead_to_the_solution(seed, rows, columns):
     made = make_board(rows, columns, random.Random(seed))
     way = path(made.puzzle)
     assert way.ending is Ending.SOLVED

@@ -114,7 +114,7 @@ def test_a_number_that_leaves_another_arrow_nothing_is_left_out():
     assert leaves_nothing(known(ROW)) is None
 
 
-def test_guessing_leaves_out_what_cannot_be_or_takes_the_solution():
+def test_guessing_leaves_out_what_cannot_be():
     walk = Walk(magazine())
     claim = what_if(walk.board, SOLUTION)
     assert claim.rule is Rule.WHAT_IF

@@ -28,7 +28,7 @@ def _half_known(chance):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_a_rule_says_follows_from_the_cells_that_it_rests_on(seed):
+def test_what_a_rule_says_follows_from_its_cells(seed):
     chance = random.Random(seed)
     used = set()
     for _ in range(BOARDS):
