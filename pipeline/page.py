@@ -68,7 +68,7 @@ class FoundPuzzles:
         decided: the boards, solved and judged, in reading order.
         seconds: how long it took.
         corrections: what a person has set, fitted to the page: all of it is in `decided`.
-        hasty: groups of the reading that were only glanced at after it.
+        unfinished: groups of the reading that were only glanced at after it.
         shown: the boards as they were decided on before a person set anything; None where nobody has.
     """
 
@@ -78,7 +78,7 @@ class FoundPuzzles:
     decided: tuple[Decided, ...]
     seconds: Seconds
     corrections: tuple[Correction, ...] = ()
-    hasty: frozenset[int] = frozenset()
+    unfinished: frozenset[int] = frozenset()
     shown: tuple[Decided, ...] | None = None
 
     @property

@@ -36,7 +36,7 @@ def correct_page(
     settings: Settings,
     unset: Iterable[Place] = (),
     *,
-    hasty: bool = False,
+    at_once: bool = False,
 ) -> "FoundPuzzles":
     """A page after corrections: what was set before, without what is taken back, and what is set now.
 
@@ -47,7 +47,7 @@ def correct_page(
         changes: what is set now.
         settings: as the page was worked out with.
         unset: where what was set before is taken back.
-        hasty: only whether the boards that are shown have one solution with it is asked, for a screen that
+        at_once: only whether the boards that are shown have one solution with it is asked, for a screen that
             waits; to be called without it then, to weigh what else they may be.
 
     Returns:
@@ -62,9 +62,9 @@ def correct_page(
     for place in unset:
         before = without(before, fit_place(found, place))
     after = combine(before, fit(found, changes, settings))
-    if after == found.corrections and (hasty or not found.hasty):
+    if after == found.corrections and (at_once or not found.unfinished):
         return found
-    if hasty:
+    if at_once:
         decided, left = _glance_again(found, after, settings)
     else:
         decided, left = _decide_again(found, after, settings), frozenset()
@@ -75,7 +75,12 @@ def correct_page(
         total=round(found.seconds.total + more, 4),
     )
     return replace(
-        found, decided=tuple(decided), seconds=seconds, corrections=after, hasty=left, shown=_shown(found)
+        found,
+        decided=tuple(decided),
+        seconds=seconds,
+        corrections=after,
+        unfinished=left,
+        shown=_shown(found),
     )
 
 
@@ -142,7 +147,7 @@ def _decide_again(
 def _glance_again(
     found: "FoundPuzzles", corrections: Sequence[Correction], settings: Settings
 ) -> tuple[list[Decided], frozenset[int]]:
-    """Likewise as they are shown, of those groups on which something changes now, and all hasty groups."""
+    """Likewise as they are shown, of those groups on which something changes now, and all unfinished groups."""
     group_of, its = _groups_of(found, corrections)
     changed = sorted({group_of[one] for one in {*found.corrections} ^ {*corrections}})
     own = {group: [one.board for one in found.decided if one.group == group] for group in changed}
@@ -151,7 +156,7 @@ def _glance_again(
     decided = glance_at_groups(corrected.reading, changed, settings, drawn_of)
     if {one.group for one in decided} < {*changed}:  # it does not fit what is shown: something else is there
         return _decide_again(found, corrections, settings), frozenset()
-    return _with_hand(found, decided, changed, corrections, group_of), found.hasty | {*changed}
+    return _with_hand(found, decided, changed, corrections, group_of), found.unfinished | {*changed}
 
 
 def _groups_of(
@@ -159,7 +164,7 @@ def _groups_of(
 ) -> tuple[dict[Correction, int], dict[int, list[Correction]]]:
     """The group of each correction that is or was on the page, and those that are, by their group."""
     group_of = {one: _group_at(found, one.place.spot) for one in {*found.corrections, *corrections}}
-    its: dict[int, list[Correction]] = {group: [] for group in {*group_of.values(), *found.hasty}}
+    its: dict[int, list[Correction]] = {group: [] for group in {*group_of.values(), *found.unfinished}}
     for one in corrections:
         its[group_of[one]].append(one)
     return group_of, its

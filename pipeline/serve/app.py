@@ -147,8 +147,8 @@ class Asked:
 
     async def correct(self, request: Request) -> Response:
         """Corrections come: the page after them; with `wait=no` what is known of it at once."""
-        page, hasty = self._page(request), request.query_params.get("wait") == "no"
-        await self._desk.correct(page, await self._message(request), hasty=hasty)
+        page, at_once = self._page(request), request.query_params.get("wait") == "no"
+        await self._desk.correct(page, await self._message(request), at_once=at_once)
         return _json(_told(page))
 
     async def hint(self, request: Request) -> Response:

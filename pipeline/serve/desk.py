@@ -160,13 +160,13 @@ class Desk:
         await page.wait_for(lambda: page.shown is not None and page.shown.final)
         return await self.shown(page)
 
-    async def correct(self, page: Page, changes: bytes, *, hasty: bool = False) -> Shown:
+    async def correct(self, page: Page, changes: bytes, *, at_once: bool = False) -> Shown:
         """A page after corrections, one after the other.
 
         Args:
             page: to be corrected.
             changes: see `work.correct`.
-            hasty: what comes of it at once, and all else later: see `final`.
+            at_once: what comes of it at once, and all else later: see `final`.
 
         Raises:
             Refusal: they do not fit the page.
@@ -175,7 +175,7 @@ class Desk:
             shown = await self.shown(page)
             if shown.kept is None:
                 raise no_picture()
-            name = "correct_hastily" if hasty else "correct"
+            name = "correct_at_once" if at_once else "correct"
             arguments = (page.sheet(), shown.kept, shown.record, changes, page.settings)
             self._show(page, await self._soon(page, name, *arguments))
             if page.weighing is not None:  # of what is not there any more

@@ -55,7 +55,7 @@ class Kept:
     decided: tuple[Decided, ...]
     seconds: Seconds
     corrections: tuple[Correction, ...]
-    hasty: frozenset[int] = frozenset()
+    unfinished: frozenset[int] = frozenset()
     shown: tuple[Decided, ...] | None = None
 
     @property
@@ -108,10 +108,10 @@ def correct(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: S
     return _readout(found, record.source, sheet.number, record.pages)
 
 
-def correct_hastily(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: Settings) -> Readout:
+def correct_at_once(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: Settings) -> Readout:
     """The boards as they are shown with what is set; `weigh` asks all else. Arguments, errors as above."""
     corrections, unset = parse_sent(changes)
-    found = correct_page(_found_again(sheet, kept), corrections, settings, unset, hasty=True)
+    found = correct_page(_found_again(sheet, kept), corrections, settings, unset, at_once=True)
     return _readout(found, record.source, sheet.number, record.pages)
 
 
@@ -247,7 +247,7 @@ def _found_again(sheet: Sheet, kept: bytes) -> FoundPuzzles:
         one.decided,
         one.seconds,
         one.corrections,
-        one.hasty,
+        one.unfinished,
         one.shown,
     )
 
@@ -272,10 +272,10 @@ def _readout(found: FoundPuzzles, name: str, page: int, pages: int) -> Readout:
     # The picture is at hand where the sheet is, and takes megabytes. The cohesion of the page has had its say
     # about which pieces belong together.
     reading = replace(found.reading, grey=None, detections=replace(found.reading.detections, cohesion=()))
-    kept = Kept(reading, found.decided, found.seconds, found.corrections, found.hasty, found.shown)
+    kept = Kept(reading, found.decided, found.seconds, found.corrections, found.unfinished, found.shown)
     packed = pickle.dumps(kept, pickle.HIGHEST_PROTOCOL)
     return Readout(
-        record, views_of(found.findings), packed, corrections=found.corrections, final=not found.hasty
+        record, views_of(found.findings), packed, corrections=found.corrections, final=not found.unfinished
     )
 
 

@@ -57,17 +57,17 @@ def test_a_misread_number_is_put_right():
     assert record.islands[0].clue == 4
 
 
-def hasty(page, *texts, unset=()):
-    return correct_page(page, [*map(parse_set, texts)], SETTINGS, [*map(parse_unset, unset)], hasty=True)
+def at_once(page, *texts, unset=()):
+    return correct_page(page, [*map(parse_set, texts)], SETTINGS, [*map(parse_unset, unset)], at_once=True)
 
 
 def test_in_haste_a_board_is_shown_as_it_is_and_weighed_later():
     page = page_of(board_from(FIVE))
-    shown = hasty(page, "1,1=1")
-    assert (only(shown).status, by_hand(only(shown)), shown.hasty) == ("impossible", [(0, 0, 1)], {0})
+    shown = at_once(page, "1,1=1")
+    assert (only(shown).status, by_hand(only(shown)), shown.unfinished) == ("impossible", [(0, 0, 1)], {0})
     weighed = correct_page(shown, (), SETTINGS)
-    assert (only(weighed), weighed.hasty) == (only(corrected(page, "1,1=1")), frozenset())
-    back = hasty(weighed, unset=["1,1"])
+    assert (only(weighed), weighed.unfinished) == (only(corrected(page, "1,1=1")), frozenset())
+    back = at_once(weighed, unset=["1,1"])
     assert (only(back).status, bridges(only(back))) == (
         "check",
         SOLUTION,
@@ -77,7 +77,7 @@ def test_in_haste_a_board_is_shown_as_it_is_and_weighed_later():
 
 def test_in_haste_several_corrections_stand_one_upon_the_other():
     page = page_of(board_from(FIVE.replace("/3..../", "/...../")))
-    shown = hasty(hasty(page, "1,1=1"), "3,1=3", unset=["1,1"])
+    shown = at_once(at_once(page, "1,1=1"), "3,1=3", unset=["1,1"])
     assert bridges(only(shown)) == SOLUTION
     assert only(correct_page(shown, (), SETTINGS)).status == "solved"
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pipeline.serve.readout import Sheet
-from pipeline.serve.work import correct, correct_hastily, read, weigh
+from pipeline.serve.work import correct, correct_at_once, read, weigh
 from pipeline.settings import Settings
 from tests.pipeline.serve.served import photo
 
@@ -41,9 +41,9 @@ def test_what_is_kept_is_enough_to_correct_the_page(sheet, page):
 
 
 def test_in_haste_and_weighed_afterwards_is_the_same_as_at_once(sheet, page):
-    hasty = correct_hastily(sheet, page.kept, page.record, ONE, SETTINGS)
-    assert not hasty.final
-    weighed = weigh(sheet, hasty.kept, hasty.record, SETTINGS)
+    at_once = correct_at_once(sheet, page.kept, page.record, ONE, SETTINGS)
+    assert not at_once.final
+    weighed = weigh(sheet, at_once.kept, at_once.record, SETTINGS)
     at_once = correct(sheet, page.kept, page.record, ONE, SETTINGS)
     assert weighed.final
     assert weighed.record.puzzles == at_once.record.puzzles
