@@ -147,7 +147,7 @@ def _decide_again(
 def _glance_again(
     found: "FoundPuzzles", corrections: Sequence[Correction], settings: Settings
 ) -> tuple[list[Decided], frozenset[int]]:
-    """Likewise as they are shown, of those groups on which something changes now, and all unfinished groups."""
+    """Likewise as they are shown, of groups on which something changes now, and all unfinished ones."""
     group_of, its = _groups_of(found, corrections)
     changed = sorted({group_of[one] for one in {*found.corrections} ^ {*corrections}})
     own = {group: [one.board for one in found.decided if one.group == group] for group in changed}
