@@ -125,9 +125,15 @@ class ClusterMissing(PipelineError):
 
 
 class PageTimeout(PipelineError):
-    """Work on a page was ended because it took too long."""
+    """Work on a page was ended because it took too long.
+
+    Attributes:
+        place: of the page in the call, 0 first, if it alone has taken all the time that a page may; None if
+            several have.
+    """
 
     code = "page-timeout"
+    place: int | None = None
 
 
 class AddressTaken(PipelineError):
@@ -179,9 +185,14 @@ class CorrectionsBroken(PipelineError):
 
 
 class WorkerLost(PipelineError):
-    """The process that worked on a page ended without a word."""
+    """The process that worked on a page ended without a word.
+
+    Attributes:
+        place: of the page in the call, 0 first, on which it worked then; None if that is not known.
+    """
 
     code = "worker-lost"
+    place: int | None = None
 
 
 class PageCrashed(WorkerLost):

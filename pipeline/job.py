@@ -2,7 +2,8 @@
 
 import itertools
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from pipeline.page import FoundPuzzles, OpenPage, SolvedPage
     from pipeline.puzzles.text_page import SolvedText
     from vision.types import PageReading
+
+BEGUN: ContextVar[Callable[[int | None], None]] = ContextVar("BEGUN", default=lambda place: None)
+"""Told which of several jobs is begun, by its place in the call; None where several are done together."""
 
 MOST_HELD = 40_000_000
 """Pixels of pages that wait to be read together before no more is opened; each takes over four bytes."""
@@ -142,6 +146,7 @@ def run_together(jobs: Sequence[Job]) -> list[Result]:
     held: dict[int, OpenPage] = {}
     for number, job in enumerate(jobs):
         start = perf_counter()
+        BEGUN.get()(number)
         try:
             if job.is_text:
                 results[number] = _run_text(job)
@@ -185,10 +190,12 @@ def _open(job: Job) -> "OpenPage":
 
 def _finish(held: "dict[int, OpenPage]", jobs: Sequence[Job]) -> dict[int, Result]:
     """Reads pages together; solves, draws and writes them one by one."""
-    return {
-        number: _finish_page(jobs[number], page, reading)
-        for (number, page), reading in zip(held.items(), _read(list(held.values())), strict=True)
-    }
+    BEGUN.get()(None)
+    results = {}
+    for (number, page), reading in zip(held.items(), _read(list(held.values())), strict=True):
+        BEGUN.get()(number)
+        results[number] = _finish_page(jobs[number], page, reading)
+    return results
 
 
 def _read(pages: "list[OpenPage]") -> "Iterator[PageReading | Exception]":

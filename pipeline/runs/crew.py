@@ -27,6 +27,7 @@ class _Call:
     future: "Future[Any]"
     function: Callable[[], Any]
     seconds: float
+    each: float
 
 
 class Crew(Executor):
@@ -40,7 +41,7 @@ class Crew(Executor):
 
         Args:
             workers: processes.
-            seconds: that a call may take.
+            seconds: that each page of a call may take.
             memory: bytes that each worker may take.
         """
         self._calls: queue.SimpleQueue[_Call | None] = queue.SimpleQueue()
@@ -55,12 +56,12 @@ class Crew(Executor):
     def submit_within(
         self, seconds: float | None, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
     ) -> "Future[T]":
-        """Puts a call into the queue that may take fewer seconds than others; as many if None."""
+        """Puts a call into the queue that may take so many seconds; as many as a page if None."""
         if self._ended.is_set():
             raise RuntimeError("this crew has gone home")
         future: Future[T] = Future()
-        limit = self._seconds if seconds is None else min(seconds, self._seconds)
-        self._calls.put(_Call(future, partial(fn, *args, **kwargs), limit))
+        limit = self._seconds if seconds is None else seconds
+        self._calls.put(_Call(future, partial(fn, *args, **kwargs), limit, self._seconds))
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -100,7 +101,7 @@ class _Lane:
         while (call := self._calls.get()) is not None:
             if call.future.set_running_or_notify_cancel():
                 try:
-                    call.future.set_result(self._worker.do(call.function, call.seconds))
+                    call.future.set_result(self._worker.do(call.function, call.seconds, call.each))
                 except BaseException as error:
                     call.future.set_exception(error)
         self._worker.dismiss()
@@ -130,11 +131,11 @@ class Alone(Executor):
     def submit_within(
         self, seconds: float | None, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
     ) -> "Future[T]":
-        """Runs a call that may take fewer seconds than others; as many if None."""
+        """Runs a call that may take so many seconds; as many as a page if None."""
         future: Future[T] = Future()
-        limit = self._seconds if seconds is None else min(seconds, self._seconds)
+        limit = self._seconds if seconds is None else seconds
         try:
-            future.set_result(self._worker.do(partial(fn, *args, **kwargs), limit))
+            future.set_result(self._worker.do(partial(fn, *args, **kwargs), limit, self._seconds))
         except Exception as error:
             future.set_exception(error)
         return future

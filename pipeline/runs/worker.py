@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.errors import PageCrashed, PageTimeout, WorkerLost
+from pipeline.job import BEGUN
 
 PATIENCE = 2.0
 """Seconds that a worker gets to end by itself."""
@@ -53,8 +54,13 @@ class Worker:
         self._worker: tuple[BaseProcess, Connection] | None = None
         self._lock = threading.Lock()
 
-    def do(self, function: Callable[[], Any], seconds: float) -> Any:  # noqa: ANN401 - whatever it returns
+    def do(self, function: Callable[[], Any], seconds: float, each: float | None = None) -> Any:  # noqa: ANN401 - of it
         """Makes a call.
+
+        Args:
+            function: to be called.
+            seconds: that it may take.
+            each: that each of its pages may take, if it has some (see `job.BEGUN`), or else all of it.
 
         Raises:
             PageTimeout: it took longer than it may.
@@ -62,20 +68,27 @@ class Worker:
             Exception: whatever the function raises.
         """
         process, line = self._hire()
+        place: int | None = None
+        end, own = (time.monotonic() + limit for limit in (seconds, each or seconds))
         try:
             line.send(function)
-            if not line.poll(seconds):
-                self.dismiss()
-                raise PageTimeout(
-                    f"This page took longer than {seconds:g} seconds and was given up. "
-                    "Give it more time with --timeout, or scale the picture down."
-                )
-            done, outcome = line.recv()
+            while True:
+                if not line.poll(max(min(end, own) - time.monotonic(), 0)):
+                    self.dismiss()
+                    raise _too_long(min(seconds, each or seconds), place if own < end else None)
+                done, outcome = line.recv()
+                if done is not None:
+                    break
+                place, own = outcome, end
+                if place is not None and each is not None:
+                    own = time.monotonic() + each
         except (EOFError, OSError) as error:
             process.join(PATIENCE)
             crashed = -(process.exitcode or 0) in CRASHES
             self.dismiss()
-            raise (PageCrashed(CRASHED) if crashed else WorkerLost(DIED)) from error
+            lost = PageCrashed(CRASHED) if crashed else WorkerLost(DIED)
+            lost.place = place
+            raise lost from error
         if not done:
             raise outcome
         return outcome
@@ -122,6 +135,15 @@ class Worker:
             return self._worker
 
 
+def _too_long(seconds: float, place: int | None) -> PageTimeout:
+    error = PageTimeout(
+        f"This page took longer than {seconds:g} seconds and was given up. "
+        "Give it more time with --timeout, or scale the picture down."
+    )
+    error.place = place
+    return error
+
+
 def can_be_copied() -> bool:
     """Whether a copy of this process has all that belongs to it: only if it has a single thread."""
     if sys.platform != "linux":  # elsewhere libraries start threads that nobody sees
@@ -154,6 +176,7 @@ def _kill_session(leader: int) -> None:
 def _serve(line: Connection, memory: int, alone: bool, copied: bool) -> None:
     """What a worker does until nobody wants anything more."""
     _prepare(line, memory, alone=alone, copied=copied)
+    BEGUN.set(lambda place: line.send((None, place)))
     while True:
         try:
             function = line.recv()

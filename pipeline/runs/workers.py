@@ -35,7 +35,7 @@ class Hands(Protocol):
         """Hands out a call.
 
         Args:
-            seconds: that it may take; as many as any call if None.
+            seconds: that it may take; as many as a page if None.
             fn: to be called. If it brings its process down, that raises WorkerLost, and if it takes too long
                 PageTimeout; no other call is concerned.
             *args: for it.
@@ -120,18 +120,25 @@ def run_jobs(
                 yield from zip(call.jobs, results, strict=True)
             elif not isinstance(error, PageTimeout | WorkerLost):
                 raise error
-            elif again := _again(call, error):
-                parts.most = max(1, parts.most // 2)
+            else:
+                again = _again(call, error)
+                if error.place is None and len(again) > 1:
+                    parts.most = max(1, parts.most // 2)
                 for one in again:
                     hand_out(one)
-            else:
-                yield from ((number, failed(job, error)) for number, job in call.jobs.items())
+                tried = {number for one in again for number in one.jobs}
+                yield from ((one, failed(job, error)) for one, job in call.jobs.items() if one not in tried)
 
 
 def _again(call: _Call, error: PageTimeout | WorkerLost) -> list[_Call]:
-    """The calls to make in the place of one that came to nothing; none if its page has failed for good."""
+    """The calls to make in the place of one that came to nothing, without pages that have failed for good."""
     if len(call.jobs) > 1:  # one of them is to blame, and it alone shall pay
-        return [_Call({number: job}) for number, job in call.jobs.items()]
+        if error.place is None:
+            return [_Call({number: job}) for number, job in call.jobs.items()]
+        blamed = list(call.jobs)[error.place]
+        others = _Call({number: job for number, job in call.jobs.items() if number != blamed})
+        # A process may have died of what it still held of other pages: one that crashes is tried by itself.
+        return [others] if isinstance(error, PageTimeout) else [others, _Call({blamed: call.jobs[blamed]})]
     if isinstance(error, WorkerLost) and not isinstance(error, PageCrashed) and call.attempt < TRIES:
         return [_Call(call.jobs, call.attempt + 1)]
     return []
@@ -141,7 +148,8 @@ class _Parts:
     """Parts the numbers of jobs among calls: fewer towards the end, so that all workers finish together.
 
     Attributes:
-        most: jobs in a call. Fewer are better where pages together have taken too long, or were lost.
+        most: jobs in a call. Fewer are better where pages together have taken too long, or were lost, and
+            nobody knows which of them is to blame.
     """
 
     def __init__(self, jobs: int, workers: int) -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.errors import PageTimeout, WorkerLost
+from pipeline.errors import PageCrashed, PageTimeout, WorkerLost
+from pipeline.job import BEGUN
 from pipeline.runs.crew import Crew
 
 
@@ -92,6 +93,30 @@ def test_a_call_that_hangs_is_ended_even_if_it_does_not_want_to(hired):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not hold to the limit")
+def begin_and_nap(place):
+    BEGUN.get()(0)
+    BEGUN.get()(place)
+    time.sleep(60)
+
+
+def begin_and_crash(place):
+    BEGUN.get()(place)
+    os.abort()
+
+
+def test_it_is_known_on_which_page_of_a_call_all_the_time_went(hired):
+    with Crew(1, 1.0) as crew:
+        assert crew.submit_within(30.0, begin_and_nap, 2).exception().place == 2
+        assert crew.submit_within(0.5, begin_and_nap, 2).exception().place is None  # several took long
+
+
+def test_it_is_known_on_which_page_of_a_call_a_process_crashed():
+    with Crew(1, 30.0) as crew:
+        crashed = crew.submit(begin_and_crash, 3).exception()
+    assert isinstance(crashed, PageCrashed)
+    assert crashed.place == 3
+
+
 def test_a_call_that_eats_memory_gets_an_error():
     with Crew(1, 60, memory=800_000_000) as crew:
         assert isinstance(crew.submit(gorge).exception(), MemoryError)

@@ -124,6 +124,33 @@ def test_pages_read_together_have_a_limit_before_their_own():
     assert [len(call) for call in hands.calls[-4:-2]] == [TOGETHER // 2] * 2  # fewer together from then on
 
 
+def blame(jobs, error):
+    """Fails like a process that had told which page it worked on."""
+    sources = [job.source for job in jobs]
+    if "bad" in sources:
+        error.place = sources.index("bad")
+        raise error
+    return [Result(Page(source=source)) for source in sources]
+
+
+def test_a_page_that_is_known_to_have_taken_its_time_costs_the_others_of_its_call_nothing(monkeypatch):
+    monkeypatch.setattr(workers, "run_together", lambda jobs: blame(jobs, PageTimeout("slow")))
+    hands = Recording()
+    results = list(run_jobs(jobs("a", "bad", "b", "c", *"defghijk"), hands, 1))
+    assert codes(results) == [None, "page-timeout", *[None] * 10]
+    assert ["a", "b", "c"] in hands.calls
+    assert hands.calls.count(["bad"]) == 0
+    assert ["d", "e", "f", "g"] in hands.calls  # as many together as before
+
+
+def test_a_page_that_is_known_to_have_crashed_is_tried_once_more_by_itself(monkeypatch):
+    monkeypatch.setattr(workers, "run_together", lambda jobs: blame(jobs, PageCrashed("crashed")))
+    hands = Recording()
+    results = list(run_jobs(jobs("a", "bad", "b", "c"), hands, 1))
+    assert codes(results) == [None, "page-crashed", None, None]
+    assert hands.calls == [["a", "bad", "b", "c"], ["a", "b", "c"], ["bad"]]
+
+
 def test_a_page_that_brings_its_worker_down_costs_only_itself():
     given = ["go 1", "die", "go 2", "hang", "go 3", "go 4", "go 5", "die"]
     results = list(run_jobs(jobs(*given), Recording(), 1))
