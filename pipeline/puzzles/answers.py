@@ -1,7 +1,6 @@
 """Answers: for each kind of puzzle that is given as text, how it is solved and told.
 
-A new kind is a line in ANSWERS; nothing else asks which kind a puzzle is. On pictures it is one in
-`pipeline.kinds`.
+A new kind is a line in ANSWERS; docs/extending.md lists the other tables with a line for each kind.
 """
 
 from collections.abc import Callable, Mapping
