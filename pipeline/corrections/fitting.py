@@ -17,6 +17,7 @@ from pipeline.corrections.typed import as_typed, place_as_typed
 from pipeline.errors import CorrectionMisfit
 from pipeline.settings import Settings
 from vision.reading import AnyBoard, Board, Lattice, Point
+from vision.types import BoardHypothesis, Group
 
 if TYPE_CHECKING:
     from pipeline.page import FoundPuzzles
@@ -170,21 +171,25 @@ def locate(found: "FoundPuzzles", spot: Point, puzzle: int | None = None) -> tup
         for index, decided in enumerate(found.decided)
         if puzzle in (None, index) and _is_beside(decided.finding.board.lattice, spot)
     ]
-    known = {decided.group for decided in found.decided}
     pieces = found.reading.detections
-    for index, group in enumerate(found.reading.groups):
-        likeliest = next((board for one in group.hypotheses for board in one.boards), None)
-        if (
-            index in known
-            or puzzle is not None
-            or likeliest is None
-            or not _is_beside(likeliest.lattice, spot)
-        ):
-            continue
-        away = np.hypot(*(pieces.centers[likeliest.members] - spot).T) / pieces.radii[likeliest.members]
-        near.append((float(away.min()), None, index))
+    for index, group in enumerate(found.reading.groups) if puzzle is None else ():
+        rest = _taken_for_none(found, index, group)
+        if rest is not None and _is_beside(rest.lattice, spot):
+            away = np.hypot(*(pieces.centers[rest.members] - spot).T) / pieces.radii[rest.members]
+            near.append((float(away.min()), None, index))
     _, board, nearest = min(near, key=lambda one: one[0], default=(0.0, None, None))
     return board, nearest
+
+
+def _taken_for_none(found: "FoundPuzzles", index: int, group: Group) -> BoardHypothesis | None:
+    """The likeliest board of a group whose pieces are on none that was found; None if there is none."""
+    things = [thing for one in found.decided if one.group == index for thing in things_of(one.finding.board)]
+    centers = found.reading.detections.centers
+    for board in (board for one in group.hypotheses for board in one.boards):
+        spots = [(float(x), float(y)) for x, y in centers[board.members]]
+        if not any(thing.away(spot) < 1 for thing in things for spot in spots):
+            return board
+    return None
 
 
 def _known(found: "FoundPuzzles", board: AnyBoard, spot: Point) -> Point:

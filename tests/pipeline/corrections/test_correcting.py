@@ -288,6 +288,18 @@ def test_what_was_taken_for_no_board_may_stand_beside_one():
     assert len(corrected(after, unset=["@720,240", "@900,300"]).findings) == 1
 
 
+def test_no_board_within_the_group_of_one_is_set_right_by_pixels():
+    lacking = FIVE.replace("/.3.1.", "/...1.").replace("3.4.3", "3.4..")
+    page = page_of(board_from(FIVE), board_from(lacking, BESIDE))
+    one, other = page.reading.groups
+    [first], [second] = one.hypotheses[:1], other.hypotheses[:1]
+    both = replace(first, boards=(*first.boards, *second.boards))
+    group = replace(one, members=np.concatenate([one.members, other.members]), hypotheses=(both,))
+    page = replace(page, reading=replace(page.reading, groups=(group,)))
+    after = corrected(page, "@720,240=3", "@900,300=3")
+    assert [one.record().status for one in after.findings] == ["solved", "solved"]
+
+
 def test_false_islands_are_removed_by_pixels_without_a_board():
     page = page_of(board_from("1.3.3/.4.1./3...3"))
     assert page.findings == []
