@@ -114,7 +114,7 @@ wheel: $(COMPILED)/.stamp
 # Built twice, to see that the same sources give the same bytes.
 packages: $(VENV)/.tools
 	@rm -rf dist build/again; \
-	for folder in dist build/again; do $(BIN)/python -m hatchling build -t sdist -t wheel -d $$folder >/dev/null || exit 1; done; \
+	for folder in dist build/again; do $(BIN)/python -m hatchling build -t sdist -t wheel -d $$folder >/dev/null 2>&1 || exit 1; done; \
 	for file in dist/*.whl dist/*.tar.gz; do cmp "$$file" "build/again/$${file##*/}" || exit 1; echo "$$file"; done
 
 release: $(VENV)/.tools

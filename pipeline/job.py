@@ -154,7 +154,7 @@ def run_together(jobs: Sequence[Job]) -> list[Result]:
             if sum(page.found.grey.size for page in held.values()) > MOST_HELD:
                 results |= _finish(held, jobs)
                 held = {}
-            held[number] = _open(job)
+            held[number] = open_job(job)
         except Exception as error:
             results[number] = failed(job, error, perf_counter() - start)
     results |= _finish(held, jobs)
@@ -182,7 +182,8 @@ def has_boards(job: Job) -> bool:
     )
 
 
-def _open(job: Job) -> "OpenPage":
+def open_job(job: Job) -> "OpenPage":
+    """Opens the page of a job, from its file or from the bytes that came with it."""
     from pipeline.page import open_page
 
     return open_page(job.source if job.content is None else job.content, job.page, printable(job.source))
@@ -313,7 +314,7 @@ def _text_of(job: Job) -> str:
     path = job.source if job.content is None else job.content
     text = text_in(Path(path)) if isinstance(path, str) else path.decode()
     if text is None:
-        _open(job)
+        open_job(job)
         raise NotAPuzzle(f"{printable(job.source)} changed while it was being read. Try again.")
     return text
 

@@ -50,7 +50,7 @@ class Cluster(Executor):
             ClusterMissing: nobody answers, or some worker cannot do the work.
         """
         self._address, self._seconds = address, seconds
-        self._client = _client_of(address)
+        self._client = client_of(address)
         try:
             self.threads = self._muster()
         except BaseException:
@@ -206,7 +206,12 @@ def _is_not_cancelled(record: logging.LogRecord) -> bool:
     return not isinstance(error, CancelledError) and "Cancelled" not in type(error).__name__
 
 
-def _client_of(address: str) -> Any:  # noqa: ANN401 - distributed brings no annotations
+def client_of(address: str) -> Any:  # noqa: ANN401 - distributed brings no annotations
+    """Connects to a scheduler.
+
+    Raises:
+        ClusterMissing: the library is missing, or nobody answers.
+    """
     try:
         from distributed import Client
     except ImportError as error:

@@ -35,7 +35,7 @@ def search(
     model = Model(layout, state)
     for counts in found:
         model.forbid(counts)
-    while (booleans := _next_assignment(model, budget)) is not None:
+    while (booleans := next_assignment(model, budget)) is not None:
         loose = model.join(booleans)
         model.hint(booleans, chain.from_iterable(loose))
         if not loose:
@@ -44,12 +44,12 @@ def search(
             model.forbid(counts)
 
 
-def _next_assignment(model: Model, budget: Budget) -> list[int] | None:
+def next_assignment(model: Model, budget: Budget) -> list[int] | None:
     """Return values of the Booleans that the model allows, None if there are none."""
     for attempt in count():
         budget.spend()
         wrapper: Any = cp_sat.SolveWrapper()
-        wrapper.set_parameters(_parameters(attempt, budget))
+        wrapper.set_parameters(parameters_of(attempt, budget))
         response = wrapper.solve(model.proto)
         budget.charge(STEPS * response.deterministic_time)
         if response.status == cp_sat.INFEASIBLE:
@@ -61,7 +61,7 @@ def _next_assignment(model: Model, budget: Budget) -> list[int] | None:
     raise AssertionError("CP-SAT did not accept the model")
 
 
-def _parameters(attempt: int, budget: Budget) -> cp_sat.SatParameters:
+def parameters_of(attempt: int, budget: Budget) -> cp_sat.SatParameters:
     """Return the settings for one call; each was measured on the benchmark of Coelho et al.
 
     Boards are too small for presolve, probing, symmetry, inprocessing and the linear relaxation to pay off.

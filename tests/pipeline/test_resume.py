@@ -295,7 +295,7 @@ def slow_first(shelf, out, seen, monkeypatch):
     for number in range(4, 10):
         picture_of(board_from(FIVE), size=(400 + number, 400)).save(shelf / f"p{number}.png")
     monkeypatch.setattr("pipeline.runs.run.hire", lambda *_: Threads(2))
-    really, others = job_module._open, []
+    really, others = job_module.open_job, []
 
     def open_late(job):
         deadline = time.monotonic() + 20
@@ -306,7 +306,7 @@ def slow_first(shelf, out, seen, monkeypatch):
             time.sleep(0.01)
         return really(job)
 
-    monkeypatch.setattr(job_module, "_open", open_late)
+    monkeypatch.setattr(job_module, "open_job", open_late)
     return others
 
 

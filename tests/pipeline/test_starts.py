@@ -164,13 +164,13 @@ def pictures(tmp_path, monkeypatch, seen):
     monkeypatch.chdir(tmp_path)
     picture_of(board_from(FIVE)).save("p1.png")
     picture_of(board_from(FIVE)).save("p2.jpg")
-    really, opened = job._open, []
+    really, opened = job.open_job, []
 
     def counting(one):
         opened.append(one.source)
         return really(one)
 
-    monkeypatch.setattr(job, "_open", counting)
+    monkeypatch.setattr(job, "open_job", counting)
     return opened
 
 

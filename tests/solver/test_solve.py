@@ -307,13 +307,13 @@ def test_numbers_that_no_island_can_have(clue):
 
 @pytest.mark.inside
 def test_a_solution_found_before_the_time_was_up_is_kept(monkeypatch):
-    find, calls = search._next_assignment, []
+    find, calls = search.next_assignment, []
 
     def once(model, budget):
         calls.append(model)
         return find(model, budget if len(calls) == 1 else Budget(0))
 
-    monkeypatch.setattr(search, "_next_assignment", once)
+    monkeypatch.setattr(search, "next_assignment", once)
     monkeypatch.setattr(solving, "can_learn", lambda layout: False)
     answer = solve(SEARCHED)
     assert answer.outcome is Outcome.LIMIT

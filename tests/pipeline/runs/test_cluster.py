@@ -144,7 +144,7 @@ class Forgetful:
 
 def test_nobody_waits_for_a_connection_that_was_lost(monkeypatch):
     client = Forgetful()
-    monkeypatch.setattr("pipeline.runs.cluster._client_of", lambda address: client)
+    monkeypatch.setattr("pipeline.runs.cluster.client_of", lambda address: client)
     monkeypatch.setattr("pipeline.runs.cluster.GLANCE", 0.01)
     with Cluster("tcp://10.0.0.1:8786", 9.0) as cluster:
         call = cluster.submit(len, ())
@@ -165,7 +165,7 @@ def refuse(*args, **options):
 
 def test_a_closed_client_takes_no_calls_and_gives_none_back(monkeypatch):
     client = Forgetful()
-    monkeypatch.setattr("pipeline.runs.cluster._client_of", lambda address: client)
+    monkeypatch.setattr("pipeline.runs.cluster.client_of", lambda address: client)
     with Cluster("tcp://10.0.0.1:8786", 9.0) as cluster:
         client.submit = client.shutdown = refuse
         with pytest.raises(ClusterMissing, match="The connection to the cluster"):
@@ -188,7 +188,7 @@ class CommClosedError(OSError):
 def test_a_call_that_ends_with_the_connection_says_so(status, error, told, monkeypatch):
     client, theirs = Forgetful(), Future()
     client.submit = lambda *call: theirs
-    monkeypatch.setattr("pipeline.runs.cluster._client_of", lambda address: client)
+    monkeypatch.setattr("pipeline.runs.cluster.client_of", lambda address: client)
     with Cluster("tcp://10.0.0.1:8786", 9.0) as cluster:
         call = cluster.submit(len, ())
         client.status = status

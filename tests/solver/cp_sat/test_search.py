@@ -56,7 +56,7 @@ def test_no_time_left():
 
 def test_a_conflict_limit_is_not_the_end(monkeypatch):
     """The first calls stop at once, with neither a solution nor a proof; the search goes on."""
-    parameters = search._parameters
+    parameters = search.parameters_of
     attempts = []
 
     def short(attempt, seconds):
@@ -66,7 +66,7 @@ def test_a_conflict_limit_is_not_the_end(monkeypatch):
             result.max_deterministic_time = 0.0
         return result
 
-    monkeypatch.setattr(search, "_parameters", short)
+    monkeypatch.setattr(search, "parameters_of", short)
     assert len(list(search.search(*opened(WIKIPEDIA), soon()))) == 2
     assert 2 in attempts
 
