@@ -15,8 +15,7 @@ from pipeline.drawing.painting import Scene
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.drawing import draw, legend_of
 from pipeline.hashi.judgement import Judgement
-from pipeline.hashi.looking import doubts_of
-from pipeline.hashi.offering import offers_of
+from pipeline.hashi.offering import doubts_of, offers_of
 from pipeline.hashi.paths import ground_of
 from pipeline.hashi.puzzle import board_as_text, with_numbers
 from pipeline.hashi.record import HashiPuzzle

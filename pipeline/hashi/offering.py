@@ -1,11 +1,13 @@
-"""Offering: repairs of a board of bridges, as a screen offers them."""
+"""What a screen shows of a board of bridges: repairs that it offers, and places to look at."""
 
 from collections.abc import Iterator
 
 from pipeline.corrections import NO_ISLAND, Correction, Place
 from pipeline.corrections.correction import Clue as SetClue
+from pipeline.doubts import Doubt, Kind
 from pipeline.hashi.annotators import place_of
 from pipeline.hashi.clues import Clue
+from pipeline.hashi.judgement import Change as Changed
 from pipeline.hashi.judgement import Judgement
 from pipeline.hashi.repairs import FalseIsland, MissingIsland, Repair
 from pipeline.offers import Change, Offer, change_of
@@ -51,3 +53,28 @@ def _at(board: Board, clue: Clue, to: SetClue) -> Change:
     if clue.corner is not None:  # a sign is touched at its centre
         center = board.signs[clue.index].center
     return change_of(Correction(Place(clue.row, clue.column, corner=clue.corner), to), center, radius)
+
+
+def doubts_of(board: Board, judgement: Judgement) -> tuple[Doubt, ...]:
+    """The places that the overlay marks, each once: faults, then what the rules changed, then doubts."""
+    return tuple(_doubts(board, judgement))
+
+
+def _doubts(board: Board, judgement: Judgement) -> Iterator[Doubt]:
+    told = set()
+    kinds: tuple[tuple[Kind, tuple[Changed, ...]], ...] = (
+        ("fault", judgement.faults),
+        ("change", judgement.corrections),
+        ("doubt", judgement.doubts),
+    )
+    for kind, changes in kinds:
+        for change in changes:
+            clue = change.clue
+            if clue in told:
+                continue
+            told.add(clue)
+            (x, y), radius = place_of(board, clue)
+            yield Doubt(
+                kind, clue.row, clue.column, (round(x, 2), round(y, 2)), round(float(radius), 2),
+                clue.number.text, "" if change.to is None else str(change.to), clue.corner,
+            )  # fmt: skip

@@ -2,7 +2,6 @@
 
     survey          lines.py         where each page's record stands, and how it ranks
     write_table     table.py         results.csv, a row a puzzle
-      Paths         paths.py        its paths, as seen from the folder
     write_page      page.py          report.html, one page to look through, worst first
       thumbnails    thumbnails.py    its pictures
       element       markup.py        its elements, everything escaped

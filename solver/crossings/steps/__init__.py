@@ -1,12 +1,12 @@
 """A solution path by rules that people use, one file a theme, from the easiest rule to the last resort.
 
     arrows    what stands along an arrow, or may stand there, bounds its number
-    ahead     what its number leaves to the crossings along it (with `counting`)
+    ahead     what its number leaves to the crossings along it
     blocking  what a number would leave to the arrows around
     guessing  to suppose something and see whether it can be
 
 `Walk` (walk.py) takes the easiest that has something to say, again and again; `path` leaves out what nothing
-later rests on (pruning.py); `grade` tells how hard the board is from the rules that its path needs;
+later rests on; `grade` tells how hard the board is from the rules that its path needs;
 `in_words` says a step in a sentence; `replay` goes through a path once more.
 """
 

@@ -1,7 +1,8 @@
 """Rules about the crossings along an arrow: what the number beside it leaves to them."""
 
+from collections.abc import Sequence
+
 from solver.crossings.steps.board import Board, Claim
-from solver.crossings.steps.counting import fewest_different, most_different
 from solver.crossings.steps.step import Rule
 from solver.stages.bits import highest, lowest, members
 
@@ -63,3 +64,45 @@ def _fits(sets: list[int], place: int, number: int, wanted: int) -> bool:
 def _counts(sets: list[int]) -> tuple[int, int]:
     """The least and the most different numbers that crossings can show together."""
     return fewest_different(sets, len(sets)), most_different(sets)
+
+
+def most_different(sets: Sequence[int]) -> int:
+    """The most different numbers: the largest matching of crossings and numbers (augmenting paths).
+
+    Any choice can be changed into any other a number at a time, which changes the count by one at most: so
+    every count between the fewest and the most is possible.
+
+    Args:
+        sets: the numbers of each crossing, as bits.
+    """
+    holder: dict[int, int] = {}
+    return sum(_place(cell, sets, holder, set()) for cell in range(len(sets)))
+
+
+def _place(cell: int, sets: Sequence[int], holder: dict[int, int], tried: set[int]) -> bool:
+    """Give a crossing a number of its own; others may have to take another one."""
+    for number in members(sets[cell]):
+        if number not in tried:
+            tried.add(number)
+            if number not in holder or _place(holder[number], sets, holder, tried):
+                holder[number] = cell
+                return True
+    return False
+
+
+def fewest_different(sets: Sequence[int], most: int) -> int:
+    """The fewest different numbers: the smallest set that has one of each crossing.
+
+    Args:
+        sets: the numbers of each crossing, as bits; none is empty.
+        most: counts from here on are all the same.
+
+    Returns:
+        The fewest, or `most` if that is less.
+    """
+    if not sets or most <= 0:
+        return 0
+    best = most
+    for number in members(min(sets, key=int.bit_count)):
+        best = min(best, 1 + fewest_different([each for each in sets if not each >> number & 1], best - 1))
+    return best

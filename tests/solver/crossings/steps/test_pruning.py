@@ -2,7 +2,7 @@
 
 from solver.crossings.steps import Rule, path
 from solver.crossings.steps.board import Claim
-from solver.crossings.steps.pruning import needed
+from solver.crossings.steps.path import needed
 from solver.crossings.steps.walk import Walk
 from tests.solver.crossings.boards import magazine
 from tests.solver.crossings.steps.known import bits

@@ -3,7 +3,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.crossings.steps.counting import fewest_different, most_different
+from solver.crossings.steps.ahead import fewest_different, most_different
 from solver.stages.bits import members
 
 SETS = st.lists(st.integers(1, 31).map(lambda bits: 2 * bits), min_size=1, max_size=5)
