@@ -170,11 +170,11 @@ class Growth:
     def _has_room(self, cell: Cell, gap: int) -> bool:
         """Whether no island stands nearer on a line than the gap."""
         row, column = cell
-        return not any(
-            (row + distance * down, column + distance * right) in self._at
-            for distance in range(1, gap)
-            for down, right in DIRECTIONS
-        )
+        for distance in range(1, gap):  # a loop, as this is asked of each cell on the way
+            for down, right in DIRECTIONS:
+                if (row + distance * down, column + distance * right) in self._at:
+                    return False
+        return True
 
     def _crowd(self, cell: Cell) -> int:
         """How many islands stand around a cell."""

@@ -104,10 +104,10 @@ class Wish:
         def will_do(puzzle: Puzzle) -> bool:
             if self._is_careless(puzzle):
                 return False
-            if wanted is None:
+            if self.signs and wanted is None:
                 return True
             found = grade(puzzle)
-            if found is None or found.difficulty is not wanted:
+            if found is None or wanted not in (None, found.difficulty):
                 return False
             return self.signs or not found.hardest.guesses
 

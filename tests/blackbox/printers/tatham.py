@@ -4,6 +4,7 @@ The program makes the boards itself and prints any number of them on pages, as P
 that, and tells where every circle is while it does so.
 """
 
+import re
 import shutil
 import subprocess
 import tempfile
@@ -33,6 +34,13 @@ RING = 21 / 307
 """Half the width of the line of a circle, in parts of the radius to its middle."""
 DIGIT = 0.72 * 358 / 328
 """The height of a number in parts of the outer radius: capitals of Helvetica are 0.72 of its size."""
+Place = tuple[int, int]
+Bridges = frozenset[tuple[Place, Place, int]]
+"""The ends of bridges, row and column from 0, the upper or left one first, and how many join them."""
+NO_SOLUTION = "non-recursive"
+"""Of what the program says where its solver gives up."""
+SOLVED = re.compile(r"^SOLVE +:\d+:(\S*)$", re.MULTILINE)
+"""In a saved game: the moves of the solution. `L2,0,2,5,1` is one bridge from column 2, row 0 to row 5."""
 REPORT_CIRCLES = """
 /arc {
   5 copy pop pop 3 1 roll transform exch =only ( ) print =only ( ) print 0 dtransform
@@ -55,6 +63,30 @@ def takes(game: str) -> bool:
     command = (program, "--print", "1x1")
     run = subprocess.run(command, input=game, capture_output=True, check=False, text=True)
     return run.returncode == 0
+
+
+def solve_game(game: str) -> Bridges | None:
+    """The bridges that the program's own solver finds; None where it gives up.
+
+    It follows rules and never guesses, so that what it finds is the only solution. It gives up a board that
+    its rules do not finish: "Game does not have a (non-recursive) solution".
+
+    Raises:
+        ValueError: the program does not take the game ID.
+    """
+    program = _sgt_bridges()
+    assert program is not None
+    with tempfile.TemporaryDirectory() as folder:
+        command = (program, "--save", str(Path(folder) / "game"), "--with-solutions")
+        run = subprocess.run(command, input=game, capture_output=True, check=False, text=True)
+        saved = "".join(path.read_text() for path in Path(folder).iterdir())
+    if NO_SOLUTION in run.stderr:
+        return None
+    if run.returncode or not saved:
+        raise ValueError(f"{game.strip()}: {run.stderr.strip()}")
+    [moves] = SOLVED.findall(saved)
+    found = [tuple(map(int, move[1:].split(","))) for move in moves.split(";") if move.startswith("L")]
+    return frozenset((min((y, x), (v, u)), max((y, x), (v, u)), count) for x, y, u, v, count in found)
 
 
 def make_boards(number: int, rng: np.random.Generator) -> dict[str, Solved]:

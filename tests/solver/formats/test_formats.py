@@ -164,15 +164,6 @@ def test_small_boards_are_as_large_as_tathams_program_takes_them(puzzle, text):
     assert read_puzzle(text) == moved(puzzle)
 
 
-@pytest.fixture(scope="module")
-def tathams_program():
-    # What drives it needs the scenes, and these the training, which a compiled package does not hold.
-    program = pytest.importorskip("tests.blackbox.printers.tatham", exc_type=ModuleNotFoundError)
-    if not program.is_here():
-        pytest.skip("Tatham's program is not here")
-    return program
-
-
 @settings(max_examples=30, deadline=None)
 @given(board=solved_boards(), loops=st.booleans())
 def test_tathams_program_takes_what_is_written(board, loops, tathams_program):

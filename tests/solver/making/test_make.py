@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver import Outcome, Sign, broken_rules, solve
+from solver.formats import write_puzzle
 from solver.making import MakingError, Plan, Wish, make_board, make_puzzle
 from solver.steps import Difficulty, grade
 
@@ -55,6 +56,21 @@ def test_islands_spread_over_the_whole_board():
         for row in range(0, 13):
             for column in range(0, 13):
                 assert any((row + down, column + right) in places for down in range(8) for right in range(8))
+
+
+@pytest.mark.parametrize("level", [None, *Difficulty], ids=str)
+@pytest.mark.parametrize("size", [7, 10])
+def test_tathams_program_finds_the_same_solution(size, level, tathams_program):
+    for seed in range(3):
+        puzzle, solution = (made := make_puzzle(Wish(size, size, level), seed)).puzzle, made.solution
+        places = [(island.row, island.column) for island in puzzle.islands]
+        bridges = {(places[bridge.a], places[bridge.b], bridge.count) for bridge in solution.bridges}
+        assert tathams_program.solve_game(write_puzzle(puzzle, "tatham")) == bridges
+
+
+def test_nobody_needs_to_guess():
+    for seed in (4, 10, 29):  # their first boards of this size needed it
+        assert not grade(make_puzzle(Wish(22, 22), seed).puzzle).hardest.guesses
 
 
 @settings(max_examples=12, deadline=None)
