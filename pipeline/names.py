@@ -1,8 +1,9 @@
-"""Names: what files are called, and how records know it and people are shown it."""
+"""Names: what files are called, how records know it and people are shown it, and where a name leads."""
 
 import os
 import re
-from pathlib import Path
+import stat
+from pathlib import Path, PurePath
 
 from vision.words import plain
 
@@ -11,6 +12,12 @@ SUFFIXES = frozenset({
     ".pbm", ".pdf", ".pgm", ".png", ".pnm", ".ppm", ".tif", ".tiff", ".webp",
 })  # fmt: skip
 """What counts as a picture inside a folder. A file that is named on the command line is always tried."""
+
+RESULTS = "results.jsonl"
+"""The records of a folder of results."""
+
+REDONE = ".hashilens-redone.jsonl"
+"""Records there that are to take the place of others; see `runs.ledger`."""
 
 DEBUG_STAGES = ("1-detections", "2-cohesion", "3-groups", "4-numbers", "5-decided")
 """The stages that a debug picture is made of, as they are named in its file's name."""
@@ -41,3 +48,18 @@ def path_of(name: str) -> str:
 def printable(path: str | os.PathLike[str]) -> str:
     """A path as people are shown it: as records call it, and with whatever would steer a terminal spelt."""
     return plain(recorded(path))
+
+
+def is_plain(folder: Path, name: PurePath) -> bool:
+    """Whether a relative path leads to a file below the folder, and neither out of it nor over a link."""
+    if name.is_absolute() or not name.parts or os.pardir in name.parts:
+        return False
+    place = folder
+    try:
+        for part in name.parts[:-1]:
+            place /= part
+            if not stat.S_ISDIR(place.lstat().st_mode):
+                return False
+        return stat.S_ISREG((place / name.parts[-1]).lstat().st_mode)
+    except (OSError, ValueError):
+        return False

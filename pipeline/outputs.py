@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from pipeline.errors import OutputIsInput, OutputNotWritable
 from pipeline.marks import Told, mark_for
-from pipeline.names import printable, recorded
+from pipeline.names import RESULTS, printable, recorded
 
 if TYPE_CHECKING:
     from vision.pictures.opening import Picture
@@ -26,8 +26,6 @@ FULL_COLOUR_BELOW = 3_000_000
 
 PNG_LEVEL = 1
 """zlib's fastest: on a 12-megapixel page four times as fast as the usual 6, for a file a sixth larger."""
-
-RESULTS = "results.jsonl"
 
 PART = ".hashilens-{}.part"
 """What files are called that are not complete."""

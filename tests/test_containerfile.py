@@ -4,6 +4,8 @@ import json
 import re
 from pathlib import Path
 
+import click
+
 from pipeline.commands import program
 
 ROOT = Path(__file__).parents[1]
@@ -27,7 +29,7 @@ def test_it_does_not_run_as_root():
 def test_its_default_is_the_page():
     [entry], [words] = map(json.loads, said("ENTRYPOINT")), map(json.loads, said("CMD"))
     assert entry == ["hashilens"]
-    command = program.commands[words[0]]
+    command = program.get_command(click.Context(program), words[0])
     context = command.make_context("serve", words[1:])
     assert context.params["host"] == "0.0.0.0"
     assert str(context.params["port"]) in said("EXPOSE")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import click
 
-from pipeline.commands import program
+from pipeline.commands import COMMANDS, program
 
 AS_IT_STANDS = "\b"
 """How click is told that the lines of a paragraph are not to be filled."""
@@ -43,11 +43,13 @@ class Command:
 
 
 def all_commands() -> Iterator[Command]:
-    """The program itself, and then its commands in the order in which they were added to it."""
+    """The program itself, and then its commands in their order."""
     root = click.Context(program, info_name="hashilens", **program.context_settings)
     yield _told("", program, root)
-    for name, command in program.commands.items():
-        yield _told(name, command, click.Context(command, info_name=name, parent=root))
+    for name in COMMANDS:
+        command = program.get_command(root, name)
+        if command is not None:
+            yield _told(name, command, click.Context(command, info_name=name, parent=root))
 
 
 def _told(name: str, command: click.Command, context: click.Context) -> Command:

@@ -4,7 +4,8 @@
     described       describing.py   a record with its fingerprint, address and grade, as all are made
     puzzle_of       puzzles.py      what a record's puzzle asks, for the solver
     puzzles_in      reading.py      the puzzles of a folder, each with where it was found and whose copy it is
-    search          searching.py    those that are asked for (wishes.py), from an index (index.py) beside them
+    search          searching.py    those that are asked for (wishes.py), from an index beside them (index.py,
+                                    made by indexing.py)
 
 From Python:
 

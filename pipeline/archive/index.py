@@ -11,15 +11,8 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path, PurePath
-from typing import Annotated
 
-import msgspec
-
-from pipeline.archive.wishes import kind_of
-from pipeline.errors import OutputNotWritable
-from pipeline.outputs import RESULTS, whole_file
-from pipeline.runs.entries import REDONE
-from pipeline.runs.owned import is_plain
+from pipeline.names import REDONE, RESULTS, is_plain
 
 INDEX = ".hashilens-index.sqlite"
 
@@ -36,41 +29,11 @@ TABLES = (
 )
 """`id` counts the puzzles in the order of their pages, from 1; `first` is that of the first with the same
 fingerprint, or its own. `number` counts those of a page from 0; `kind` is one of `wishes.KINDS`.
-`made_of` has one row: the files, and how many puzzles are of earlier versions, which told no fingerprint."""
+`made_of` has one row: the files, and how many puzzles are of earlier versions, which told no fingerprint.
+What fills them is in `indexing`."""
 
 HEADER = 100
 """Bytes at the beginning of a file of SQLite, which tell the size of its pages and how many there are."""
-
-
-Count = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
-"""A number that a table of SQLite can hold; a record with another is none of ours."""
-
-
-class _Puzzle(msgspec.Struct, frozen=True):
-    """What the table holds of a puzzle; `islands`, `signs` and `cells` are only counted."""
-
-    kind: str = ""
-    status: str = ""
-    rows: Count | None = None
-    columns: Count | None = None
-    islands: tuple[msgspec.Raw, ...] = ()
-    signs: tuple[msgspec.Raw, ...] = ()
-    cells: tuple[msgspec.Raw, ...] = ()
-    confidence: float | None = None
-    fingerprint: str | None = None
-    address: str | None = None
-    difficulty: str | None = None
-    grade: float | None = None
-
-
-class _Page(msgspec.Struct, frozen=True):
-    """What it holds of a page."""
-
-    source: str
-    page: Count = 1
-    pages: Count = 1
-    overlay: str | None = None
-    puzzles: tuple[_Puzzle, ...] = ()
 
 
 @contextmanager
@@ -135,50 +98,22 @@ def _is_whole(path: Path) -> bool:
 
 def _made(folder: Path, files: str) -> sqlite3.Connection:
     """The index, made from the records."""
+    # Imported late: an index that is there is opened without what reads records, which takes longer.
+    from pipeline.archive.indexing import fill
+    from pipeline.errors import OutputNotWritable
+    from pipeline.outputs import whole_file
+
     try:
         with whole_file(folder / INDEX) as file, closing(sqlite3.connect(file.name)) as connection:
-            _fill(connection, folder, files)
+            fill(connection, folder, files)
     except (OutputNotWritable, sqlite3.Error):  # the folder is somebody else's, or the disk is full
         return _in_memory(folder, files)
     return _as_it_is(folder, files) or _in_memory(folder, files)
 
 
 def _in_memory(folder: Path, files: str) -> sqlite3.Connection:
+    from pipeline.archive.indexing import fill
+
     connection = sqlite3.connect(":memory:")
-    _fill(connection, folder, files)
+    fill(connection, folder, files)
     return connection
-
-
-def _fill(connection: sqlite3.Connection, folder: Path, files: str) -> None:
-    connection.execute("PRAGMA journal_mode = OFF")  # the file has no name yet that anybody would look for
-    connection.execute("PRAGMA synchronous = OFF")
-    for table in TABLES:
-        connection.execute(table)
-    places = ", ".join("?" * 20)
-    connection.executemany(f"INSERT INTO puzzle VALUES ({places})", _rows(folder))
-    connection.execute(
-        "INSERT INTO made_of SELECT ?, count(*) FROM puzzle "
-        "WHERE fingerprint IS NULL AND status != 'unreadable'",
-        (files,),
-    )
-    connection.commit()
-
-
-def _rows(folder: Path) -> Iterator[tuple[object, ...]]:
-    """A row for each puzzle."""
-    from pipeline.archive.reading import lines_in
-
-    first: dict[str, int] = {}
-    number = 0
-    for page in lines_in(folder, _Page):
-        for index, puzzle in enumerate(page.puzzles):
-            number += 1
-            earlier = first.setdefault(puzzle.fingerprint, number) if puzzle.fingerprint else number
-            sides = sorted(side for side in (puzzle.rows, puzzle.columns) if side is not None)
-            yield (
-                number, earlier, puzzle.difficulty, *(sides if len(sides) == 2 else (None, None)),
-                puzzle.status, kind_of(puzzle.kind, signs=bool(puzzle.signs)),
-                page.source, page.page, page.pages, index, len(page.puzzles),
-                puzzle.rows, puzzle.columns, len(puzzle.islands) or len(puzzle.cells), puzzle.grade,
-                puzzle.confidence, puzzle.fingerprint, puzzle.address, page.overlay,
-            )  # fmt: skip

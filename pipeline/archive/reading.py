@@ -11,10 +11,9 @@ import msgspec
 from pipeline.archive.places import Found
 from pipeline.archive.puzzles import puzzle_of
 from pipeline.errors import NoResults
-from pipeline.names import printable
-from pipeline.outputs import RESULTS, PageId
+from pipeline.names import REDONE, RESULTS, printable
+from pipeline.outputs import PageId
 from pipeline.records import Page, PuzzleRecord, decoded
-from pipeline.runs.entries import REDONE
 from pipeline.runs.owned import check_files
 from solver.formats import AnyPuzzle
 

@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 HELP = ("-h", "--help")
+
+COMMANDS = {
+    "solve": "solve", "report": "report", "find": "find", "booklet": "booklet", "hint": "steps",
+    "explain": "steps", "check": "check", "convert": "convert", "make": "make", "serve": "serve",
+    "doctor": "doctor", "completion": "completion",
+}  # fmt: skip
+"""The commands in the order of the reference, and the modules of `pipeline.commands` that hold them."""
 
 
 class Terminated(KeyboardInterrupt):
@@ -40,11 +48,26 @@ SIGNALS = {signal.SIGTERM: ExitStatus.TERMINATED, signal.SIGHUP: ExitStatus.HUNG
 
 
 class Program(click.Group):
-    """The group of all commands; `hashilens photo.jpg` is `hashilens solve photo.jpg`."""
+    """The group of all commands; `hashilens photo.jpg` is `hashilens solve photo.jpg`.
+
+    A command is imported when it is asked for: importing all takes as long as a search in an archive.
+    """
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands, sorted."""
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a name; None if there is none."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"pipeline.commands.{COMMANDS[cmd_name]}")
+        command: click.Command = getattr(module, cmd_name)
+        return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Puts `solve` in front of arguments that begin with an input or an option of it."""
-        if args and args[0] not in (*self.commands, *HELP, "--version"):
+        if args and args[0] not in (*COMMANDS, *HELP, "--version"):
             if not args[0].startswith("-") and not ctx.resilient_parsing:  # a shell asks what may come next
                 self._check_input(ctx, args[0])
             args = ["solve", *args]
@@ -54,7 +77,8 @@ class Program(click.Group):
     def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
         """What a word may become that comes first: a command, or what `solve` takes."""
         own = super().shell_complete(ctx, incomplete)
-        others = self.commands["solve"].shell_complete(ctx, incomplete)
+        solve = self.get_command(ctx, "solve")
+        others = solve.shell_complete(ctx, incomplete) if solve else []
         names = {item.value for item in own}
         files = as_files(ctx, None, incomplete) if not incomplete.startswith("-") else []
         return [*own, *(item for item in others if item.value not in names), *files]
@@ -74,7 +98,7 @@ class Program(click.Group):
             return
         from difflib import get_close_matches
 
-        close = get_close_matches(word, self.commands, 1)
+        close = get_close_matches(word, COMMANDS, 1)
         meant = f" Did you mean {close[0]!r}?" if close else ""
         raise click.UsageError(f"There is no command and no file called {word!r}.{meant}", ctx)
 

@@ -12,7 +12,7 @@ is kept of each page is where its record stands.
 
 from pathlib import Path
 
-from pipeline.outputs import RESULTS
+from pipeline.names import RESULTS
 from pipeline.report.lines import survey
 from pipeline.report.page import write_page
 from pipeline.report.table import write_table

@@ -13,8 +13,7 @@ from urllib.parse import quote
 
 from PIL import Image
 
-from pipeline.names import path_of
-from pipeline.runs.owned import is_plain
+from pipeline.names import is_plain, path_of
 from vision.errors import PictureError
 from vision.limits import MAX_PIXELS
 from vision.pictures.structure import check_structure

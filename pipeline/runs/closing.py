@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from pipeline.errors import PipelineError
-from pipeline.outputs import RESULTS
+from pipeline.names import RESULTS
 from pipeline.runs.reporters import TerminalReporter
 from pipeline.status import ExitStatus
 

@@ -12,9 +12,6 @@ from pipeline.outputs import PageId, sync_folder, whole_file
 from pipeline.records import NO_PUZZLE, decoded, is_cut_off
 from pipeline.status import Status
 
-REDONE = ".hashilens-redone.jsonl"
-"""Records that are to take the place of others; see `ledger`."""
-
 
 class _Error(msgspec.Struct, frozen=True):
     code: str = ""

@@ -17,10 +17,10 @@ from pipeline.corrections.keeping import CORRECTIONS
 from pipeline.documents.layer import SUFFIX
 from pipeline.errors import OutputNotWritable, PipelineError
 from pipeline.job import Job, Result, has_boards
-from pipeline.names import printable
-from pipeline.outputs import RESULTS, PageId, append_line, check_folder, identity, sweep
+from pipeline.names import REDONE, RESULTS, printable
+from pipeline.outputs import PageId, append_line, check_folder, identity, sweep
 from pipeline.records import Page, from_json, to_json
-from pipeline.runs.entries import REDONE, Entry, entries_in, merge
+from pipeline.runs.entries import Entry, entries_in, merge
 from pipeline.runs.keys import same_page, told_for
 from pipeline.runs.lock import LOCK, locked
 from pipeline.runs.owned import check_files, name_below, own_file

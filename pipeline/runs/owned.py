@@ -12,7 +12,7 @@ from pathlib import Path, PurePath
 
 from pipeline.errors import ForeignResults
 from pipeline.marks import is_marked, is_solved_text
-from pipeline.names import path_of, printable
+from pipeline.names import is_plain, path_of, printable
 
 UP = ".."
 
@@ -44,21 +44,6 @@ def own_file(folder: Path, output: str) -> Path | None:
         return None
     path = folder / name
     return path if is_marked(path) or is_solved_text(path) else None
-
-
-def is_plain(folder: Path, name: PurePath) -> bool:
-    """Whether a relative path leads to a file below the folder, and neither out of it nor over a link."""
-    if name.is_absolute() or not name.parts or UP in name.parts:
-        return False
-    place = folder
-    try:
-        for part in name.parts[:-1]:
-            place /= part
-            if not stat.S_ISDIR(place.lstat().st_mode):
-                return False
-        return stat.S_ISREG((place / name.parts[-1]).lstat().st_mode)
-    except (OSError, ValueError):
-        return False
 
 
 def check_files(folder: Path, names: tuple[str, ...]) -> None:

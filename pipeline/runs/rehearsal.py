@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from pipeline.job import Job, Result
-from pipeline.names import debug_files, printable
-from pipeline.outputs import RESULTS
+from pipeline.names import RESULTS, debug_files, printable
 from pipeline.puzzles.texts import STANDARD_INPUT
 from pipeline.runs.again import Again, Before, sift
 from pipeline.runs.beside import There, pass_over

@@ -21,8 +21,8 @@ from pipeline.documents.suitable import why_not_bound
 from pipeline.errors import NoResults, PipelineError
 from pipeline.job import Job
 from pipeline.marks import Told
-from pipeline.names import path_of, printable, recorded
-from pipeline.outputs import RESULTS, PageId, Targets, write_bytes
+from pipeline.names import RESULTS, path_of, printable, recorded
+from pipeline.outputs import PageId, Targets, write_bytes
 from pipeline.records import Page, from_json
 from pipeline.runs.keys import Keys, same_page
 from pipeline.runs.ledger import opened_ledger

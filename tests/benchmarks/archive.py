@@ -25,7 +25,7 @@ from pipeline.archive.fingerprint import TURNS, fingerprint
 from pipeline.archive.index import INDEX
 from pipeline.archive.searching import search
 from pipeline.archive.wishes import LEVELS, Copies, Wish, parse_sizes
-from pipeline.outputs import RESULTS
+from pipeline.names import RESULTS
 from pipeline.puzzles.text_page import solve_text
 from pipeline.records import to_json
 from pipeline.settings import Settings

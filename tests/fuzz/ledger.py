@@ -4,7 +4,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from pipeline.errors import PipelineError
-from pipeline.outputs import RESULTS
+from pipeline.names import RESULTS
 from pipeline.records import Error, Page, to_json
 from pipeline.report import write_report
 from pipeline.runs.entries import entries_in, merge

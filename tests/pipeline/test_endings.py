@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.outputs import RESULTS
+from pipeline.names import RESULTS
 from tests.pipeline.killed import ROOT
 
 FOUR = "3.4\n...\n2.3\n"

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from pipeline.errors import PageTimeout, WorkerLost, as_record
-from pipeline.outputs import RESULTS
+from pipeline.names import RESULTS
 from tests.pipeline.killed import ROOT
 from vision.errors import TesseractFailed, TesseractTimeout
 

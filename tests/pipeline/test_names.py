@@ -14,8 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from pipeline.names import path_of, printable, recorded
-from pipeline.outputs import RESULTS
+from pipeline.names import RESULTS, path_of, printable, recorded
 from pipeline.report import write_report
 from vision.words import plain
 

@@ -9,8 +9,7 @@ from PIL import Image
 
 from pipeline.corrections.keeping import CORRECTIONS
 from pipeline.errors import ForeignResults
-from pipeline.outputs import RESULTS
-from pipeline.runs.entries import REDONE
+from pipeline.names import REDONE, RESULTS
 from pipeline.runs.lock import LOCK
 
 FOUR = "3.4\n...\n2.3\n"

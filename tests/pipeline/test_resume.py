@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from pipeline import job as job_module
-from pipeline.outputs import RESULTS
+from pipeline.names import RESULTS
 from pipeline.runs import run as run_module
 from pipeline.runs.lock import locked
 from pipeline.runs.workers import TOGETHER

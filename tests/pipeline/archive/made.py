@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from pipeline.outputs import RESULTS
+from pipeline.names import RESULTS
 from pipeline.puzzles.text_page import solve_text
 from pipeline.records import Page, to_json
 from pipeline.settings import Settings

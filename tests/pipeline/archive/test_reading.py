@@ -7,9 +7,8 @@ import pytest
 
 from pipeline.archive import puzzles_in
 from pipeline.errors import NoResults
-from pipeline.outputs import RESULTS
+from pipeline.names import REDONE, RESULTS
 from pipeline.records import to_json
-from pipeline.runs.entries import REDONE
 from pipeline.status import Status
 from tests.pipeline.archive.made import LINE, LINE_MIRRORED, RING, folder_of, of_an_earlier_version, page
 

@@ -11,7 +11,7 @@ from pipeline.archive import searching
 from pipeline.archive.index import INDEX
 from pipeline.archive.searching import search
 from pipeline.archive.wishes import Copies, Sizes, Wish
-from pipeline.outputs import RESULTS
+from pipeline.names import RESULTS
 from pipeline.records import to_json
 from pipeline.status import Status
 from tests.pipeline.archive.made import LINE, LINE_MIRRORED, RING, folder_of, of_an_earlier_version, page
@@ -171,7 +171,7 @@ def test_it_is_written_whole_or_not_at_all(folder, monkeypatch):
         yield from ()
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("pipeline.archive.index._rows", breaks_off)
+    monkeypatch.setattr("pipeline.archive.indexing._rows", breaks_off)
     with pytest.raises(KeyboardInterrupt):
         search(folder, Wish())
     assert (folder / INDEX).read_bytes() == whole

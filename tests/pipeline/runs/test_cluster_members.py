@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from pipeline.outputs import RESULTS
+from pipeline.names import RESULTS
 from pipeline.version import __version__
 from tests.pipeline.drawn import FIVE, board_from, flat, picture_of
 from tests.pipeline.killed import ROOT, finish, start
