@@ -125,7 +125,7 @@ def _placed(
     found = place_on(level, across, points, radii)
     if anew:
         found = next((one for one in place(points, radii) if same_puzzle(one, found)), found)
-    return turned(found.as_board(members), board.quarters)
+    return turned(found.as_board(members, board.odds), board.quarters)
 
 
 def _radius_around(detections: Detections, board: BoardHypothesis, center: Floats) -> float:

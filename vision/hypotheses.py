@@ -14,7 +14,7 @@ import numpy as np
 from vision.grouping import Links, cluster, find_links, sizes
 from vision.likelihood import Pieces
 from vision.parameters import GROUPING, HYPOTHESES
-from vision.types import Detections, Group, Hypothesis, Indices, Kind
+from vision.types import Detections, Group, Hypothesis, Indices
 from vision.ways import Way, Ways, distinct, spacious
 
 
@@ -58,8 +58,8 @@ def ways_of(detections: Detections, links: Links, members: Indices, spare: Indic
     weak = spare[detections.scores[spare] < GROUPING.sure]
     odds[weak] -= np.log1p(len(weak) / HYPOTHESES.usual)
     spare = spare[np.argsort(-odds[spare], kind="stable")][: HYPOTHESES.spare]
-    signs = detections.kinds == Kind.SIGN
-    return Ways(Pieces(centers, radii, 1 / (1 + np.exp(-odds)), signs, area), links, members, spare)
+    pieces = Pieces(centers, radii, 1 / (1 + np.exp(-odds)), area)
+    return Ways(detections, pieces, links, members, spare)
 
 
 def _group(ways: Ways) -> Group | None:
@@ -77,7 +77,7 @@ def _group(ways: Ways) -> Group | None:
     found = distinct(found)[: HYPOTHESES.most]
     hypotheses = tuple(
         Hypothesis(
-            tuple(board.placement.as_board(board.members) for board in way.boards),
+            tuple(board.placement.as_board(board.members, ways.odds(board)) for board in way.boards),
             way.score - found[0].score,
             way.moves if way is not found[0] else (),
         )

@@ -3,19 +3,19 @@
 What speaks for a board: its pieces stand on few crossings of one lattice (`Placement.evidence`), they are of
 one size, which changes but slowly over the board, and the detector is sure of them. What speaks against it:
 it needs a place, a direction, a pitch. Everything is in nats.
+
+Whether pieces in rows are a board at all, and not another puzzle, a graph or keys, is another question, which
+`board_odds` answers.
 """
 
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.grouping import along
 from vision.lattice import Placement, place, place_on
 from vision.parameters import LIKELIHOOD
-from vision.types import Floats, Indices
-
-SMALL = 8
-"""Pieces of a small board."""
+from vision.types import Detections, Floats, Indices, Kind
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,14 +27,12 @@ class Board:
         placement: of these pieces.
         gain: how much better they are explained so than as pieces of no board, nats.
         sure: how sure the detector is of them, nats; see `sureness`.
-        odds: log-odds that they are of a board at all, nats; see `board_odds`.
     """
 
     members: Indices
     placement: Placement
     gain: float
     sure: float
-    odds: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,14 +43,12 @@ class Pieces:
         centers: N x 2, pixels.
         radii: N, pixels; those of signs as if they were islands.
         scores: N, 0 to 1.
-        signs: N, which of them are signs.
         area: where pieces of no board may be, square pixels.
     """
 
     centers: Floats
     radii: Floats
     scores: Floats
-    signs: NDArray[np.bool_]
     area: float
 
     def odds(self, piece: int) -> float:
@@ -85,9 +81,7 @@ class Pieces:
         return self._board(members, placement)
 
     def _board(self, members: Indices, placement: Placement) -> Board:
-        scores = self.scores[members]
-        odds = board_odds(scores, self.signs[members])
-        return Board(members, placement, self._gain(members, placement), sureness(scores), odds)
+        return Board(members, placement, self._gain(members, placement), sureness(self.scores[members]))
 
     def _gain(self, members: Indices, placement: Placement) -> float:
         """How much better pieces are explained by a board, nats."""
@@ -102,25 +96,44 @@ class Pieces:
         return float(placed + seen + _alike(self.centers[members], radii) - against)
 
 
-def board_odds(scores: Floats, signs: NDArray[np.bool_]) -> float:
-    """The log-odds that pieces in rows are a board, before the rules are asked; nats.
+def board_odds(detections: Detections, members: Indices, rows: Indices, columns: Indices) -> float:
+    """The log-odds that pieces on rows and columns are a board, before the rules are asked; nats."""
+    seen = appearance(detections, members, rows, columns)
+    return LIKELIHOOD.board + float(np.dot(LIKELIHOOD.weights, seen))
+
+
+def appearance(
+    detections: Detections, members: Indices, rows: Indices, columns: Indices
+) -> tuple[float, float, float, float]:
+    """What tells boards from other things that stand in rows, such as graphs, keys, other puzzles.
 
     Args:
-        scores: K, of the pieces.
-        signs: K, which of them are signs.
-    """
-    size, sure, any_sign = appearance(scores, signs)
-    return LIKELIHOOD.board + LIKELIHOOD.size * size + LIKELIHOOD.sure * sure + LIKELIHOOD.signs * any_sign
-
-
-def appearance(scores: Floats, signs: NDArray[np.bool_]) -> tuple[float, float, float]:
-    """What tells boards from other things that stand in rows, such as other puzzles.
+        detections: of the page.
+        members: K, the pieces.
+        rows: K, their rows.
+        columns: K, their columns.
 
     Returns:
-        Log of how many pieces there are over those of a small board, 8; how sure the detector is of them,
-        nats; 1 if there are signs among them, else 0.
+        How sure the detector is of them, nats above `LIKELIHOOD.familiar`; 1 if there are signs among them,
+        else 0; how surely places between neighbours in line are inside a board, nats; the share of pieces
+        with others in their row and in their column.
     """
-    return float(np.log(len(scores) / SMALL)), sureness(scores), float(signs.any())
+    own = detections.take(members)
+    first, second = np.concatenate([_next_in_line(rows, columns), _next_in_line(columns, rows)]).T
+    inside = along(detections.cohesion, own.centers[first], own.centers[second], own.radii[first])
+    return (
+        max(sureness(own.scores) - LIKELIHOOD.familiar, 0.0),
+        float((own.kinds == Kind.SIGN).any()),
+        float(np.clip(inside.mean() if len(inside) else 0.0, *LIKELIHOOD.inside)),
+        float(((np.bincount(rows)[rows] > 1) & (np.bincount(columns)[columns] > 1)).mean()),
+    )
+
+
+def _next_in_line(lines: Indices, along_them: Indices) -> Indices:
+    """L x 2: the pieces next to each other on the same line."""
+    order = np.lexsort((along_them, lines))
+    same = lines[order[1:]] == lines[order[:-1]]
+    return np.asarray(np.column_stack([order[:-1], order[1:]])[same], np.intp)
 
 
 def sureness(scores: Floats) -> float:

@@ -480,12 +480,12 @@ class LikelihoodParameters:
     Attributes:
         scores: bounds of scores: none is surer.
         per_board: cost of a board, nats.
-        board: log-odds that 8 pieces are a board at all, before the rules are asked. This and the next three
-            by `tests.benchmarks.doubts`, 247 groups of which 213 are: each sixth told by the rest, 7 are lost
-            and 9 are strays; by size alone 9 and 12, by nothing 14 and 15.
-        size: more for e times as many.
-        sure: more for each nat of the mean log-odds of their scores.
-        signs: more where there are signs: no other puzzle has them.
+        board: log-odds that pieces in rows are a board at all, before the rules are asked. This and
+        weights: more for how sure the detector is of the pieces, for signs, for how surely places between
+            neighbours in line are inside a board, for the share of pieces in line both ways (`appearance`):
+            see `pipeline.decide.parameters.NoBoard`.
+        familiar: where the detector is less sure, nats, it may not know the style, and that says nothing.
+        inside: bounds of the third, nats.
         uneven: log-ratio of sizes at which one counts half.
         spreads: of log-sizes that are tried.
         odd: share of pieces of any size.
@@ -495,10 +495,10 @@ class LikelihoodParameters:
 
     scores: tuple[float, float] = (0.0005, 0.99)
     per_board: float = 16.0
-    board: float = -1.1
-    size: float = 1.2
-    sure: float = 0.7
-    signs: float = 4.2
+    board: float = -4.1
+    weights: tuple[float, float, float, float] = (1.2, 1.9, 0.92, 1.9)
+    familiar: float = 2.5
+    inside: tuple[float, float] = (-2.0, 4.0)
     uneven: float = 0.1
     spreads: tuple[float, ...] = (0.04, 0.08, 0.16)
     odd: float = 0.05

@@ -113,6 +113,7 @@ class BoardHypothesis:
         separation: the narrowest gap between neighbouring lines over the widest spread within one; below 2 it
             is doubtful which pieces are in line.
         quarters: quarter turns to the left of the picture after which the board stands upright.
+        odds: log-odds that they are a board at all, before the rules are asked; nats.
     """
 
     members: Indices
@@ -122,6 +123,7 @@ class BoardHypothesis:
     residuals: Floats
     separation: float
     quarters: int = 0
+    odds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,9 +11,9 @@ import numpy as np
 
 from vision.grouping import Links, cluster
 from vision.lattice.placing import same_puzzle
-from vision.likelihood import Board, Pieces
+from vision.likelihood import Board, Pieces, board_odds
 from vision.parameters import GROUPING, HYPOTHESES
-from vision.types import Floats, Indices
+from vision.types import Detections, Floats, Indices
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,14 +37,18 @@ class Ways:
     """All ways to explain the pieces of a group.
 
     Attributes:
+        detections: of the page.
         pieces: of the page.
         links: between the members.
         members: the pieces of the group that are likely there.
         spare: pieces that are less likely there, but may be.
     """
 
-    def __init__(self, pieces: Pieces, links: Links, members: Indices, spare: Indices) -> None:
-        self.pieces, self.links, self.members, self.spare = pieces, links, members, spare
+    def __init__(
+        self, detections: Detections, pieces: Pieces, links: Links, members: Indices, spare: Indices
+    ) -> None:
+        self.detections, self.pieces = detections, pieces
+        self.links, self.members, self.spare = links, members, spare
         self._known: dict[bytes, list[Board]] = {}
 
     def first(self) -> Way:
@@ -117,7 +121,11 @@ class Ways:
 
     def without(self, way: Way, board: Board) -> Way:
         """A way whose pieces of a board are of none."""
-        return self._replaced(way, [board], [], -board.odds, "no board")
+        return self._replaced(way, [board], [], -self.odds(board), "no board")
+
+    def odds(self, board: Board) -> float:
+        """The log-odds that pieces are a board at all, nats."""
+        return board_odds(self.detections, board.members, board.placement.rows, board.placement.columns)
 
     def changed(self, way: Way, old: Board, new: Board, move: str) -> Way:
         """A way with a board in place of another one that has nearly the same pieces.

@@ -3,6 +3,7 @@
 import itertools
 import math
 import statistics
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -212,26 +213,35 @@ def _is_readable(clues: tuple[Clue, ...]) -> bool:
 
 
 def _unasked(view: BoardView, odds: Odds, max_bridges: int) -> Outcome:
-    clues = clues_of(view.board)
-    islands = clues[: len(view.islands)]
-    pieces, said = view.islands.tolist(), [_speaks_for_island(clue, max_bridges) for clue in islands]
+    clues, pieces = clues_of(view.board), view.islands.tolist()
+    islands, count = clues[: len(pieces)], max(len(pieces), 1)
     unread = [clue.number.value is None or clue.number.confidence < VERDICT.guess for clue in islands]
-    return Outcome(
+    outcome = Outcome(
         Found.UNKNOWN,
         clues=sum(clue.number.value is not None for clue in clues),
         guesses=odds.guesses,
-        numbers={} if view.board.signs else dict(zip(pieces, said, strict=True)),
         unread=frozenset(piece for piece, lost in zip(pieces, unread, strict=True) if lost),
         more_bridges=4 * max_bridges < highest_number(view.board) <= HIGHEST,
     )
+    if view.board.signs:
+        return outcome
+    fits = [_fits_island(clue, max_bridges) for clue in islands]
+    blank = sum(dict(one.number.posterior).get(None, 0.0) for one in islands if not one.number.text) / count
+    unfit = max(0.0, 1 - sum(fits) / count - blank)
+    numbers = dict(zip(pieces, _speak_for_islands(fits), strict=True))
+    return replace(outcome, numbers=numbers, blank=blank, unfit=unfit)
 
 
-def _speaks_for_island(clue: Clue, max_bridges: int) -> float:
-    """What a number by itself speaks for an island and against another circle; nats."""
-    yes = math.log((1 - NUMBERS.no_number) / (1 - NUMBERS.stray_no_number))
-    no = math.log(NUMBERS.no_number / NUMBERS.stray_no_number)
-    fits = _fits_island(clue, max_bridges)
-    return fits * yes + (1 - fits) * no
+def _speak_for_islands(fits: Sequence[float]) -> Iterator[float]:
+    """What each number by itself speaks for an island and against another circle; nats.
+
+    Where many of a board's islands show none that fits, one more without says nothing.
+    """
+    lost = NUMBERS.like * NUMBERS.no_number + sum(1 - fit for fit in fits)
+    for fit in fits:
+        none = (lost - (1 - fit)) / (NUMBERS.like + len(fits) - 1)
+        yes = math.log((1 - none) / (1 - NUMBERS.stray_no_number))
+        yield fit * yes + (1 - fit) * math.log(none / NUMBERS.stray_no_number)
 
 
 def highest_number(board: Board) -> int:

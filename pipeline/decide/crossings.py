@@ -120,6 +120,7 @@ def _unasked(view: CrossingsView) -> Outcome:
         clues=len(pieces),
         guesses=math.prod(max(doubt.arrows.values()) * max(doubt.clue.values()) for doubt in doubts),
         numbers={piece: _speaks_for_sign(cell) for piece, cell in pieces},
+        unfit=1 - sum(chance for _, cell in pieces for _, chance in cell.arrows) / len(pieces),
         unread=frozenset(piece for piece, cell in pieces if sureness(cell) < GUESS),
     )
 

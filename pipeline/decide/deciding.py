@@ -15,7 +15,6 @@ from pipeline.decide.verdict import DrawnOf, Place, find_bridges
 from pipeline.finding import Finding
 from pipeline.settings import Settings
 from solver import Budget
-from vision.likelihood import board_odds
 from vision.order import reading_order
 from vision.types import BoardHypothesis, Group, Kind, PageReading
 
@@ -178,8 +177,7 @@ def ask_group(
     def likely(board: BoardHypothesis) -> float:
         if not frozenset(certain).isdisjoint(board.members.tolist()):
             return CERTAIN
-        own = reading.detections.take(board.members)
-        return board_odds(own.scores, own.kinds == Kind.SIGN)
+        return board.odds
 
     decision = decide_group(group, quickly, fully, likely, budget)
     for key, board in decision.best.boards.items():

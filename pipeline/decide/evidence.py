@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 from pipeline.decide.mistakes import BoardKey, Contender, Mistake, Pieces, mistake_of
 from pipeline.decide.outcome import Found, Outcome
-from pipeline.decide.parameters import CHANCES
+from pipeline.decide.parameters import CHANCES, NO_BOARD
 
 LEAST = 1e-12
 """A chance that is as good as none."""
@@ -64,9 +64,19 @@ def _explained(right: Contender, other: Contender, outcomes: Mapping[BoardKey, O
             right_chance *= (1 - outcome.lacks) * _one_more(outcome, CHANCES.lacking_if_misread)
             right_chance += outcome.lacks * less * _one_more(outcome, CHANCES.lacking_if_missed)
             mistaken *= _one_more(outcome, _lacking_if_none(outcome.clues))
-        ratio += math.log(max(right_chance, LEAST) / max(mistaken, LEAST))
-        ratio += outcome.speak_for(more)
+            ratio -= NO_BOARD.figure * is_figure(outcome, len(more))
+            ratio += NO_BOARD.blank * outcome.blank - NO_BOARD.unfit * outcome.unfit
+        said = math.log(max(right_chance, LEAST) / max(mistaken, LEAST))
+        if mistake is Mistake.NONE_AT_ALL:
+            ratio += said * (NO_BOARD.speaks_for if said > 0 else NO_BOARD.against)
+        else:
+            ratio += said + outcome.speak_for(more)
     return ratio
+
+
+def is_figure(outcome: Outcome, pieces: int) -> bool:
+    """Whether so few pieces without a solution are a figure of a technique rather than a puzzle."""
+    return pieces < NO_BOARD.fewest and outcome.found in (Found.FAR, Found.NONE)
 
 
 def chance_if_right(outcome: Outcome) -> float:

@@ -42,6 +42,8 @@ class Outcome:
             if uncounted.
         numbers: what the number of each piece, by itself, speaks for an island and not for another circle,
             nats; empty where islands show no numbers.
+        blank: which part of the pieces show nothing.
+        unfit: which part of them show something that pieces of a board do not.
         unread: pieces whose number is a guess.
         lacks: the probability that it lacks pieces that no hypothesis has, before the rules.
         lacking: of `FAR` and `NONE`: whether one island more would give it exactly one solution; None where
@@ -55,6 +57,8 @@ class Outcome:
     mass: float = 0.0
     rank: int | None = 1
     numbers: Mapping[int, float] = field(default_factory=dict)
+    blank: float = 0.0
+    unfit: float = 0.0
     unread: frozenset[int] = frozenset()
     lacks: float = 0.0
     lacking: bool | None = None

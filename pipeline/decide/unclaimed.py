@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pipeline.decide.parameters import CHANCES, UNCLAIMED
-from vision.types import BoardHypothesis, PageReading
+from vision.types import BoardHypothesis, Kind, PageReading
 
 
 class Unclaimed(NamedTuple):
@@ -17,19 +17,22 @@ class Unclaimed(NamedTuple):
         piece: index into the page's detections.
         crossing: row and column of the board that it may belong to, where it is nearest to one; -1 is before
             the first line.
-        score: the log-odds of its own score.
+        gap: nats by which it is less sure than the board's weakest piece, at most `UNCLAIMED.widest`.
         odd: nats between its radius and that of the board's pieces.
+        signs: 1 where signs are among the board's pieces, else 0.
     """
 
     piece: int
     crossing: tuple[int, int]
-    score: float
+    gap: float
     odd: float
+    signs: int
 
     @property
     def chance(self) -> float:
         """The probability that it is one of the board."""
-        odds = UNCLAIMED.base + UNCLAIMED.score * self.score - UNCLAIMED.odd * self.odd
+        odds = UNCLAIMED.base - UNCLAIMED.gap * self.gap - UNCLAIMED.odd * self.odd
+        odds -= UNCLAIMED.signs * self.signs
         return min(UNCLAIMED.most, 1 / (1 + math.exp(-odds)))
 
 
@@ -42,6 +45,9 @@ def unclaimed_by(reading: PageReading, board: BoardHypothesis) -> list[Unclaimed
     lines = (np.arange(-1, board.lattice.rows + 1), np.arange(-1, board.lattice.columns + 1))
     crossings = np.stack(np.meshgrid(*lines, indexing="ij"), axis=-1).reshape(-1, 2)
     places = board.lattice.to_pixels(crossings.astype(np.float64))
+    scores = np.clip(pieces.scores, 0.01, 0.99)
+    log_odds = np.log(scores / (1 - scores))
+    gaps = np.clip(log_odds[own].min() - log_odds, 0, UNCLAIMED.widest).tolist()
     claimed = np.concatenate([own, *(group.members for group in reading.groups)])
     found = []
     for piece in np.setdiff1d(np.flatnonzero(np.isin(pieces.kinds, list(radii))), claimed).tolist():
@@ -50,9 +56,8 @@ def unclaimed_by(reading: PageReading, board: BoardHypothesis) -> list[Unclaimed
         alone = np.hypot(*(pieces.centers[own] - pieces.centers[piece]).T).min() > radius
         if alone and away.min() < 1:
             row, column = crossings[int(away.argmin())].tolist()
-            score = float(np.clip(pieces.scores[piece], 0.01, 0.99))
             odd = abs(math.log(float(pieces.radii[piece]) / radius))
-            found.append(Unclaimed(piece, (row, column), math.log(score / (1 - score)), odd))
+            found.append(Unclaimed(piece, (row, column), gaps[piece], odd, int(Kind.SIGN in radii)))
     return found
 
 

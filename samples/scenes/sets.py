@@ -15,6 +15,7 @@ from samples.scenes.changed import resize, turn
 from samples.scenes.circled import FILLERS
 from samples.scenes.collage import compose_others
 from samples.scenes.crossings.choices import crossings_item
+from samples.scenes.lone import lone
 from samples.scenes.looks import NIGHTS, PAPERS
 from samples.scenes.others import FILLERS as OTHERS
 from samples.scenes.pages import Page
@@ -271,5 +272,6 @@ SETS: Mapping[str, Maker] = {
     "close-ups": kinds.close_ups,
     "flat-colours": kinds.flat_colours,
     "misleading": kinds.misleading,
+    "lone": lone,
 }
 """By name. Each takes a name, a seed and the chance that belongs to both."""

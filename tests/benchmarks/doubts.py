@@ -2,17 +2,18 @@
 
     python -m tests.benchmarks.doubts [--sets "others reports hard"] [--pages 30] [--seed 7000]
 
-To be run after each training of the detector; seeds below 10,000. It prints what belongs into
-`pipeline/decide/parameters.py`:
+To be run after each training of the detector, and whenever its scores change; seeds below 10,000. It prints
+what belongs into `pipeline/decide/parameters.py`:
 
     UNCLAIMED   a piece that no hypothesis has is one of the board that it stands beside
     CHANCES     islands that the detector missed without a trace, for each one that it doubts
     LIKELIHOOD  what tells boards from other things that stand in rows (`vision/parameters.py`)
-    NUMBERS     how many numbers count at most, where they say whether circles are islands
+    NO_BOARD    how much what the rules say counts there
 
-The first and the last are logistic regressions; those of a page are alike, so each page counts as the square
-root of what it has. A figure without a solution, as in tutorials, is no board; of boards that nobody has to
-read only the first is measured.
+The first and the last two are logistic regressions, these two in one; those of a page are alike, so each page
+counts as the square root of what it has. A figure without a solution, as in tutorials, is no board; of boards
+that nobody has to read only the first is measured. How many boards are lost and how many strays are found is
+told of each sixth of the pages by the weights of the rest.
 """
 
 import argparse
@@ -26,10 +27,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pipeline.decide.deciding import ask_group
-from pipeline.decide.evidence import log_ratio
+from pipeline.decide.evidence import is_figure, log_ratio
 from pipeline.decide.mistakes import BoardKey, Contender, contender, key_of
 from pipeline.decide.outcome import Outcome
-from pipeline.decide.parameters import ASKING, NUMBERS
+from pipeline.decide.parameters import ASKING, NO_BOARD
 from pipeline.decide.unclaimed import unclaimed_by
 from pipeline.settings import Settings
 from samples.scenes.scene import Scene, Truth
@@ -43,22 +44,19 @@ from vision.types import BoardHypothesis, Hypothesis, Kind, PageReading
 
 SETS = (
     "others misleading reports tutorials cut beside tables consoles windows apps close-ups puzzle-pages "
-    "tatham-pages styles-screens styles-photos hard signs-styles-screens signs-styles-photos"
+    "lone tatham-pages styles-screens styles-photos hard signs-styles-screens signs-styles-photos"
 )
 NEAR = 0.5
 """Radii within which a piece is the true island."""
-FIGURE = 6
-"""Fewer pieces without a solution are a figure."""
 REAL = 0.6
 """A board is real if so many of its pieces are islands of one true board."""
 
 
 class Row(NamedTuple):
-    """An observation: its page, what it is told by, the log-odds that are known already, whether it is so."""
+    """An observation: its page, what it is told by, whether it is so."""
 
     page: str
     features: tuple[float, ...]
-    known: float
     so: bool
 
 
@@ -66,9 +64,9 @@ class Rows(NamedTuple):
     """What is observed of pages.
 
     Attributes:
-        unclaimed: pieces in no hypothesis; whether they are of the board. Score and size.
-        boards: groups that are taken for a board; whether they are one. What their numbers say, and their
-            appearance.
+        unclaimed: pieces in no hypothesis; whether they are of the board. Gap, size, signs.
+        boards: groups that are taken for a board; whether they are one. What the rules say, whether they are
+            a figure, how unfit what they show is, and their appearance.
         missed: islands of a board that were not detected, and how many the scores let expect to be none.
     """
 
@@ -104,13 +102,15 @@ def observe(name: str, page: Scene, reading: PageReading, rows: Rows) -> None:
         solvable = truth is not None and solve(truth.board.puzzle).outcome is not Answered.IMPOSSIBLE
         counts = truth is None or truth.counts or (not solvable and page.name != "cut")
         own = reading.detections.take(board.members)
-        seen = appearance(own.scores, own.kinds == Kind.SIGN)
-        without = contender(Hypothesis(others, best.hypothesis.log_prior))
-        known = log_ratio(best, without, outcomes)
         if counts:
-            said = outcomes[key_of(board)].speak_for(board.members.tolist())
-            is_board = truth is not None and (solvable or len(board.members) >= FIGURE)
-            rows.boards.append(Row(name, (said, *seen), known, is_board))
+            outcome = outcomes[key_of(board)]
+            figure, unfit = is_figure(outcome, len(own)), outcome.unfit
+            without = contender(Hypothesis(others, best.hypothesis.log_prior))
+            against = NO_BOARD.figure * figure + NO_BOARD.unfit * unfit
+            rules = (log_ratio(best, without, outcomes) + against) / NO_BOARD.rules
+            seen = appearance(reading.detections, board.members, board.rows, board.columns)
+            is_board = truth is not None and (solvable or len(own) >= NO_BOARD.fewest)
+            rows.boards.append(Row(name, (rules, figure, unfit, *seen), is_board))
         if truth is None or truth.drawn is None:
             continue
         away = _away(truth, reading.detections.centers)
@@ -118,22 +118,38 @@ def observe(name: str, page: Scene, reading: PageReading, rows: Rows) -> None:
             rows.missed.append((int(np.sum(away.min(axis=0) > NEAR)), float(np.sum(1 - own.scores))))
         for one in unclaimed_by(reading, board):
             so = bool(away[one.piece].min() < NEAR)
-            rows.unclaimed.append(Row(name, (one.score, one.odd), 0.0, so))
+            rows.unclaimed.append(Row(name, (one.gap, one.odd, one.signs), so))
 
 
 def told(rows: Rows) -> list[str]:
     """The figures in words."""
-    base, score, odd = fit_rows(rows.unclaimed)
+    base, gap, odd, signs = fit_rows(rows.unclaimed)
     missed, doubted = (sum(column) for column in zip(*rows.missed, strict=True))
-    board, numbers, *seen = fit_rows(rows.boards)
+    board, rules, figure, unfit, *seen = fit_rows(rows.boards)
     real = sum(row.so for row in rows.boards)
+    lost, strays = missed_by(rows.boards)
     return [
-        f"UNCLAIMED base {base:.1f}, score {score:.2f}, odd {-odd:.1f}: {len(rows.unclaimed)} pieces",
+        f"UNCLAIMED base {base:.1f}, gap {-gap:.1f}, odd {-odd:.1f}, signs {-signs:.1f}: "
+        f"{len(rows.unclaimed)} pieces",
         f"CHANCES missing {missed / doubted:.2f}: {missed} islands of {len(rows.missed)} boards",
-        f"LIKELIHOOD board {board:.1f}, size, sure, signs {np.round(seen, 1).tolist()}: "
-        f"{real} boards, {len(rows.boards) - real} that are none",
-        f"NUMBERS count {NUMBERS.count * (1 + numbers):.1f}",
+        f"LIKELIHOOD board {board:.1f}, weights {np.round(seen, 2).tolist()}: "
+        f"{real} boards, {len(rows.boards) - real} that are none; {lost} lost, {strays} strays",
+        f"NO_BOARD rules {rules:.2f}, figure {-figure:.1f}, unfit {-unfit:.1f}",
     ]
+
+
+def missed_by(rows: Sequence[Row], parts: int = 6) -> tuple[int, int]:
+    """How many that are so are taken for none, and the other way round; each part is told by the others."""
+    wrong: Counter[bool] = Counter()
+    pages = sorted({row.page for row in rows})
+    for part in range(parts):
+        kept = set(pages[part::parts])
+        weights = fit_rows([row for row in rows if row.page not in kept])
+        for row in rows:
+            if row.page in kept:
+                likely = float(np.dot(weights, (1.0, *row.features))) > 0
+                wrong[row.so] += likely != row.so
+    return wrong[True], wrong[False]
 
 
 def fit_rows(rows: Sequence[Row]) -> NDArray[np.float64]:
@@ -142,7 +158,6 @@ def fit_rows(rows: Sequence[Row]) -> NDArray[np.float64]:
     return fit(
         np.array([(1.0, *row.features) for row in rows]),
         np.array([row.so for row in rows]),
-        known=np.array([row.known for row in rows]),
         counts=np.array([1 / math.sqrt(count[row.page]) for row in rows]),
     )
 

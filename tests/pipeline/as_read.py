@@ -26,6 +26,9 @@ from vision.types import (
     PageReading,
 )
 
+LIKELY, SIGNED = 1.5, 4.0
+"""The log-odds that pieces are a board at all, before the rules are asked; with signs among them."""
+
 SURE = 0.9
 """A board that is placed less surely may have its rows otherwise."""
 
@@ -79,16 +82,17 @@ def page_reading_of(*boards):
 def _hypotheses(board, pieces, members):
     """The board, and if it is not placed surely, with a row left empty below its first one."""
     rows, columns = (np.array([getattr(piece, axis) for piece in pieces]) for axis in ("row", "column"))
-    yield Hypothesis((_board(members, rows, columns, board.lattice),), 0.0)
+    odds = SIGNED if getattr(board, "signs", ()) else LIKELY
+    yield Hypothesis((_board(members, rows, columns, board.lattice, odds),), 0.0)
     if board.confidence < SURE:
         at = board.lattice
         longer = Lattice(at.rows + 1, at.columns, at.homography, at.bend, at.exponents)
-        odds = (1 - board.confidence) / board.confidence
-        yield Hypothesis((_board(members, rows + (rows > 0), columns, longer),), min(math.log(odds), 0.0))
+        other = _board(members, rows + (rows > 0), columns, longer, odds)
+        yield Hypothesis((other,), min(math.log((1 - board.confidence) / board.confidence), 0.0))
 
 
-def _board(members, rows, columns, lattice):
-    return BoardHypothesis(members, rows, columns, lattice, np.zeros(len(members)), 9.0)
+def _board(members, rows, columns, lattice, odds):
+    return BoardHypothesis(members, rows, columns, lattice, np.zeros(len(members)), 9.0, odds=odds)
 
 
 def _radius(piece):

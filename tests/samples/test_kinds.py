@@ -17,6 +17,7 @@ from samples.scenes.figures import Step
 from samples.scenes.fonts import BUILT_IN, Font
 from samples.scenes.inserts import insert
 from samples.scenes.leaflets import compose_leaflet
+from samples.scenes.lone import LOOKALIKES
 from samples.scenes.others import FILLERS, MISLEADING
 from samples.scenes.pages import Page
 from samples.scenes.puzzles import Solved
@@ -227,11 +228,12 @@ def test_flat_colours_are_as_light_as_their_ground_but_others():
         assert max(abs(a - b) for a, b in zip(fill, ground, strict=True)) > 40
 
 
-@pytest.mark.parametrize("name", sorted(set(MISLEADING) - set(FILLERS)))
+@pytest.mark.parametrize("name", sorted({**MISLEADING, **LOOKALIKES}.keys() - FILLERS.keys()))
 def test_misleading_things_stay_in_their_rectangle(name):
+    draw = {**MISLEADING, **LOOKALIKES}[name]
     for seed in range(3):
         canvas = Canvas(320, 270, 1.0, WHITE)
-        MISLEADING[name](canvas, (30, 25, 240, 170), 9.0, FONT, generator(seed))
+        draw(canvas, (30, 25, 240, 170), 9.0, FONT, generator(seed))
         rows, columns = np.nonzero((canvas.picture() != 255).any(axis=2))
         assert len(rows) > 20
         assert columns.min() >= 28
@@ -248,3 +250,13 @@ def test_a_set_gives_the_same_scene_each_time(name):
     assert np.array_equal(one.picture, other.picture)
     assert len(one.boards) == len(other.boards)
     assert (one.boards == ()) == (name == "misleading")
+
+
+def test_lone_figures_are_boards_techniques_or_none_and_the_same_each_time():
+    scenes = [SETS["lone"]("lone", seed, generator(seed)) for seed in range(24)]
+    again = SETS["lone"]("lone", 5, generator(5))
+    assert np.array_equal(scenes[5].picture, again.picture)
+    boards = [truth for one in scenes for truth in one.boards]
+    assert 6 < sum(one.boards == () for one in scenes) < 18
+    assert any("" in (truth.shown or ()) for truth in boards)
+    assert any(not truth.unique for truth in boards)

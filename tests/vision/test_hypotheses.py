@@ -1,8 +1,11 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.lattice.making import PITCH, RADIUS, detections_of, flat, moved, ranks, sparse_board
 from vision.hypotheses import find_groups
+from vision.likelihood import board_odds
 
 PLACES = sparse_board(5, 6, 6, 0.45)
 BOARD = flat(PLACES)
@@ -98,3 +101,13 @@ def test_the_same_detections_give_the_same_hypotheses():
     assert [hypothesis.log_prior for group in one for hypothesis in group.hypotheses] == [
         hypothesis.log_prior for group in other for hypothesis in group.hypotheses
     ]
+
+
+def test_pieces_are_likelier_a_board_inside_one_and_in_line_both_ways():
+    detections = detections_of([BOARD])
+    members, (rows, columns) = np.arange(len(BOARD)), PLACES.T
+    [inside] = detections.cohesion
+    nowhere = replace(detections, cohesion=(replace(inside, logits=np.full_like(inside.logits, -4.0)),))
+    odds = board_odds(detections, members, rows, columns)
+    assert odds > board_odds(nowhere, members, rows, columns) + 3
+    assert odds > board_odds(detections, members, rows, np.arange(len(BOARD))) + 1

@@ -37,10 +37,15 @@ class Placement:
     spread: float
     degree: int
 
-    def as_board(self, members: Indices) -> BoardHypothesis:
-        """It as a board of these pieces (N, indices into the page's detections), which is not turned."""
+    def as_board(self, members: Indices, odds: float) -> BoardHypothesis:
+        """It as a board of these pieces (N, indices into the page's detections), which is not turned.
+
+        Args:
+            members: the pieces.
+            odds: log-odds that they are a board at all.
+        """
         return BoardHypothesis(
-            members, self.rows, self.columns, self.lattice, self.residuals, self.separation
+            members, self.rows, self.columns, self.lattice, self.residuals, self.separation, odds=odds
         )
 
 

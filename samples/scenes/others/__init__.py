@@ -11,6 +11,7 @@
     everyday    keypads, calendars, coins, lists with circled numbers
     sketches    sums, lists and graphs by hand
     misleading  what looks most like a board: named nodes on a lattice, keys, letters o
+    lookalikes  what looks like a board of few islands: weighted graphs, rings of nodes, telephones
     writing     text in many sizes, code, formulas, tables, halftone
 
 Each draws something into a rectangle, everything from chance, in colours that suit the ground.

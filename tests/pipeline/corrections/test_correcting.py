@@ -324,7 +324,7 @@ def test_a_board_rather_stands_as_the_solved_ones_of_its_page():
     assert corrected(alone, spot).findings[0].record().confidence < 0.7
 
 
-def with_piece_at(page, x, y, score=0.7):
+def with_piece_at(page, x, y, score=0.99):
     """The page with a piece that no board has."""
     pieces = page.reading.detections
     one = pieces.with_piece(np.array([x, y]), 0.36 * 60, pieces.kinds[0], score)
@@ -333,7 +333,7 @@ def with_piece_at(page, x, y, score=0.7):
 
 
 def test_who_sets_something_would_say_that_an_island_is_missed():
-    page = with_piece_at(page_of(board_from(FIVE)), 180, 180, score=0.2)
+    page = with_piece_at(page_of(board_from(FIVE)), 180, 180, score=0.97)
     assert only(page).status == "check"
     assert only(corrected(page, "1,1=4")).status == "solved"
 

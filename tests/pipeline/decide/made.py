@@ -17,6 +17,8 @@ from vision.types import (
 
 PITCH = 60.0
 """Between neighbouring lines, pixels."""
+LIKELY = 3.0
+"""The log-odds that pieces are a board at all, where nothing else is said."""
 
 
 def number(chances):
@@ -65,7 +67,7 @@ class MadePage:
             if letter != "."
         ]
 
-    def board(self, members, separation=9.0, quarters=0, moved=None):
+    def board(self, members, separation=9.0, quarters=0, moved=None, odds=LIKELY):
         """A board hypothesis of some pieces; `moved` has the places of those that stand elsewhere in it."""
         spots = np.array([(moved or {}).get(piece, self.places[piece]) for piece in members])
         first = spots.min(axis=0)
@@ -82,6 +84,7 @@ class MadePage:
             np.zeros(len(members)),
             separation,
             quarters,
+            odds,
         )
 
     def may_be(self, log_prior, *boards, moves=()):

@@ -78,7 +78,7 @@ def board(members):
     )
     homography = np.array([[PITCH, 0, PITCH], [0, PITCH, PITCH], [0, 0, 1.0]])
     lattice = Lattice(int(rows.max()) + 1, int(columns.max()) + 1, homography, np.zeros((0, 2)), ())
-    return BoardHypothesis(members, rows, columns, lattice, np.zeros(len(members)), 9.0)
+    return BoardHypothesis(members, rows, columns, lattice, np.zeros(len(members)), 9.0, odds=3.0)
 
 
 def one(page):

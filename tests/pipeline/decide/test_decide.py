@@ -236,10 +236,10 @@ def test_two_pieces_at_one_place_are_no_board():
     assert one(page).record().status is Status.SOLVED
 
 
-@pytest.mark.parametrize(("radius", "status"), [(1.0, Status.CHECK), (0.3, Status.SOLVED)])
+@pytest.mark.parametrize(("radius", "status"), [(1.0, Status.CHECK), (0.1, Status.SOLVED)])
 def test_what_no_hypothesis_has_and_looks_like_an_island_of_the_board_is_told(radius, status):
     page, members = five()
-    more = page.add(2, 2, 4, score=0.4)
+    more = page.add(2, 2, 4, score=0.97)
     page.may_be(0.0, members)
     reading = page.reading()
     radii = reading.detections.radii.copy()
@@ -258,7 +258,7 @@ def test_what_no_hypothesis_has_and_looks_like_an_island_of_the_board_is_told(ra
 
 def test_a_figure_without_a_solution_is_no_board_however_surely_it_was_read():
     page = MadePage()
-    page.may_be(0.0, page.add_text("1.3/.../3.1"))
+    page.may_be(0.0, page.board(page.add_text("1.3/.../3.1"), odds=1.0))
     assert decided(page) == []
 
 
@@ -303,7 +303,7 @@ def test_it_is_the_same_in_whatever_order_pieces_come():
 
 def test_a_board_without_a_solution_is_told_where_it_lacks_a_piece():
     page, members = five(change={0: {2: 0.99}})
-    page.add(2, 2, 4, score=0.6)
+    page.add(2, 2, 4, score=0.98)
     page.may_be(0.0, members)
     reading = page.reading()
     [group] = reading.groups
@@ -342,3 +342,22 @@ def test_an_unlikely_hypothesis_is_asked_about_that_explains_pieces_left_out(res
     [group] = page.reading().groups
     decide_group(group, ask, ask, lambda board: 6.0, Budget(60.0))
     assert (sizes != [4]) == asked
+
+
+def test_a_board_that_hides_most_of_its_clues_is_one_and_keeps_its_blank_islands():
+    page, members = five(change=dict.fromkeys(range(2, 10)))
+    page.may_be(0.0, page.board(members, odds=0.0))
+    page.may_be(-3.0, page.board(members[:-1], odds=0.0))
+    record = one(page).record()
+    assert (record.status, len(record.islands)) == (Status.MULTIPLE, 10)
+
+
+def test_a_piece_weaker_than_all_of_a_board_is_hardly_one_of_it():
+    page, members = five()
+    page.add(2, 2, 4, score=0.3)
+    page.may_be(0.0, members)
+    reading = page.reading()
+    [group] = reading.groups
+    reading = replace(reading, groups=(replace(group, members=np.array(members)),))
+    [finding] = decide(reading, Settings())
+    assert finding.record().status is Status.SOLVED
