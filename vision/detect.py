@@ -242,8 +242,7 @@ def _answers(peaks: _Peaks, levels: list[_Level], weights: Floats) -> tuple[Floa
     Returns:
         The heat, N; and N x CHANNELS, where levels have their weights.
     """
-    said = np.zeros((len(peaks.radii), CHANNELS))
-    heats = np.full(weights.shape, -np.inf)
+    heats, said = np.zeros(weights.shape), np.zeros((len(weights), CHANNELS))
     near = np.array([(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)])
     for index, (level, weight) in enumerate(zip(levels, weights.T, strict=True)):
         asked = np.flatnonzero(weight > 1e-6)
@@ -254,8 +253,10 @@ def _answers(peaks: _Peaks, levels: list[_Level], weights: Floats) -> tuple[Floa
         x, y = cells[np.arange(len(asked)), heat.argmax(axis=1)].T
         said[asked] += weight[asked, None] * level.maps[:, y, x].T
         heats[asked, index] = heat.max(axis=1)
-    powers = (weights * np.exp(DETECTION.surer * heats)).sum(axis=1)
-    return np.log(powers) / DETECTION.surer, said
+    powers = np.exp(DETECTION.surer * np.maximum(heats, DETECTION.denied))
+    denied = np.minimum(heats - DETECTION.denied, 0)
+    heat = np.log((weights * powers).sum(axis=1)) / DETECTION.surer + (weights * denied).sum(axis=1)
+    return heat, said
 
 
 def _suppress(peaks: _Peaks, order: Floats, able: NDArray[np.bool_]) -> NDArray[np.intp]:

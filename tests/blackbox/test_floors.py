@@ -37,7 +37,7 @@ FLOORS = {
     "finished": Floor((0, 6), 2, 2),
     "apps": Floor((0, 1, 2), 3, 3),
     "puzzle-pages": Floor((0, 2), 2, 2),
-    "signs-scans": Floor((6, 7, 8, 9), 4, 2),
+    "signs-scans": Floor((6, 7, 8, 9), 4, 4),
     "signs-photos": Floor((2, 9), 2, 1),
     "crossings-screens": Floor((4, 6, 8), 3, 3),
     "crossings-scans": Floor((6, 9), 2, 2),
