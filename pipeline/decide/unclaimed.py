@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.decide.parameters import CHANCES, UNCLAIMED
+from pipeline.decide.parameters import CHANCES, UNCLAIMED, VERDICT
 from vision.types import BoardHypothesis, Kind, PageReading
 
 
@@ -37,7 +37,11 @@ class Unclaimed(NamedTuple):
 
 
 def unclaimed_by(reading: PageReading, board: BoardHypothesis) -> list[Unclaimed]:
-    """Pieces of the kinds of a board's, among and beside them, that are in no hypothesis of the page."""
+    """Pieces of the kinds of a board's, among and beside them, that are in no hypothesis of the page.
+
+    Those of a smaller group count if they are rather the board's: a few labels may have a sign of it with
+    them.
+    """
     pieces, own = reading.detections, board.members
     radii = {
         kind: float(np.median(pieces.radii[own[pieces.kinds[own] == kind]])) for kind in pieces.kinds[own]
@@ -48,7 +52,9 @@ def unclaimed_by(reading: PageReading, board: BoardHypothesis) -> list[Unclaimed
     scores = np.clip(pieces.scores, 0.01, 0.99)
     log_odds = np.log(scores / (1 - scores))
     gaps = np.clip(log_odds[own].min() - log_odds, 0, UNCLAIMED.widest).tolist()
-    claimed = np.concatenate([own, *(group.members for group in reading.groups)])
+    groups = [group.members for group in reading.groups]
+    claimed = np.concatenate([own, *(members for members in groups if len(members) >= len(own))])
+    theirs = frozenset(np.concatenate(groups).tolist())
     found = []
     for piece in np.setdiff1d(np.flatnonzero(np.isin(pieces.kinds, list(radii))), claimed).tolist():
         radius = radii[pieces.kinds[piece]]
@@ -57,7 +63,9 @@ def unclaimed_by(reading: PageReading, board: BoardHypothesis) -> list[Unclaimed
         if alone and away.min() < 1:
             row, column = crossings[int(away.argmin())].tolist()
             odd = abs(math.log(float(pieces.radii[piece]) / radius))
-            found.append(Unclaimed(piece, (row, column), gaps[piece], odd, int(Kind.SIGN in radii)))
+            one = Unclaimed(piece, (row, column), gaps[piece], odd, int(Kind.SIGN in radii))
+            if piece not in theirs or one.chance >= VERDICT.guess:
+                found.append(one)
     return found
 
 

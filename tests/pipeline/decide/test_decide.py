@@ -13,7 +13,9 @@ from pipeline.decide.outcome import Outcome as Said
 from pipeline.settings import Settings
 from pipeline.status import Status
 from solver import Budget, Outcome
+from tests.pipeline.as_read import page_reading_of
 from tests.pipeline.decide.made import MadePage, number
+from tests.pipeline.drawn import board_from, flat
 from vision.reading import Drawn
 from vision.types import Kind
 
@@ -97,6 +99,16 @@ def test_circles_of_another_puzzle_are_no_board_however_surely_they_are_seen():
     members = [page.add(*spot, 3 + 5 * index % 17) for index, spot in enumerate(spots)]
     page.may_be(0.0, members)
     assert decided(page) == []
+
+
+def test_a_piece_that_labels_have_with_them_may_be_the_boards():
+    """Two circles lie in a group of their own; one of them is as large as islands, and on a free crossing."""
+    labels = replace(flat(1, 3), homography=np.array([[180.0, 0, 240], [0, 60, 180], [0, 0, 1]]))
+    board = board_from(FIVE)
+    [alone] = decide(page_reading_of(board), Settings())
+    [beside] = decide(page_reading_of(board, board_from("3.3", labels)), Settings())
+    assert (alone.record().status, beside.record().status) == (Status.SOLVED, Status.CHECK)
+    assert "--set @240,180=none" in beside.record().notes[0]
 
 
 def test_another_puzzle_beside_a_board_is_none():
