@@ -62,7 +62,7 @@ def find_drawn(grey: NDArray[np.uint8], board: Board, colours: Colours | None = 
     darkest, lightest = np.percentile(grey[::4, ::4], [0.5, 99.5])
     contrast = max(float(lightest - darkest), BRIDGES.least_contrast)
     drawn = _drawn_on(Plane(grey), board, pairs, roomy, contrast)
-    if colours is None or any(one.count for one in drawn):
+    if colours is None:
         return drawn
     centers = np.array([island.center for island in board.islands])
     reach = 2 * max(island.radius for island in board.islands)
@@ -72,7 +72,9 @@ def find_drawn(grey: NDArray[np.uint8], board: Board, colours: Colours | None = 
     strength = cv2.subtract(cv2.max(cv2.max(red, green), blue), cv2.min(cv2.min(red, green), blue))
     faded = np.asarray(cv2.bitwise_not(strength), np.uint8)
     coloured = _drawn_on(Plane(faded, (left, top)), board, pairs, roomy, contrast)
-    return coloured if any(one.count for one in coloured) else drawn
+    in_grey, in_colour = (sum(one.count > 0 for one in told) for told in (drawn, coloured))
+    is_plain = in_colour < BRIDGES.everywhere * len(coloured)
+    return coloured if is_plain and in_colour > BRIDGES.more_in_colour * in_grey else drawn
 
 
 def _drawn_on(
