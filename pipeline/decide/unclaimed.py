@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.decide.parameters import CHANCES, UNCLAIMED, VERDICT
+from pipeline.decide.parameters import CHANCES, UNCLAIMED
 from vision.types import BoardHypothesis, Kind, PageReading
 
 
@@ -39,8 +39,8 @@ class Unclaimed(NamedTuple):
 def unclaimed_by(reading: PageReading, board: BoardHypothesis) -> list[Unclaimed]:
     """Pieces of the kinds of a board's, among and beside them, that are in no hypothesis of the page.
 
-    Those of a smaller group count if they are rather the board's: a few labels may have a sign of it with
-    them.
+    Those of a smaller group count if they are as large as the board's: a few labels may have a sign of it
+    with them.
     """
     pieces, own = reading.detections, board.members
     radii = {
@@ -63,9 +63,8 @@ def unclaimed_by(reading: PageReading, board: BoardHypothesis) -> list[Unclaimed
         if alone and away.min() < 1:
             row, column = crossings[int(away.argmin())].tolist()
             odd = abs(math.log(float(pieces.radii[piece]) / radius))
-            one = Unclaimed(piece, (row, column), gaps[piece], odd, int(Kind.SIGN in radii))
-            if piece not in theirs or one.chance >= VERDICT.guess:
-                found.append(one)
+            if piece not in theirs or odd < UNCLAIMED.alike:
+                found.append(Unclaimed(piece, (row, column), gaps[piece], odd, int(Kind.SIGN in radii)))
     return found
 
 

@@ -103,10 +103,10 @@ def test_circles_of_another_puzzle_are_no_board_however_surely_they_are_seen():
 
 def test_a_piece_that_labels_have_with_them_may_be_the_boards():
     """Two circles lie in a group of their own; one of them is as large as islands, and on a free crossing."""
-    labels = replace(flat(1, 3), homography=np.array([[180.0, 0, 240], [0, 60, 180], [0, 0, 1]]))
+    labels = replace(flat(1, 7), homography=np.array([[60.0, 0, 240], [0, 60, 180], [0, 0, 1]]))
     board = board_from(FIVE)
     [alone] = decide(page_reading_of(board), Settings())
-    [beside] = decide(page_reading_of(board, board_from("3.3", labels)), Settings())
+    [beside] = decide(page_reading_of(board, board_from("3.....3", labels)), Settings())
     assert (alone.record().status, beside.record().status) == (Status.SOLVED, Status.CHECK)
     assert "--set @240,180=none" in beside.record().notes[0]
 
