@@ -205,7 +205,7 @@ def _prepare(line: Connection, memory: int, *, alone: bool, copied: bool) -> Non
     os.setsid()
     signal.signal(signal.SIGTERM, _leave)
     # A worker that is ending already is not told to once more, in the middle of its last steps.
-    Finalize(None, signal.signal, (signal.SIGTERM, signal.SIG_IGN), exitpriority=0)
+    Finalize(None, signal.signal, (signal.SIGTERM, _stay), exitpriority=0)
     _limit_memory(memory)
     if copied:
         _close_others(line)
@@ -230,8 +230,16 @@ def _close_others(line: Connection) -> None:
 
 def _leave(*_: object) -> None:
     """Ends this process in order; being told so once more does not break that off."""
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _stay)
     sys.exit(1)
+
+
+def _stay(*_: object) -> None:
+    """Takes no notice of being told to end.
+
+    With SIG_IGN in its place, Python would print an OSError ("ignored due to race condition") on standard
+    error where the signal came a moment before.
+    """
 
 
 def _end_with_parent() -> None:

@@ -56,7 +56,7 @@ def measure_six(folder: Path) -> None:
         print(f"outline kept: {kept}; new: {', '.join(entries)}")
     for page in range(1, 7):
         one, other = rendered(solved, page), by_poppler(solved, page)
-        coloured = [np.ptp(picture, axis=2).max(axis=None) > 90 for picture in (one, other)]
+        coloured = [bool(np.ptp(picture, axis=2).max() > 90) for picture in (one, other)]
         apart = np.abs(one - other).max(axis=2) > 128
         print(f"page {page}: colour by PDFium and Poppler {coloured}, {apart.mean():.2%} of pixels differ")
 
