@@ -65,15 +65,20 @@ def lone(name: str, seed: int, rng: np.random.Generator) -> Scene:
         return worn(capture_page(name, seed, _lookalike(longest, rng), rng), rng, chance=0.1)
     if kind < 0.52 and (page := _techniques(2 * longest, rng)) is not None:
         return worn(capture_page(name, seed, page, rng), rng, chance=0.1)
-    layout = _board(rng)
+    whole, layout = _board(rng)
     style = replace(any_style(layout, "screen", longest, rng, widest=120.0), overlays=())
     item = StyledItem(layout, plain(style, rng) if rng.random() < 0.3 else style)
     made = capture(name, seed, item, rng)
+    # What is hidden is known: it is worked out where there is one solution.
+    made = replace(made, boards=tuple(replace(truth, board=whole.board) for truth in made.boards))
     return worn(cut(made, rng) if rng.random() < 0.12 else made, rng, chance=0.1)
 
 
-def _board(rng: np.random.Generator) -> Layout:
-    """A board with exactly one solution, or perhaps several; half of them hide some of their clues."""
+def _board(rng: np.random.Generator) -> tuple[Layout, Layout]:
+    """A board with exactly one solution, perhaps several or none; and what of it is shown.
+
+    Half of them hide some of their clues.
+    """
     kind = rng.random()
     if kind < 0.2:
         layout = layouts.tiny(rng)
@@ -84,15 +89,16 @@ def _board(rng: np.random.Generator) -> Layout:
         islands = max(5, round(rows * columns * rng.uniform(0.25, 0.5)))
         layout = layouts.grown(Plan(rows, columns, islands, 1, 0.45, 0.3, full=False), rng)
     if rng.random() < SPOILT:
-        return _spoilt(layout, rng)
+        spoilt = _spoilt(layout, rng)
+        return spoilt, spoilt
     if rng.random() < 0.5:
-        return layout
+        return layout, layout
     share, puzzle = rng.uniform(*BLANK), layout.board.puzzle
     islands_left = tuple(
         replace(island, clue=None) if rng.random() < share else island for island in puzzle.islands
     )
     hidden = replace(layout.board, puzzle=replace(puzzle, islands=islands_left))
-    return replace(layout, board=hidden, unique=False)
+    return layout, replace(layout, board=hidden, unique=False)
 
 
 def _spoilt(layout: Layout, rng: np.random.Generator) -> Layout:
