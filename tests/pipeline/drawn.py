@@ -12,6 +12,12 @@ FIVE = "4.2../.3..2/3..../.3.1./3.4.3"
 """Five by five, with exactly one solution."""
 
 
+IMPOSSIBLE = (
+    "8...4.....4/.2.5.....1./6.3..1....3/....1....3./..8.......2/5..7.2...5./"
+    ".1..1.4.1.4/.......1.4./.8.7..8.2.3/1....1.1.2./...8..4.3.2/.3...4...1."
+)
+"""A board with four numbers that fit nowhere: too many wrong ones to be put right, too few to be no board."""
+
 SOLUTION = {(0, 1): 2, (0, 4): 2, (2, 3): 1, (2, 5): 2, (3, 9): 1, (4, 7): 1, (5, 6): 1, (7, 8): 2, (8, 9): 2}
 """Its solution: how many bridges between which islands."""
 

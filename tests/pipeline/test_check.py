@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from pipeline.drawing.colours import ON_LIGHT
-from tests.pipeline.drawn import FIVE, SOLUTION, board_from, flat, picture_of, with_bridges
+from tests.pipeline.drawn import FIVE, IMPOSSIBLE, SOLUTION, board_from, flat, picture_of, with_bridges
 from tests.pipeline.drawn import seen as seen_bridges
 
 PART = {(0, 1): 2, (0, 4): 1, (2, 5): 2}
@@ -48,7 +48,9 @@ def half(tmp_path, seen, monkeypatch):
     def make(*boards):
         seen(*boards)
         drawn = {board.islands[0].center: board.drawn for board in boards}
-        monkeypatch.setattr("pipeline.page.find_drawn", lambda grey, board: drawn[board.islands[0].center])
+        monkeypatch.setattr(
+            "pipeline.page.find_drawn", lambda grey, board, colours: drawn[board.islands[0].center]
+        )
         path = tmp_path / "half.png"
         picture_of(*boards).save(path)
         return path
@@ -94,7 +96,7 @@ def test_an_unclear_stroke_is_asked_about_and_never_wrong(half, hashilens):
         (half_solved(SOLUTION), "All 14 bridges are drawn, and all are right: the puzzle is solved.\n", 0),
         (half_solved(PART, confidence=0.5), "5 bridges are drawn. The board was not read with confidence", 1),
         (with_bridges(board_from("3.3/.../3.3"), {(0, 1): 1}), "1 bridge is drawn. The clues allow more", 1),
-        (with_bridges(board_from("7.7/.../7.7"), {(0, 1): 1}), "1 bridge is drawn. No solution fits", 1),
+        (with_bridges(board_from(IMPOSSIBLE), {(0, 1): 1}), "1 bridge is drawn. No solution fits", 1),
     ],
     ids=["nothing", "solved", "doubtful", "several solutions", "impossible"],
 )

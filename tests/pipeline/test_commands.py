@@ -4,7 +4,7 @@ import pytest
 
 from pipeline import page as page_module
 from pipeline.version import __version__
-from tests.pipeline.drawn import FIVE, board_from, picture_of, see_by, sure
+from tests.pipeline.drawn import FIVE, IMPOSSIBLE, board_from, picture_of, see_by, sure
 from vision.errors import TesseractFailed, TesseractMissing, TesseractTimeout
 
 
@@ -93,7 +93,7 @@ PLACES = [(island.row, island.column) for island in board_from(FIVE).islands]
     [
         (board_from(FIVE), board_from("3.3/.../3.3")),
         (board_from(FIVE, confidence=0.5),),
-        (board_from("7.7/.../7.7"),),
+        (board_from(IMPOSSIBLE),),
         (board_from(FIVE, numbers=dict.fromkeys(PLACES, sure(3, 0.3, (2, 0.3), (5, 0.3)))),),
     ],
 )

@@ -290,7 +290,7 @@ def test_a_blank_picture_of_nearly_as_many_pixels_as_may_be(kind, tmp_path):
 def test_a_run_that_is_broken_off_says_how_far_it_came(number, status, to_folder, tmp_path):
     """Nobody takes what it prints, so it comes to a stop in the middle, wherever that is."""
     (tmp_path / "four.txt").write_text("3.4\n...\n2.3\n")
-    for name in range(200):
+    for name in range(300):
         (tmp_path / f"a puzzle with a long name that fills the pipe {name}.txt").write_text("3.4\n...\n2.3\n")
     inputs = sorted(tmp_path.glob("*.txt"))
     options = ["-o", tmp_path / "out"] if to_folder else []
@@ -304,9 +304,9 @@ def test_a_run_that_is_broken_off_says_how_far_it_came(number, status, to_folder
     _, err = process.communicate(timeout=60)
     assert process.returncode == status
     goes_on = "; the same command goes on" if to_folder else ""
-    found = re.fullmatch(rf"\n?hashilens: interrupted: (\d+) of 201 done{goes_on}\n", err.decode())
+    found = re.fullmatch(rf"\n?hashilens: interrupted: (\d+) of 301 done{goes_on}\n", err.decode())
     assert found
-    assert 0 < int(found[1]) < 201
+    assert 0 < int(found[1]) < 301
     if to_folder:
         records = (tmp_path / "out" / "results.jsonl").read_bytes().splitlines()
         assert len(records) - int(found[1]) in (0, 1)  # one may be written and not yet told

@@ -86,7 +86,7 @@ def test_what_is_no_certificate_is_told(hashilens, tmp_path):
 def test_a_folder_that_is_not_there_is_told(hashilens, tmp_path):
     ending = hashilens("serve", tmp_path / "nowhere", "--port", "0")
     assert (ending.status, ending.out) == (1, "")
-    assert "nowhere is no folder" in ending.err
+    assert "nowhere is not a folder" in ending.err
 
 
 @pytest.mark.parametrize(
