@@ -22,8 +22,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
+from numpy.typing import NDArray
 from PIL import Image
 
 from pipeline.corrections import parse_set
@@ -31,6 +34,7 @@ from pipeline.corrections.checks import things_of
 from pipeline.corrections.correcting import correct_page
 from pipeline.drawing.overlay import draw_overlay
 from pipeline.errors import PipelineError
+from pipeline.hashi.record import HashiPuzzle
 from pipeline.page import FoundPuzzles, OpenPage, read_together, work_out_page
 from pipeline.settings import Settings
 from samples.scenes.scene import Scene
@@ -215,7 +219,23 @@ def _solved_board(made: Scene, page: FoundPuzzles, chance: random.Random) -> tup
 
 
 def _verdict(made: Scene, page: FoundPuzzles, index: int) -> Verdict:
-    return judge(made, _result(page))[index]
+    """How a board fared; an island that was set by row and column may stand a radius off the print."""
+    result, drawn = _result(page), made.boards[index].drawn
+    puzzles = [one if drawn is None else _snapped(one, drawn.islands) for one in result.puzzles]
+    return judge(made, Result(tuple(puzzles), result.seconds))[index]
+
+
+def _snapped(puzzle: Any, islands: NDArray[np.float64]) -> Any:
+    """A record whose islands that were set by hand stand where the nearest true one does, if one is near."""
+    by_hand = {(one.row, one.column) for one in puzzle.by_hand}
+    if not isinstance(puzzle, HashiPuzzle) or not by_hand or not len(islands):
+        return puzzle
+    moved = []
+    for one in puzzle.islands:
+        away = np.hypot(*(islands - one.center).T)
+        near = (one.row, one.column) in by_hand and away.min() < one.radius
+        moved.append(replace(one, center=tuple(islands[int(away.argmin())].tolist())) if near else one)
+    return replace(puzzle, islands=tuple(moved))
 
 
 def _result(page: FoundPuzzles) -> Result:
