@@ -79,13 +79,14 @@ def find_links(detections: Detections, members: Indices, by: GroupingParameters 
     apart = np.hypot(step[..., 0], step[..., 1])
     np.fill_diagonal(apart, np.inf)
     sectors = np.rint(np.arctan2(step[..., 1], step[..., 0]) / (np.pi / 2)).astype(int) % 4
+    # Dots of a grid may be taken for small pieces: they do not stand between the others.
+    alike = np.abs(np.log(radii[:, None] / radii)) < np.log(GROUPING.alike)
+    alike &= crossing[:, None] == crossing
     pairs = set()
     for sector in range(4):
-        ahead = np.where(sectors == sector, apart, np.inf)
+        ahead = np.where(alike & (sectors == sector), apart, np.inf)
         for one, other in enumerate(ahead.argmin(axis=1).tolist() if len(members) else []):
-            near = ahead[one, other] < GROUPING.farthest * (radii[one] + radii[other]) / 2
-            alike = abs(np.log(radii[one] / radii[other])) < np.log(GROUPING.alike)
-            if near and alike and crossing[one] == crossing[other]:
+            if ahead[one, other] < GROUPING.farthest * (radii[one] + radii[other]) / 2:
                 pairs.add((min(one, other), max(one, other)))
     first, second = np.array(sorted(pairs), np.intp).reshape(-1, 2).T
     centers, size = detections.centers[members], np.sqrt(radii[first] * radii[second])

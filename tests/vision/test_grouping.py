@@ -51,6 +51,15 @@ def test_pieces_of_another_size_are_not_linked():
     assert len(links.between(np.arange(len(LEFT)), np.arange(len(LEFT), len(detections))).odds) == 0
 
 
+def test_small_pieces_between_islands_keep_none_apart():
+    dots = (LEFT[:, None] + LEFT[None]).reshape(-1, 2) / 2
+    away = np.hypot(*(dots[:, None] - LEFT).transpose(2, 0, 1)).min(axis=1)
+    both = detections_of([LEFT, dots[away > 1.2 * RADIUS]], radii=[RADIUS, RADIUS / 10])
+    alone = find_links(both, np.arange(len(LEFT)))
+    among = find_links(both, everything(both)).within(np.arange(len(LEFT)))
+    assert len(among.odds) == len(alone.odds) > 0
+
+
 def test_a_sign_counts_with_the_size_of_the_islands_around():
     detections = detections_of([LEFT])
     kinds, radii = detections.kinds.copy(), detections.radii.copy()
