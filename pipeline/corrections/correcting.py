@@ -20,10 +20,11 @@ from pipeline.corrections.fitting import fit, fit_kept, fit_place, locate
 from pipeline.corrections.glancing import as_shown, glance_at_groups
 from pipeline.corrections.weighing import looked_at, standing_alike
 from pipeline.decide.deciding import Decided, decide_groups, in_reading_order
+from pipeline.decide.verdict import DrawnOf
 from pipeline.settings import Settings
 from pipeline.status import Status
 from vision.bridges import find_drawn
-from vision.reading import Point
+from vision.reading import Board, Drawn, Point
 from vision.types import PageReading
 
 if TYPE_CHECKING:
@@ -152,11 +153,26 @@ def _glance_again(
     changed = sorted({group_of[one] for one in {*found.corrections} ^ {*corrections}})
     own = {group: [one.board for one in found.decided if one.group == group] for group in changed}
     corrected = _applied(replace(found, reading=as_shown(found.reading, own)), its)
-    drawn_of = partial(find_drawn, found.grey, colours=found.picture.part)
-    decided = glance_at_groups(corrected.reading, changed, settings, drawn_of)
+    decided = glance_at_groups(corrected.reading, changed, settings, _drawn_as_shown(found))
     if {one.group for one in decided} < {*changed}:  # it does not fit what is shown: something else is there
         return _decide_again(found, corrections, settings), frozenset()
     return _with_hand(found, decided, changed, corrections, group_of), found.unfinished | {*changed}
+
+
+def _drawn_as_shown(found: "FoundPuzzles") -> DrawnOf:
+    """What is drawn on a board, which is known of those whose islands stand as they are shown."""
+    boards = [one.finding.board for one in found.decided]
+    known = {_spots(board): board.drawn for board in boards if isinstance(board, Board)}
+
+    def drawn_of(board: Board) -> tuple[Drawn, ...]:
+        same = known.get(_spots(board))
+        return find_drawn(found.grey, board, found.picture.part) if same is None else same
+
+    return drawn_of
+
+
+def _spots(board: Board) -> tuple[Point, ...]:
+    return tuple(island.center for island in board.islands)
 
 
 def _groups_of(
