@@ -43,6 +43,13 @@ def five(*, change=(), score=0.99):
     return page, members
 
 
+def grouped(page, members):
+    """The page's reading, whose only group has these pieces and no other."""
+    reading = page.reading()
+    [group] = reading.groups
+    return replace(reading, groups=(replace(group, members=np.array(members)),))
+
+
 def test_a_board_that_was_read_surely_is_solved():
     page, members = five()
     page.may_be(0.0, members)
@@ -317,9 +324,7 @@ def test_a_board_without_a_solution_is_told_where_it_lacks_a_piece():
     page, members = five(change={0: {2: 0.99}})
     page.add(2, 2, 4, score=0.98)
     page.may_be(0.0, members)
-    reading = page.reading()
-    [group] = reading.groups
-    reading = replace(reading, groups=(replace(group, members=np.array(members)),))
+    reading = grouped(page, members)
     [finding] = decide(reading, Settings())
     assert finding.record().status in (Status.CHECK, Status.IMPOSSIBLE)
     assert any("an island may be missed" in note for note in finding.record().notes)
@@ -368,8 +373,6 @@ def test_a_piece_weaker_than_all_of_a_board_is_hardly_one_of_it():
     page, members = five()
     page.add(2, 2, 4, score=0.3)
     page.may_be(0.0, members)
-    reading = page.reading()
-    [group] = reading.groups
-    reading = replace(reading, groups=(replace(group, members=np.array(members)),))
+    reading = grouped(page, members)
     [finding] = decide(reading, Settings())
     assert finding.record().status is Status.SOLVED
