@@ -3,13 +3,14 @@
 import errno
 import os
 import uuid
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from pipeline.errors import OutputIsInput, OutputNotWritable
+from pipeline.leftovers import PART
 from pipeline.marks import Told, mark_for
 from pipeline.names import RESULTS, printable, recorded
 
@@ -26,9 +27,6 @@ FULL_COLOUR_BELOW = 3_000_000
 
 PNG_LEVEL = 1
 """zlib's fastest: on a 12-megapixel page four times as fast as the usual 6, for a file a sixth larger."""
-
-PART = ".hashilens-{}.part"
-"""What files are called that are not complete."""
 
 NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT})
 """What the system says when a disk is full, or somebody's part of it."""
@@ -276,27 +274,6 @@ def sync_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
-
-
-def sweep(folders: Iterable[Path]) -> None:
-    """Takes away the files that processes left incomplete which are no more."""
-    for folder in folders:
-        for part in folder.glob(PART.format("*")):
-            number = part.name.split("-")[1]
-            if not (number.isdecimal() and is_alive(int(number))):
-                with suppress(OSError):
-                    part.unlink()
-
-
-def is_alive(process: int) -> bool:
-    """Whether there is such a process on this machine."""
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except (OSError, OverflowError):  # it is another user's
-        return True
-    return True
 
 
 def append_line(path: Path, line: bytes) -> None:

@@ -15,7 +15,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from pipeline.errors import OutputNotWritable
-from pipeline.outputs import is_alive
+from pipeline.leftovers import is_left
 
 NAME = re.compile(r"hashilens-(\d+)-\w+")
 
@@ -60,14 +60,15 @@ def sweep_temporary() -> None:
 def _is_left(entry: os.DirEntry[str], process: int) -> bool:
     """Whether a folder is ours, and nobody's any more."""
     try:
-        if (
-            not entry.is_dir(follow_symlinks=False)
-            or entry.stat(follow_symlinks=False).st_uid != os.geteuid()
-        ):
+        status = entry.stat(follow_symlinks=False)
+    except OSError:
+        return False
+    try:
+        if not entry.is_dir(follow_symlinks=False) or status.st_uid != os.geteuid():
             return False
         descriptor = os.open(Path(entry.path, LOCK), os.O_RDWR | os.O_NOFOLLOW)
     except FileNotFoundError:  # it was ended, or is about to make it
-        return not is_alive(process)
+        return is_left(status, process)
     except OSError:
         return False
     try:
@@ -78,4 +79,4 @@ def _is_left(entry: os.DirEntry[str], process: int) -> bool:
         pass
     finally:
         os.close(descriptor)
-    return not is_alive(process)
+    return is_left(status, process)

@@ -12,9 +12,10 @@ from pathlib import Path
 import msgspec
 
 from pipeline.errors import ForeignResults
+from pipeline.leftovers import sweep
 from pipeline.marks import Told
 from pipeline.names import printable
-from pipeline.outputs import sweep, sync_folder
+from pipeline.outputs import sync_folder
 from pipeline.records import Page, decoded
 
 SUFFIX = ".pdf"

@@ -17,8 +17,9 @@ from pipeline.corrections.keeping import CORRECTIONS
 from pipeline.documents.layer import SUFFIX
 from pipeline.errors import OutputNotWritable, PipelineError
 from pipeline.job import Job, Result, has_boards
+from pipeline.leftovers import sweep
 from pipeline.names import REDONE, RESULTS, printable
-from pipeline.outputs import PageId, append_line, check_folder, identity, sweep
+from pipeline.outputs import PageId, append_line, check_folder, identity
 from pipeline.records import Page, from_json, to_json
 from pipeline.runs.entries import Entry, entries_in, merge
 from pipeline.runs.keys import same_page, told_for

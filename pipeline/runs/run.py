@@ -10,7 +10,7 @@ from typing import Protocol
 from pipeline.corrections import Changes
 from pipeline.errors import OutputNotWritable, PipelineError, exit_status
 from pipeline.job import Job, Result
-from pipeline.outputs import sweep
+from pipeline.leftovers import sweep
 from pipeline.records import Page
 from pipeline.runs.again import Again, Before, sift
 from pipeline.runs.beside import There, pass_over

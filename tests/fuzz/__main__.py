@@ -10,6 +10,7 @@ import argparse
 import faulthandler
 import hashlib
 import importlib.util
+import os
 import resource
 import signal
 import subprocess
@@ -104,7 +105,9 @@ def _options() -> argparse.Namespace:
 def _in_a_process(name: str, options: argparse.Namespace) -> int:
     words = ["--target", name, "--seconds", str(options.seconds), "--seed", str(options.seed)]
     plain = ["--plain"] if options.plain else []
-    run = subprocess.run([sys.executable, "-m", "tests.fuzz", "--inside", *words, *plain], check=False)
+    command = [sys.executable, "-m", "tests.fuzz", "--inside", *words, *plain]
+    with tempfile.TemporaryDirectory(prefix="hashilens-fuzz-") as folder:  # atheris ends without clearing up
+        run = subprocess.run(command, env=os.environ | {"TMPDIR": folder}, check=False)
     if run.returncode not in (0, 1):
         print(f"{name}: ended with {run.returncode}; see {FOLDER / name}", file=sys.stderr)
     return min(abs(run.returncode), 1)
@@ -115,7 +118,7 @@ def _by_atheris(name: str, seconds: float, seed: int) -> None:
     import atheris
 
     with atheris.instrument_imports(include=["pipeline", "solver", "vision"], enable_loader_override=False):
-        target = target_named(name, Path(tempfile.mkdtemp(prefix="hashilens-fuzz-")))
+        target = target_named(name, Path(tempfile.mkdtemp()))
     own = FOLDER / name
     corpus = _written(target, own)
     arguments = (

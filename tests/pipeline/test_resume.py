@@ -1,6 +1,8 @@
 """Resume: the same command again does what is left, and nothing twice."""
 
 import json
+import os
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -228,6 +230,16 @@ def test_files_left_by_processes_that_were_killed_are_swept_up(solve, out):
     (out / ".hashilens-99999999-abcd.part").write_bytes(b"half a picture")
     solve()
     assert names(out) == COMPLETE
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="nobody else tells when a process began")
+def test_files_left_by_a_killed_process_are_swept_up_where_another_has_its_number(solve, out):
+    out.mkdir()
+    for name, since in (("old", 1e9), ("new", time.time())):
+        (out / f".hashilens-{os.getpid()}-{name}.part").write_bytes(b"half a picture")
+        os.utime(out / f".hashilens-{os.getpid()}-{name}.part", (since, since))
+    solve()
+    assert names(out) == sorted([*COMPLETE, f".hashilens-{os.getpid()}-new.part"])
 
 
 def test_results_of_other_inputs_keep_their_places(solve, shelf, out):

@@ -89,6 +89,18 @@ def test_what_has_not_come_to_its_lock_goes_with_its_process(place):
     assert [path.name for path in place.iterdir()] == [f"hashilens-{os.getpid()}-abcdefgh"]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="nobody else tells when a process began")
+@pytest.mark.parametrize("locked", [True, False])
+def test_that_of_a_killed_process_goes_whose_number_another_has(place, locked):
+    folder = place / f"hashilens-{os.getpid()}-abcdefgh"  # as in a container, where all runs are number 1
+    folder.mkdir()
+    if locked:
+        (folder / "lock").touch()
+    os.utime(folder, (1e9, 1e9))
+    sweep_temporary()
+    assert not folder.exists()
+
+
 def test_nothing_of_others_is_taken_away(place):
     (place / "mine").mkdir()
     (place / "mine" / "a").write_text("a")

@@ -1,8 +1,10 @@
 """A real Chromium for tests of the page: its screen, its fingers and its keys."""
 
 import json
+import os
 import shutil
 from contextlib import contextmanager
+from tempfile import TemporaryDirectory
 
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
@@ -33,25 +35,26 @@ TRIES = 3
 
 @contextmanager
 def chromium():
-    driver = started()
-    try:
-        yield driver
-    finally:
-        driver.quit()
+    with TemporaryDirectory(prefix="chromium-", ignore_cleanup_errors=True) as folder:
+        driver = started(folder)
+        try:
+            yield driver
+        finally:
+            driver.quit()
 
 
-def started(tries=TRIES):
+def started(folder, tries=TRIES):
     options = webdriver.ChromeOptions()
     options.binary_location = CHROMIUM
     for argument in ARGUMENTS:
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     try:
-        return webdriver.Chrome(options, webdriver.ChromeService(DRIVER))
+        return webdriver.Chrome(options, webdriver.ChromeService(DRIVER, env=os.environ | {"TMPDIR": folder}))
     except WebDriverException:
         if tries == 1:
             raise
-        return started(tries - 1)
+        return started(folder, tries - 1)
 
 
 class Screen:

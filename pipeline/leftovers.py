@@ -1,0 +1,58 @@
+"""Leftovers: what processes that are no more have left incomplete, which the next run takes away.
+
+The name of such a file or folder holds the number of its process. Numbers are given out again, in a container
+the same ones each time: a process that began after something was written is not the one that wrote it.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+PART = ".hashilens-{}.part"
+"""What files are called that are not complete."""
+
+MARGIN = 2.0
+"""Seconds by which the clocks of files and of processes may differ."""
+
+
+def sweep(folders: Iterable[Path]) -> None:
+    """Takes away the files that processes left incomplete which are no more."""
+    for folder in folders:
+        for part in folder.glob(PART.format("*")):
+            number = part.name.split("-")[1]
+            with suppress(OSError):
+                if not number.isdecimal() or is_left(part.lstat(), int(number)):
+                    part.unlink()
+
+
+def is_left(status: os.stat_result, process: int) -> bool:
+    """Whether the process that wrote something is no more, as far as it would be on this machine.
+
+    Args:
+        status: of the file or folder.
+        process: the number in its name.
+    """
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    except (OSError, OverflowError):  # it is another user's
+        pass
+    began = _beginning(process)
+    return began is not None and status.st_mtime + MARGIN < began
+
+
+def _beginning(process: int) -> float | None:
+    """When a process began, seconds since 1970; None where nobody can tell."""
+    if sys.platform != "linux":
+        return None
+    try:
+        told = Path(f"/proc/{process}/stat").read_text(errors="replace")
+        ticks = int(told.rpartition(")")[2].split()[19])  # behind its name: state, parent ... its start
+    except (OSError, ValueError, IndexError):
+        return None
+    age = time.clock_gettime(time.CLOCK_BOOTTIME) - ticks / os.sysconf("SC_CLK_TCK")
+    return time.time() - age if age >= 0 else None
