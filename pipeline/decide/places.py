@@ -90,17 +90,31 @@ def _doubts(
             too_few |= frozenset().union(*rival.pieces.values()) - own
         else:
             others[DOUBTS[mistake]] = None
-    notes = [f"{_named(view, too_many)}: what stands there may be none of the board's."] if too_many else []
+    notes = [_too_many(reading, board, view, too_many)] if too_many else []
     if too_few:
         texts = _texts(reading, too_few, board)
         notes.append(f"What stands beside the board ({texts}) may belong to it{_if_not(reading, too_few)}")
     return (*notes, *others)
 
 
+def _too_many(reading: PageReading, board: BoardHypothesis, view: View, pieces: Collection[int]) -> str:
+    """The note on pieces of a board that may be none of it, with what to type in either case."""
+    said = f"{_named(view, pieces)}: what stands there may be none of the board's"
+    numbers = [reading.numbers.get((piece, board.quarters), ()) for piece in sorted(pieces)]
+    if len(numbers) == 1 == len(numbers[0]) and numbers[0][0].value is not None:
+        [(x, y)] = _pixels(reading, pieces)
+        said += f"; if it is: --set @{x},{y}={numbers[0][0].value}"
+    return f"{said}{_if_not(reading, pieces)}"
+
+
+def _pixels(reading: PageReading, pieces: Collection[int]) -> list[list[int]]:
+    """Where pieces stand, as x and y of whole pixels."""
+    return reading.detections.centers[sorted(pieces)].round().astype(int).tolist()
+
+
 def _if_not(reading: PageReading, pieces: Collection[int]) -> str:
     """The end of a note on pieces that may be a board's: what to type if they are none."""
-    centers = reading.detections.centers[sorted(pieces)].round().astype(int).tolist()
-    return f"; if not: {' '.join(f'--set @{x},{y}=none' for x, y in centers)}"
+    return f"; if not: {' '.join(f'--set @{x},{y}=none' for x, y in _pixels(reading, pieces))}"
 
 
 def _taken_in(reading: PageReading, view: View) -> tuple[str, ...]:

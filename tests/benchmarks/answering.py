@@ -51,7 +51,7 @@ def answers_to(truth: Truth[Any], page: FoundPuzzles) -> list[str]:
     finding = page.findings[index]
     record = finding.record(index if len(page.findings) > 1 else None)
     answers: list[str] = []
-    for text in (word for note in record.notes[-2:] for word in note.split() if "=" in word):
+    for text in (word.strip(";.") for note in record.notes[-2:] for word in note.split() if "=" in word):
         if text == "R,C=N":
             continue
         asked = parse_set(text)
