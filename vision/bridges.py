@@ -14,7 +14,17 @@ from numpy.typing import NDArray
 
 from vision.parameters import BRIDGES
 from vision.reading import Board, Drawn
-from vision.strips import ACROSS, ALONG, Plane, Strips, has_room, lay_bare_strips, lay_strips, neighbours
+from vision.strips import (
+    ACROSS,
+    ALONG,
+    Plane,
+    Strips,
+    has_room,
+    lay_bare_strips,
+    lay_strips,
+    least_gap,
+    neighbours,
+)
 from vision.types import Floats
 
 Colours = Callable[[tuple[int, int, int, int]], NDArray[np.uint8]]
@@ -92,6 +102,8 @@ def _drawn_on(
     grid = np.concatenate([bare.profile, lines.profile[chance < 0.5]])
     usual = np.median(grid, axis=0) if len(grid) else np.zeros(len(ACROSS))
     several, two = _counted(_less_grid(lines.profile, usual), chance)
+    touching = np.array([least_gap(board, *pair) < BRIDGES.touching for pair in pairs], dtype=np.bool_)
+    chance = np.where(touching, BRIDGES.if_touching, 1.0) * chance
     return tuple(
         Drawn(min(pair), max(pair), _chances(float(some), float(more), int(count)))
         for pair, some, more, count, known in zip(pairs, chance, two, several, told, strict=True)

@@ -62,9 +62,21 @@ def neighbours(board: Board) -> list[tuple[int, int]]:
 
 def has_room(board: Board, a: int, b: int) -> bool:
     """Whether a strip between two islands keeps clear of their rings, though their radii are a little off."""
+    free, radius = _free(board, a, b)
+    return BRIDGES.away_part * free > BRIDGES.off * radius
+
+
+def least_gap(board: Board, a: int, b: int) -> float:
+    """How far apart the rings of two islands are at least, pixels, as their radii are a little off."""
+    free, radius = _free(board, a, b)
+    return free - 2 * BRIDGES.off * radius
+
+
+def _free(board: Board, a: int, b: int) -> tuple[float, float]:
+    """How far apart the rings of two islands are, and their mean radius, pixels."""
     one, other = board.islands[a], board.islands[b]
-    free = float(np.hypot(*np.subtract(one.center, other.center))) - one.radius - other.radius
-    return BRIDGES.away_part * free > BRIDGES.off * (one.radius + other.radius) / 2
+    apart = float(np.hypot(*np.subtract(one.center, other.center)))
+    return apart - one.radius - other.radius, (one.radius + other.radius) / 2
 
 
 def lay_strips(plane: Plane, board: Board, pairs: list[tuple[int, int]]) -> Strips:

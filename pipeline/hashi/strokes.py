@@ -48,8 +48,12 @@ def strokes_on(board: Board, judgement: Judgement, puzzle: Puzzle) -> Strokes:
         judgement: on it.
         puzzle: with the numbers that were accepted.
     """
-    sure = [Bridge(pair.a, pair.b, least) for pair in board.drawn if (least := pair.surely(DRAWN.stroke))]
-    doubtful = tuple(Bridge(pair.a, pair.b, most) for pair in board.drawn if (most := _perhaps(pair)))
+    fitting = _fitting(judgement)
+    there = [(pair, _there(pair, fitting.get((pair.a, pair.b), 0))) for pair in board.drawn]
+    sure = [Bridge(pair.a, pair.b, least) for pair, least in there if least]
+    doubtful = tuple(
+        Bridge(pair.a, pair.b, most) for pair, least in there if (most := _perhaps(pair)) > least
+    )
     if not sure and not doubtful:
         return Strokes(Progress((), ()), ())
     return Strokes(_progress(puzzle, judgement, sure), doubtful)
@@ -77,11 +81,22 @@ def review_of(strokes: Strokes, judgement: Judgement, puzzle: Puzzle) -> Review:
     )
 
 
+def _fitting(judgement: Judgement) -> dict[tuple[int, int], int]:
+    """How many bridges the one solution has between which islands; nothing where that is in doubt."""
+    answer = judgement.answer
+    if judgement.status is not Status.SOLVED or answer is None or answer.solution is None:
+        return {}
+    return {(min(a, b), max(a, b)): count for a, b, count in answer.solution.bridges}
+
+
+def _there(pair: Drawn, fitting: int) -> int:
+    """How many bridges are there: what fits the solution is believed sooner than a mistake."""
+    return max(pair.surely(DRAWN.stroke), min(pair.surely(DRAWN.fitting), fitting))
+
+
 def _perhaps(pair: Drawn) -> int:
-    """How many bridges there may be where that is not sure; 0 where it is."""
-    least = pair.surely(DRAWN.stroke)
-    most = max(count for count, chance in enumerate(pair.chances) if count == 0 or chance > 1 - DRAWN.stroke)
-    return most if most > least else 0
+    """How many bridges there may be."""
+    return max(count for count, chance in enumerate(pair.chances) if count == 0 or chance > 1 - DRAWN.stroke)
 
 
 def _progress(puzzle: Puzzle, judgement: Judgement, drawn: list[Bridge]) -> Progress:

@@ -1,6 +1,7 @@
 """What is drawn on a picture is told right or wrong, ringed, gone on from, and left as it is."""
 
 import json
+from types import MappingProxyType
 
 import numpy as np
 import pytest
@@ -12,14 +13,14 @@ from tests.pipeline.drawn import seen as seen_bridges
 
 PART = {(0, 1): 2, (0, 4): 1, (2, 5): 2}
 WRONG = {**PART, (3, 9): 2}
-DOUBTFUL = (2, 3)
+NONE = MappingProxyType({})
 
 
-def half_solved(bridges, *, doubtful=(), **how):
+def half_solved(bridges, *, doubtful=NONE, **how):
     """The board FIVE with bridges seen surely, and some that may be there."""
     board = with_bridges(board_from(FIVE, **how), bridges)
     others = tuple(pair for pair in board.drawn if (pair.a, pair.b) not in doubtful)
-    asked = tuple(seen_bridges(a, b, 1, 0.6) for a, b in doubtful)
+    asked = tuple(seen_bridges(a, b, count, chance) for (a, b), (count, chance) in doubtful.items())
     return type(board)(**{**vars_of(board), "drawn": (*others, *asked)})
 
 
@@ -82,11 +83,17 @@ def test_what_cannot_stay_is_told_with_the_reason_and_ringed(half, hashilens, tm
 
 
 def test_an_unclear_stroke_is_asked_about_and_never_wrong(half, hashilens):
-    ending = hashilens("check", half(half_solved(PART, doubtful=[(5, 6), (1, 8)])))
+    ending = hashilens("check", half(half_solved(PART, doubtful=dict.fromkeys([(5, 6), (1, 8)], (1, 0.6)))))
     assert ending.status == 1
     assert "All 5 bridges drawn so far are right." in ending.out
     assert "There may be a bridge from row 1, column 3 to row 5, column 3" in ending.out
     assert "cannot stay" not in ending.out
+
+
+def test_what_fits_the_solution_is_believed_sooner_than_a_mistake(half, hashilens):
+    ending = hashilens("check", half(half_solved(PART, doubtful={(7, 8): (2, 0.8), (2, 3): (2, 0.8)})))
+    assert "All 8 bridges drawn so far are right." in ending.out
+    assert ending.out.count("There may be one more bridge") == 1
 
 
 @pytest.mark.parametrize(

@@ -228,15 +228,21 @@ WIDE = {(1, 2): 1, (4, 5): 2}
 """Between islands of DENSE that stand two pitches apart."""
 
 
-def nearly_touching(apart, joined):
-    """What is surely drawn on DENSE where the rings of neighbours stand so many pixels apart."""
+def nearly_touching(apart, joined, chance=0.7):
+    """What is drawn on DENSE with such a chance where the rings of neighbours stand so many pixels apart."""
     board = board_of(DENSE, CORNER, PITCH, (PITCH - apart) / 2)
     canvas, places = Canvas(*SIZE), [np.array(island.center) for island in board.islands]
     draw(canvas, joined, places=places)
     for place in places:
         canvas.ring(place, board.islands[0].radius, 4, fill=canvas.ground)
         canvas.text(place, "3", 36)
-    return {(pair.a, pair.b): pair.surely(0.9) for pair in find_drawn(canvas.pixels(), board)}
+    return {(pair.a, pair.b): pair.surely(chance) for pair in find_drawn(canvas.pixels(), board)}
+
+
+def test_what_is_seen_between_rings_that_nearly_touch_is_never_sure():
+    joined = WIDE | {(0, 1): 1, (7, 8): 2}
+    assert {pair: count for pair, count in nearly_touching(6, joined, 0.9).items() if count} == WIDE
+    assert {pair: count for pair, count in nearly_touching(20, joined, 0.9).items() if count} == joined
 
 
 @pytest.mark.parametrize("apart", [3, 6, 10, 15])
