@@ -109,7 +109,8 @@ def _too_many(reading: PageReading, board: BoardHypothesis, view: View, pieces: 
 
 def _pixels(reading: PageReading, pieces: Collection[int]) -> list[list[int]]:
     """Where pieces stand, as x and y of whole pixels."""
-    return reading.detections.centers[sorted(pieces)].round().astype(int).tolist()
+    spots: list[list[int]] = reading.detections.centers[sorted(pieces)].round().astype(int).tolist()
+    return spots
 
 
 def _if_not(reading: PageReading, pieces: Collection[int]) -> str:
