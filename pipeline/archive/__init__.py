@@ -5,7 +5,7 @@
     puzzle_of       puzzles.py      what a record's puzzle asks, for the solver
     puzzles_in      reading.py      the puzzles of a folder, each with where it was found and whose copy it is
     search          searching.py    those that are asked for (wishes.py), from an index beside them (index.py,
-                                    made by indexing.py)
+                                    made by indexing.py from the summary.py of each)
 
 From Python:
 

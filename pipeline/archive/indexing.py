@@ -3,33 +3,13 @@
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
 
 import msgspec
 
 from pipeline.archive.index import TABLES
 from pipeline.archive.reading import lines_in
+from pipeline.archive.summary import Count, Summary
 from pipeline.archive.wishes import kind_of
-
-Count = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
-"""A number that a table of SQLite can hold; a record with another is none of ours."""
-
-
-class _Puzzle(msgspec.Struct, frozen=True):
-    """What the table holds of a puzzle; `islands`, `signs` and `cells` are only counted."""
-
-    kind: str = ""
-    status: str = ""
-    rows: Count | None = None
-    columns: Count | None = None
-    islands: tuple[msgspec.Raw, ...] = ()
-    signs: tuple[msgspec.Raw, ...] = ()
-    cells: tuple[msgspec.Raw, ...] = ()
-    confidence: float | None = None
-    fingerprint: str | None = None
-    address: str | None = None
-    difficulty: str | None = None
-    grade: float | None = None
 
 
 class _Page(msgspec.Struct, frozen=True):
@@ -39,7 +19,7 @@ class _Page(msgspec.Struct, frozen=True):
     page: Count = 1
     pages: Count = 1
     overlay: str | None = None
-    puzzles: tuple[_Puzzle, ...] = ()
+    puzzles: tuple[Summary, ...] = ()
 
 
 def fill(connection: sqlite3.Connection, folder: Path, files: str) -> None:

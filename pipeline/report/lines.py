@@ -13,6 +13,7 @@ from typing import BinaryIO
 import msgspec
 
 from pipeline.archive.places import Found
+from pipeline.archive.summary import Summary
 from pipeline.by_hand import ByHand, in_a_sentence
 from pipeline.errors import NoResults
 from pipeline.names import printable
@@ -21,23 +22,11 @@ from pipeline.runs.tally import ERROR, NO_PUZZLE, Tally, words_for
 from pipeline.status import Status
 
 
-class Puzzle(msgspec.Struct, frozen=True):
-    """What is shown of a puzzle; `islands`, `signs` and `cells` are only counted."""
+class Puzzle(Summary, frozen=True):
+    """What is shown of a puzzle."""
 
-    kind: str = ""
-    status: str = ""
-    rows: int | None = None
-    columns: int | None = None
-    islands: tuple[msgspec.Raw, ...] = ()
-    signs: tuple[msgspec.Raw, ...] = ()
-    cells: tuple[msgspec.Raw, ...] = ()
-    confidence: float | None = None
     notes: tuple[str, ...] = ()
     by_hand: tuple[ByHand, ...] = ()
-    fingerprint: str | None = None
-    address: str | None = None
-    difficulty: str | None = None
-    grade: float | None = None
 
     @property
     def told(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from samples.scenes.canvas import Canvas
 from samples.scenes.circled import Filler
 from samples.scenes.figures import choose_figure, draw_row, plain
 from samples.scenes.looks import NIGHTS, PAPERS, choose_font
-from samples.scenes.others import everyday, games, graphs, lattices, lookalikes, misleading, pearls, sketches
+from samples.scenes.others import FILLERS, MISLEADING, lookalikes
 from samples.scenes.others.drawing import choose_palette
 from samples.scenes.pages import Page
 from samples.scenes.scene import Scene
@@ -25,28 +25,15 @@ LOOKALIKES: Mapping[str, Filler] = {
     "weighted graph": lookalikes.weighted_graph,
     "ring of nodes": lookalikes.ring_of_nodes,
     "telephone": lookalikes.telephone,
-    "square graph": lattices.square_graph,
-    "lattice graph": lattices.lattice_graph,
-    "triangle graph": lattices.triangle_graph,
-    "drawn graph": sketches.drawn_graph,
-    "tree": graphs.tree,
-    "call tree": graphs.call_tree,
-    "network": graphs.network,
-    "star": graphs.star,
-    "machine": graphs.machine,
-    "layers": graphs.layers,
-    "key pad": misleading.key_pad,
-    "keypad": everyday.keypad,
-    "coordinate grid": misleading.coordinate_grid,
-    "round letters": misleading.round_letters,
-    "dotted lattice": misleading.dotted_lattice,
-    "number maze": pearls.number_maze,
-    "shingoki": pearls.shingoki,
-    "pearls in shade": pearls.pearls_in_shade,
-    "slant": pearls.slant,
-    "calendar": everyday.calendar,
-    "code pegs": games.code_pegs,
-}
+    **{
+        name: {**MISLEADING, **FILLERS}[name]
+        for name in (
+            "square graph", "lattice graph", "triangle graph", "drawn graph", "tree", "call tree", "network",
+            "star", "machine", "layers", "key pad", "keypad", "coordinate grid", "round letters",
+            "dotted lattice", "number maze", "shingoki", "pearls in shade", "slant", "calendar", "code pegs",
+        )
+    },
+}  # fmt: skip
 """What has circles with numbers in rows and is no board, by name."""
 
 SMALLEST, LARGEST = 150.0, 650.0

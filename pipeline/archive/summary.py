@@ -1,0 +1,25 @@
+"""Summary: what lists of puzzles show and filter by, as the index and the report read it from records."""
+
+from typing import Annotated
+
+import msgspec
+
+Count = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
+"""A number that a table of SQLite can hold; a record with another is none of ours."""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What is listed of a puzzle of any version and kind; `islands`, `signs` and `cells` are only counted."""
+
+    kind: str = ""
+    status: str = ""
+    rows: Count | None = None
+    columns: Count | None = None
+    islands: tuple[msgspec.Raw, ...] = ()
+    signs: tuple[msgspec.Raw, ...] = ()
+    cells: tuple[msgspec.Raw, ...] = ()
+    confidence: float | None = None
+    fingerprint: str | None = None
+    address: str | None = None
+    difficulty: str | None = None
+    grade: float | None = None
