@@ -90,7 +90,7 @@ def test_an_unclear_stroke_is_asked_about_and_never_wrong(half, hashilens):
     assert "cannot stay" not in ending.out
 
 
-def test_what_fits_the_solution_is_believed_sooner_than_a_mistake(half, hashilens):
+def test_what_fits_the_solution_is_believed_before_a_mistake(half, hashilens):
     ending = hashilens("check", half(half_solved(PART, doubtful={(7, 8): (2, 0.8), (2, 3): (2, 0.8)})))
     assert "All 8 bridges drawn so far are right." in ending.out
     assert ending.out.count("There may be one more bridge") == 1

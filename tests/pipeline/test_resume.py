@@ -233,7 +233,7 @@ def test_files_left_by_processes_that_were_killed_are_swept_up(solve, out):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="nobody else tells when a process began")
-def test_files_left_by_a_killed_process_are_swept_up_where_another_has_its_number(solve, out):
+def test_files_of_a_killed_run_whose_number_is_used_are_swept(solve, out):
     out.mkdir()
     for name, since in (("old", 1e9), ("new", time.time())):
         (out / f".hashilens-{os.getpid()}-{name}.part").write_bytes(b"half a picture")

@@ -252,7 +252,7 @@ def test_a_set_gives_the_same_scene_each_time(name):
     assert (one.boards == ()) == (name == "misleading")
 
 
-def test_lone_figures_are_boards_techniques_or_none_and_the_same_each_time():
+def test_lone_figures_are_of_all_kinds_and_the_same_each_time():
     scenes = [SETS["lone"]("lone", seed, generator(seed)) for seed in range(24)]
     again = SETS["lone"]("lone", 5, generator(5))
     assert np.array_equal(scenes[5].picture, again.picture)

@@ -214,7 +214,7 @@ def test_a_single_stroke_on_an_empty_board_is_seen(ink, count):
 
 
 @pytest.mark.parametrize(("ground", "ink", "stroke"), [(33, 220, 62), (90, 255, 60), (255, 0, 225)])
-def test_faint_strokes_are_seen_where_the_ground_between_islands_is_bare(ground, ink, stroke):
+def test_faint_strokes_are_seen_on_bare_ground(ground, ink, stroke):
     canvas = Canvas(*SIZE, ground, ink)
     rings(canvas)
     draw(canvas, BRIDGES, ink=stroke)
@@ -239,7 +239,7 @@ def nearly_touching(apart, joined, chance=0.7):
     return {(pair.a, pair.b): pair.surely(chance) for pair in find_drawn(canvas.pixels(), board)}
 
 
-def test_what_is_seen_between_rings_that_nearly_touch_is_never_sure():
+def test_strokes_between_rings_that_nearly_touch_are_never_sure():
     joined = WIDE | {(0, 1): 1, (7, 8): 2}
     assert {pair: count for pair, count in nearly_touching(6, joined, 0.9).items() if count} == WIDE
     assert {pair: count for pair, count in nearly_touching(20, joined, 0.9).items() if count} == joined
@@ -247,13 +247,13 @@ def test_what_is_seen_between_rings_that_nearly_touch_is_never_sure():
 
 @pytest.mark.parametrize("apart", [3, 6, 10, 15])
 @pytest.mark.parametrize("joined", [{(0, 1): 1, (7, 8): 2}, {(5, 8): 2}, {}])
-def test_between_islands_that_nearly_touch_a_bridge_is_seen_and_a_ring_is_none(apart, joined):
+def test_between_near_islands_a_bridge_is_seen_a_ring_is_none(apart, joined):
     said = nearly_touching(apart, WIDE | joined)
     assert {pair: count for pair, count in said.items() if count} == WIDE | joined
     assert len(said) == 11
 
 
-def test_nothing_is_said_of_narrow_gaps_where_none_shows_what_rings_leave_there():
+def test_nothing_is_said_of_narrow_gaps_where_none_is_empty():
     narrow = dict.fromkeys([(0, 1), (3, 4), (7, 8), (0, 3), (1, 4), (2, 5), (3, 6), (5, 8)], 1)
     said = nearly_touching(5, WIDE | narrow)
     assert {pair: count for pair, count in said.items() if count} == WIDE
@@ -279,7 +279,7 @@ def test_a_shade_that_rises_to_one_side_is_no_bridge():
     assert seen(canvas)[0] == others
 
 
-def test_how_many_there_are_at_least_is_known_where_their_number_is_not():
+def test_the_least_number_is_known_where_the_number_is_not():
     assert Drawn(0, 1, (0.05, 0.45, 0.5)).surely(0.9) == 1
     assert Drawn(0, 1, (0.05, 0.02, 0.93)).surely(0.9) == 2
     assert Drawn(0, 1, (0.4, 0.6)).surely(0.9) == 0

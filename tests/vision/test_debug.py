@@ -89,7 +89,7 @@ def test_small_pieces_are_enlarged_to_be_labelled():
     assert canvas.Canvas(white, 10.0).scale * 10.0 == pytest.approx(canvas.RADIUS)
 
 
-def test_detections_are_circled_in_the_colour_of_their_kind_and_weak_ones_have_their_score():
+def test_detections_are_circled_in_the_colour_of_their_kind():
     image = debug.draw_detections(*page())
     island, sign = debug.KINDS[Kind.ISLAND][1], debug.KINDS[Kind.SIGN][1]
     assert near(image, sign, CENTERS[SIGN], 1.5 * RADIUS) > 100
@@ -99,7 +99,7 @@ def test_detections_are_circled_in_the_colour_of_their_kind_and_weak_ones_have_t
     assert near(image, island, CENTERS[0] + below, 0.5 * RADIUS) == 0
 
 
-def test_the_cohesion_is_shown_where_it_is_and_links_between_neighbours():
+def test_cohesion_is_shown_where_it_is_and_links_of_neighbours():
     image = debug.draw_cohesion(*page())
     scale = image.width / WIDTH
     pixels = np.asarray(image).astype(int)[-round(HEIGHT * scale) :]
@@ -154,7 +154,7 @@ def test_pieces_off_their_crossings_have_longer_strokes():
 
 
 @pytest.mark.parametrize(("chance", "level"), [(0.995, 0), (0.95, 1), (0.6, 2)])
-def test_a_number_has_the_colour_of_its_probability_and_a_doubtful_one_its_runner_up(chance, level):
+def test_numbers_have_the_colour_of_their_probability(chance, level):
     number = Number("7", ((7, chance), (1, 1 - chance)))
     image = debug.draw_numbers(*page({(0, 0): (number,)}))
     below = CENTERS[0] + [0, 2 * RADIUS]

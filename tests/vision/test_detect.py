@@ -53,7 +53,7 @@ def test_no_two_pieces_are_at_one_place(detections):
     assert (apart > 0.6 * np.maximum(detections.radii[:, None], detections.radii)).all()
 
 
-def test_cohesion_is_greater_on_the_board_than_in_the_corner_of_the_page(screenshot, detections):
+def test_cohesion_is_greater_on_the_board_than_beside_it(screenshot, detections):
     seen = trust(np.median(detections.radii)[None], [level.scale for level in detections.cohesion])
     cohesion = detections.cohesion[int(seen.argmax())]
     middle = screenshot.boards[0].drawn.islands.mean(axis=0)

@@ -14,7 +14,7 @@ def everything(detections):
     return np.arange(len(detections))
 
 
-def test_links_within_a_board_hold_and_those_between_boards_do_not():
+def test_links_within_a_board_hold_those_between_boards_do_not():
     detections = detections_of([LEFT, RIGHT])
     links = find_links(detections, everything(detections))
     same = (links.first < len(LEFT)) == (links.second < len(LEFT))
@@ -38,7 +38,7 @@ def test_as_few_clusters_as_asked_for_are_made_if_links_allow():
     assert len(cluster(everything(detections), within, most=1, least=np.inf)) == 2
 
 
-def test_two_clusters_that_one_link_joins_against_several_stay_apart():
+def test_clusters_that_one_link_joins_against_several_stay_apart():
     links = Links(np.array([0, 1, 3, 4, 2, 1, 0]), np.array([1, 2, 4, 5, 3, 4, 5]),
                   np.array([3.0, 3.0, 3.0, 3.0, 1.0, -2.0, -2.0]))  # fmt: skip
     assert [part.tolist() for part in cluster(np.arange(6), links)] == [[0, 1, 2], [3, 4, 5]]

@@ -41,7 +41,7 @@ def test_boards_of_one_lattice_are_parted_where_cohesion_ends():
     assert sorted(map(len, boards)) == sorted([len(BOARD), len(OTHER)])
 
 
-def test_boards_that_cohesion_does_not_part_may_be_one_or_several():
+def test_boards_that_cohesion_does_not_part_may_be_one_or_more():
     [group] = find_groups(detections_of([BOARD, moved(OTHER, 1)], apart=False))
     numbers = {len(one.boards) for one in group.hypotheses}
     assert numbers >= {1, 2}
@@ -54,7 +54,7 @@ def test_boards_of_two_sizes_are_two():
     assert sorted(map(len, boards)) == sorted([len(BOARD), len(small)])
 
 
-def test_a_piece_off_every_line_is_left_out_or_is_a_hypothesis_less():
+def test_a_piece_off_every_line_is_left_out_or_has_a_hypothesis():
     stray = moved(BOARD.mean(axis=0), 0.43, 0.37)
     [group] = find_groups(detections_of([BOARD], extra=[stray], extra_scores=[0.7]))
     without = [one for one in group.hypotheses if members(one) == [list(range(len(BOARD)))]]
@@ -103,7 +103,7 @@ def test_the_same_detections_give_the_same_hypotheses():
     ]
 
 
-def test_pieces_are_likelier_a_board_inside_one_and_in_line_both_ways():
+def test_pieces_in_line_both_ways_are_likelier_a_board():
     detections = detections_of([BOARD])
     members, (rows, columns) = np.arange(len(BOARD)), PLACES.T
     [inside] = detections.cohesion

@@ -30,7 +30,7 @@ def counts(canvas, tips=TIPS):
 
 
 @pytest.mark.parametrize("matrix", [np.eye(3), turned(11, CENTER), turned(-14, CENTER), leaning(500, 500)])
-def test_the_tips_are_found_from_a_middle_and_a_reach_that_are_off(matrix):
+def test_the_tips_are_found_from_a_wrong_middle_and_reach(matrix):
     canvas = sign({"north": "4", "west": "12"})
     canvas.seen_through(matrix)
     tips = through(matrix, TIPS)
@@ -45,7 +45,7 @@ def test_the_tips_of_a_plain_fill_that_touches_its_neighbours():
     assert np.abs(find_tips(canvas.pixels(), CENTER, 0.95 * REACH) - TIPS).max() < 0.06 * REACH
 
 
-def test_where_nothing_is_seen_the_tips_are_those_of_the_detection():
+def test_the_tips_of_the_detection_stay_where_nothing_is_seen():
     blank = np.full((500, 500), 200, np.uint8)
     assert np.abs(find_tips(blank, CENTER, REACH) - TIPS).max() < 0.1 * REACH
 

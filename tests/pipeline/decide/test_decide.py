@@ -71,7 +71,7 @@ def test_numbers_that_the_rules_want_otherwise_are_told():
     assert any("read 8" in note and "taken as 2" in note for note in finding.record().notes)
 
 
-def test_a_correction_is_worth_less_where_any_number_may_be_misread():
+def test_corrections_count_less_where_any_number_may_be_misread():
     records = []
     for doubt in (0.001, 0.05):
         page, members = five(change={3: {8: 0.9, 2: 0.05}})
@@ -85,7 +85,7 @@ def test_a_correction_is_worth_less_where_any_number_may_be_misread():
     assert records[0].confidence > records[1].confidence
 
 
-def test_a_number_that_was_read_surely_is_not_changed_without_a_doubt():
+def test_a_surely_read_number_is_not_changed_without_a_doubt():
     page, members = five(change={3: {3: 0.999}})
     page.may_be(0.0, members)
     assert one(page).record().status in (Status.CHECK, Status.IMPOSSIBLE)
@@ -100,7 +100,7 @@ def test_what_is_rather_no_board_is_none():
     assert decided(page) == []
 
 
-def test_circles_of_another_puzzle_are_no_board_however_surely_they_are_seen():
+def test_circles_of_another_puzzle_are_no_board():
     page = MadePage()
     spots = [(row, column) for row in range(0, 8, 2) for column in range(0, 8, 2)]
     members = [page.add(*spot, 3 + 5 * index % 17) for index, spot in enumerate(spots)]
@@ -256,7 +256,7 @@ def test_two_pieces_at_one_place_are_no_board():
 
 
 @pytest.mark.parametrize(("radius", "status"), [(1.0, Status.CHECK), (0.1, Status.SOLVED)])
-def test_what_no_hypothesis_has_and_looks_like_an_island_of_the_board_is_told(radius, status):
+def test_an_island_that_no_hypothesis_has_is_told(radius, status):
     page, members = five()
     more = page.add(2, 2, 4, score=0.97)
     page.may_be(0.0, members)
@@ -275,13 +275,13 @@ def test_what_no_hypothesis_has_and_looks_like_an_island_of_the_board_is_told(ra
     assert any("row 3, column 3" in note for note in record.notes) is (status is Status.CHECK)
 
 
-def test_a_figure_without_a_solution_is_no_board_however_surely_it_was_read():
+def test_a_figure_without_a_solution_is_no_board_however_sure():
     page = MadePage()
     page.may_be(0.0, page.board(page.add_text("1.3/.../3.1"), odds=1.0))
     assert decided(page) == []
 
 
-def test_a_board_with_a_solution_is_there_however_weakly_its_pieces_were_seen():
+def test_a_board_with_a_solution_is_there_however_weakly_seen():
     page, members = five(score=0.4)
     page.may_be(0.0, members)
     assert one(page).record().bridges
@@ -320,7 +320,7 @@ def test_it_is_the_same_in_whatever_order_pieces_come():
     assert one(page).record() == one(turned).record()
 
 
-def test_a_board_without_a_solution_is_told_where_it_lacks_a_piece():
+def test_a_note_tells_where_a_board_lacks_a_piece():
     page, members = five(change={0: {2: 0.99}})
     page.add(2, 2, 4, score=0.98)
     page.may_be(0.0, members)
@@ -342,7 +342,7 @@ def test_a_board_that_runs_over_the_edge_of_the_picture_is_told(cut):
 
 
 @pytest.mark.parametrize(("rest", "asked"), [(True, True), (False, False)])
-def test_an_unlikely_hypothesis_is_asked_about_that_explains_pieces_left_out(rest, asked):
+def test_an_unlikely_hypothesis_that_explains_more_is_asked_for(rest, asked):
     page = MadePage()
     own = page.add_text("2.2/.../2.2")
     page.may_be(0.0, own)
@@ -361,7 +361,7 @@ def test_an_unlikely_hypothesis_is_asked_about_that_explains_pieces_left_out(res
     assert (sizes != [4]) == asked
 
 
-def test_a_board_that_hides_most_of_its_clues_is_one_and_keeps_its_blank_islands():
+def test_a_board_that_hides_most_clues_keeps_its_blank_islands():
     page, members = five(change=dict.fromkeys(range(2, 10)))
     page.may_be(0.0, page.board(members, odds=0.0))
     page.may_be(-3.0, page.board(members[:-1], odds=0.0))

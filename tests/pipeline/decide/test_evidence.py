@@ -63,7 +63,7 @@ def test_a_board_is_the_same_in_whatever_order_its_pieces_come(page):
     assert key_of(page.board(members)) != key_of(page.board(members[1:]))
 
 
-def test_what_was_not_asked_and_what_is_common_to_both_says_nothing(page):
+def test_what_was_not_asked_or_is_common_to_both_says_nothing(page):
     left, right, rest = list(range(6)), list(range(6, 12)), list(range(12, 16))
     one, other = contenders(page, [left, right], [left, rest])
     [common] = [key for key in one.boards if key in other.boards]
@@ -71,7 +71,7 @@ def test_what_was_not_asked_and_what_is_common_to_both_says_nothing(page):
     assert log_ratio(one, other, {common: outcome(Found.PLAIN)}) == 0.0
 
 
-def test_exactly_one_solution_speaks_for_a_board_the_more_the_more_islands_it_has(page):
+def test_one_solution_says_more_where_there_are_more_islands(page):
     whole, none = contenders(page, [list(range(16))], [])
     [key] = whole.boards
     few, many = (log_ratio(whole, none, {key: outcome(Found.PLAIN, clues)}) for clues in (6, 16))
@@ -80,7 +80,7 @@ def test_exactly_one_solution_speaks_for_a_board_the_more_the_more_islands_it_ha
     assert log_ratio(none, whole, {key: outcome(Found.PLAIN)}) == pytest.approx(-many)
 
 
-def test_a_solution_that_needs_corrections_speaks_less_for_a_board(page):
+def test_a_solution_with_corrections_speaks_less_for_a_board(page):
     whole, less = contenders(page, [list(range(16))], [list(range(15))])
     [key] = whole.boards
     plain, corrected = (

@@ -77,7 +77,7 @@ def test_an_island_missing_among_signs_shows_no_number():
     assert notes[-1] == "If there is an island in row 2, column 4, without a number: --set 2,4=?"
 
 
-def test_what_is_seen_at_a_crossing_tells_where_an_island_is_hidden():
+def test_what_is_seen_at_a_crossing_tells_of_a_hidden_island():
     for place in ((6, 3), (3, 3)):
         [first, *_] = one(page_of(without(BOARD, 6, 3)), hidden_at(*place)).judgement.repairs
         assert isinstance(first, MissingIsland)

@@ -160,7 +160,7 @@ def test_whole_or_not_at_all(tmp_path, monkeypatch):
     def stumble(*_, **__):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(page_module, "_card", stumble)
+    monkeypatch.setattr(page_module, "thumbnails", stumble)
     with pytest.raises(OutputNotWritable, match="No space left"):
         write_report(folder)
     assert (folder / "report.html").read_text() == "old"

@@ -133,7 +133,7 @@ def blame(jobs, error):
     return [Result(Page(source=source)) for source in sources]
 
 
-def test_a_page_that_is_known_to_have_taken_its_time_costs_the_others_of_its_call_nothing(monkeypatch):
+def test_a_page_known_to_be_slow_costs_the_others_nothing(monkeypatch):
     monkeypatch.setattr(workers, "run_together", lambda jobs: blame(jobs, PageTimeout("slow")))
     hands = Recording()
     results = list(run_jobs(jobs("a", "bad", "b", "c", *"defghijk"), hands, 1))
@@ -143,7 +143,7 @@ def test_a_page_that_is_known_to_have_taken_its_time_costs_the_others_of_its_cal
     assert ["d", "e", "f", "g"] in hands.calls  # as many together as before
 
 
-def test_a_page_that_is_known_to_have_crashed_is_tried_once_more_by_itself(monkeypatch):
+def test_a_page_that_has_crashed_is_tried_once_more_by_itself(monkeypatch):
     monkeypatch.setattr(workers, "run_together", lambda jobs: blame(jobs, PageCrashed("crashed")))
     hands = Recording()
     results = list(run_jobs(jobs("a", "bad", "b", "c"), hands, 1))

@@ -23,6 +23,24 @@ def browser():
         yield driver
 
 
+@pytest.fixture(params=["phone", pytest.param("desk", marks=pytest.mark.slow)])
+def screen(browser, served, request):
+    """The page at each size."""
+    from tests.pipeline.serve.browsing import Screen
+
+    screen = Screen(browser, served, request.param)
+    yield screen
+    assert screen.troubles() == []  # no mistake in a module, nothing blocked, nothing missing
+
+
+@pytest.fixture
+def phone(browser, served):
+    """The page on a phone, where trouble is part of what a test shows."""
+    from tests.pipeline.serve.browsing import Screen
+
+    return Screen(browser, served)
+
+
 @pytest.fixture(scope="session")
 def five(served):
     """A page that was read already."""

@@ -17,6 +17,7 @@ from PIL import Image
 from pipeline.page import solve_picture
 from pipeline.records import Page as Record
 from pipeline.serve.readout import Readout
+from pipeline.serve.turns import Turns
 from tests.pipeline.drawn import SOLUTION
 from tests.pipeline.serve.served import FakeWorkers, photo, serving, wait_until
 
@@ -348,7 +349,7 @@ def test_a_full_queue_says_when_to_come_again():
         await asyncio.sleep(60)
 
     with serving(FakeWorkers(wait)) as server:
-        server.desk.turns._most = 1
+        server.desk.turns = Turns(places=1, most=1)
         assert server.ask("POST", "/api/pages?wait=no", b"x").status == 202
         answer = server.ask("POST", "/api/pages?wait=no", b"x")
         assert (answer.status, answer.code, answer.headers["retry-after"]) == (429, "queue-full", "30")

@@ -1,4 +1,4 @@
-"""The page in a real Chromium, at a phone's size and a desk's: from the photo to the solution."""
+"""The page in a real Chromium, at a phone's size and a desk's: photos, documents, the boards on them."""
 
 from io import BytesIO
 from pathlib import Path
@@ -8,7 +8,6 @@ from PIL import Image
 
 pytest.importorskip("selenium", reason="selenium is not installed")
 
-from selenium.webdriver.common.keys import Keys
 
 from pipeline.puzzles.texts import puzzles_in
 from tests.pipeline.drawn import FIVE, SOLUTION
@@ -23,18 +22,6 @@ pytestmark = pytest.mark.skipif(
 ROOT = Path(__file__).parents[3]
 WITHOUT_ONE = FIVE.replace("/3..../", "/...../")
 """The board without its island in row 3, column 1."""
-
-
-@pytest.fixture(params=["phone", pytest.param("desk", marks=pytest.mark.slow)])
-def screen(browser, served, request):
-    screen = Screen(browser, served, request.param)
-    yield screen
-    assert screen.troubles() == []  # no mistake in a module, nothing blocked, nothing missing
-
-
-@pytest.fixture
-def phone(browser, served):
-    return Screen(browser, served)
 
 
 @pytest.fixture
@@ -63,190 +50,6 @@ def test_a_photo_comes_out_solved_when_that_is_wanted(screen, pictures):
     assert answer == [200, "image/png"]
 
 
-def test_hints_lead_to_the_solution_one_by_one(screen, five):
-    screen.open(five)
-    screen.click("#hint")
-    screen.wait_for("#words", "Step 1 of")
-    assert screen.all("#board .ring.rests")
-    assert 1 <= len(screen.bridges("hinted")) <= 4
-    assert screen.bridges("mine") == {}
-    while "all bridges are there" not in screen.text("#words"):
-        before = screen.text("#words")
-        assert before
-        screen.click("#draw" if screen.one("#draw").is_displayed() else "#hint")
-        screen.wait(lambda before=before: screen.text("#words") != before)
-    assert screen.bridges("mine") == SOLUTION
-
-
-def test_steps_go_forwards_and_back(screen, five):
-    screen.open(five)
-    screen.click("#hint")
-    screen.wait_for("#words", "Step 1 of")
-    first = screen.text("#words")
-    screen.click("#after")
-    screen.wait_for("#words", "Step 2 of")
-    assert screen.bridges("known")  # what the first step has said
-    screen.click("#before")
-    screen.wait(lambda: screen.text("#words") == first)
-    assert screen.bridges("known") == {}
-
-
-def test_one_bridge_is_given_without_a_reason(screen, five):
-    screen.open(five)
-    screen.click("#one")
-    screen.wait(lambda: screen.bridges("mine"))
-    [(ends, count)] = screen.bridges("mine").items()
-    assert count <= SOLUTION[ends]
-    screen.click("#undo")
-    assert screen.bridges("mine") == {}
-
-
-def test_a_touch_corrects_a_number_and_is_taken_back(screen, five):
-    screen.open(five)
-    screen.swipe(screen.spot(0))
-    assert screen.text("#pad-title") == "Row 1, column 1"
-    screen.choose("1")
-    screen.wait_for("#status", "no solution")
-    screen.settled()
-    assert screen.all("#board .ring.fault")
-    screen.click("#undo")
-    screen.wait_for("#status", "exactly one solution")
-    screen.settled()
-    screen.click("#redo")
-    screen.wait_for("#status", "no solution")
-    screen.settled()
-    screen.click("#undo")
-    screen.wait_for("#status", "exactly one solution")
-
-
-def test_an_island_that_was_not_seen_is_added_and_taken_away(screen, without):
-    screen.open(without)
-    screen.wait_for("#status", "Please check")
-    screen.swipe(screen.place(*without["views"][0]["lattice"][2][0]))
-    assert screen.text("#pad-title") == "Row 3, column 1"
-    assert not screen.one("#pad-none").is_displayed()
-    screen.choose("3")
-    screen.wait_for("#words", "Now there is exactly one solution")
-    screen.click("#solution")
-    assert screen.bridges("solution") == SOLUTION
-    screen.click("#solution")
-    screen.swipe(screen.spot(4))
-    screen.choose("No island is here")
-    screen.wait(lambda: len(screen.all("#board .piece")) == 9)
-
-
-def test_what_would_repair_the_puzzle_is_made_with_one_touch(screen, without):
-    screen.open(without)
-    screen.wait_for("#status", "Please check")
-    assert len(screen.all("#board .ring.repair.missing")) == 1
-    first, *others = screen.all("#repairs button")
-    assert first.text == "Row 3, column 1: an island, 3"
-    assert "Row 1, column 1: 3" in [one.text for one in others]
-    first.click()
-    screen.wait_for("#words", "Now there is exactly one solution")
-    assert not screen.one("#repairs").is_displayed()
-    screen.click("#solution")
-    assert screen.bridges("solution") == SOLUTION
-    screen.click("#undo")
-    screen.wait_for("#repairs-list", "an island, 3")
-    screen.settled()
-
-
-def test_one_touch_confirms_a_number_that_the_rules_need(screen, served, misread):
-    served.as_read(misread)
-    screen.open(misread)
-    [only] = screen.all("#repairs button")
-    assert only.text == "Row 1, column 1: 4"
-    only.click()
-    screen.wait_for("#words", "Now there is exactly one solution")
-
-
-@pytest.fixture(scope="module")
-def misread(served):
-    """A page with a number that has no solution."""
-    return served.send(photo(FIVE.replace("4", "1", 1)))
-
-
-def test_what_would_repair_the_puzzle_is_made_by_keys(browser, served, without):
-    desk = Screen(browser, served, "desk").open(without)
-    desk.run("document.querySelector('#board .piece').focus()")
-    desk.keys("r", Keys.ENTER)
-    desk.wait_for("#words", "Now there is exactly one solution")
-    desk.settled()
-    assert desk.run("return document.activeElement.classList.contains('piece')")
-    assert desk.troubles() == []
-
-
-@pytest.fixture(scope="module")
-def crossings(served):
-    return served.send((ROOT / "samples" / "crossings.png").read_bytes())
-
-
-def clue_of(screen, page, *path):
-    told = screen.served.ask("GET", f"/api/pages/{page['id']}").told["record"]["puzzles"][0]
-    for name in path:
-        told = told[name]
-    return told
-
-
-def test_an_arrow_is_put_right_and_taken_back(screen, crossings):
-    screen.open(crossings)
-    screen.wait_for("#status", "exactly one solution")
-    [before] = crossings["record"]["puzzles"]
-    [heads] = [cell["arrows"] for cell in before["cells"][:1]]
-    assert heads != ["W"]
-    screen.swipe(screen.spot(0))
-    assert screen.text("#pad-title") == "Row 1, column 1"
-    screen.wait(lambda: screen.one("#pad").is_displayed())
-    [pressed] = screen.all("#pad-arrows [aria-pressed=true]")
-    assert pressed.get_attribute("data-arrow") == heads[0]
-    screen.click("#pad-arrows [data-arrow=W]")
-    screen.settled()
-    assert clue_of(screen, crossings, "cells", 0, "arrows") == ["W"]
-    assert "exactly one solution" not in screen.text("#status")
-    assert screen.all("#board .badge.hand")
-    screen.click("#undo")
-    screen.wait_for("#status", "exactly one solution")
-    assert clue_of(screen, crossings, "cells") == before["cells"]
-    screen.click("#redo")
-    screen.settled()
-    assert clue_of(screen, crossings, "cells", 0, "arrows") == ["W"]
-    screen.click("#undo")
-    screen.wait_for("#status", "exactly one solution")
-
-
-@pytest.fixture(scope="module")
-def signs(served):
-    return served.send((ROOT / "samples" / "signs.png").read_bytes())
-
-
-def test_a_corner_of_a_sign_is_put_right_and_taken_back(screen, signs):
-    screen.open(signs)
-    screen.wait_for("#status", "exactly one solution")
-    [before] = signs["record"]["puzzles"]
-    index, sign = next((i, s) for i, s in enumerate(before["signs"]) if s["clues"]["east"])
-    x, y = screen.place(*sign["center"])
-    screen.swipe((x + 5, y))
-    place = f"Row {sign['row'] + 1}, column {sign['column'] + 1}"
-    assert screen.text("#pad-title") == f"{place}, right corner"
-    screen.choose(str(sign["clues"]["east"] - 1))
-    screen.settled()
-    assert clue_of(screen, signs, "signs", index, "clues", "east") == sign["clues"]["east"] - 1
-    assert "exactly one solution" not in screen.text("#status")
-    screen.click("#undo")
-    screen.wait_for("#status", "exactly one solution")
-    assert clue_of(screen, signs, "signs") == before["signs"]
-    screen.click("#redo")
-    screen.settled()
-    screen.click("#undo")
-    screen.wait_for("#status", "exactly one solution")
-    screen.swipe((x + 5, y))
-    screen.wait(lambda: screen.one("#pad").is_displayed())
-    screen.click("#pad-corners button:nth-child(3)")
-    assert screen.text("#pad-title") == f"{place}, lower corner"
-    screen.click("#pad button[value=close]")
-
-
 def test_every_page_of_a_document_is_read(screen, tmp_path):
     pages = [
         Image.open(BytesIO(data)).convert("L") for data in (blank(300, 200), photo(), photo(WITHOUT_ONE))
@@ -266,44 +69,6 @@ def test_every_page_of_a_document_is_read(screen, tmp_path):
     screen.driver.refresh()
     screen.wait_for_page()
     assert len(screen.all("#pages button")) == 3
-
-
-def test_fingers_draw_and_mistakes_are_told_only_when_asked(screen, five):
-    screen.open(five)
-    screen.click("#check")
-    screen.wait_for("#words", "no bridges yet")
-    for count in (1, 2, 0, 1):
-        screen.bridge(0, 1)
-        assert screen.bridges("mine") == ({(0, 1): count} if count else {})
-    screen.click("#check")
-    screen.wait_for("#words", "is right")
-    screen.bridge(2, 3)
-    screen.bridge(2, 3)
-    assert screen.bridges("mine") == {(0, 1): 1, (2, 3): 2}  # one too many, and nobody says so
-    screen.click("#check")
-    screen.wait_for("#words", "This cannot stay")
-    assert screen.bridges("wrong") == {(2, 3): 2}
-    screen.click("#hint")  # a mistake comes before the next step
-    screen.wait_for("#words", "This cannot stay")
-    screen.click("#undo")
-    screen.click("#check")
-    screen.wait_for("#words", "all is right so far")
-
-
-def test_what_was_drawn_is_still_there_after_a_reload(phone, five):
-    phone.open(five)
-    phone.bridge(0, 1)
-    phone.driver.refresh()
-    phone.wait_for_page()
-    assert phone.bridges("mine") == {(0, 1): 1}
-
-
-def test_a_touch_on_a_bridge_adds_one(screen, five):
-    screen.open(five)
-    screen.bridge(0, 1)
-    (x, y), (to_x, _) = screen.spot(0), screen.spot(1)
-    screen.swipe(((x + to_x) / 2, y))
-    assert screen.bridges("mine") == {(0, 1): 2}
 
 
 def test_the_puzzle_is_shared_by_an_address(screen, five):

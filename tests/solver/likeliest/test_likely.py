@@ -19,6 +19,7 @@ from solver import (
     broken_rules,
     most_likely,
 )
+from solver.likeliest import cheapest
 from solver.likeliest import likely as module
 from solver.likeliest.odds import NAT, price
 from solver.puzzle import with_clues
@@ -194,7 +195,7 @@ def test_simulated_readers(wrong, least):
 
 
 def test_a_reader_who_is_sure_needs_one_try(monkeypatch):
-    monkeypatch.setattr(module, "_by_search", None)
+    monkeypatch.setattr(cheapest, "Cheapest", None)  # a call would fail
     found = most_likely(MAP_1, read(MAP_1, 1.0), within=8)
     assert (found.best.rank, found.ending, len(found.candidates)) == (1, Ending.COMPLETE, 1)
 

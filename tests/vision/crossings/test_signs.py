@@ -126,7 +126,7 @@ def test_an_arrow_turns_with_its_board():
     assert upright.sum() == pytest.approx(as_it_lies.sum())
 
 
-def test_what_was_not_detected_of_a_grid_is_looked_at_all_the_same():
+def test_what_was_not_detected_of_a_grid_is_still_looked_at():
     grey, puzzle, detections, board = drawn("squares beside", 8)
     kept = np.delete(np.arange(len(detections)), [7, 15])
     fewer, less = seen(

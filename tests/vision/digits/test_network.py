@@ -93,7 +93,7 @@ def test_no_crops_at_all():
 
 
 @pytest.mark.parametrize("box", [(10, 10, 30, 40), (3, 5, 6, 60), (40, 2, 60, 22)])
-def test_a_crop_shows_the_middle_of_the_box_in_its_middle_and_its_height_as_two_thirds(box):
+def test_a_crop_is_centred_on_its_box_which_takes_two_thirds(box):
     left, top, right, bottom = box
     patch = np.zeros((64, 64), np.float32)
     patch[top:bottom, left:right] = 1

@@ -54,7 +54,7 @@ def test_a_flat_head_leaves_the_order_of_the_others():
     assert join(seen("5"), [{"5": 0.9}], FLAT).value == 5
 
 
-def test_a_head_that_is_sure_decides_where_the_others_see_nothing():
+def test_a_sure_head_decides_where_the_others_see_nothing():
     assert join(seen("4", 0.3), [{}], head("6", 0.999)).value == 6
 
 

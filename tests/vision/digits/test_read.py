@@ -61,7 +61,7 @@ def test_pages_are_read_as_if_alone():
     assert [texts_of(numbers) for numbers in together] == [["3", "1"], [], ["4"]]
 
 
-def test_a_sign_has_four_numbers_in_the_order_north_south_east_west():
+def test_a_sign_has_its_numbers_as_north_south_east_west():
     canvas = Canvas(220, 220)
     canvas.diamond((110, 110), 80, 4)
     for spot, text in (((110, 68), "7"), ((110, 152), "12"), ((152, 110), "3")):

@@ -103,9 +103,7 @@ def test_the_real_program_reads_digits_and_question_marks():
 
 @pytest.mark.parametrize("before", [None, "3"])
 @pytest.mark.parametrize("ending", ["well", "ill", "late"])
-def test_one_thread_for_the_program_and_the_environment_as_it_was(
-    before, ending, fake, tmp_path, monkeypatch
-):
+def test_tesseract_has_one_thread_and_our_environment_is_kept(before, ending, fake, tmp_path, monkeypatch):
     name = "OMP_THREAD_LIMIT"
     log = tmp_path / "log"
     note = f"open({str(log)!r}, 'w').write(os.environ[{name!r}])\n"

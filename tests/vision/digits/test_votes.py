@@ -131,7 +131,7 @@ def test_two_sheets_outvote_one(reader):
     assert five == {"5": pytest.approx(SURE)}
 
 
-def test_a_symbol_that_one_sheet_misses_is_less_sure_and_its_neighbours_are_not(reader):
+def test_a_symbol_that_one_sheet_misses_alone_is_less_sure(reader):
     reader(lambda sheet, digit: None if (sheet, digit) == (0, "5") else digit)
     assert [vote[d] for vote, d in zip(one("12567"), "12567", strict=True)] == pytest.approx(
         [SURE, SURE, 2 / 3 * SURE, SURE, SURE]
@@ -148,7 +148,7 @@ def test_what_tesseract_doubts_counts_less(reader):
     assert one("4") == [{"4": pytest.approx(0.6 * SURE)}]
 
 
-def test_boxes_that_drift_do_not_matter_as_long_as_the_count_is_right(reader):
+def test_boxes_that_drift_do_not_matter_if_the_count_is_right(reader):
     reader(drift=0.9 * TILE)
     assert one("1234567") == [{digit: pytest.approx(SURE)} for digit in "1234567"]
 

@@ -98,7 +98,7 @@ def test_heat_is_greatest_in_the_middle_and_places_point_to_it():
     assert targets.shares.sum() == pytest.approx(1)
 
 
-def test_pieces_hardly_too_small_are_not_learned_from_and_tiny_ones_are_nothing():
+def test_pieces_hardly_too_small_are_not_learned_from():
     hardly = targets_of(crop_with(island(100, 100, radius=4.2)))
     assert not hardly.heat.any() and (hardly.counted == 0).any() and not len(hardly.places)
     tiny = targets_of(crop_with(island(100, 100, radius=2.0)))

@@ -53,7 +53,7 @@ def test_the_same_weights_give_the_same_bytes(net, tmp_path):
     assert (tmp_path / "one.onnx").stat().st_size < 3e6
 
 
-def test_focal_loss_forgives_what_is_near_a_middle_and_what_is_not_counted():
+def test_focal_loss_forgives_what_is_near_a_middle_or_uncounted():
     heat, counted = torch.zeros(1, 1, 4, 4), torch.ones(1, 1, 4, 4)
     heat[0, 0, 1, 1], heat[0, 0, 1, 2] = 1.0, 0.9
 
@@ -70,7 +70,7 @@ def test_focal_loss_forgives_what_is_near_a_middle_and_what_is_not_counted():
     assert loss(3, 3, away) < 0.01
 
 
-def test_a_right_answer_costs_nothing_and_every_wrong_one_something():
+def test_a_right_answer_costs_nothing_a_wrong_one_something():
     pieces = np.array([(100, 60, 10, Kind.ISLAND, 4, 1)], np.float32)
     cohesion = np.zeros((CELLS, CELLS), np.uint8)
     cohesion[:20] = 1

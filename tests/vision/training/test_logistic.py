@@ -16,7 +16,7 @@ def test_what_is_known_already_is_not_learned_again():
     assert fit(FEATURES, TRUTH, known=1.5 * FEATURES[:, 0]) == pytest.approx([0, -0.5], abs=0.15)
 
 
-def test_an_observation_that_counts_twice_is_one_that_stands_there_twice():
+def test_an_observation_that_counts_twice_is_as_two():
     counts = 1.0 + (np.arange(4000) < 500)
     twice = np.concatenate([FEATURES, FEATURES[:500]]), np.concatenate([TRUTH, TRUTH[:500]])
     assert fit(FEATURES, TRUTH, counts=counts) == pytest.approx(fit(*twice))
