@@ -84,7 +84,7 @@ def text_in(path: Path) -> str | None:
             if not _begins_as_text(head):
                 return None
             data = head + file.read(TEXT_BYTES + 1 - len(head))
-        if _is_called_a_picture(path) and not _holds_puzzles(data):
+        if len(data) <= TEXT_BYTES and _is_called_a_picture(path) and not _holds_puzzles(data):
             return None
         return _decoded(data, printable(path))
     except (OSError, ValueError):

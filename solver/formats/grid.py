@@ -54,10 +54,11 @@ def write(puzzle: Puzzle) -> str:
         FormatError: see `cells.to_cells`.
     """
     cells = to_cells(puzzle)
-    words = [["."] * cells.columns for _ in range(cells.rows)]
+    wide = any(clue is not None and clue > 9 for clue in cells.clues.values())
+    columns = max(cells.columns, 2) if wide else cells.columns  # a number by itself would be one cell a digit
+    words = [["."] * columns for _ in range(cells.rows)]
     for (row, column), clue in cells.clues.items():
         words[row][column] = "?" if clue is None else str(clue)
-    wide = any(len(word) > 1 for row in words for word in row)
     lines = [(" " if wide else "").join(row) for row in words]
     head = [f"max_bridges {cells.max_bridges}"] if cells.max_bridges != 2 else []
     head += [] if cells.loops else [NO_LOOPS]

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from solver.crossings.puzzle import Crossings
 from solver.formats import crossings, grid, has, json_text, puzzlink, tatham
 from solver.formats.cells import FormatError
-from solver.puzzle import Puzzle
+from solver.puzzle import Island, Puzzle, Sign
+from solver.stages.cells import LARGEST
 
 ADDRESS = re.compile(r"\b(?:hashikake|hashi|bridges)/")
 
@@ -96,7 +97,13 @@ def read_puzzles(text: str) -> tuple[AnyPuzzle, ...]:
     Raises:
         FormatError: the text, or a line of it, is none of the format that it looks like.
     """
-    text = text.removeprefix("\ufeff")
+    puzzles = _read(text.removeprefix("\ufeff"))
+    for puzzle in puzzles:
+        _check_size(puzzle)
+    return puzzles
+
+
+def _read(text: str) -> tuple[AnyPuzzle, ...]:
     name = recognise(text)
     if name == "json":
         return json_text.read_all(text)
@@ -111,6 +118,15 @@ def read_puzzles(text: str) -> tuple[AnyPuzzle, ...]:
         except FormatError as error:
             raise FormatError(error.message, number, error.column) from None
     return tuple(puzzles)
+
+
+def _check_size(puzzle: AnyPuzzle) -> None:
+    """Raises FormatError for a board that is larger than what can be solved."""
+    if isinstance(puzzle, Puzzle):
+        things: list[Island | Sign] = [*puzzle.islands, *puzzle.signs]
+        rows, columns = len({thing.row for thing in things}), len({thing.column for thing in things})
+        if rows * columns > LARGEST:
+            raise FormatError(f"{rows} rows and {columns} columns hold something, which is too many")
 
 
 def write_puzzle(puzzle: AnyPuzzle, name: str) -> str:

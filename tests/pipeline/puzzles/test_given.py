@@ -13,6 +13,7 @@ from solver import Island, Puzzle
 from solver.formats import FORMATS, write_puzzle
 from tests.pipeline.drawn import FIVE, board_from, sure
 from vision.errors import MissingFile, NotAFile, NotAPicture
+from vision.limits import TEXT_BYTES
 
 ROOT = Path(__file__).parents[2]
 BRIDGES = [name for name, form in FORMATS.items() if Puzzle in form.kinds]
@@ -100,6 +101,14 @@ def test_what_is_no_text_of_ours_is_left_to_vision(head, tmp_path):
     path = tmp_path / "board.has"
     path.write_bytes(head)
     assert text_of(str(path)) is None
+
+
+@pytest.mark.parametrize("name", ["long.txt", "long.png"])
+def test_a_text_that_is_too_long_is_not_read_as_a_puzzle(name, tmp_path, monkeypatch):
+    monkeypatch.setattr("pipeline.puzzles.texts.read_puzzles", lambda text: pytest.fail("it is read"))
+    (tmp_path / name).write_bytes(b"3 . 3\n" * (TEXT_BYTES // 6 + 1))
+    with pytest.raises(NotAPuzzle, match="more than 10 MB"):
+        text_of(str(tmp_path / name))
 
 
 def test_what_is_neither(tmp_path):

@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from solver import Island, Outcome, Puzzle, Sign, solve
-from solver.formats import FORMATS, FormatError, read_puzzle, write_puzzle
+from solver.formats import FORMATS, FormatError, read_puzzle, read_puzzles, write_puzzle
 from solver.formats.recognise import recognise
 from tests.solver.boards import FIVE_BY_FIVE, solved_boards
 
@@ -195,6 +195,20 @@ def test_numbers_of_thousands_of_digits_are_no_format(name, digits):
             with pytest.raises(FormatError) as caught:
                 read_puzzle(told, **how)
             assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize("places", [[(0, 0)], [(0, 0), (2, 0)], [(0, 0), (0, 2)]])
+def test_numbers_of_two_digits_that_stand_alone_in_their_row_are_read_as_they_are(places):
+    puzzle = Puzzle(tuple(Island(row, column, 12) for row, column in places), max_bridges=4)
+    text = write_puzzle(puzzle, "grid")
+    assert read_puzzle(text) == puzzle
+    assert write_puzzle(read_puzzle(text), "grid") == text
+
+
+def test_a_board_too_large_to_be_solved_is_no_puzzle():
+    islands = ", ".join(f'{{"row": {3 * n}, "column": {3 * n}, "clue": 1}}' for n in range(4000))
+    with pytest.raises(FormatError, match="4000 rows and 4000 columns"):
+        read_puzzles(f'{{"islands": [{islands}]}}')
 
 
 def test_an_address_takes_time_linear_in_its_length():
