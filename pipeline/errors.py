@@ -41,12 +41,15 @@ from vision.errors import HashilensError
 OPENCV_NO_MEMORY = -4
 """How OpenCV's own exception says that it got no memory."""
 
+OUT_OF_MEMORY = "out-of-memory"
+"""Code of the error that is the machine's or the page's, as `pipeline.memory` tells."""
+
 MISSING_PARTS = frozenset({"tesseract-missing", "library-missing", "cluster-missing"})
 """Codes of errors that no picture is to blame for: something has to be installed."""
 
 
 TRANSIENT = MISSING_PARTS | {
-    "worker-lost", "output-not-writable", "tesseract-failed", "tesseract-timeout", "out-of-memory",
+    "worker-lost", "output-not-writable", "tesseract-failed", "tesseract-timeout", OUT_OF_MEMORY,
     "system-error",
 }  # fmt: skip
 """Codes of errors of the machine: they may be gone the next time, with the same picture and options."""
@@ -196,9 +199,14 @@ class WorkerLost(PipelineError):
 
 
 class PageCrashed(WorkerLost):
-    """The process that worked on a page brought itself down, as it would with the same page again."""
+    """The process that worked on a page brought itself down, as it would with the same page again.
+
+    Attributes:
+        besides: whether it held much besides, so that the page by itself may fare better.
+    """
 
     code = "page-crashed"
+    besides: bool = True
 
 
 def as_record(error: BaseException) -> Error:
@@ -213,7 +221,7 @@ def _told(error: BaseException) -> Error:
         return Error(code, message)
     if isinstance(error, MemoryError) or code == OPENCV_NO_MEMORY:
         return Error(
-            "out-of-memory",
+            OUT_OF_MEMORY,
             "There was not enough memory. Scale the picture down, or use fewer workers (-j 1).",
         )
     if isinstance(error, OSError) and error.errno in SYSTEM:

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from pipeline import memory
 from pipeline.corrections import Changes, Correction, as_typed
 from pipeline.corrections.keeping import with_corrections
 from pipeline.documents.layer import SUFFIX, layer_of, part_of, to_bytes
-from pipeline.errors import NotAPuzzle, as_record
+from pipeline.errors import OUT_OF_MEMORY, NotAPuzzle, as_record
 from pipeline.marks import Told
 from pipeline.names import printable, recorded
 from pipeline.outputs import PageId, save_picture, write_bytes, write_picture, write_text_file
-from pipeline.records import Page, Seconds
+from pipeline.records import Error, Page, Seconds
 from pipeline.settings import Settings
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 BEGUN: ContextVar[Callable[[int | None], None]] = ContextVar("BEGUN", default=lambda place: None)
 """Told which of several jobs is begun, by its place in the call; None where several are done together."""
+
+TOO_MUCH = "This page wants more memory than a page gets. Scale it down, or cut out the puzzle."
 
 MOST_HELD = 40_000_000
 """Pixels of pages that wait to be read together before no more is opened; each takes over four bytes."""
@@ -144,8 +147,10 @@ def run_together(jobs: Sequence[Job]) -> list[Result]:
     """
     results: dict[int, Result] = {}
     held: dict[int, OpenPage] = {}
+    besides: list[int] = []
     for number, job in enumerate(jobs):
         start = perf_counter()
+        besides.append(memory.held())
         BEGUN.get()(number)
         try:
             if job.is_text:
@@ -158,7 +163,10 @@ def run_together(jobs: Sequence[Job]) -> list[Result]:
         except Exception as error:
             results[number] = failed(job, error, perf_counter() - start)
     results |= _finish(held, jobs)
-    return [replace(_signed(job, results[number]), repeats=_repeats(job)) for number, job in enumerate(jobs)]
+    return [
+        replace(_blamed(_signed(job, results[number]), besides[number]), repeats=_repeats(job))
+        for number, job in enumerate(jobs)
+    ]
 
 
 def receive(job: Job, result: Result) -> Result:
@@ -349,6 +357,15 @@ def _signed(job: Job, result: Result) -> Result:
     if key is None or result.record.key is not msgspec.UNSET:
         return result
     return replace(result, record=msgspec.structs.replace(result.record, key=key))
+
+
+def _blamed(result: Result, besides: int) -> Result:
+    """The result, final where its page took all the memory that it may; see `pipeline.memory`."""
+    error = result.record.error
+    if error is None or error.code != OUT_OF_MEMORY or not memory.has_reached_its_limit(besides):
+        return result
+    final = Error(OUT_OF_MEMORY, TOO_MUCH)
+    return replace(result, record=msgspec.structs.replace(result.record, error=final))
 
 
 def _repeats(job: Job) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from pipeline.errors import TRANSIENT, ForeignResults
+from pipeline.errors import OUT_OF_MEMORY, TRANSIENT, ForeignResults
 from pipeline.names import printable
 from pipeline.outputs import PageId, sync_folder, whole_file
 from pipeline.records import NO_PUZZLE, decoded, is_cut_off
@@ -15,6 +15,7 @@ from pipeline.status import Status
 
 class _Error(msgspec.Struct, frozen=True):
     code: str = ""
+    transient: object = False
 
 
 class _Puzzle(msgspec.Struct, frozen=True):
@@ -185,6 +186,11 @@ def _ends_well(path: Path) -> bool:
         return file.read() == b"\n"
 
 
+def _is_transient(error: _Error) -> bool:
+    """Whether an error lay in the machine; a page that needs more memory than it gets always will."""
+    return error.code in TRANSIENT and (error.code != OUT_OF_MEMORY or error.transient is True)
+
+
 def _entry(offset: int, line: _Line) -> Entry:
     code = line.error.code if line.error else None
     return Entry(
@@ -193,5 +199,5 @@ def _entry(offset: int, line: _Line) -> Entry:
         line.overlay or line.text,
         failed=code is not None and not (line.pages > 1 and code == NO_PUZZLE),
         doubtful=any(puzzle.status != Status.SOLVED for puzzle in line.puzzles),
-        transient=code in TRANSIENT,
+        transient=line.error is not None and _is_transient(line.error),
     )

@@ -17,6 +17,7 @@ from typing import Any
 
 from pipeline.errors import PageCrashed, PageTimeout, WorkerLost
 from pipeline.job import BEGUN
+from pipeline.memory import held, is_little
 
 PATIENCE = 2.0
 """Seconds that a worker gets to end by itself."""
@@ -69,6 +70,7 @@ class Worker:
         """
         process, line = self._hire()
         place: int | None = None
+        besides = self._memory
         end, own = (time.monotonic() + limit for limit in (seconds, each or seconds))
         try:
             line.send(function)
@@ -79,19 +81,28 @@ class Worker:
                 done, outcome = line.recv()
                 if done is not None:
                     break
-                place, own = outcome, end
+                (place, besides), own = outcome, end
                 if place is not None and each is not None:
                     own = time.monotonic() + each
         except (EOFError, OSError) as error:
             process.join(PATIENCE)
             crashed = -(process.exitcode or 0) in CRASHES
             self.dismiss()
-            lost = PageCrashed(CRASHED) if crashed else WorkerLost(DIED)
-            lost.place = place
-            raise lost from error
+            raise self._lost(place, besides, crashed=crashed) from error
         if not done:
             raise outcome
         return outcome
+
+    def _lost(self, place: int | None, besides: int, *, crashed: bool) -> WorkerLost:
+        """The error for a process that ended at a place, and had held so much when it began there."""
+        lost: WorkerLost
+        if crashed:
+            lost = PageCrashed(CRASHED)
+            lost.besides = not is_little(besides, self._memory)
+        else:
+            lost = WorkerLost(DIED)
+        lost.place = place
+        return lost
 
     def stop(self, *, hurry: bool) -> None:
         """Ends the process, whatever it does; or only asks it to end."""
@@ -176,7 +187,7 @@ def _kill_session(leader: int) -> None:
 def _serve(line: Connection, memory: int, alone: bool, copied: bool) -> None:
     """What a worker does until nobody wants anything more."""
     _prepare(line, memory, alone=alone, copied=copied)
-    BEGUN.set(lambda place: line.send((None, place)))
+    BEGUN.set(lambda place: line.send((None, (place, held()))))
     while True:
         try:
             function = line.recv()

@@ -137,8 +137,10 @@ def _again(call: _Call, error: PageTimeout | WorkerLost) -> list[_Call]:
             return [_Call({number: job}) for number, job in call.jobs.items()]
         blamed = list(call.jobs)[error.place]
         others = _Call({number: job for number, job in call.jobs.items() if number != blamed})
-        # A process may have died of what it still held of other pages: one that crashes is tried by itself.
-        return [others] if isinstance(error, PageTimeout) else [others, _Call({blamed: call.jobs[blamed]})]
+        if isinstance(error, PageTimeout) or (isinstance(error, PageCrashed) and not error.besides):
+            return [others]
+        # It may have died of what it still held of other pages, or by somebody else's hand.
+        return [others, _Call({blamed: call.jobs[blamed]})]
     if isinstance(error, WorkerLost) and not isinstance(error, PageCrashed) and call.attempt < TRIES:
         return [_Call(call.jobs, call.attempt + 1)]
     return []

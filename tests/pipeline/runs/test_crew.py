@@ -14,6 +14,8 @@ from pipeline.errors import PageCrashed, PageTimeout, WorkerLost
 from pipeline.job import BEGUN
 from pipeline.runs.crew import Crew
 
+HELD = []
+
 
 def die():
     os.kill(os.getpid(), signal.SIGKILL)
@@ -92,14 +94,14 @@ def test_a_call_that_hangs_is_ended_even_if_it_does_not_want_to(hired):
     assert hired() == []
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not hold to the limit")
 def begin_and_nap(place):
     BEGUN.get()(0)
     BEGUN.get()(place)
     time.sleep(60)
 
 
-def begin_and_crash(place):
+def begin_and_crash(place, besides=0):
+    HELD.append(bytearray(besides))
     BEGUN.get()(place)
     os.abort()
 
@@ -117,6 +119,14 @@ def test_it_is_known_on_which_page_of_a_call_a_process_crashed():
     assert crashed.place == 3
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not tell")
+def test_it_is_known_whether_much_was_held_besides_a_crash():
+    with Crew(1, 30.0) as crew:
+        crashed = [crew.submit(begin_and_crash, 0, besides).exception() for besides in (0, 500_000_000)]
+    assert [error.besides for error in crashed] == [False, True]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not hold to the limit")
 def test_a_call_that_eats_memory_gets_an_error():
     with Crew(1, 60, memory=800_000_000) as crew:
         assert isinstance(crew.submit(gorge).exception(), MemoryError)

@@ -29,12 +29,15 @@ def test_what_a_record_says(tmp_path):
     error = {"code": "truncated-image", "message": "m"}
     lost = {"code": "worker-lost", "message": "m"}
     blank = {"code": "no-board", "message": "m"}
+    full = {"code": "out-of-memory", "message": "m"}
     path = write(
         tmp_path / "r",
         line("a", key="k", overlay="out/a.png", puzzles=[{"status": "solved"}, {"status": "check"}]),
         line("b", page=2, pages=3, error=blank),
         line("c", error=error, text="out/c.txt"),
         line("d", error=lost),
+        line("e", error=full),
+        line("f", error=full | {"transient": True}),
     )
     found = entries_in(path)
     a, b, c, d = found["a", 1], found["b", 2], found["c", 1], found["d", 1]
@@ -42,6 +45,7 @@ def test_what_a_record_says(tmp_path):
     assert [entry.doubtful for entry in (a, b, c, d)] == [True, False, False, False]
     assert [entry.failed for entry in (a, b, c, d)] == [False, False, True, True]
     assert [entry.transient for entry in (a, b, c, d)] == [False, False, False, True]
+    assert [found[name, 1].transient for name in "ef"] == [False, True]
     assert c.output == "out/c.txt"
     assert json.loads(path.read_bytes()[b.offset :].splitlines()[0])["source"] == "b"
 

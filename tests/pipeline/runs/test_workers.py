@@ -143,12 +143,26 @@ def test_a_page_known_to_be_slow_costs_the_others_nothing(monkeypatch):
     assert ["d", "e", "f", "g"] in hands.calls  # as many together as before
 
 
-def test_a_page_that_has_crashed_is_tried_once_more_by_itself(monkeypatch):
-    monkeypatch.setattr(workers, "run_together", lambda jobs: blame(jobs, PageCrashed("crashed")))
+@pytest.mark.parametrize("besides", [True, False])
+def test_a_crash_is_tried_again_if_much_was_held_besides(besides, monkeypatch):
+    def crash(jobs):
+        error = PageCrashed("crashed")
+        error.besides = besides
+        return blame(jobs, error)
+
+    monkeypatch.setattr(workers, "run_together", crash)
     hands = Recording()
     results = list(run_jobs(jobs("a", "bad", "b", "c"), hands, 1))
     assert codes(results) == [None, "page-crashed", None, None]
-    assert hands.calls == [["a", "bad", "b", "c"], ["a", "b", "c"], ["bad"]]
+    assert hands.calls == [["a", "bad", "b", "c"], ["a", "b", "c"], *[["bad"]] * besides]
+
+
+def test_a_page_whose_worker_is_ended_has_two_more_tries(monkeypatch):
+    monkeypatch.setattr(workers, "run_together", lambda jobs: blame(jobs, WorkerLost("died")))
+    hands = Recording()
+    results = list(run_jobs(jobs("a", "bad", "b", "c"), hands, 1))
+    assert codes(results) == [None, "worker-lost", None, None]
+    assert hands.calls == [["a", "bad", "b", "c"], ["a", "b", "c"], ["bad"], ["bad"]]
 
 
 def test_a_page_that_brings_its_worker_down_costs_only_itself():
