@@ -32,6 +32,8 @@ VALUE = slice(6, 25)
 WAY = slice(25, 29)
 COHESION = 29
 CHANNELS = 30
+NOTHING = -20.0
+"""What stands for a probability of 0 in the network's answer, before the logistic function."""
 UNIT = 8.0
 """The radius whose logarithm the network calls 0, pixels of a level."""
 STRIDE = 16
@@ -180,6 +182,9 @@ def normalise(level: NDArray[np.uint8]) -> Maps:
 
 
 def _look(level: NDArray[np.uint8], scale: Floats, corner: Floats, model: Path) -> _Level:
+    if (level == level[0, 0]).all():  # a blank page: there is nothing for the network to see
+        height, width = (-(-side // CELL) for side in level.shape[:2])
+        return _Level(np.full((CHANNELS, height, width), NOTHING, np.float32), scale, corner)
     return _Level(_maps(normalise(level), model), scale, corner)
 
 
