@@ -92,8 +92,8 @@ class Binder:
 
 
 def _bind(target: Path, document: _Document) -> None:
-    if not document.changed and not parts_folder(target).is_dir():
-        return
+    if not parts_folder(target).is_dir() and not (document.changed and target.exists()):
+        return  # nothing is drawn, or nothing else than was
     from pipeline.documents.renewing import renew, renew_album
 
     job, keys = document.job, Keys()

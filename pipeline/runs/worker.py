@@ -22,6 +22,10 @@ from pipeline.memory import held, is_little
 PATIENCE = 2.0
 """Seconds that a worker gets to end by itself."""
 
+HURRY = 0.5
+"""Seconds that one gets whose page took too long. It hears of it at once, or is inside a library that hears
+nothing; a file that it leaves half-written is swept."""
+
 CRASHES = frozenset(
     {signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGSEGV, signal.SIGTRAP}
 )
@@ -76,7 +80,7 @@ class Worker:
             line.send(function)
             while True:
                 if not line.poll(max(min(end, own) - time.monotonic(), 0)):
-                    self.dismiss()
+                    self.dismiss(HURRY)
                     raise _too_long(min(seconds, each or seconds), place if own < end else None)
                 done, outcome = line.recv()
                 if done is not None:
@@ -114,13 +118,13 @@ class Worker:
             else:
                 _end(self._worker[0])
 
-    def dismiss(self) -> None:
-        """Ends the process; the next call gets another one."""
+    def dismiss(self, patience: float = PATIENCE) -> None:
+        """Ends the process, which gets so many seconds to do that itself; the next call gets another one."""
         with self._lock:
             if self._worker is not None:
                 process, line = self._worker
                 line.close()
-                _end(process)
+                _end(process, patience)
                 self._worker = None
 
     def _hire(self) -> tuple[BaseProcess, Connection]:
@@ -162,11 +166,11 @@ def can_be_copied() -> bool:
     return len(os.listdir("/proc/self/task")) == 1  # noqa: PTH208
 
 
-def _end(process: BaseProcess) -> None:
+def _end(process: BaseProcess, patience: float = PATIENCE) -> None:
     """Ends a worker, gives it the time to take away half-written files, and ends what it has started."""
     if process.is_alive():
         process.terminate()
-        process.join(PATIENCE)
+        process.join(patience)
     if process.pid is not None:
         _kill_session(process.pid)
     process.join()

@@ -244,3 +244,11 @@ def test_a_document_is_written_by_another_process(solve, target, monkeypatch):
     monkeypatch.setattr("pipeline.runs.binder.Alone", Alone)
     ending, _ = solve()
     assert (ending.status, ending.err, len(layers_in(target))) == (0, "", 2)
+
+
+def test_where_nothing_is_drawn_no_process_is_started(solve, target, monkeypatch, seen):
+    see_by(monkeypatch, lambda grey: page_reading_of())
+    monkeypatch.setattr("pipeline.runs.binder.Alone", lambda *_: pytest.fail("a process is started"))
+    ending, records = solve()
+    assert {record["overlay"] for record in records.values()} == {None}
+    assert (ending.status, len(records), target.exists()) == (1, 5, False)
