@@ -15,6 +15,7 @@ Whatever goes wrong is a `HashilensError` with a code for programs and a message
 written to a disk but by `Result.save`, and nothing leaves the machine.
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from pipeline.version import __version__
@@ -58,7 +59,7 @@ if not TYPE_CHECKING:  # a type checker is to find names that are misspelt
         return __all__
 
 
-MODULES = {
+MODULES: Mapping[str, tuple[str, ...]] = {
     "hashilens.solving": ("Source", "count_pages", "solve"),
     "hashilens.results": ("Result",),
     "hashilens.puzzles": ("BridgesPuzzle", "CrossingsPuzzle", "Format", "Hint", "Puzzle"),

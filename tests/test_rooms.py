@@ -1,4 +1,4 @@
-"""Who may use whom: the rooms, and the folders of `vision`, from the top down."""
+"""Who may use whom: the rooms, and the folders of `vision`, from the top down; what stands where."""
 
 import ast
 import re
@@ -78,3 +78,10 @@ def test_a_folder_lists_its_stages(folder):
     listed = ast.get_docstring(ast.parse((inside / "__init__.py").read_text()))
     for path in inside.glob("*.py"):
         assert path.stem == "__init__" or path.stem in re.findall(r"\w+", listed), path
+
+
+def test_a_test_says_what_it_shows_in_60_characters():
+    tests = [path.read_text() for path in (ROOT / "tests").rglob("test_*.py")]
+    names = [name for text in tests for name in re.findall(r"def (test_\w+)", text)]
+    assert len(names) > 1000
+    assert [name for name in names if len(name) > 60] == []
