@@ -35,13 +35,13 @@ class Finding(Protocol):
         """The changes that would make it work, the likeliest first; none where it is solved."""
 
     def text(self) -> str:
-        """It in letters and lines."""
+        """The board and what came of it, in letters and lines for a terminal."""
 
     def record(self, which: int | None = None) -> PuzzleRecord:
-        """It for scripts."""
+        """The finding for scripts; `which` is the puzzle of a page with several, from 0, for its notes."""
 
     def puzzle(self) -> AnyPuzzle:
-        """It for the solver, with the numbers that were accepted."""
+        """The puzzle for the solver, with the numbers that were accepted."""
 
     def kept(self) -> tuple[Bridge, ...]:
         """The bridges drawn on the page already that steps go on from; none for a puzzle of another kind."""
@@ -53,7 +53,7 @@ class Finding(Protocol):
         """The same on the picture; None where there is nothing to mark."""
 
     def with_hand(self, corrections: Sequence[Correction]) -> Self:
-        """It with what a person has set on its board, to be told in the record."""
+        """The same finding with what a person has set on its board, to be told in the record."""
 
     @property
     def board(self) -> AnyBoard:

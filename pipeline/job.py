@@ -124,7 +124,7 @@ class Result:
 
     @property
     def statuses(self) -> tuple[str, ...]:
-        """Of its puzzles."""
+        """The statuses of its puzzles, in reading order."""
         return self.told or tuple(puzzle.status for puzzle in self.record.puzzles)
 
     @property

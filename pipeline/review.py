@@ -38,7 +38,7 @@ class Stroke(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def stroke_data(stroke: Stroke) -> dict[str, Any]:
-    """A stroke for programs."""
+    """A stroke as JSON holds it: plain lists and words."""
     told: dict[str, Any] = msgspec.to_builtins(stroke)
     return told
 
@@ -63,7 +63,7 @@ class Review:
 
     @property
     def wrong(self) -> tuple[Stroke, ...]:
-        """What cannot stay."""
+        """The strokes that cannot stay."""
         return tuple(stroke for stroke in self.strokes if stroke.right is False)
 
     @property
@@ -88,7 +88,7 @@ class Review:
 
     @property
     def title(self) -> str:
-        """The answer in a line."""
+        """The answer in one line, for a legend."""
         return self.note or self._answer().removesuffix(":")
 
     def objections(self) -> list[str]:

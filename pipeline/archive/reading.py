@@ -64,7 +64,7 @@ class ArchivedPuzzle:
 
     @property
     def grade(self) -> float | None:
-        """Finer than the difficulty, 0 to 4; see `solver.stepping.Grade`."""
+        """How hard it is, finer than the difficulty, 0 to 4; see `solver.stepping.Grade`."""
         return self.record.grade
 
     @property

@@ -11,7 +11,7 @@ from solver.formats import FormatError
 
 
 def tell(puzzle: Crossings, seconds: float) -> Told:
-    """Solves a puzzle."""
+    """Solves a puzzle and tells of it, as `hashilens solve` does with one in text; within so many seconds."""
     answer = solve(puzzle, seconds=seconds)
     why = reasons(puzzle, seconds) if answer.outcome is Outcome.IMPOSSIBLE else ()
     return Told(record_of(puzzle, answer, why), board_as_text(puzzle, answer.solution))

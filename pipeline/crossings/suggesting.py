@@ -24,7 +24,7 @@ def to_type(board: CrossingsBoard, judgement: Judgement, which: int | None) -> t
 
 
 def offers_of(board: CrossingsBoard, judgement: Judgement) -> tuple[Offer, ...]:
-    """The same for a screen."""
+    """What a person may tap to make a board work, the likeliest first; none where it is solved."""
     index = _first(judgement)
     if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE) or index is None:
         return ()

@@ -31,7 +31,7 @@ class Asked(Protocol):
 
     @property
     def outcome(self) -> Outcome:
-        """What the scorer is told."""
+        """What the rules have said of it so far, for the scorer."""
 
 
 class Rules(NamedTuple):
@@ -187,5 +187,5 @@ def ask_group(
 
 
 def rules_of(reading: PageReading, board: BoardHypothesis) -> Rules:
-    """What is asked about a board."""
+    """The rules that a board is asked by: those of the kind of puzzle that its pieces are of."""
     return RULES[Kind(reading.detections.kinds[board.members[0]])]

@@ -23,7 +23,12 @@ SUFFIX = ".pdf"
 
 
 class Bookmark(msgspec.Struct, frozen=True):
-    """A puzzle in the outline: what is said of it, and its top left corner in pixels."""
+    """A puzzle in the outline: what is said of it, and its top left corner in pixels.
+
+    Attributes:
+        title: what is said of it.
+        place: of its top left corner on the picture, (x, y) in pixels.
+    """
 
     title: str
     place: tuple[float, float]
@@ -56,7 +61,12 @@ class LayerHead(msgspec.Struct, frozen=True):
 
 
 class Layer(msgspec.Struct, frozen=True):
-    """What is drawn on a page: its head, and operators of a page's content, in pixels."""
+    """What is drawn on a page: its head, and operators of a page's content, in pixels.
+
+    Attributes:
+        head: all but what is drawn.
+        content: operators of a page's content, in pixels of the picture that was read.
+    """
 
     head: LayerHead
     content: bytes

@@ -51,7 +51,13 @@ STEPS = 30
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A symbol in the colour of the mark, and what it means."""
+    """A symbol in the colour of the mark, and what it means.
+
+    Attributes:
+        symbol: as the mark looks.
+        colour: of the mark.
+        text: what it means.
+    """
 
     symbol: Literal["ring", "dashed ring", "disc", "dashes", "cross"]
     colour: Colour

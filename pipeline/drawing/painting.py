@@ -100,7 +100,7 @@ def beside(path: NDArray[np.float64], distance: float) -> NDArray[np.float64]:
 
 
 def circle(center: tuple[float, float], radius: float) -> Polygon:
-    """A circle as a polygon, fine enough for its size."""
+    """A circle as a polygon, fine enough for its size; pixels."""
     angles = np.linspace(0, 2 * np.pi, max(24, int(4 * np.sqrt(max(radius, 1)) * 4)), endpoint=False)
     return np.array(center) + radius * np.column_stack([np.cos(angles), np.sin(angles)])
 

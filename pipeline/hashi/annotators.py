@@ -20,7 +20,12 @@ DIAGONAL = 0.5**0.5
 
 @dataclass(frozen=True, slots=True)
 class ValueAnnotator:
-    """Writes an island's value where no number is printed; a printed "?" is painted over."""
+    """Writes an island's value where no number is printed; a printed "?" is painted over.
+
+    Attributes:
+        palette: colours.
+        height: of a digit, radii of the island.
+    """
 
     palette: Palette
     height: float = 0.9

@@ -71,7 +71,7 @@ class BridgesFinding:
         return doubts_of(self.board, self.judgement)
 
     def offers(self) -> tuple[Offer, ...]:
-        """The changes that would make it work."""
+        """What a person may tap on a screen to make the board work, the likeliest first."""
         return offers_of(self.board, self.judgement)
 
     def text(self) -> str:
@@ -107,7 +107,7 @@ class BridgesFinding:
         return review_of(self.strokes(), self.judgement, self.puzzle())
 
     def review_drawing(self) -> DrawnReview:
-        """The same on the picture."""
+        """What there is to say of drawn bridges, on the picture."""
         return DrawnReview(self.board, self.strokes(), self.review().title, self.boxes())
 
 

@@ -83,7 +83,7 @@ class Progress:
 
     @property
     def wrong(self) -> tuple[Checked, ...]:
-        """What cannot stay."""
+        """The bridges that cannot stay."""
         return tuple(one for one in self.checked if one.right is False)
 
 

@@ -33,5 +33,11 @@ def with_numbers(board: Board, numbers: Sequence[int | None], max_bridges: int) 
 
 
 def board_as_text(board: Board, solution: Solution | None, max_bridges: int = 2) -> str:
-    """Draws the solution, or without one what was read, with letters and lines."""
+    """Draws the solution, or without one what was read, with letters and lines.
+
+    Args:
+        board: as it was read.
+        solution: of the puzzle on it; None for none.
+        max_bridges: between two islands.
+    """
     return write_text(to_puzzle(board, max_bridges), solution).removesuffix("\n")

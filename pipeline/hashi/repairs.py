@@ -31,12 +31,12 @@ class OtherNumbers:
     chance: float = 0.0
 
     def with_chance(self, chance: float) -> Self:
-        """The same with its probability."""
+        """The same repair with its probability among all that would make the board work."""
         return replace(self, chance=chance)
 
     @property
     def words(self) -> str:
-        """After "It would work if"."""
+        """The repair in words that follow "It would work if"."""
         return " and ".join(with_number(clue.place, to) for clue, to in self.changes)
 
     def to_type(self, puzzle: int | None) -> str:
@@ -70,17 +70,17 @@ class MissingIsland:
 
     @classmethod
     def at(cls, board: Board, at: tuple[int, int], numbers: tuple[int | None, ...]) -> Self:
-        """At a crossing of a board."""
+        """One at a crossing of a row and a column, `at` (0 first), as large as the others of the board."""
         [(x, y)] = board.lattice.to_pixels(np.array([at], dtype=np.float64)).tolist()
         return cls(*at, numbers, (x, y), float(np.median([island.radius for island in board.islands])))
 
     @classmethod
     def on_line(cls, axis: int, line: int) -> Self:
-        """On a row (axis 0) or a column (1)."""
+        """One somewhere on a row (axis 0) or a column (1); `line` counts from 0."""
         return cls(line, None) if axis == 0 else cls(None, line)
 
     def with_chance(self, chance: float) -> Self:
-        """The same with its probability."""
+        """The same repair with its probability among all that would make the board work."""
         return replace(self, chance=chance)
 
     @property
@@ -92,7 +92,7 @@ class MissingIsland:
 
     @property
     def words(self) -> str:
-        """After "It would work if"."""
+        """The repair in words that follow "It would work if"."""
         return with_island(self.where, self.numbers)
 
     def to_type(self, puzzle: int | None) -> str:
@@ -118,12 +118,12 @@ class FalseIsland:
     chance: float = 0.0
 
     def with_chance(self, chance: float) -> Self:
-        """The same with its probability."""
+        """The same repair with its probability among all that would make the board work."""
         return replace(self, chance=chance)
 
     @property
     def words(self) -> str:
-        """After "It would work if"."""
+        """The repair in words that follow "It would work if"."""
         return without_island(self.clue.place)
 
     def to_type(self, puzzle: int | None) -> str:

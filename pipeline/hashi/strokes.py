@@ -31,7 +31,7 @@ class Strokes:
 
     @property
     def wrong(self) -> tuple[Bridge, ...]:
-        """What cannot stay."""
+        """The bridges drawn that cannot stay."""
         return tuple(one.bridge for one in self.progress.wrong)
 
     @property
@@ -60,7 +60,7 @@ def strokes_on(board: Board, judgement: Judgement, puzzle: Puzzle) -> Strokes:
 
 
 def review_of(strokes: Strokes, judgement: Judgement, puzzle: Puzzle) -> Review:
-    """The strokes for people."""
+    """What there is to say to people of strokes, without the solution; see `Review`."""
     progress = strokes.progress
     kept = strokes.there
     return Review(

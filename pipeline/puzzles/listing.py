@@ -15,7 +15,12 @@ MOST = 1000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Listing:
-    """A puzzle and its solutions."""
+    """A puzzle and its solutions.
+
+    Attributes:
+        given: where the puzzle comes from.
+        found: its solutions, and whether these are all.
+    """
 
     given: Given
     found: Listed

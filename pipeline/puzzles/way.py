@@ -16,7 +16,7 @@ class AnyStep(Protocol):
 
     @property
     def rule(self) -> AnyRule:
-        """Why."""
+        """The rule by which it follows."""
 
 
 class AnyPath(Protocol):

@@ -60,7 +60,14 @@ class Paths:
         return recorded(below), PurePath(*self._root.parts[:start]) if known else self._here
 
     def source(self, source: str, started_in: PurePath) -> str:
-        """An input; a puzzle in text stays as it is."""
+        """An input as the table names it: its path as seen from the folder of results.
+
+        A puzzle in text, an address and standard input stay as they are.
+
+        Args:
+            source: as the record names it.
+            started_in: the folder that its path is seen from.
+        """
         if is_argument(source) or "\0" in source:
             return source
         return recorded(os.path.relpath(started_in / path_of(source), self._root))

@@ -45,7 +45,7 @@ def as_summary(result: Result) -> str | bytes | None:
 
 
 def as_nothing(_: Result) -> str | bytes | None:
-    """Not a word."""
+    """Prints nothing of a result: with --quiet."""
 
 
 def teller_for(*, as_json: bool, quiet: bool, to_folder: bool) -> Teller:

@@ -70,7 +70,14 @@ class Tally:
         *,
         before: bool = False,
     ) -> None:
-        """Counts a page."""
+        """Counts a page.
+
+        Args:
+            statuses: of its puzzles.
+            error: the code of its error; None for none.
+            fingerprints: of its puzzles, by which copies are counted.
+            before: whether it was done by an earlier run.
+        """
         for fingerprint in fingerprints:
             if fingerprint is not None:
                 self.copies += fingerprint in self._seen

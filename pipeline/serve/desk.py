@@ -34,7 +34,12 @@ class Named(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """All limits of a desk."""
+    """All limits of a desk.
+
+    Attributes:
+        body: of what a request sends.
+        pages: how many pages are kept, and for how long.
+    """
 
     body: BodyLimits = USUAL
     pages: PageLimits = field(default_factory=PageLimits)
@@ -186,7 +191,7 @@ class Desk:
             return shown
 
     async def steps(self, page: Page, puzzle: int) -> dict[str, Any]:
-        """All steps of a puzzle; see `work.all_steps`.
+        """All steps to the solution of a puzzle, in words and for the page to draw; see `work.all_steps`.
 
         Raises:
             Refusal: there is no such puzzle.
@@ -195,7 +200,7 @@ class Desk:
         return told
 
     async def steps_from(self, page: Page, sent: bytes, *, only_check: bool = False) -> dict[str, Any]:
-        """Which bridges can stay that somebody has drawn, and the steps from there; see `work.steps_from`.
+        """Which bridges that somebody has drawn can stay, and the steps from there; see `work.steps_from`.
 
         Raises:
             Refusal: there is no such puzzle, or no such bridges.
@@ -210,7 +215,7 @@ class Desk:
         return told
 
     async def links(self, page: Page, puzzle: int) -> dict[str, str]:
-        """The puzzle elsewhere; see `work.links`.
+        """A puzzle in the formats of other programs, by their names; see `work.links`.
 
         Raises:
             Refusal: there is no such puzzle.

@@ -35,7 +35,7 @@ class Spool:
         return other, Piece(piece.start, piece.size, lent=True)
 
     def append(self, data: bytes) -> Piece:
-        """Adds a piece."""
+        """Keeps bytes behind all that are there; returns where they are, for `read`."""
         piece = Piece(self.size, len(data))
         self._file.seek(self.size)
         left = memoryview(data)
@@ -45,7 +45,7 @@ class Spool:
         return piece
 
     def read(self, piece: Piece) -> bytes:
-        """A piece again."""
+        """The bytes of a piece that `append` or `lend` has returned."""
         lender = self._lender if piece.lent else None
         return os.pread(self._file.fileno() if lender is None else lender, piece.size, piece.start)
 

@@ -22,14 +22,24 @@ def views_of(findings: Sequence[Finding]) -> tuple[View, ...]:
 
 
 class Bridge(msgspec.Struct, frozen=True):
-    """So many bridges between two islands, by their indices."""
+    """So many bridges between two islands, by their indices.
+
+    Attributes:
+        islands: the two, 0 first, in the order of the record.
+        count: how many.
+    """
 
     islands: tuple[int, int]
     count: int
 
 
 class Entered(msgspec.Struct, frozen=True):
-    """Bridges that somebody has drawn on a puzzle of a page."""
+    """Bridges that somebody has drawn on a puzzle of a page.
+
+    Attributes:
+        bridges: each pair of islands once.
+        puzzle: which of the page, 0 first.
+    """
 
     bridges: tuple[Bridge, ...]
     puzzle: int = 0

@@ -49,7 +49,16 @@ DRAWN = frozenset({"PNG", "BMP", "GIF", "PPM", "PDF"})
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A page that was read, without its picture: see `FoundPuzzles`."""
+    """A page that was read, without its picture: see `FoundPuzzles`.
+
+    Attributes:
+        reading: what was seen on it.
+        decided: what came of each of its boards.
+        seconds: how long the stages took.
+        corrections: what is set on it by hand.
+        unfinished: groups of the reading that were only glanced at after a correction.
+        shown: the boards as they were decided on before a person set anything; None where nobody has.
+    """
 
     reading: PageReading
     decided: tuple[Decided, ...]

@@ -22,19 +22,19 @@ class Surface(Protocol):
 
     @property
     def digit(self) -> float:
-        """The height of its numbers."""
+        """The height of its numbers, units."""
 
     @property
     def paper(self) -> Colour:
-        """The ground."""
+        """The colour of the ground."""
 
     @property
     def ink(self) -> Colour:
-        """Of lines and letters."""
+        """The colour of lines and letters."""
 
     @property
     def grid_ink(self) -> Colour:
-        """Of fine lines."""
+        """The colour of fine lines."""
 
 
 class Placed(Protocol):

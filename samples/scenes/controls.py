@@ -35,7 +35,7 @@ class Controls:
 
     @property
     def ink(self) -> Colour:
-        """Of letters."""
+        """The colour of letters."""
         return (20, 20, 20) if lightness(self.page) > 128 else WHITE
 
     def draw(self, canvas: Canvas, corner: Place, height: float, rng: np.random.Generator) -> None:

@@ -25,7 +25,13 @@ OPEN, DONE, WRONG, CHOSEN = range(4)
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """The colours of an island."""
+    """The colours of an island.
+
+    Attributes:
+        fill: of its inside.
+        ink: of its outline.
+        digit: of its number.
+    """
 
     fill: Colour
     ink: Colour

@@ -53,7 +53,7 @@ class Chrome:
 
     @property
     def ink(self) -> Colour:
-        """Of what is written on its bars."""
+        """The colour of what is written on its bars."""
         return WHITE if lightness(self.bar) < 128 else (30, 30, 34)
 
 

@@ -96,7 +96,7 @@ class Board:
         return sorted(cells, key=lambda cell: self.possible(cell).bit_count())
 
     def split_known(self, cells: Iterable[int]) -> tuple[list[int], list[int], int]:
-        """Part cells into those whose numbers are known and those that are open.
+        """Split cells into those whose numbers are known and those that are open.
 
         Returns:
             Known ones, open ones, and the numbers that are known as a set of bits.
