@@ -148,12 +148,13 @@ def _one(
     except PipelineError as error:
         after, said = page, error.message
     tally.seconds.append(time.process_time() - start)
-    tally.wrong += _wrong_in_part(made, index, page, spoilt)
+    partly = _wrong_in_part(made, index, page, spoilt)
+    tally.wrong += len(partly)
     verdict = _verdict(made, after, index)
     tally.wrong += verdict.wrong
     if verdict.status == "solved" and verdict.right:
         tally.right += 1
-        return None
+        return (f"right, but {'; '.join(partly)}", after) if partly else None
     told = f"{' '.join(typed)}: {said or f'{verdict.status} {verdict.confidence}: {verdict.reason}'}"
     for _ in range(0 if said else ANSWERS):
         answers = answers_to(made.boards[index], after)
@@ -167,14 +168,17 @@ def _one(
     return f"{told}: {verdict.status}", after
 
 
-def _wrong_in_part(made: Scene, index: int, page: FoundPuzzles, spoilt: list[Spoilt]) -> int:
-    """How often the board is solved and wrong after all but one of several places were set."""
-    wrong = 0
+def _wrong_in_part(made: Scene, index: int, page: FoundPuzzles, spoilt: list[Spoilt]) -> list[str]:
+    """Where the board is solved and wrong after all but one of several places were set, in words."""
+    wrong = []
     for left in spoilt if len(spoilt) > 1 else ():
         with suppress(PipelineError):
-            some = set_right(page, [one for one in spoilt if one is not left])[0]
+            some, typed = set_right(page, [one for one in spoilt if one is not left])
             changed = any(getattr(one, "corrections", ()) for one in _result(some).puzzles)
-            wrong += changed and _verdict(made, some, index).wrong  # else it is a puzzle as it is printed now
+            verdict = _verdict(made, some, index)
+            if changed and verdict.wrong:  # else it is a puzzle as it is printed now
+                said = f"{verdict.status} {verdict.confidence}"
+                wrong.append(f"WRONG {said} after {' '.join(typed)}: {verdict.reason}")
     return wrong
 
 
