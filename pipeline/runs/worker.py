@@ -26,6 +26,9 @@ HURRY = 0.5
 """Seconds that one gets whose page took too long. It hears of it at once, or is inside a library that hears
 nothing; a file that it leaves half-written is swept."""
 
+LOOKED = 0.005
+"""Seconds between two looks at a process that is to end."""
+
 CRASHES = frozenset(
     {signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGSEGV, signal.SIGTRAP}
 )
@@ -89,7 +92,7 @@ class Worker:
                 if place is not None and each is not None:
                     own = time.monotonic() + each
         except (EOFError, OSError) as error:
-            process.join(PATIENCE)
+            _await_end(process, PATIENCE)
             crashed = -(process.exitcode or 0) in CRASHES
             self.dismiss()
             raise self._lost(place, besides, crashed=crashed) from error
@@ -170,10 +173,21 @@ def _end(process: BaseProcess, patience: float = PATIENCE) -> None:
     """Ends a worker, gives it the time to take away half-written files, and ends what it has started."""
     if process.is_alive():
         process.terminate()
-        process.join(patience)
+        _await_end(process, patience)
     if process.pid is not None:
         _kill_session(process.pid)
     process.join()
+
+
+def _await_end(process: BaseProcess, seconds: float) -> None:
+    """Waits so long for a process to end.
+
+    `join` takes it at its word: a copied process has closed what tells that it is there, and where it goes on all
+    the same, that waits without a limit.
+    """
+    end = time.monotonic() + seconds
+    while process.is_alive() and time.monotonic() < end:
+        time.sleep(LOOKED)
 
 
 def _kill_session(leader: int) -> None:

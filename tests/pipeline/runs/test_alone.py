@@ -34,6 +34,27 @@ def test_a_call_that_goes_wrong_costs_no_other():
         assert alone.submit(os.getpid).result() != os.getpid()
 
 
+STUBBORN = """
+import signal, time
+from pipeline.errors import PageTimeout
+from pipeline.runs.crew import Alone
+from pipeline.runs.worker import can_be_copied
+
+def hear_nothing():
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # as inside a library that never looks up
+    time.sleep(600)
+
+assert can_be_copied()
+with Alone(0.5) as alone:
+    assert isinstance(alone.submit(hear_nothing).exception(), PageTimeout)
+"""
+
+
+@linux
+def test_a_copy_that_does_not_want_to_end_is_ended():
+    subprocess.run([sys.executable, "-c", STUBBORN], cwd=ROOT, check=True, timeout=120)
+
+
 @linux
 def test_memory_is_limited():
     with Alone(60, memory=800_000_000) as alone:
