@@ -182,8 +182,8 @@ def _end(process: BaseProcess, patience: float = PATIENCE) -> None:
 def _await_end(process: BaseProcess, seconds: float) -> None:
     """Waits so long for a process to end.
 
-    `join` takes it at its word: a copied process has closed what tells that it is there, and where it goes on all
-    the same, that waits without a limit.
+    `join` takes it at its word: a copied process has closed what tells that it is there, and where it goes on
+    all the same, that waits without a limit.
     """
     end = time.monotonic() + seconds
     while process.is_alive() and time.monotonic() < end:
