@@ -22,6 +22,7 @@ from vision.hypotheses import find_groups
 from vision.lattice.placing import turned
 from vision.orientation import way_up
 from vision.parameters import HYPOTHESES, ORIENTATION
+from vision.show_through import discount_pale
 from vision.types import CrossingSign, Detections, Group, Hypothesis, Kind, PageReading
 
 
@@ -61,7 +62,7 @@ def find_page(picture: NDArray[np.uint8]) -> FoundPage:
     """Finds the pieces of a picture (H x W x 3, as it was opened) and all that they may be."""
     start = time.perf_counter()
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)
-    detections = detect(picture)
+    detections = discount_pale(grey, detect(picture))
     detected = time.perf_counter()
     detections, groups = fill_grids(detections, find_groups(detections))
     grouped = time.perf_counter()

@@ -5,6 +5,7 @@ straight lines: that holds for outlines, for plain fills, and where neighbours t
 """
 
 from functools import cache
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -92,7 +93,9 @@ def _slopes(square: Grey) -> NDArray[np.float32]:
 
 
 def _edge(slopes: NDArray[np.float32], starts: Floats, ends: Floats) -> Floats:
-    """How much the picture changes across lines, 0 to 1.
+    """How much the picture changes across lines along most of their way, 0 to 1.
+
+    Numbers may stand on a side, and change more than a pale sign does: but not along most of it.
 
     Args:
         slopes: of the square that is searched.
@@ -107,7 +110,8 @@ def _edge(slopes: NDArray[np.float32], starts: Floats, ends: Floats) -> Floats:
     way = ends - starts
     way = way / np.linalg.norm(way, axis=-1, keepdims=True)
     across = np.abs(dy * way[..., None, 0] - dx * way[..., None, 1])
-    return np.asarray((across / (1 + across)).mean(axis=-1), dtype=np.float64)
+    weakest = int(SIGNS.covered * len(along))
+    return np.asarray(np.partition(across / (1 + across), weakest, axis=-1)[..., weakest], dtype=np.float64)
 
 
 def _refined(slopes: NDArray[np.float32], tips: Floats) -> Floats:
@@ -151,15 +155,43 @@ def _normalised(laid: Patch) -> Patch:
 def _without_diagonals(patch: Patch) -> Patch:
     """Takes out the lines that part the corners of some signs: those of the four that are drawn."""
     x, y = _grid()
-    beside = np.abs(np.abs(x) - np.abs(y)) < SIGNS.diagonal
-    half = (LAYOUT - 1) / 2
-    along = np.linspace(0.12, 0.4, 20) * half
     wide = cv2.dilate(patch, np.ones((3, 3), np.uint8))
     for right, down in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
-        columns, rows = (np.rint(half + step * along).astype(int) for step in (right, down))
-        if np.mean(wide[rows, columns] > SIGNS.line) > SIGNS.drawn:
-            patch = np.where(beside & (x * right > 0) & (y * down > 0), np.float32(0), patch)
+        ahead, aside = (x * right + y * down) / 2, (x * right - y * down) / 2
+        lines = _diagonals(right, down)
+        rows, columns = lines.spots
+        seen = wide[rows, columns]
+        best = int(patch[rows, columns].mean(axis=1).argmax())
+        if np.mean(seen[best] > SIGNS.line) > SIGNS.drawn:
+            off = aside - lines.start[best] - lines.slope[best] * ahead
+            patch = np.where((np.abs(off) < SIGNS.diagonal / 2) & (ahead > 0), np.float32(0), patch)
     return patch
+
+
+class _Diagonals(NamedTuple):
+    """Where one of the four lines that part the corners may run: L lines, in reaches.
+
+    Attributes:
+        start: L, how far each runs beside the diagonal at the middle.
+        slope: L, by how much more for each step along.
+        spots: rows and columns of the places along each, L x K each.
+    """
+
+    start: Floats
+    slope: Floats
+    spots: tuple[NDArray[np.intp], NDArray[np.intp]]
+
+
+@cache
+def _diagonals(right: int, down: int) -> _Diagonals:
+    """The lines that may part two corners: the tips are found a little off, and so is what is laid out."""
+    half, ahead = (LAYOUT - 1) / 2, np.linspace(0.12, 0.4, 20)
+    moves = np.linspace(-SIGNS.parted_off, SIGNS.parted_off, 7)
+    start, end = (grid.ravel() for grid in np.meshgrid(moves, moves))
+    slope = (end - start) / 0.5
+    aside = start[:, None] + slope[:, None] * ahead
+    columns, rows = (half * (1 + step) for step in ((ahead + aside) * right, (ahead - aside) * down))
+    return _Diagonals(start, slope, (np.rint(rows).astype(np.intp), np.rint(columns).astype(np.intp)))
 
 
 def _strokes(patch: Patch) -> tuple[Mask, ...]:

@@ -64,11 +64,20 @@ def test_light_numbers_on_a_dark_sign():
     assert counts(canvas) == {"north": 0, "south": 1, "east": 0, "west": 1}
 
 
-def test_the_lines_between_corners_are_no_strokes():
-    canvas = sign({"north": "2", "south": "6"})
+def test_the_tips_of_a_pale_sign_whose_numbers_touch_its_sides():
+    canvas = Canvas(500, 500)
+    canvas.polygon(TIPS, ink=225)
+    for name, text in (("south", "14"), ("east", "6")):
+        canvas.text(CENTER + 0.62 * REACH * np.array(PLACES[name]), text, 32)
+    assert np.abs(find_tips(canvas.pixels(), CENTER, 1.03 * REACH) - TIPS).max() < 0.1 * REACH
+
+
+@pytest.mark.parametrize("off", [0.0, 0.05])
+def test_the_lines_between_corners_are_no_strokes(off):
+    canvas, aside = sign({"north": "2", "south": "6"}), off * REACH * np.array([1, -1])
     half = 0.5 * REACH
     for step in ((half, half), (half, -half)):
-        canvas.line(CENTER - step, CENTER + step, 2)
+        canvas.line(CENTER - step + aside, CENTER + step + aside, 2)
     assert counts(canvas) == {"north": 1, "south": 1, "east": 0, "west": 0}
 
 

@@ -50,7 +50,7 @@ class Opinions:
 def join(opinions: Opinions) -> Number:
     """Joins what the readers say of one place."""
     texts = opinions.texts
-    logits = prior(texts) + likelihoods(opinions) @ np.array(POSTERIOR.weights)
+    logits = prior(texts) + likelihoods(opinions) @ weights(texts)
     chances = np.exp(logits - logits.max())
     return _number(texts, chances / chances.sum())
 
@@ -68,10 +68,16 @@ def likelihoods(opinions: Opinions) -> Chances:
     return said
 
 
+def weights(texts: Sequence[str], by: PosteriorParameters = POSTERIOR) -> Chances:
+    """What each reader's opinion counts on islands, or in corners, where Tesseract has more to say."""
+    return np.array(by.in_corners if len(texts) > len(VALUES) else by.weights)
+
+
 def prior(texts: Sequence[str], by: PosteriorParameters = POSTERIOR) -> Chances:
     """How often islands and corners show what, before anything was seen: log-odds to what is commonest."""
     if len(texts) > len(VALUES):
-        return np.array([by.in_corners[len(text)] for text in texts])
+        sums = np.array([by.of_sum + by.each_more * int(text) for text in texts if text.isdecimal()])
+        return np.append(sums, [by.mark, 0.0])
     return np.array([by.blank if text == "" else 0.0 if text in [*"12345678"] else by.rare for text in texts])
 
 

@@ -33,6 +33,7 @@ BINS = (0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 0.9999, 1.0001)
 STEPS = 300
 
 Floats = NDArray[np.float64]
+Weights = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,50 +108,71 @@ def _is(opinions: Opinions, value: int | None) -> NDArray[np.bool_]:
 
 
 def fit(places: Sequence[Place]) -> PosteriorParameters:
-    """The weights and the priors under which the truth is the least surprising."""
+    """The weights and the priors under which the truth is the least surprising, islands and corners apart."""
+    return _fit_corners(_fit_islands(POSTERIOR, places), places)
+
+
+def _fit_islands(start: PosteriorParameters, places: Sequence[Place]) -> PosteriorParameters:
+    blank = np.array([float(text == "") for text in VALUES])
+    base = posterior.prior(VALUES, dataclasses.replace(start, blank=0.0))
+    some = [place for place in places if not place.corner]
+    weights, [lacking] = _fitted(some, start.weights, base, blank[:, None], [start.blank])
+    return dataclasses.replace(start, weights=weights, blank=lacking)
+
+
+def _fit_corners(start: PosteriorParameters, places: Sequence[Place]) -> PosteriorParameters:
+    sums = [text.isdecimal() for text in SUMS]
+    terms = np.array([[one, one and int(text), text == "?"] for one, text in zip(sums, SUMS, strict=True)])
+    some = [place for place in places if place.corner]
+    before = [start.of_sum, start.each_more, start.mark]
+    weights, priors = _fitted(some, start.in_corners, np.zeros(len(SUMS)), terms.astype(np.float64), before)
+    return dataclasses.replace(
+        start, in_corners=weights, of_sum=priors[0], each_more=priors[1], mark=priors[2]
+    )
+
+
+def _fitted(
+    places: Sequence[Place], weights: Weights, base: Floats, terms: Floats, priors: Sequence[float]
+) -> tuple[Weights, list[float]]:
+    """Weights and priors that fit some places best.
+
+    Args:
+        places: all of one kind; where there are none, all stays as it was.
+        weights: to begin with.
+        base: of each text, log-odds that stay.
+        terms: texts x P, to which texts each prior is added, how often.
+        priors: P, to begin with.
+    """
     import torch
 
-    weights = torch.tensor(np.log(POSTERIOR.weights), requires_grad=True)
-    priors = torch.tensor([*POSTERIOR.in_corners, POSTERIOR.blank], dtype=torch.float64, requires_grad=True)
-    groups = []
-    for corner, texts in ((False, VALUES), (True, SUMS)):
-        some = [place for place in places if place.corner is corner and place.truth.any()]
-        if some:
-            said = torch.tensor(np.array([place.said for place in some]))
-            groups.append((texts, said, torch.tensor(np.array([place.truth for place in some]))))
-    best = torch.optim.LBFGS([weights, priors], max_iter=STEPS, line_search_fn="strong_wolfe")
+    some = [place for place in places if place.truth.any()]
+    if not some:
+        return weights, list(priors)
+    said = torch.tensor(np.array([place.said for place in some]))
+    truth = torch.tensor(np.array([place.truth for place in some]))
+    counts = torch.tensor(np.log(np.maximum(weights, 1e-3)), requires_grad=True)
+    before = torch.tensor(priors, dtype=torch.float64, requires_grad=True)
+    best = torch.optim.LBFGS([counts, before], max_iter=STEPS, line_search_fn="strong_wolfe")
 
     def surprise() -> Any:  # noqa: ANN401 - PyTorch's own type is untyped
         best.zero_grad()
-        total = (weights - np.log(0.5)).square().sum() + 0.1 * priors.square().sum()
-        for texts, said, truth in groups:
-            base = torch.tensor(posterior.prior(texts))
-            for index, length in enumerate((0, 1, 2)):
-                if texts is SUMS:
-                    mask = torch.tensor([float(len(text) == length) for text in texts])
-                    base = base + mask * (priors[index] - POSTERIOR.in_corners[index])
-            if texts is VALUES:
-                base = base + torch.tensor([float(text == "") for text in texts]) * (
-                    priors[3] - POSTERIOR.blank
-                )
-            chances = torch.log_softmax(said @ weights.exp() + base, dim=1)
-            # Labels are not beyond doubt either: no single place counts for more than some nats.
-            total = total - torch.log((chances.exp() * truth).sum(dim=1) + 1e-6).sum()
+        logits = said @ counts.exp() + torch.tensor(base) + torch.tensor(terms) @ before
+        # Labels are not beyond doubt either: no single place counts for more than some nats.
+        right = (torch.softmax(logits, dim=1) * truth).sum(dim=1)
+        total = (counts - np.log(0.5)).square().sum() + 0.1 * before.square().sum()
+        total = total - torch.log(right + 1e-6).sum()
         total.backward()
         return total
 
     best.step(surprise)
-    a, b, c, d = weights.exp().tolist()
-    nothing, one, two, blank = priors.tolist()
-    return dataclasses.replace(
-        POSTERIOR, weights=(a, b, c, d), in_corners=(0.0, one - nothing, two - nothing), blank=blank
-    )
+    a, b, c, d = counts.exp().tolist()
+    return (a, b, c, d), before.tolist()
 
 
 def chances_of(place: Place, parameters: PosteriorParameters) -> Floats:
     """The posterior of a place's texts under some parameters."""
     texts = SUMS if place.corner else VALUES
-    logits = posterior.prior(texts, parameters) + place.said @ np.array(parameters.weights)
+    logits = posterior.prior(texts, parameters) + place.said @ posterior.weights(texts, parameters)
     chances = np.exp(logits - logits.max())
     return np.asarray(chances / chances.sum(), dtype=np.float64)
 
