@@ -72,6 +72,8 @@ def snap(
     Raises:
         AmbiguousError: some values are neither clearly the same nor clearly different.
     """
+    if all(isinstance(value, int) for value in (*rows, *columns)):
+        return [int(row) for row in rows], [int(column) for column in columns]  # nothing was measured
     axes = _axis(rows), _axis(columns)
     noise = _largest_noise(axes)
     separated = [_lines(axis, noise) for axis in axes]
