@@ -196,7 +196,7 @@ def puzzle_of(record: PuzzleRecord, text: str, given: Given, settings: Settings)
 def written(puzzles: list[Puzzle], name: Format, *, solved: bool) -> str:
     """Puzzles in a format; for arguments and errors see `Puzzle.to`."""
     if name not in get_args(Format):
-        raise CannotBeWritten(f"There is no format {name!r}. Take one of {', '.join(get_args(Format))}.")
+        raise CannotBeWritten(f"There is no format {name!r}. Choose one of {', '.join(get_args(Format))}.")
     if not puzzles:
         raise CannotBeWritten("There is no puzzle to be written.")
     return convert([puzzle.given for puzzle in puzzles], name, puzzles[0].settings, solved=solved).text

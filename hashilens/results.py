@@ -102,7 +102,7 @@ class Result(ABC):
             return self.puzzles[0]
         if self.record.error is not None:
             raise NotThere(self.record.error.message)
-        raise NotThere(f"There are {len(self.puzzles)} puzzles: take one of `puzzles`.")
+        raise NotThere(f"There are {len(self.puzzles)} puzzles: choose one from `puzzles`.")
 
     def hint(self, after: int = 0) -> Hint | None:
         """The next step of the only puzzle; see `Puzzle.hint`.

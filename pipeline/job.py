@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 BEGUN: ContextVar[Callable[[int | None], None]] = ContextVar("BEGUN", default=lambda place: None)
 """Told which of several jobs is begun, by its place in the call; None where several are done together."""
 
-TOO_MUCH = "This page wants more memory than a page gets. Scale it down, or cut out the puzzle."
+TOO_MUCH = "This page needs more memory than a page may use. Scale it down, or cut out the puzzle."
 
 MOST_HELD = 40_000_000
 """Pixels of pages that wait to be read together before no more is opened; each takes over four bytes."""

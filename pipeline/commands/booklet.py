@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @click.option(
     "-o", "--output", metavar="FILE.pdf", type=click.Path(path_type=Path, dir_okay=False), required=True,
-    help="The booklet; a file that is there is replaced.",
+    help="Where the booklet goes; a file of that name is replaced.",
 )  # fmt: skip
 @difficulty_option(" Default: all.")
 @size_option
@@ -36,9 +36,9 @@ def booklet(
     paper: str,
     large_print: bool,
 ) -> int:
-    """Print the puzzles of DIR, a folder of results, anew: clean boards in a PDF, solutions at the end.
+    """Print the puzzles of DIR, a folder of results, again: clean boards in a PDF, solutions at the end.
 
-    Each puzzle is there once, the easiest first. What is not solved for certain is left out.
+    Each puzzle comes once, the easiest first. Puzzles that are not solved for certain are left out.
     """
     if output.suffix.lower() != ".pdf":
         raise click.UsageError(f"A booklet is a PDF: give a name such as {output.stem}.pdf with -o.")

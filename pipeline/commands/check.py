@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("argument", metavar="INPUT", shell_complete=as_files)
-@click.option("--json", "as_json", is_flag=True, help="Print the answer for programs, a puzzle a line.")
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON, one line for each puzzle.")
 @pages_option
 @puzzle_option
 @set_option()

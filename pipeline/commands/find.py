@@ -28,9 +28,9 @@ UNGRADED = (
     help="What came of it. May be given several times.",
 )  # fmt: skip
 @kind_option
-@click.option("--unique", is_flag=True, help="Each puzzle once, however often it was printed.")
-@click.option("--duplicates", is_flag=True, help="Only puzzles that are there more than once, all copies.")
-@click.option("--json", "as_json", is_flag=True, help="Print the answer for programs, a puzzle a line.")
+@click.option("--unique", is_flag=True, help="List each puzzle once, however often it was printed.")
+@click.option("--duplicates", is_flag=True, help="List only puzzles that occur more than once, all copies.")
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON, one line for each puzzle.")
 def find(
     *,
     folder: Path,
@@ -44,8 +44,8 @@ def find(
 ) -> ExitStatus:
     """List the puzzles of DIR, a folder of results, that have this size, difficulty and status.
 
-    Copies of a puzzle, turned and mirrored ones included, say which they are the same as. The exit status is
-    0 if there is any puzzle, and 1 if there is none.
+    A copy of a puzzle, also a turned or mirrored one, is listed with the place of the first. The exit status
+    is 0 if any puzzle was found, and 1 if none was.
     """
     if unique and duplicates:
         raise click.UsageError("--unique and --duplicates cannot be combined.")

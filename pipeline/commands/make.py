@@ -35,7 +35,7 @@ class Size(click.ParamType[tuple[int, int]]):
     "--difficulty",
     metavar="GRADE",
     callback=wished("parse_levels"),
-    help="easy, medium, hard, or a range such as easy..hard that rises. Default: any.",
+    help="easy, medium, hard, or a range such as easy..hard, the easiest first. Default: any.",
 )
 @click.option("--seed", metavar="N", type=click.IntRange(min=0), help="The same seed gives the same puzzle.")
 @click.option("--count", metavar="N", type=click.IntRange(1, 1000), default=1, help="How many puzzles.")
@@ -46,7 +46,7 @@ class Size(click.ParamType[tuple[int, int]]):
     help="How many bridges may join two islands. Default: 2.",
 )  # fmt: skip
 @click.option("--no-loops", is_flag=True, help="Bridges close no loop, and solvers may rely on it.")
-@click.option("--symmetric", is_flag=True, help="Islands stand in the same places upside down.")
+@click.option("--symmetric", is_flag=True, help="Islands stand at the same places when turned upside down.")
 @click.option(
     "-o", "--output", metavar="FILE|DIR", type=click.Path(path_type=Path),
     help="A PDF, a PNG of one page, a text, or a folder for a file each. Default: text on the screen.",
@@ -76,8 +76,8 @@ def make(
 ) -> int:
     """Make puzzles that have exactly one solution.
 
-    They are printed, numbered from 1, or written as text. Several puzzles have seeds counted on from the
-    first; without one it is drawn at random, and told, so that the same can be made again.
+    They are printed, numbered from 1, or written as text. Several puzzles take the seeds that follow the
+    first. Without --seed it is chosen at random and shown, so that the same puzzles can be made again.
     """
     from pipeline.puzzles.making import APART, TITLE, Order, OrderError, choose_form, deliver
     from solver.making import MakingError, Wish

@@ -70,8 +70,8 @@ def set_option(keeps: str = "") -> Callable[[F], F]:
     """The option --set; `keeps` is what becomes of it in a folder of results."""
     return click.option(
         "--set", "corrections", metavar="R,C=V", multiple=True, callback=_as_corrections,
-        help="Set what was read wrong in row R, column C, both from 1: a number, ? for no number, none for "
-        "no island; R,C.north=15 on a sign, R,C=SE at a crossing, P:R,C=V on puzzle P, @X,Y=V in pixels. "
+        help="Correct what was read wrong in row R, column C, both from 1: a number, ? for no number, none "
+        "for no island; R,C.north=15 on a sign, R,C=SE at a crossing, P:R,C=V on puzzle P, @X,Y=V in pixels. "
         f"May be given several times.{keeps}",
     )  # fmt: skip
 

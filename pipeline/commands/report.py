@@ -11,7 +11,7 @@ from pipeline.terminal import say
 @click.command()
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 def report(*, folder: Path) -> int:
-    """Make report.html and results.csv anew, from DIR/results.jsonl and the solved pictures in DIR."""
+    """Make report.html and results.csv again, from DIR/results.jsonl and the solved pictures in DIR."""
     from pipeline.names import printable
     from pipeline.report import write_report
 

@@ -15,7 +15,7 @@ A_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 
 @click.command()
 @click.argument("folder", metavar="[DIR]", required=False, type=click.Path(path_type=Path))
-@click.option("--lan", is_flag=True, help="Let others in the network reach it, and show a QR code.")
+@click.option("--lan", is_flag=True, help="Let other devices on the network reach it, and show a QR code.")
 @click.option("--host", metavar="ADDRESS", help="Listen at this address. Default: 127.0.0.1.")
 @click.option(
     "--port",
@@ -28,11 +28,11 @@ A_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 @click.option("--key", metavar="FILE", type=A_FILE, help="The certificate's key.")
 @click.option(
     "-j", "--jobs", "workers", metavar="N", type=click.IntRange(min=1),
-    help="Pages that are read at the same time. Default: all cores.",
+    help="Pages to read at the same time. Default: as many as there are processor cores.",
 )  # fmt: skip
 @click.option(
     "--timeout", "seconds", metavar="SECONDS", type=click.FloatRange(min=1), default=60.0,
-    help="Time for a page. Default: 60.",
+    help="Time limit for a page. Default: 60.",
 )  # fmt: skip
 @max_bridges_option
 def serve(
@@ -47,11 +47,11 @@ def serve(
     seconds: float,
     max_bridges: int | None,
 ) -> ExitStatus:
-    """Open a page for the browser: photos are taken with a phone, solved, and corrected with a finger.
+    """Serve a page for the browser: take a photo, get hints or the solution, correct with a finger.
 
-    With DIR, a folder of results, its pages can be opened, corrected, and put right for good.
+    With DIR, a folder of results, its pages can be opened and corrected for good.
 
-    The first line on standard output is its address, with a token without which nobody gets in.
+    The first line on standard output is the address of the page. Nobody gets in without the token in it.
     """
     if certificate is None and key is not None:
         raise click.UsageError("--key needs --cert.")

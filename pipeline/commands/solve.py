@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @click.argument("inputs", metavar="INPUT...", nargs=-1, required=True, shell_complete=as_files)
 @click.option(
     "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),
-    help="Write solved pictures and boards there, and add a record a page to DIR/results.jsonl.",
+    help="Write solved pictures and boards there, and add a record for each page to DIR/results.jsonl.",
 )  # fmt: skip
 @click.option("--beside", is_flag=True, help="Write the results of a folder next to the pictures in it.")
 @click.option("--dry-run", "dry", is_flag=True, help="List what would be read and written, and do nothing.")
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     "--json",
     "as_json",
     is_flag=True,
-    help="Print the records, one a line, and nothing else. Rows and columns count from 0 in them.",
+    help="Print only the records, one per line. Rows and columns in them count from 0.",
 )
 @max_bridges_option
 @set_option(" With -o it is kept in DIR for later runs.")
@@ -62,17 +62,17 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option(
     "--report/--no-report", default=None,
-    help="With -o: make DIR/report.html and DIR/results.csv of all results there. "
-    "Default: if they are of more than one page.",
+    help="With -o: make DIR/report.html and DIR/results.csv from all results there. "
+    "Default: if there is more than one page.",
 )  # fmt: skip
 @click.option(
     "--retry", type=click.Choice(["failed", "check"]), multiple=True,
-    help="With -o: do those pages again that failed, or that have a puzzle to check. May be given twice.",
+    help="With -o: redo the pages that failed, or those with a puzzle to check. May be given twice.",
 )  # fmt: skip
-@click.option("--fresh", is_flag=True, help="Do all pages again, even those that are done.")
+@click.option("--fresh", is_flag=True, help="Redo all pages, even those that are done.")
 @click.option(
     "--cluster", metavar="ADDRESS", default=None,
-    help="Let the workers of a Dask cluster do the pages; the address is that of its scheduler.",
+    help="Have the workers of a Dask cluster do the pages. ADDRESS is that of its scheduler.",
 )  # fmt: skip
 @click.option(
     "--send", type=click.Choice(["paths", "bytes"]), default=None,
@@ -84,11 +84,11 @@ if TYPE_CHECKING:
     "Default: a PDF gives a solved PDF, pictures give pictures.",
 )  # fmt: skip
 @click.option(
-    "--upright", is_flag=True, help="Write each board, too, cut out, straight and flat: NAME.board-1.png."
+    "--upright", is_flag=True, help="Also write each board by itself, straight and flat: NAME.board-1.png."
 )
 @click.option(
     "--debug", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),
-    help="Write a picture of each stage of reading there, for those who ask why a board was not found.",
+    help="Write a picture of each stage of reading there, to see why a board was not found.",
 )  # fmt: skip
 @click.pass_context
 def solve(context: click.Context, /, **_: object) -> int:
@@ -101,9 +101,9 @@ def solve(context: click.Context, /, **_: object) -> int:
     with the solutions on a layer: NAME.solved.pdf. Results are known by a mark inside them, and never taken
     for inputs. Write -- before names that begin with a dash.
 
-    With -o, pages are passed over that the folder holds results of, unless their content, the options or the
-    program's version have changed: a run that was stopped goes on with the same command. Without -o, the same
-    goes for pictures whose solved picture is there; with --json they are read again.
+    With -o, pages that have results in the folder are skipped, unless their content, the options or the
+    program's version have changed: a run that was stopped goes on with the same command. Without -o, pictures
+    that have a solved picture are skipped likewise; with --json they are read again.
     """
     words = SolveWords(**context.params)
     words.check()

@@ -31,10 +31,8 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("argument", metavar="INPUT", shell_complete=as_files)
-@click.option(
-    "--after", metavar="N", type=click.IntRange(min=0), default=0, help="Take the first N steps as done."
-)
-@click.option("--json", "as_json", is_flag=True, help="Print the step for programs, a puzzle a line.")
+@click.option("--after", metavar="N", type=click.IntRange(min=0), default=0, help="Skip the first N steps.")
+@click.option("--json", "as_json", is_flag=True, help="Print the step as JSON, one line for each puzzle.")
 @pages_option
 @puzzle_option
 @set_option()

@@ -64,7 +64,7 @@ def bind(
     except (PdfError, ValueError, TypeError, AttributeError, KeyError, IndexError) as error:
         raise CannotBeBound(
             f"{printable(target)} cannot be made: the document is damaged ({error}). "
-            "Save it anew from another program, or ask for pictures: --no-pdf."
+            "Save it again from another program, or ask for pictures: --no-pdf."
         ) from error
 
 

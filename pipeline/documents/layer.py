@@ -138,7 +138,7 @@ def check_parts(target: Path) -> None:
     folder = parts_folder(target)
     if folder.is_symlink():
         raise ForeignResults(
-            f"{printable(folder)} cannot be written: it is a link. Take it away, or choose another folder "
+            f"{printable(folder)} cannot be written: it is a link. Remove it, or choose another folder "
             "with -o."
         )
 

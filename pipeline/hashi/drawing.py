@@ -31,7 +31,7 @@ LEGEND_SIZE = 0.62
 """Height of the legend's digits, in radii of the board's islands."""
 
 TITLES = {
-    Status.SOLVED: "Solved, with numbers put right",
+    Status.SOLVED: "Solved, with numbers corrected",
     Status.CHECK: "Please check this board",
     Status.MULTIPLE: "More than one solution",
     Status.IMPOSSIBLE: "No solution with these numbers",

@@ -81,7 +81,7 @@ def choose_form(output: Path | None, form: str | None, *, signs: bool) -> str:
     if form not in names:
         raise OrderError(f"there is no format {form!r}: choose one of {', '.join(names)} with --to")
     if output is None and form in PAGES:
-        raise OrderError(f"a {form.upper()} does not go on the screen: give a file with -o")
+        raise OrderError(f"a {form.upper()} cannot be shown on the screen: give a file with -o")
     return form
 
 

@@ -77,7 +77,7 @@ class Desk:
         """
         pages = min((await self.shown(page)).record.pages, MOST_PAGES)
         if not 1 <= number <= pages:
-            raise wrong_request(f"This document's pages are read from 1 to {pages}.")
+            raise wrong_request(f"This document has pages 1 to {pages}.")
         spool, upload = page.spool.lend(page.upload)
         return Page(spool, upload, page.settings, number=number)
 
