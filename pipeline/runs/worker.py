@@ -26,6 +26,9 @@ HURRY = 0.5
 """Seconds that one gets whose page took too long. It hears of it at once, or is inside a library that hears
 nothing; a file that it leaves half-written is swept."""
 
+FULL = 2
+"""A worker that holds more than one part in so many of its limit between two calls is replaced."""
+
 LOOKED = 0.005
 """Seconds between two looks at a process that is to end."""
 
@@ -85,10 +88,10 @@ class Worker:
                 if not line.poll(max(min(end, own) - time.monotonic(), 0)):
                     self.dismiss(HURRY)
                     raise _too_long(min(seconds, each or seconds), place if own < end else None)
-                done, outcome = line.recv()
+                done, outcome, besides = line.recv()
                 if done is not None:
                     break
-                (place, besides), own = outcome, end
+                place, own = outcome, end
                 if place is not None and each is not None:
                     own = time.monotonic() + each
         except (EOFError, OSError) as error:
@@ -96,6 +99,8 @@ class Worker:
             crashed = -(process.exitcode or 0) in CRASHES
             self.dismiss()
             raise self._lost(place, besides, crashed=crashed) from error
+        if besides * FULL > self._memory:  # which the next page would lack
+            self.dismiss()
         if not done:
             raise outcome
         return outcome
@@ -205,7 +210,7 @@ def _kill_session(leader: int) -> None:
 def _serve(line: Connection, memory: int, alone: bool, copied: bool) -> None:
     """What a worker does until nobody wants anything more."""
     _prepare(line, memory, alone=alone, copied=copied)
-    BEGUN.set(lambda place: line.send((None, (place, held()))))
+    BEGUN.set(lambda place: line.send((None, place, held())))
     while True:
         try:
             function = line.recv()
@@ -216,9 +221,9 @@ def _serve(line: Connection, memory: int, alone: bool, copied: bool) -> None:
         except Exception as error:
             answer = False, error
         try:
-            line.send(answer)
+            line.send((*answer, held()))
         except (pickle.PicklingError, TypeError, AttributeError) as error:  # it cannot travel
-            line.send((False, RuntimeError(f"{type(error).__name__}: {error}")))
+            line.send((False, RuntimeError(f"{type(error).__name__}: {error}"), held()))
 
 
 def _prepare(line: Connection, memory: int, *, alone: bool, copied: bool) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import ParamSpec, Protocol, Self, TypeVar
 
-from pipeline.errors import PageCrashed, PageTimeout, WorkerLost
+from pipeline.errors import OUT_OF_MEMORY, PageCrashed, PageTimeout, WorkerLost
 from pipeline.job import Job, Result, failed, receive, run_together
 from vision.limits import TOGETHER_SECONDS
 
@@ -20,7 +20,8 @@ AHEAD = 2
 """Calls handed out for each worker, so that none waits for us."""
 
 TRIES = 2
-"""Times that a page by itself may lose its worker where someone else has ended that, which may be chance."""
+"""Times that a page by itself may lose its worker where someone else has ended that, which may be chance; and
+those that a page may lack memory."""
 
 FEW_TEXTS = 20
 """Texts that are done in one process: it is there within milliseconds, and a text takes hardly more."""
@@ -117,7 +118,11 @@ def run_jobs(
             error = future.exception()
             if error is None:
                 results = map(receive, call.jobs.values(), future.result())
-                yield from zip(call.jobs, results, strict=True)
+                for (number, job), result in zip(call.jobs.items(), results, strict=True):
+                    if _lacked_memory(result) and call.attempt < TRIES:
+                        hand_out(_Call({number: job}, TRIES))
+                    else:
+                        yield number, result
             elif not isinstance(error, PageTimeout | WorkerLost):
                 raise error
             else:
@@ -128,6 +133,12 @@ def run_jobs(
                     hand_out(one)
                 tried = {number for one in again for number in one.jobs}
                 yield from ((one, failed(job, error)) for one, job in call.jobs.items() if one not in tried)
+
+
+def _lacked_memory(result: Result) -> bool:
+    """Whether a page came to nothing for want of memory that it would have by itself, or a little later."""
+    error = result.record.error
+    return error is not None and error.code == OUT_OF_MEMORY and error.transient is True
 
 
 def _again(call: _Call, error: PageTimeout | WorkerLost) -> list[_Call]:

@@ -60,6 +60,11 @@ def start_and_nap(path):
     time.sleep(60)
 
 
+def hold(size):
+    HELD.append(bytearray(size))
+    return os.getpid()
+
+
 def threads():
     import cv2
 
@@ -107,8 +112,8 @@ def begin_and_crash(place, besides=0):
 
 
 def test_it_is_known_on_which_page_of_a_call_all_the_time_went(hired):
-    with Crew(1, 1.0) as crew:
-        assert crew.submit_within(30.0, begin_and_nap, 2).exception().place == 2
+    with Crew(1, 5.0) as crew:  # to start takes a part of that
+        assert crew.submit_within(60.0, begin_and_nap, 2).exception().place == 2
         assert crew.submit_within(0.5, begin_and_nap, 2).exception().place is None  # several took long
 
 
@@ -178,6 +183,13 @@ def parent_of(process):
     except FileNotFoundError:
         return None
     return None if state == "Z" else int(parent)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not tell")
+def test_a_process_that_still_holds_much_is_replaced():
+    with Crew(1, 60) as crew:
+        first, second, third = (crew.submit(hold, size).result() for size in (100, 1_000_000_000, 100))
+    assert first == second != third
 
 
 def test_libraries_keep_to_one_thread():

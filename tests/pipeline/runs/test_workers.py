@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.errors import PageCrashed, PageTimeout, WorkerLost
 from pipeline.job import Job, Result
-from pipeline.records import Page
+from pipeline.records import Error, Page
 from pipeline.runs import workers
 from pipeline.runs.crew import Crew
 from pipeline.runs.workers import AHEAD, FEW_TEXTS, TOGETHER, TOGETHER_SECONDS, hire, run_jobs
@@ -155,6 +155,26 @@ def test_a_crash_is_tried_again_if_much_was_held_besides(besides, monkeypatch):
     results = list(run_jobs(jobs("a", "bad", "b", "c"), hands, 1))
     assert codes(results) == [None, "page-crashed", None, None]
     assert hands.calls == [["a", "bad", "b", "c"], ["a", "b", "c"], *[["bad"]] * besides]
+
+
+@pytest.mark.parametrize("tries", [1, 2])
+@pytest.mark.parametrize("transient", [True, False])
+def test_a_page_that_lacked_memory_beside_others_is_tried_alone(tries, transient, monkeypatch):
+    full = Error("out-of-memory", "m", transient=True) if transient else Error("out-of-memory", "m")
+    left = [full] * tries
+
+    def error_of(job):
+        return left.pop() if job.source == "bad" and left else None
+
+    def work(jobs):
+        return [Result(Page(source=job.source, error=error_of(job))) for job in jobs]
+
+    monkeypatch.setattr(workers, "run_together", work)
+    hands = Recording()
+    results = dict(run_jobs(jobs("a", "bad", "b", "c"), hands, 1))
+    failed = [number for number, result in results.items() if result.record.error]
+    assert (len(results), failed) == (4, [1] * (not transient or tries > 1))
+    assert hands.calls == [["a", "bad", "b", "c"], *[["bad"]] * transient]
 
 
 def test_a_page_whose_worker_is_ended_has_two_more_tries(monkeypatch):
