@@ -136,7 +136,7 @@ def test_what_is_covered_is_not_in_the_truth():
     assert np.array_equal(left.drawn.islands, whole.drawn.islands[[0, 2, 3]])
     assert left.shown == ("2", "3", "4")
     assert left.traits["covered"] == "1 pieces"
-    assert not left.unique
+    assert not left.unique and not left.counts
 
 
 def test_a_dialog_covers_islands():

@@ -16,6 +16,9 @@ from samples.scenes.styles.marks import Box
 from samples.scenes.styles.style import Style
 from solver import Bridge
 
+RIM = 0.5
+"""A piece that lies by less than this part of its size below something is still seen for one."""
+
 
 @dataclass(frozen=True, slots=True)
 class StyledItem:
@@ -125,13 +128,20 @@ class PlacedStyled:
             digit=digit, finished=bool(self.bridges) and set(self.bridges) == set(board.bridges),
             bridges=self.bridges,
         )  # fmt: skip
-        return visible(truth, _seen(self.drawn.islands, self.hidden), _seen(self.drawn.signs, self.hidden))
+        rims = RIM * look.radius, RIM * look.reach
+        islands, signs = self.drawn.islands, self.drawn.signs
+        if not (_seen(islands, 0.0, self.hidden).all() and _seen(signs, 0.0, self.hidden).all()):
+            truth = replace(truth, counts=False, unique=False, finished=False)
+        return visible(truth, _seen(islands, rims[0], self.hidden), _seen(signs, rims[1], self.hidden))
 
 
 def visible(
     truth: Truth[Solved], islands: NDArray[np.bool_], signs: NDArray[np.bool_], why: str = "covered"
 ) -> Truth[Solved]:
-    """The truth about a board of which only some islands and signs (masks) can be seen."""
+    """The truth about a board of which only some islands and signs (masks) can be seen.
+
+    Nobody has to read it: without the others it is another puzzle, or none.
+    """
     if (islands.all() and signs.all()) or truth.drawn is None:
         return truth
     drawn = truth.drawn
@@ -146,6 +156,7 @@ def visible(
         board=pruned(truth.board, np.flatnonzero(islands).tolist(), np.flatnonzero(signs).tolist()),
         drawn=Drawn(drawn.islands[islands], drawn.radii[islands], drawn.signs[signs], drawn.reaches[signs]),
         shown=None if truth.shown is None else tuple(np.array(truth.shown, object)[islands].tolist()),
+        counts=False,
         traits={**truth.traits, why: f"{int((~islands).sum() + (~signs).sum())} pieces"},
         unique=False,
         finished=False,
@@ -153,12 +164,12 @@ def visible(
     )
 
 
-def _seen(places: NDArray[np.float64], boxes: tuple[Box, ...]) -> NDArray[np.bool_]:
-    """Which places (N x 2) none of the boxes covers: N."""
+def _seen(places: NDArray[np.float64], rim: float, boxes: tuple[Box, ...]) -> NDArray[np.bool_]:
+    """Which places (N x 2) none of the boxes covers; what lies by less than a rim below one is seen: N."""
     seen = np.ones(len(places), np.bool_)
     for left, top, right, bottom in boxes:
         x, y = places[:, 0], places[:, 1]
-        seen &= ~((x > left) & (x < right) & (y > top) & (y < bottom))
+        seen &= ~((x > left + rim) & (x < right - rim) & (y > top + rim) & (y < bottom - rim))
     return seen
 
 
