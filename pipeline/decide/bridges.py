@@ -221,6 +221,7 @@ def _unasked(view: BoardView, odds: Odds, max_bridges: int) -> Outcome:
         clues=sum(clue.number.value is not None for clue in clues),
         guesses=odds.guesses,
         unread=frozenset(piece for piece, lost in zip(pieces, unread, strict=True) if lost),
+        signs=bool(view.board.signs),
         more_bridges=4 * max_bridges < highest_number(view.board) <= HIGHEST,
     )
     if view.board.signs:

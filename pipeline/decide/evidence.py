@@ -139,12 +139,12 @@ def _luck_as_read(mistake: Mistake, outcome: Outcome, more: Pieces) -> float:
     if mistake is Mistake.NONE_AT_ALL:
         return CHANCES.shuffled * math.exp(-CHANCES.shuffled_by * max(clues - 4, 0))
     if mistake is Mistake.MISSED:
-        return min(CHANCES.missed, CHANCES.missed_of / clues)
+        return CHANCES.missed_by_signs if outcome.signs else min(CHANCES.missed, CHANCES.missed_of / clues)
     if mistake is Mistake.PART:
         return CHANCES.part / math.pow(clues, CHANCES.part_power)
     if mistake is Mistake.STRAY:
         if len(more) == 1 and more <= outcome.unread:
-            return CHANCES.unread_stray
+            return CHANCES.stray_by_signs if outcome.signs else CHANCES.unread_stray
         return CHANCES.stray * math.exp(-CHANCES.shuffled_by * (len(more) - 1))
     return {Mistake.MERGED: CHANCES.merged, Mistake.MISREAD: CHANCES.misread}.get(mistake, CHANCES.moved)
 

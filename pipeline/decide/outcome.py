@@ -48,6 +48,7 @@ class Outcome:
         lacks: the probability that it lacks pieces that no hypothesis has, before the rules.
         lacking: of `FAR` and `NONE`: whether one island more would give it exactly one solution; None where
             that was not asked.
+        signs: whether signs give the sums of its islands, which show nothing themselves.
         more_bridges: whether it surely shows a number that needs more bridges than are allowed.
     """
 
@@ -62,6 +63,7 @@ class Outcome:
     unread: frozenset[int] = frozenset()
     lacks: float = 0.0
     lacking: bool | None = None
+    signs: bool = False
     more_bridges: bool = False
 
     @property

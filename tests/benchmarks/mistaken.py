@@ -1,20 +1,25 @@
 """How often a board that was put together wrongly has exactly one solution all the same.
 
-    python -m tests.benchmarks.mistaken [--boards 300] [--seed 1]
+    python -m tests.benchmarks.mistaken [--boards 300] [--seed 1] [--signs]
 
 Of boards made up and then mistaken in one way each, the share that has exactly one solution with the numbers
 as printed (first column), and of which one of the first so many readings by readers that are wrong about one
 number in twenty has (the others); `far`: whose likeliest reading with a solution is not to be believed;
 `none`: that has none within reach; `one more`: of those without a solution as printed, that one island more
-gives exactly one. `pipeline/decide/parameters.py` has its figures from here.
+gives exactly one. With `--signs` of boards with signs, as printed only. `pipeline/decide/parameters.py` has
+its figures from here.
 """
 
 import argparse
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from pipeline.decide.parameters import ASKING, VERDICT
+from samples.scenes.shelf import take_signed
 from solver import Budget, Candidate, Island, Odds, Outcome, Puzzle, missing_islands, most_likely, solve
 from tests.benchmarks.made import made_board
 from tests.benchmarks.readers import ALIKE, Reader, read_by
@@ -29,6 +34,12 @@ def missed(board: Puzzle, chance: random.Random) -> Puzzle:
     islands = list(board.islands)
     del islands[chance.randrange(len(islands))]
     return replace(board, islands=tuple(islands))
+
+
+def stray_without_number(board: Puzzle, chance: random.Random) -> Puzzle:
+    """Likewise, and the island shows none."""
+    row, column = chance.choice(free_places(board))
+    return replace(board, islands=(*board.islands, Island(row, column)))
 
 
 def shuffled(board: Puzzle, chance: random.Random) -> Puzzle:
@@ -87,8 +98,12 @@ def main() -> None:
     parser.add_argument("--boards", type=int, default=300, help="boards of each size")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sizes", type=int, nargs="*", default=SIZES)
+    parser.add_argument("--signs", action="store_true", help="of boards with signs")
     options = parser.parse_args()
     chance = random.Random(options.seed)
+    if options.signs:
+        signed(options.boards, options.seed, chance)
+        return
     print(
         "mistake   islands printed  read: within"
         + "".join(f"{rank:7}" for rank in RANKS)
@@ -108,6 +123,16 @@ def main() -> None:
             print(f"{name:9} {size:7} {plain:7.1%} {'':12}{told} {_lacking(wrong):9.1%}", flush=True)
 
 
+def signed(count: int, seed: int, chance: random.Random) -> None:
+    """Prints how often mistaken boards with signs have exactly one solution, and how often several."""
+    rng = np.random.default_rng(seed)
+    boards = [take_signed(rng).puzzle for _ in range(count)]
+    for mistake in (missed, stray_without_number):
+        told = Counter(solve(mistake(board, chance)).outcome for board in boards if free_places(board))
+        one, several = (told[outcome] / told.total() for outcome in (Outcome.UNIQUE, Outcome.MULTIPLE))
+        print(f"{mistake.__name__:20} {one:7.1%} {several:7.1%} of {told.total()}", flush=True)
+
+
 def _read(board: Puzzle, chance: random.Random) -> tuple[Candidate | None, float]:
     """The first reading that has a solution, and up to which cost it is believed."""
     odds = Odds(read_by(chance.choice(READERS), board, chance))
@@ -124,7 +149,7 @@ def _lacking(boards: Sequence[Puzzle]) -> float:
 
 
 def _spots(board: Puzzle) -> list[tuple[int, int]]:
-    return [(int(island.row), int(island.column)) for island in board.islands]
+    return [(int(one.row), int(one.column)) for one in (*board.islands, *board.signs)]
 
 
 def free_places(board: Puzzle) -> list[tuple[int, int]]:
