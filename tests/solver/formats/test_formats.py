@@ -202,7 +202,7 @@ def test_numbers_of_thousands_of_digits_are_no_format(name, digits):
 
 
 @pytest.mark.parametrize("places", [[(0, 0)], [(0, 0), (2, 0)], [(0, 0), (0, 2)]])
-def test_numbers_of_two_digits_that_stand_alone_in_their_row_are_read_as_they_are(places):
+def test_numbers_of_two_digits_alone_in_their_rows_are_kept(places):
     puzzle = Puzzle(tuple(Island(row, column, 12) for row, column in places), max_bridges=4)
     text = write_puzzle(puzzle, "grid")
     assert read_puzzle(text) == puzzle
