@@ -2,6 +2,7 @@
 
 search            all of this
 bounds            what is known of each link, and from what it follows
+parity            what is cut off and lacks an odd number of ends
 parts             which islands are joined, and what each part lacks
 watched_literals  the clauses that were learned
 learning          which steps a contradiction rests on, as a clause

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from solver.budget import Budget
 from solver.clause_learning.bounds import DECIDED, Bounds, Clause
 from solver.clause_learning.learning import learn
+from solver.clause_learning.parity import Parity
 from solver.clause_learning.parts import Parts
 from solver.clause_learning.watched_literals import WatchedLiterals
 from solver.stages.bits import is_run
@@ -23,7 +24,7 @@ from solver.stages.state import State
 
 PATIENCE = 100
 """After so many contradictions the search starts over from the next corner: what takes long from one is often
-quick from another."""
+quick from another. On boards of more than 400 islands it gets further each time, see `_patience`."""
 
 
 class TooHardError(Exception):
@@ -49,7 +50,7 @@ def learning_search(layout: Layout, state: State, budget: Budget, attempts: int)
         TooHardError: there were more contradictions.
     """
     board = _Board(layout, state)
-    failed, over = 0, PATIENCE
+    failed, over, patience = 0, PATIENCE, _patience(layout)
     clash = board.fill()
     while True:
         budget.spend()
@@ -67,9 +68,14 @@ def learning_search(layout: Layout, state: State, budget: Budget, attempts: int)
         clash = board.go_back(clause, level)
         if clash is None:
             if failed >= over:
-                over = failed + PATIENCE
+                over = failed + patience
                 board.start_over()
             clash = board.fill()
+
+
+def _patience(layout: Layout) -> int:
+    """Return after how many contradictions to start over again; the way through a large board has many."""
+    return max(PATIENCE, len(layout.clues) // 4)
 
 
 class _Board:
@@ -85,6 +91,8 @@ class _Board:
         self.bounds = Bounds(layout, state)
         self.levels: list[int] = []
         self._parts = Parts(layout, state)
+        self._parity: Parity | None = None  # from when the search starts over: easy boards do without
+        self._state = state
         self._gaps = {at: values for at, values in enumerate(state.values) if not is_run(values)}
         self._learned = WatchedLiterals(self.bounds.value)
         self._corner = 0
@@ -128,6 +136,8 @@ class _Board:
         """Take back all that was tried, and try from the next corner; what was learned stays."""
         if self.levels:
             self._undo(0)
+        if self._parity is None:
+            self._parity = Parity(self._layout, self._state)
         self._corner += 1
         self._order = _from_corner(self._layout, self._corner)
         self._place = 0
@@ -139,6 +149,8 @@ class _Board:
         self.bounds.undo(length)
         self._parts.undo(self._joins[level], length)
         self._learned.undo(length)
+        if self._parity is not None:
+            self._parity.undo(length)
         del self.levels[level:], self._places[level:], self._joins[level:]
 
     def _follow(self, bound: i64, value: i64, reason: i64) -> list[int] | None:
@@ -153,7 +165,7 @@ class _Board:
                 return clash
             unit = learned.unit(bounds.risen, bounds.steps)
             if unit is None:
-                return None
+                return None if self._parity is None else self._parity.odd(bounds)
             if learned.is_false(unit, 0):
                 return [~other for other in unit.bounds]
             bound, value, reason = unit.bounds[0], unit.least[0], unit.reason

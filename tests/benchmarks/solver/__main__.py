@@ -1,6 +1,7 @@
 """Our solver beside two others: a plain CP-SAT model and clingo, on the same boards in one interleaved run.
 
     python -m tests.benchmarks.solver                          boards drawn at random, two of each kind
+    python -m tests.benchmarks.solver --large                  the same of 1,000, 2,000 and 4,000 islands
     python -m tests.benchmarks.solver --boards FOLDER          the `.has` files of a folder
     python -m tests.benchmarks.solver --boards FOLDER --others 5    the others on five of each kind only
     python -m tests.benchmarks.solver --ids FILE               puzzles with one solution: solution and proof
@@ -25,7 +26,7 @@ from pathlib import Path
 
 from solver.stages import propagation
 from tests.benchmarks.solver.contenders import Contender, TimeUpError, contenders
-from tests.benchmarks.solver.instances import Instance, drawn, from_folder, thinned
+from tests.benchmarks.solver.instances import LARGE_SIZES, SIZES, Instance, drawn, from_folder, thinned
 from tests.benchmarks.solver.process import process_table
 from tests.benchmarks.solver.tables import Run, Runs, by_groups
 from tests.benchmarks.solver.unique import ids_table
@@ -42,9 +43,13 @@ def main() -> None:
     if options.process:
         print(process_table(options.process, options.rounds))
     if not (options.ids or options.process):
-        instances = from_folder(options.boards) if options.boards else drawn(options.number, options.seed)
+        instances = from_folder(options.boards) if options.boards else _drawn(options)
         print(f"ours: {'compiled' if is_compiled() else 'not compiled, see `make benchmark`'}\n")
         print(by_groups(_with_progress(instances, options)))
+
+
+def _drawn(options: argparse.Namespace) -> list[Instance]:
+    return drawn(options.number, options.seed, LARGE_SIZES if options.large else SIZES)
 
 
 def is_compiled() -> bool:
@@ -62,6 +67,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--number", type=int, default=2, help="boards drawn of each size and alpha; default: 2"
     )
+    parser.add_argument("--large", action="store_true", help="draw boards of 1,000 to 4,000 islands")
     parser.add_argument("--seed", type=int, default=0, help="of the boards drawn and picked; default: 0")
     parser.add_argument("--against", default="plain,clingo", help="the others; default: plain,clingo")
     parser.add_argument("--others", type=int, help="solve so many of each kind with the others; default: all")

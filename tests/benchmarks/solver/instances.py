@@ -1,7 +1,7 @@
 """Boards to solve: the files of a folder, or boards drawn at random."""
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +10,9 @@ from solver.formats import has
 
 SIZES = {100: 16, 200: 24, 300: 29, 400: 34}
 """For each number of islands the rows and columns that Coelho et al. give them."""
+
+LARGE_SIZES = {1000: 54, 2000: 76, 4000: 108}
+"""Likewise, for boards that are larger than theirs and as dense."""
 
 ALPHAS = (25, 50, 75)
 MORE = (0, 5, 10, 15)
@@ -46,14 +49,14 @@ def from_folder(folder: Path) -> list[Instance]:
     return [Instance(path.stem, has.read(path.read_text("utf-8")), _alpha(path)) for path in paths]
 
 
-def drawn(number: int, seed: int) -> list[Instance]:
+def drawn(number: int, seed: int, sizes: Mapping[int, int] = SIZES) -> list[Instance]:
     """Draw boards with several solutions, so many of each size and alpha.
 
     Like those of Coelho, Laporte, Lindbeck and Vidal (2019, arXiv:1905.00973): a random tree of bridges, of
     which alpha percent are single and the others double, and some more single bridges that close circles.
     """
     made = []
-    for islands, size in SIZES.items():
+    for islands, size in sizes.items():
         for alpha in ALPHAS:
             for no in range(number):
                 name = f"{islands}_{alpha}_{no:03}"
