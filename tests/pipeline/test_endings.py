@@ -18,6 +18,7 @@ import pytest
 
 from pipeline.names import RESULTS
 from tests.pipeline.killed import ROOT
+from tests.pipeline.test_program import PATIENCE
 
 FOUR = "3.4\n...\n2.3\n"
 PAGES = 40
@@ -196,7 +197,7 @@ def waiting(shelf, **streams):
         command(inputs=["-", *shelf]), stdin=subprocess.PIPE, env=environment(), **streams
     )  # fmt: skip
     try:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while not any(Path("out").glob(".hashilens.lock")) and run.poll() is None:
             assert time.monotonic() < deadline
             time.sleep(0.01)
@@ -221,7 +222,7 @@ def test_a_terminal_that_is_closed(shelf, hashilens):
     with waiting(shelf, stdout=theirs, stderr=theirs, preexec_fn=at_a_terminal) as run:
         os.close(theirs)
         os.close(ours)
-        assert run.wait(timeout=30) == 129
+        assert run.wait(timeout=PATIENCE) == 129
     assert list(Path("out").iterdir()) == []
     assert hashilens("solve", *shelf, "-o", "out", "-q", "--no-report").status == 0
     assert whole()
@@ -237,7 +238,7 @@ def test_under_nohup_it_goes_on(shelf):
         run.send_signal(signal.SIGHUP)
         run.stdin.write(FOUR.encode())
         run.stdin.close()
-        assert run.wait(timeout=60) == 0
+        assert run.wait(timeout=PATIENCE) == 0
 
 
 @pytest.mark.parametrize(
@@ -257,7 +258,7 @@ def test_a_pipe_that_is_closed(both, option, shelf, hashilens):
         stdout=theirs, stderr=theirs if both else subprocess.PIPE,
     )  # fmt: skip
     os.close(theirs)
-    _, said = run.communicate(timeout=60)
+    _, said = run.communicate(timeout=PATIENCE)
     assert run.returncode == 1
     assert both or b"rror" not in said
     assert hashilens("solve", *shelf, "-o", "out", "-q", "--no-report").status == 0
@@ -267,7 +268,7 @@ def test_a_pipe_that_is_closed(both, option, shelf, hashilens):
 def test_a_pipe_that_is_closed_after_a_line(shelf, hashilens):
     run = subprocess.run(
         f"{sys.executable} -m pipeline.cli solve in/*.txt -o out --json | head -1",
-        shell=True, env=environment(), capture_output=True, timeout=60, check=True,
+        shell=True, env=environment(), capture_output=True, timeout=PATIENCE, check=True,
     )  # fmt: skip
     assert run.stdout.count(b"\n") == 1
     assert run.stderr == b""

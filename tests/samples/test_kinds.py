@@ -198,7 +198,7 @@ def test_the_middle_of_a_number_in_a_console_is_that_of_its_ink():
             part = ink[top : top + 2 * down + 1, left : left + 2 * across + 1]
             rows, columns = np.nonzero(part > 0.4 * part.max())
             middle = left + (columns.min() + columns.max()) / 2, top + (rows.min() + rows.max()) / 2
-            assert np.allclose(middle, (x, y), atol=1.0)
+            assert np.allclose(middle, (x, y), atol=1.5)  # the edge of a letter takes a pixel or two
 
 
 def test_bridges_in_cells_have_room():

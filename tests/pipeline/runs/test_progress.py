@@ -9,7 +9,7 @@ from rich.console import Console
 
 from pipeline.runs.progress import Bar
 from pipeline.runs.tally import Tally
-from tests.pipeline.test_program import command, environment
+from tests.pipeline.test_program import PATIENCE, command, environment
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def on_a_terminal(*arguments):
     except OSError:
         pass  # Linux says so when nobody is left at the other side
     os.close(ours)
-    out, _ = process.communicate(timeout=60)
+    out, _ = process.communicate(timeout=PATIENCE)
     return out.decode(), seen.decode()
 
 
