@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 BEGUN: ContextVar[Callable[[int | None], None]] = ContextVar("BEGUN", default=lambda place: None)
 """Told which of several jobs is begun, by its place in the call; None where several are done together."""
 
+RAN_OUT: ContextVar[Callable[[], None]] = ContextVar("RAN_OUT", default=lambda: None)
+"""Told that a page got no more memory: in a new process there may be some."""
+
 TOO_MUCH = "This page needs more memory than a page may use. Scale it down, or cut out the puzzle."
 
 MOST_HELD = 40_000_000
@@ -362,7 +365,10 @@ def _signed(job: Job, result: Result) -> Result:
 def _blamed(result: Result, besides: int) -> Result:
     """The result, final where its page took all the memory that it may; see `pipeline.memory`."""
     error = result.record.error
-    if error is None or error.code != OUT_OF_MEMORY or not memory.has_reached_its_limit(besides):
+    if error is None or error.code != OUT_OF_MEMORY:
+        return result
+    RAN_OUT.get()()
+    if not memory.has_reached_its_limit(besides):
         return result
     final = Error(OUT_OF_MEMORY, TOO_MUCH)
     return replace(result, record=msgspec.structs.replace(result.record, error=final))

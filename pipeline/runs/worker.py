@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.errors import PageCrashed, PageTimeout, WorkerLost
-from pipeline.job import BEGUN
+from pipeline.job import BEGUN, RAN_OUT
 from pipeline.memory import held, is_little
 
 PATIENCE = 2.0
@@ -25,9 +25,6 @@ PATIENCE = 2.0
 HURRY = 0.5
 """Seconds that one gets whose page took too long. It hears of it at once, or is inside a library that hears
 nothing; a file that it leaves half-written is swept."""
-
-FULL = 2
-"""A worker that holds more than one part in so many of its limit between two calls is replaced."""
 
 LOOKED = 0.005
 """Seconds between two looks at a process that is to end."""
@@ -88,10 +85,10 @@ class Worker:
                 if not line.poll(max(min(end, own) - time.monotonic(), 0)):
                     self.dismiss(HURRY)
                     raise _too_long(min(seconds, each or seconds), place if own < end else None)
-                done, outcome, besides = line.recv()
+                done, outcome, told = line.recv()
                 if done is not None:
                     break
-                place, own = outcome, end
+                (place, besides), own = (outcome, told), end
                 if place is not None and each is not None:
                     own = time.monotonic() + each
         except (EOFError, OSError) as error:
@@ -99,7 +96,7 @@ class Worker:
             crashed = -(process.exitcode or 0) in CRASHES
             self.dismiss()
             raise self._lost(place, besides, crashed=crashed) from error
-        if besides * FULL > self._memory:  # which the next page would lack
+        if told:  # memory ran out: it may hold what the next page would lack
             self.dismiss()
         if not done:
             raise outcome
@@ -211,6 +208,8 @@ def _serve(line: Connection, memory: int, alone: bool, copied: bool) -> None:
     """What a worker does until nobody wants anything more."""
     _prepare(line, memory, alone=alone, copied=copied)
     BEGUN.set(lambda place: line.send((None, place, held())))
+    lacked: list[None] = []
+    RAN_OUT.set(lambda: lacked.append(None))
     while True:
         try:
             function = line.recv()
@@ -221,9 +220,9 @@ def _serve(line: Connection, memory: int, alone: bool, copied: bool) -> None:
         except Exception as error:
             answer = False, error
         try:
-            line.send((*answer, held()))
+            line.send((*answer, bool(lacked)))
         except (pickle.PicklingError, TypeError, AttributeError) as error:  # it cannot travel
-            line.send((False, RuntimeError(f"{type(error).__name__}: {error}"), held()))
+            line.send((False, RuntimeError(f"{type(error).__name__}: {error}"), bool(lacked)))
 
 
 def _prepare(line: Connection, memory: int, *, alone: bool, copied: bool) -> None:

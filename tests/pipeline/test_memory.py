@@ -1,5 +1,6 @@
 """Whose fault it is that memory ran out: the page's at the limit of its worker, the machine's otherwise."""
 
+import os
 import resource
 import sys
 
@@ -64,6 +65,12 @@ def test_a_page_that_reaches_the_limit_is_to_blame(ran_out):
 
 def test_it_is_not_where_the_worker_held_much_besides(ran_out):
     assert ran_out(besides=600_000_000) == "the machine"
+
+
+def test_a_worker_whose_memory_ran_out_is_replaced(crew, ran_out):
+    before = crew.submit(os.getpid).result()
+    ran_out()
+    assert crew.submit(os.getpid).result() != before
 
 
 def test_it_is_not_where_the_machine_has_less(ran_out):

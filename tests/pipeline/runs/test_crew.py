@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.errors import PageCrashed, PageTimeout, WorkerLost
-from pipeline.job import BEGUN
+from pipeline.job import BEGUN, RAN_OUT
 from pipeline.runs.crew import Crew
 
 HELD = []
@@ -60,8 +60,9 @@ def start_and_nap(path):
     time.sleep(60)
 
 
-def hold(size):
-    HELD.append(bytearray(size))
+def run_out(*, told):
+    if told:
+        RAN_OUT.get()()
     return os.getpid()
 
 
@@ -185,10 +186,9 @@ def parent_of(process):
     return None if state == "Z" else int(parent)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not tell")
-def test_a_process_that_still_holds_much_is_replaced():
+def test_a_process_whose_memory_ran_out_is_replaced():
     with Crew(1, 60) as crew:
-        first, second, third = (crew.submit(hold, size).result() for size in (100, 1_000_000_000, 100))
+        first, second, third = (crew.submit(run_out, told=told).result() for told in (False, True, False))
     assert first == second != third
 
 
