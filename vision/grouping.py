@@ -54,15 +54,18 @@ class Links:
 def sizes(detections: Detections) -> Floats:
     """The radius that counts for each piece, pixels: of a sign that of the islands around it.
 
-    Signs are larger or smaller than islands, but stand on the same lattice.
+    Signs are larger or smaller than islands, but stand on the same lattice. What is far smaller or larger is
+    no island of theirs, but a dot of the grid, or a digit.
     """
     found = detections.radii.copy()
     islands = np.flatnonzero((detections.kinds == Kind.ISLAND) & (detections.scores >= GROUPING.sure))
     if len(islands):
         for sign in np.flatnonzero(detections.kinds == Kind.SIGN):
-            away = np.hypot(*(detections.centers[islands] - detections.centers[sign]).T)
-            nearest = islands[np.argsort(away, kind="stable")[: GROUPING.around]]
-            found[sign] = np.median(detections.radii[nearest])
+            ratios = detections.radii[sign] / detections.radii[islands]
+            fit = islands[np.abs(np.log(ratios / GROUPING.sign)) < np.log(GROUPING.sign_alike)]
+            away = np.hypot(*(detections.centers[fit] - detections.centers[sign]).T)
+            nearest = fit[np.argsort(away, kind="stable")[: GROUPING.around]]
+            found[sign] = np.median(detections.radii[nearest]) if len(fit) else found[sign] / GROUPING.sign
     return found
 
 

@@ -69,6 +69,17 @@ def test_a_sign_counts_with_the_size_of_the_islands_around():
     assert (found[1:] == radii[1:]).all()
 
 
+def test_dots_of_the_grid_say_nothing_of_the_size_of_a_sign():
+    dots = LEFT[0] + 1.2 * RADIUS * np.array([(1, 1), (1, -1), (-1, 1), (-1, -1)])
+    detections = detections_of([LEFT, dots], radii=[RADIUS, RADIUS / 10])
+    kinds, radii = detections.kinds.copy(), detections.radii.copy()
+    kinds[0], radii[0] = Kind.SIGN, 1.5 * RADIUS
+    signed = replace(detections, kinds=kinds, radii=radii)
+    assert abs(sizes(signed)[0] - RADIUS) < 0.1 * RADIUS
+    few = signed.take(np.r_[0, len(LEFT) : len(signed)])
+    assert abs(sizes(few)[0] - RADIUS) < 0.1 * RADIUS
+
+
 def test_crossings_and_islands_are_not_linked():
     detections = detections_of([LEFT])
     kinds = detections.kinds.copy()
