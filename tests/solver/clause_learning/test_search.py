@@ -41,9 +41,9 @@ def test_every_solution_comes_once(puzzle, number):
 
 
 @pytest.mark.inside
-@pytest.mark.parametrize("patience", [1, 100])
+@pytest.mark.parametrize(("patience", "large"), [(1, 400), (1, 0), (100, 400)])
 @given(st.lists(st.integers(0, 2), min_size=17, max_size=17), st.integers(0, 11), st.booleans())
-def test_it_finds_what_cp_sat_finds(patience, counts, wrong, loops):
+def test_it_finds_what_cp_sat_finds(patience, large, counts, wrong, loops):
     """All solutions of boards of three rows of four, whose numbers come from any links; or one is wrong."""
     layout = lay_out(TWELVE)
     values = [sum(counts[link] for link in links) for links in layout.around]
@@ -54,6 +54,7 @@ def test_it_finds_what_cp_sat_finds(patience, counts, wrong, loops):
         if where is not None and where[1].undecided():
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(searching, "PATIENCE", patience)
+                patch.setattr(searching, "LARGE", large)
                 found = [tuple(counts) for counts in swept(*where)]
             assert len(set(found)) == len(found)
             assert set(found) == {tuple(counts) for counts in search(*where, Budget(60))}
