@@ -134,8 +134,19 @@ def decoded(line: bytes | str, kind: type[T]) -> T:
 
 
 def is_cut_off(line: bytes) -> bool:
-    """Whether a file's last line, which is none of JSON, may be what a power cut has left of one of ours."""
-    return not line.endswith(b"\n") and (line.startswith(b"{") or not line.strip(b"\0"))
+    """Whether a file's last line may be what a power cut has left of one of ours: it is no whole JSON."""
+    if line.endswith(b"\n"):
+        return False
+    return not line.strip(b"\0") or (line.startswith(b"{") and not is_json(line))
+
+
+def is_json(line: bytes) -> bool:
+    """Whether a line is JSON of any kind that can be read."""
+    try:
+        decoded(line, object)
+    except msgspec.DecodeError:
+        return False
+    return True
 
 
 def _escaped(found: re.Match[bytes]) -> bytes:

@@ -9,7 +9,7 @@ import msgspec
 from pipeline.errors import OUT_OF_MEMORY, TRANSIENT, ForeignResults
 from pipeline.names import printable
 from pipeline.outputs import PageId, sync_folder, whole_file
-from pipeline.records import NO_PUZZLE, decoded, is_cut_off
+from pipeline.records import NO_PUZZLE, decoded, is_cut_off, is_json
 from pipeline.status import Status
 
 
@@ -164,17 +164,9 @@ def _place(text: bytes, offset: int) -> _Place | None:
     try:
         return _Place(offset, decoded(text, _Line))
     except msgspec.ValidationError:
-        return _Place(offset, None) if _is_json(text) else None
+        return _Place(offset, None) if is_json(text) else None
     except msgspec.DecodeError:
         return None
-
-
-def _is_json(text: bytes) -> bool:
-    try:
-        decoded(text, object)
-    except msgspec.DecodeError:
-        return False
-    return True
 
 
 def _ends_well(path: Path) -> bool:

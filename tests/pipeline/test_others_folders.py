@@ -137,11 +137,21 @@ def test_a_folder_that_was_moved_is_the_same(folder, solve, monkeypatch):
         DEEP + b"\n",
         b'{"source":"in/a.txt","puzzles":' + DEEP + b"\n",
         b'{"of": "another program"}\n',
+        b'{"of": "another program"}',
         b"time,place\n1,here\n",
         b"\xff\xfe\xfd\n",
         b"their last words",
     ],
-    ids=["deep", "deep line", "deep record", "other JSON", "CSV", "no UTF-8", "no end"],
+    ids=[
+        "deep",
+        "deep line",
+        "deep record",
+        "other JSON",
+        "JSON, no end",
+        "CSV",
+        "no UTF-8",
+        "no end",
+    ],
 )
 @pytest.mark.parametrize("name", [RESULTS, REDONE, CORRECTIONS])
 def test_a_file_of_another_program_is_an_error_and_stays(name, theirs, solve):
