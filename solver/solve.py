@@ -20,8 +20,7 @@ Of 960 boards of 100 to 400 islands drawn at random the hardest met 544, of the 
 """
 
 ATTEMPTS_PER_ISLAND = 5
-"""The same for boards of more than 400 islands: CP-SAT takes many seconds there. Of fifteen of 1,000 to 4,000
-islands, drawn at random with 75% single bridges, the hardest met 4 for each island."""
+"""The same for boards of more than 400 islands, on which CP-SAT takes many seconds."""
 
 
 def solve(puzzle: Puzzle, *, seconds: float = 20.0, budget: Budget | None = None) -> Answer[Solution]:
