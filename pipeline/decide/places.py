@@ -142,7 +142,7 @@ def _left_out(
     told = [piece for piece, at in zip(out, nearest, strict=True) if at == own]
     if not 0 < len(told) <= VERDICT.most_left_out:
         return ()
-    return (f"What stands beside the board ({_texts(reading, told, board)}) was taken for none of it.",)
+    return (f"What stands beside the board ({_texts(reading, told, board)}) was left out.",)
 
 
 def _named(view: View, pieces: Collection[int]) -> str:
@@ -154,4 +154,4 @@ def _named(view: View, pieces: Collection[int]) -> str:
 def _texts(reading: PageReading, pieces: Collection[int], board: BoardHypothesis) -> str:
     """What some pieces show, as far as it was read the way that a board stands."""
     read = [reading.numbers.get((piece, board.quarters), ()) for piece in sorted(pieces)]
-    return ", ".join(" ".join(n.text for n in numbers if n.text) or "nothing" for numbers in read)
+    return ", ".join(" ".join(n.text for n in numbers if n.text) or "no number" for numbers in read)

@@ -140,7 +140,7 @@ def _not_own(inputs: Sequence[Input], looker: Looker, note: Callable[[str], None
     if own:
         name, others = printable(min(own, key=natural)), len(own) - 1
         beside = f" and {others} more files" if others > 1 else " and one more file" if others else ""
-        note(f"passed over, as hashilens has written it: {name}{beside}")
+        note(f"skipped, because hashilens wrote it: {name}{beside}")
     return [found for found in inputs if found.path not in own]
 
 

@@ -153,7 +153,7 @@ def test_the_same_command_twice_in_one_folder_does_nothing_new(tmp_path, monkeyp
     assert second.status == 0
     assert [record["source"] for record in second.records] == [record["source"] for record in first.records]
     assert (
-        second.err == "hashilens: passed over, as hashilens has written it: p1.solved.png and one more file\n"
+        second.err == "hashilens: skipped, because hashilens wrote it: p1.solved.png and one more file\n"
     )
     assert {name: (tmp_path / name).read_bytes() for name in files(tmp_path)} == once
 
@@ -215,7 +215,7 @@ def test_solved_boards_in_text_are_no_inputs_either(text, tmp_path, hashilens):
     before = files(tmp_path)
     ending = hashilens("four.txt", "four.solved.txt", "-o", ".")
     assert ending.status == 0
-    assert "passed over, as hashilens has written it: four.solved.txt\n" in ending.err
+    assert "skipped, because hashilens wrote it: four.solved.txt\n" in ending.err
     assert files(tmp_path) == before
 
 
@@ -230,7 +230,7 @@ def test_a_result_is_known_by_its_mark_whatever_it_is_called(command, suffix, tm
     before = files(tmp_path)
     ending = hashilens(renamed)
     assert (ending.status, ending.out) == (1, "")
-    assert ending.err == f"hashilens: passed over, as hashilens has written it: {renamed}\n"
+    assert ending.err == f"hashilens: skipped, because hashilens wrote it: {renamed}\n"
     assert hashilens(renamed, "-q").err == ""
     for other in (["hint"], ["explain"], ["convert", "--to", "grid"], ["solve", "--all"]):
         ending = hashilens(*other, renamed)

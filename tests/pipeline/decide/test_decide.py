@@ -147,7 +147,7 @@ def test_a_piece_that_is_none_is_left_out_and_told():
     page.may_be(math.log(0.4), members)
     record = one(page).record()
     assert len(record.islands) == 10
-    assert "What stands beside the board (4) was taken for none of it." in record.notes
+    assert "What stands beside the board (4) was left out." in record.notes
 
 
 def test_a_weak_piece_that_the_board_needs_is_taken_in_and_told():

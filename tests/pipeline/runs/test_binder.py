@@ -175,7 +175,7 @@ def test_beside_the_input_it_goes_on_as_well(magazine, hashilens):
 def test_a_result_is_no_input(solve, target, hashilens):
     solve()
     ending = hashilens("solve", target.rename(target.with_name("renamed.pdf")), "-o", target.parent / "more")
-    assert "passed over, as hashilens has written it" in ending.err
+    assert "skipped, because hashilens wrote it" in ending.err
 
 
 def test_pictures_if_wanted(solve, target):
