@@ -152,9 +152,7 @@ def test_the_same_command_twice_in_one_folder_does_nothing_new(tmp_path, monkeyp
     second = hashilens(*files(tmp_path), "--json")  # as a shell would put it for *
     assert second.status == 0
     assert [record["source"] for record in second.records] == [record["source"] for record in first.records]
-    assert (
-        second.err == "hashilens: skipped, because hashilens wrote it: p1.solved.png and one more file\n"
-    )
+    assert second.err == "hashilens: skipped, because hashilens wrote it: p1.solved.png and one more file\n"
     assert {name: (tmp_path / name).read_bytes() for name in files(tmp_path)} == once
 
 

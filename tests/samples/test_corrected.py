@@ -45,12 +45,12 @@ def island_too_many():
 
 
 def number_of_a_sign():
-    """A 15 becomes an 8."""
+    """A 15 becomes a 17."""
     image = Image.fromarray(pages.signs())
     x, y = 12 * (11 + 12 * 4), 12 * (11 + 12 * 5) - 31
     pen = ImageDraw.Draw(image)
     pen.rectangle((x - 19, y - 14, x + 19, y + 14), fill=(226, 226, 226))
-    pen.text((x, y), "8", "black", ImageFont.load_default(30), anchor="mm", stroke_width=0.6)
+    pen.text((x, y), "17", "black", ImageFont.load_default(30), anchor="mm", stroke_width=0.6)
     return image
 
 

@@ -181,7 +181,7 @@ def test_of_a_long_document_the_first_sixty_pages_are_read():
         for number in (0, 61, 100):
             answer = server.ask("POST", f"{path}/{number}")
             assert (answer.status, answer.code) == (422, "wrong-request")
-            assert "from 1 to 60" in answer.told["error"]["message"]
+            assert "pages 1 to 60" in answer.told["error"]["message"]
 
 
 def test_only_what_comes_of_the_last_of_two_corrections_is_shown(served, page):
