@@ -100,16 +100,12 @@ def _best(ways: Ways) -> Way:
 
 
 def _second_changes(ways: Ways, best: Way, changes: Sequence[Way]) -> Iterator[Way]:
-    """Pairs of changes that concern single pieces, and threes of the likeliest, if likely enough together."""
+    """Pairs of changes that concern single pieces, where both together are likely enough."""
     single = [way for way in changes if way.moves[-1].startswith("with")][: HYPOTHESES.tried]
-    pairs = combinations(single, 2)
-    for some in (*pairs, *combinations(single[: HYPOTHESES.in_threes], 3)):
-        together = best.score + sum(one.score - best.score for one in some)
+    for one, other in combinations(single, 2):
+        together = one.score + other.score - best.score
         if together - best.score > HYPOTHESES.least_log_prior:
-            changed = [some[0]]
-            for other in some[1:]:
-                changed = [way for one in changed for way in _changed_again(ways, one, other.moves[-1])]
-            for way in changed:
+            for way in _changed_again(ways, one, other.moves[-1]):
                 yield replace(way, score=min(way.score, together))
 
 

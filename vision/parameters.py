@@ -590,8 +590,6 @@ class HypothesesParameters:
         unlike: factor in size of strong pieces; of weak ones it is that of linked ones.
         doubtful: scores below this are.
         tried: changes of pieces of each kind, and of them in pairs; rounds of hill climbing and of cleaning.
-        in_threes: so many of them in threes: three marks of one player may be taken for pieces (one of 25
-            windows with signs, seeds 6600 on, was solved with one of them, as only two could go at once).
         cuts: of a board that are tried, joins of boards, and pieces at a time while cleaning.
         restarts: of the search where a change is likelier than the best.
         least_log_prior: hypotheses that are less likely are not kept, since no outcome of the rules would
@@ -617,11 +615,10 @@ class HypothesesParameters:
     unlike: float = 2.5
     doubtful: float = 0.9
     tried: int = 6
-    in_threes: int = 4
     cuts: int = 3
     restarts: int = 3
     least_log_prior: float = -14.0
-    most: int = 16
+    most: int = 12
 
 
 HYPOTHESES = HypothesesParameters()
