@@ -1,4 +1,4 @@
-"""The lock files: every package that pyproject.toml asks for, in a version that suits, with its hashes."""
+"""What is taken from others: locked packages that suit pyproject.toml, and actions, with their hashes."""
 
 import re
 import tomllib
@@ -56,3 +56,10 @@ def test_the_list_of_licences_is_that_of_the_lock():
         assert any(f"| {package} | {version} |" in told for version in versions[package]), (
             "run `make licences`"
         )
+
+
+def test_workflows_name_actions_by_the_hash_of_a_commit():
+    files = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+    uses = [line for file in files for line in file.read_text(encoding="utf-8").splitlines() if "uses:" in line]
+    assert uses
+    assert [line for line in uses if not re.search(r"@[0-9a-f]{40} # v\d+\.\d+\.\d+$", line)] == []
