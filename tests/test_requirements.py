@@ -60,6 +60,8 @@ def test_the_list_of_licences_is_that_of_the_lock():
 
 def test_workflows_name_actions_by_the_hash_of_a_commit():
     files = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
-    uses = [line for file in files for line in file.read_text(encoding="utf-8").splitlines() if "uses:" in line]
+    uses = [
+        line for file in files for line in file.read_text(encoding="utf-8").splitlines() if "uses:" in line
+    ]
     assert uses
     assert [line for line in uses if not re.search(r"@[0-9a-f]{40} # v\d+\.\d+\.\d+$", line)] == []
