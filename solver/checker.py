@@ -76,10 +76,11 @@ def broken_rules(puzzle: Puzzle, bridges: Iterable[Bridge]) -> tuple[BrokenRule,
     given = list(bridges)
     if not puzzle.signs and puzzle.loops and bridges_are_right(puzzle, given):
         return ()
-    return _all_broken(puzzle, given)
+    return all_broken(puzzle, given)
 
 
-def _all_broken(puzzle: Puzzle, given: Sequence[Bridge]) -> tuple[BrokenRule, ...]:
+def all_broken(puzzle: Puzzle, given: Sequence[Bridge]) -> tuple[BrokenRule, ...]:
+    """Return what `broken_rules` does, without its quick answer for boards on which all is right."""
     things: tuple[Island | Sign, ...] = (*puzzle.islands, *puzzle.signs)
     places = [(thing.row, thing.column) for thing in things]
     if len(set(places)) < len(places):

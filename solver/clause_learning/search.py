@@ -100,7 +100,7 @@ class _Board:
         self._gaps = {at: values for at, values in enumerate(state.values) if not is_run(values)}
         self._learned = WatchedLiterals(self.bounds.value)
         self._corner = 0
-        self._order = _from_corner(layout, self._corner)
+        self._order = from_corner(layout, self._corner)
         self._place: i64 = 0  # in the order: before it all is decided
         self._places: list[int] = []  # for each thing tried, as it was before
         self._joins: list[int] = []
@@ -143,7 +143,7 @@ class _Board:
         if self._parity is None and len(self._layout.clues) > LARGE:
             self._parity = Parity(self._layout, self._state)
         self._corner += 1
-        self._order = _from_corner(self._layout, self._corner)
+        self._order = from_corner(self._layout, self._corner)
         self._place = 0
 
     def _undo(self, level: int) -> None:
@@ -231,7 +231,7 @@ class _Board:
         return chosen
 
 
-def _from_corner(layout: Layout, corner: int) -> Row:
+def from_corner(layout: Layout, corner: int) -> Row:
     """Return the islands from one corner of the board to the opposite one; the next corner is beside it."""
     down, right = corner % 4 < 2, corner % 4 in (0, 3)
     islands: i64 = len(layout.clues)

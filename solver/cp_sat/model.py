@@ -246,10 +246,10 @@ class Model:
         linear = self._constraints.add().linear
         linear.vars.extend(variables)
         linear.coeffs.extend(coefficients)
-        linear.domain.extend(_intervals(allowed))
+        linear.domain.extend(intervals(allowed))
 
 
-def _intervals(values: Iterable[int]) -> list[int]:
+def intervals(values: Iterable[int]) -> list[int]:
     """Return ascending values as CP-SAT wants its domains: start and end of each run of values."""
     bounds: list[int] = []
     for value in values:

@@ -116,10 +116,11 @@ def test_the_progress_bar_neither(shelf):
 
     from pipeline.runs.progress import Bar
 
-    bar = Bar(Console(file=io.StringIO(), force_terminal=False))
+    shown = io.StringIO()
+    bar = Bar(Console(file=shown, force_terminal=False))
     bar.print(HOSTILE, err=True)
     bar.stop()
-    assert STEERING.search(bar._progress.console.file.getvalue()) is None
+    assert STEERING.search(shown.getvalue()) is None
 
 
 def test_records_on_the_screen_are_json_all_the_same(shelf, hashilens, seen):

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -156,11 +157,11 @@ def test_tesseract_is_ill(kind, page, tmp_path):
 
 def test_tesseract_hangs(page, tmp_path, hashilens, monkeypatch):
     """In this process, where the patience of a minute can be made shorter."""
-    from vision.digits import tesseract
+    from vision.digits import tesseract, votes
 
     changed = fake_tesseract(tmp_path / "bin", "time.sleep(60)")
     monkeypatch.setenv("PATH", changed["PATH"])
-    monkeypatch.setattr(tesseract.read_sheets, "__defaults__", (0.5,))
+    monkeypatch.setattr(votes, "read_sheets", partial(tesseract.read_sheets, seconds=0.5))
     start = time.monotonic()
     ending = hashilens("solve", page, "--json")
     assert time.monotonic() - start < 20

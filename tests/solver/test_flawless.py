@@ -14,7 +14,7 @@ from tests.solver.boards import solved_boards
 def both(puzzle, bridges):
     """What both say; the explaining one must not be let off by the quick one."""
     right = bridges_are_right(puzzle, bridges)
-    assert right is (checker._all_broken(puzzle, bridges) == ())
+    assert right is (checker.all_broken(puzzle, bridges) == ())
     return right
 
 

@@ -126,8 +126,8 @@ def test_trees_only():
 def test_from_each_corner_to_the_opposite_one():
     layout = lay_out(grid("111 111 111"))
     for corner, (down, right) in enumerate([(1, 1), (1, -1), (-1, -1), (-1, 1)]):
-        order = searching._from_corner(layout, corner)
+        order = searching.from_corner(layout, corner)
         assert sorted(order) == list(range(9))
         assert order[0] == (1 - down) * 3 + 1 - right
         assert order[-1] == 8 - order[0]
-    assert searching._from_corner(layout, 4) == searching._from_corner(layout, 0)
+    assert searching.from_corner(layout, 4) == searching.from_corner(layout, 0)

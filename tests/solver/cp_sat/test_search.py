@@ -79,4 +79,4 @@ def test_a_broken_model_is_no_answer():
 
 
 def test_domains_are_runs_of_values():
-    assert model._intervals([1, 2, 3, 5, 7, 8]) == [1, 3, 5, 5, 7, 8]
+    assert model.intervals([1, 2, 3, 5, 7, 8]) == [1, 3, 5, 5, 7, 8]
