@@ -1,14 +1,15 @@
-"""What can be run in a page of Markdown: commands and what they print, lines for a shell, Python, links."""
+"""What can be run or looked up in a page of Markdown: commands and what they print, Python, names, links."""
 
 import re
 import shlex
 import textwrap
 
+FENCED = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.DOTALL | re.MULTILINE)
+
 
 def blocks(text, language):
     """What stands in the code blocks of a language, those in lists included."""
-    found = re.findall(rf"^( *)```{language}\n(.*?)^\1```", text, re.DOTALL | re.MULTILINE)
-    return [textwrap.dedent(block) for _, block in found]
+    return [textwrap.dedent(block) for _, name, block in FENCED.findall(text) if name == language]
 
 
 def console(text):
@@ -26,6 +27,21 @@ def shell(text):
     return [words for line in lines if (words := shlex.split(line, comments=True))]
 
 
+def inline(text):
+    """What stands between backticks within sentences, and lines that are set in by four spaces."""
+    prose = FENCED.sub("", text)
+    return [
+        *(" ".join(code.split()) for code in re.findall(r"`([^`]+)`", prose)),
+        *re.findall(r"^ {4}\s*(\S.*)$", prose, re.MULTILINE),
+    ]
+
+
 def links(text):
-    """Where links to other files lead, without the part of the page."""
-    return [link for link in re.findall(r"\]\((?!https?:|#)([^)#]+)", text) if link]
+    """Where links to other files and to headings lead."""
+    return re.findall(r"\]\((?!https?:)([^)]+)\)", text)
+
+
+def anchors(text):
+    """What links to the headings of a page may end in."""
+    headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    return {re.sub(r"\s+", "-", re.sub(r"[^\w\s-]", "", heading).strip().lower()) for heading in headings}
