@@ -208,11 +208,14 @@ LOCKING := --universal --python-version 3.11 --generate-hashes --upgrade --no-he
 licences: $(VENV)/.tools
 	@$(BIN)/python docs/generate/licences.py
 
-# What the program consists of, in the format of CycloneDX, from an environment that holds nothing else.
+# What the program consists of, in the format of CycloneDX, from the locked packages. Their own dependencies are not
+# told, which is all that the warning would say.
 sbom: requirements/program.txt | $(BIN)/python
-	@mkdir -p dist; $(BIN)/python -m pip install --quiet "cyclonedx-bom>=7"
-	@$(BIN)/cyclonedx-py requirements --pyproject pyproject.toml --output-reproducible \
-	  --output-file dist/sbom.json requirements/program.txt
+	@mkdir -p build dist; $(BIN)/python -m pip install --quiet "cyclonedx-bom>=7"
+	@version=$$($(BIN)/python -c "from pipeline.version import __version__; print(__version__)"); \
+	sed "s/^dynamic = .*/version = \"$$version\"/" pyproject.toml > build/pyproject.toml
+	@PYTHONWARNINGS=ignore::UserWarning $(BIN)/cyclonedx-py requirements --pyproject build/pyproject.toml \
+	  --output-reproducible --output-file dist/sbom.json requirements/program.txt
 	@echo dist/sbom.json
 
 # Where there is no atheris for this Python or system, inputs are damaged at random.
