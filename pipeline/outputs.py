@@ -165,7 +165,7 @@ def check_folder(folder: Path, option: str = "-o") -> None:
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """What tells a file from all others, whatever it is called; None if there is no such file."""
+    """What tells a file from all others, whatever it is called: device and number; None if there is none."""
     try:
         status = path.stat()
     except OSError:

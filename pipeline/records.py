@@ -30,7 +30,16 @@ STEERING = re.compile(rb"\x7f|\xc2[\x80-\x9f]|\xd8\x9c|\xe2\x80[\x8e\x8f\xa8-\xa
 
 
 class Seconds(msgspec.Struct, frozen=True):
-    """How long the stages took; 0 for one that was not reached."""
+    """How long the stages took, in seconds; 0 for one that was not reached.
+
+    Attributes:
+        load: to open the picture.
+        find: to find the boards.
+        read: to read the numbers.
+        solve: to ask the rules, and to decide.
+        draw: to draw and write the solved picture.
+        total: all of it.
+    """
 
     load: float = 0.0
     find: float = 0.0

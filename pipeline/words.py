@@ -44,7 +44,7 @@ def with_island(where: str, numbers: Sequence[int | None]) -> str:
 
 
 def without_island(where: str) -> str:
-    """A place without its island, likewise."""
+    """A place without its island, after "It would work if"."""
     return f"there were no island in {where}"
 
 

@@ -133,6 +133,6 @@ def puzzle(text: str, sums: dict[str, dict[str, int]] | None = None) -> Puzzle:
 
 
 def size(text: str) -> tuple[int, int]:
-    """How many rows and columns a text has."""
+    """How many rows and columns a board in text has."""
     lines = text.split()
     return len(lines), len(lines[0])

@@ -128,7 +128,7 @@ class Sheet:
         self.text((center[0] - middle[0], center[1] - middle[1]), words, size, ink=ink, bold=bold)
 
     def length(self, words: str, size: float) -> float:
-        """How long a line of text is."""
+        """How long a line of text is, mm, whose em is `size`."""
         return float(_font(round(size * self._fine)).getlength(words)) / self._fine
 
     def _at(self, place: tuple[float, float]) -> tuple[float, float]:

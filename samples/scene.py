@@ -131,7 +131,18 @@ def print_on_newsprint(page: Picture, rng: np.random.Generator) -> Floats:
 
 
 def expose(paper: Floats, scale: float, camera: Camera, curl: Curl, rng: np.random.Generator) -> Floats:
-    """What the camera sees: the paper bent and foreshortened, and the table around it."""
+    """What the camera sees: the paper bent and foreshortened, and the table around it.
+
+    Args:
+        paper: H x W x 3, 0 to 1, flat.
+        scale: pixels of it a millimetre.
+        camera: from where.
+        curl: how the paper lies.
+        rng: where the table's grain comes from.
+
+    Returns:
+        camera.height x camera.width x 3, 0 to 1.
+    """
     x, y = _places_seen(camera, curl)
     seen = cv2.remap(paper, x * scale, y * scale, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     width, height = paper.shape[1] / scale, paper.shape[0] / scale
@@ -145,7 +156,7 @@ def expose(paper: Floats, scale: float, camera: Camera, curl: Curl, rng: np.rand
 
 
 def light(scene: Floats, rng: np.random.Generator) -> Floats:
-    """A window to the upper left, and the soft shadow of the one who takes the picture."""
+    """Adds a window to the upper left, and the soft shadow of the photographer; H x W x 3, 0 to 1."""
     height, width = scene.shape[:2]
     y, x = np.mgrid[0 : 1 : height * 1j, 0 : 1 : width * 1j].astype(np.float32)
     window = 1.04 - 0.14 * x - 0.1 * y
@@ -157,7 +168,7 @@ def light(scene: Floats, rng: np.random.Generator) -> Floats:
 
 
 def develop(scene: Floats, rng: np.random.Generator) -> Picture:
-    """Lens blur, sensor noise that the phone has smoothed, and eight bits."""
+    """Adds the blur of the lens and noise that the phone has smoothed; takes 0 to 1, gives eight bits."""
     soft = cv2.GaussianBlur(scene, (0, 0), 0.9)
     noise = np.stack([cloud(scene.shape[:2], (1, 1), rng)] * 3, axis=-1)
     noise += 0.5 * np.stack([cloud(scene.shape[:2], (3, 3), rng) for _ in range(3)], axis=-1)

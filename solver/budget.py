@@ -34,7 +34,7 @@ class Budget:
 
     @property
     def seconds(self) -> float:
-        """That are left."""
+        """Seconds that are left."""
         return self._end - time.monotonic()
 
     @property

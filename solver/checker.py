@@ -80,7 +80,11 @@ def broken_rules(puzzle: Puzzle, bridges: Iterable[Bridge]) -> tuple[BrokenRule,
 
 
 def all_broken(puzzle: Puzzle, given: Sequence[Bridge]) -> tuple[BrokenRule, ...]:
-    """Return what `broken_rules` does, without its quick answer for boards on which all is right."""
+    """Return all rules that some bridges break, without the quick answer that `broken_rules` has.
+
+    Raises:
+        PuzzleError: two things stand at the same place.
+    """
     things: tuple[Island | Sign, ...] = (*puzzle.islands, *puzzle.signs)
     places = [(thing.row, thing.column) for thing in things]
     if len(set(places)) < len(places):

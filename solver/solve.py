@@ -82,7 +82,7 @@ def propagated_layout(puzzle: Puzzle, budget: Budget) -> Layout:
     They may if the board has no solution otherwise. It is searched only if it has such signs.
 
     Raises:
-        PuzzleError: the puzzle is none.
+        PuzzleError: it is no valid puzzle.
         LimitReachedError: the budget was used up.
     """
     layout = lay_out(puzzle)

@@ -60,7 +60,14 @@ def with_piece(
 def without_pieces(
     detections: Detections, board: BoardHypothesis, pieces: Indices, *, anew: bool = True
 ) -> BoardHypothesis | None:
-    """The board without some pieces; None if that leaves no board. For `anew` see `with_piece`."""
+    """The board without some pieces; None if that leaves no board.
+
+    Args:
+        detections: of the page.
+        board: that has them.
+        pieces: indices into the detections; those that are not on the board are passed over.
+        anew: as for `with_piece`.
+    """
     kept = ~np.isin(board.members, pieces)
     if kept.all():
         return board

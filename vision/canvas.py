@@ -52,12 +52,12 @@ class Canvas:
         return np.asarray((places + 0.5) * self.scale - 0.5)
 
     def circle(self, center: Floats, radius: float, colour: Colour, width: int = 2) -> None:
-        """Draws a circle."""
+        """Draws a circle; `width` of its line in pixels of the canvas, all else in those of the page."""
         reach = round(max(radius * self.scale, 3.0) * 2**FINE)
         cv2.circle(self.pixels, self._fixed(center), reach, colour, width, cv2.LINE_AA, FINE)
 
     def line(self, path: Floats, colour: Colour, width: int = 2) -> None:
-        """Draws a line along places (N x 2)."""
+        """Draws a line along places (N x 2, pixels of the page), `width` pixels of the canvas wide."""
         spots = np.array([self._fixed(place) for place in path], np.int32)
         cv2.polylines(self.pixels, [spots], False, colour, width, cv2.LINE_AA, FINE)
 
@@ -67,7 +67,7 @@ class Canvas:
         cv2.arrowedLine(self.pixels, start, end, colour, 3, cv2.LINE_AA, FINE, 0.4)
 
     def cross(self, center: Floats, radius: float, colour: Colour) -> None:
-        """Draws an x."""
+        """Draws an x as large as a circle of that centre and radius, pixels of the page."""
         for way in (np.array([0.7, 0.7]), np.array([0.7, -0.7])):
             self.line(np.array([center - radius * way, center + radius * way]), colour)
 
@@ -79,12 +79,20 @@ class Canvas:
     def write(
         self, text: str, place: Floats, colour: Colour, *, anchor: str = "mm", height: float = SMALL
     ) -> None:
-        """Writes a line of text over all else; for anchors see Pillow."""
+        """Writes a line of text over all else when the canvas is finished.
+
+        Args:
+            text: what it says.
+            place: (x, y), pixels of the page.
+            colour: of the letters.
+            anchor: which point of the text stands there, in Pillow's words.
+            height: of a digit, pixels of the canvas.
+        """
         x, y = self.at(place).tolist()
         self._texts.append((text, (x, y), anchor, height, colour))
 
     def label(self, lines: Sequence[tuple[str, Colour]], center: Floats, radius: float) -> None:
-        """Writes lines below a piece."""
+        """Writes lines, each in its colour, below a piece of that centre and radius, pixels of the page."""
         height = float(np.clip(0.5 * radius * self.scale, SMALL, LARGE))
         pitch = 1.4 * height / self.scale
         for number, (text, colour) in enumerate(lines):

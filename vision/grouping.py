@@ -38,15 +38,15 @@ class Links:
     odds: Floats
 
     def take(self, which: Indices | Mask) -> "Links":
-        """Some of the links."""
+        """Some of the links, by index or by mask."""
         return Links(self.first[which], self.second[which], self.odds[which])
 
     def within(self, members: Indices) -> "Links":
-        """The links that join two of some pieces."""
+        """The links of which both ends are among some pieces (indices into the detections)."""
         return self.take(np.isin(self.first, members) & np.isin(self.second, members))
 
     def between(self, some: Indices, others: Indices) -> "Links":
-        """The links that join one of some pieces with one of others."""
+        """The links from one of some pieces to one of others (indices into the detections)."""
         one_way = np.isin(self.first, some) & np.isin(self.second, others)
         return self.take(one_way | (np.isin(self.first, others) & np.isin(self.second, some)))
 

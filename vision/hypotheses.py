@@ -45,7 +45,14 @@ def find_groups(detections: Detections) -> tuple[Group, ...]:
 
 
 def ways_of(detections: Detections, links: Links, members: Indices, spare: Indices) -> Ways:
-    """The ways to explain some pieces, and spare ones of that kind among and beside them."""
+    """The ways to explain the pieces of a group.
+
+    Args:
+        detections: of the page.
+        links: between the pieces.
+        members: the pieces that are likely there, as indices into the detections.
+        spare: pieces that are less likely there; those of that kind among and beside the members may count.
+    """
     centers, radii = detections.centers, sizes(detections)
     area = spacious(centers[members], radii[members])
     reach = HYPOTHESES.margin * float(np.median(radii[members]))

@@ -68,7 +68,7 @@ class Pieces:
         return self._on(board, board.members[kept], board.placement.rows[kept], board.placement.columns[kept])
 
     def with_piece(self, board: Board, piece: int, row: int, column: int) -> Board:
-        """The board with a piece more on a crossing."""
+        """The board with a piece more, at the crossing of a row and a column, both from 0."""
         members = np.append(board.members, piece)
         rows, columns = np.append(board.placement.rows, row), np.append(board.placement.columns, column)
         order = np.argsort(members)
@@ -97,7 +97,14 @@ class Pieces:
 
 
 def board_odds(detections: Detections, members: Indices, rows: Indices, columns: Indices) -> float:
-    """The log-odds that pieces on rows and columns are a board, before the rules are asked; nats."""
+    """The log-odds that pieces on rows and columns are a board, before the rules are asked; nats.
+
+    Args:
+        detections: of the page.
+        members: K, indices into them.
+        rows: K, from 0.
+        columns: K, from 0.
+    """
     seen = appearance(detections, members, rows, columns)
     return LIKELIHOOD.board + float(np.dot(LIKELIHOOD.weights, seen))
 

@@ -65,7 +65,7 @@ def lay_out(grey: Grey, tips: Floats) -> Inside:
 
 
 def corners_of(sign: Inside) -> tuple[Inside, Inside, Inside, Inside]:
-    """North, south, east and west of a sign that was laid out upright, each half as large."""
+    """The four corners of a sign that was laid out upright, each half as large: north, south, east, west."""
     x, y = _grid()
     found: list[Inside] = []
     for across, down in ((0, -1), (0, 1), (1, 0), (-1, 0)):

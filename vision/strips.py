@@ -47,7 +47,7 @@ class Strips:
 
 
 def neighbours(board: Board) -> list[tuple[int, int]]:
-    """The pairs of islands with nothing between them, as indices."""
+    """The pairs of islands with nothing between them, as indices into the board's islands."""
     islands = [(island.row, island.column, index) for index, island in enumerate(board.islands)]
     things = islands + [(sign.row, sign.column, -1) for sign in board.signs]
     rows = sorted(things)
@@ -67,7 +67,13 @@ def has_room(board: Board, a: int, b: int) -> bool:
 
 
 def least_gap(board: Board, a: int, b: int) -> float:
-    """How far apart the rings of two islands are at least, pixels, as their radii are a little off."""
+    """How far apart the rings of two islands are at least, pixels, as their radii are a little off.
+
+    Args:
+        board: as read.
+        a: index of an island.
+        b: index of another in its row or column.
+    """
     free, radius = _free(board, a, b)
     return free - 2 * BRIDGES.off * radius
 

@@ -76,7 +76,7 @@ class Detections:
         return len(self.centers)
 
     def take(self, which: Indices | NDArray[np.bool_]) -> "Detections":
-        """Some of the pieces, by index or by mask, in that order."""
+        """Some of the pieces, by index or by mask, in the order of the indices."""
         return replace(
             self,
             centers=self.centers[which],

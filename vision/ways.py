@@ -18,7 +18,13 @@ from vision.types import Detections, Floats, Indices
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Way:
-    """Some boards, how likely they are next to the first ones, nats, and by which changes they came about."""
+    """Some boards that explain the pieces of a group, found by changing the first ones.
+
+    Attributes:
+        boards: all of them.
+        score: how likely they are next to the first ones, nats.
+        moves: the changes by which they came about.
+    """
 
     boards: tuple[Board, ...]
     score: float = 0.0
@@ -156,9 +162,11 @@ class Ways:
         return max(less, self.placed(kept)[0], key=_gain) if anew else less
 
     def doubtful(self, board: Board) -> list[tuple[int, bool]]:
-        """Pieces that may be none of a board, the likeliest first, and whether they may spoil its lattice.
+        """Pieces that may be none of a board, the likeliest first.
 
-        One off its crossing may; where the lattice fits nothing well, so may any.
+        Returns:
+            The pieces, each with whether it may spoil the lattice. One off its crossing may; any may if the
+            lattice fits nothing well.
         """
         found, scores = board.placement, self.pieces.scores[board.members]
         alone = (np.bincount(found.rows)[found.rows] == 1) & (np.bincount(found.columns)[found.columns] == 1)
@@ -175,7 +183,11 @@ class Ways:
         return [(int(board.members[index]), bool(spoils[index])) for index in ranked]
 
     def on_crossings(self, way: Way, board: Board) -> list[tuple[int, int, int]]:
-        """Pieces of no board near a free crossing of one, with its row and column; the likeliest first."""
+        """Pieces of no board of a way that stand near a free crossing of one, the likeliest first.
+
+        Returns:
+            The pieces, each with the row and the column of the crossing, which may lie outside of the board.
+        """
         used = np.concatenate([one.members for one in way.boards])
         spare = np.setdiff1d(np.union1d(self.spare, self.members), used)
         radii = self.pieces.radii[board.members]
@@ -285,11 +297,14 @@ def _sections(lines: Indices) -> Indices:
 
 
 def sides(places: Floats, members: Indices) -> Iterator[tuple[Indices, float]]:
-    """The pieces to the left of each gap between two, and those above each; and how wide it is, pixels.
+    """Cuts pieces in two at each gap between two of them, by x and by y.
 
     Args:
         places: K x 2, pixels.
         members: K, the pieces.
+
+    Yields:
+        The pieces to the left of a gap, or above it, and how wide it is, pixels.
     """
     for along in places.T:
         order = np.argsort(along, kind="stable")

@@ -32,7 +32,7 @@ class Turn(NamedTuple):
     d: int
 
     def place(self, row: Coordinate, column: Coordinate) -> tuple[Coordinate, Coordinate]:
-        """Where a place comes to lie."""
+        """The row and the column of a place after the turn; they may be negative."""
         return self.a * row + self.b * column, self.c * row + self.d * column
 
     def way(self, direction: Direction) -> Direction:

@@ -69,7 +69,7 @@ class ArchivedPuzzle:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Rows and columns."""
+        """How many rows and columns it has."""
         return self.record.rows, self.record.columns
 
     @property

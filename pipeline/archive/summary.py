@@ -9,7 +9,19 @@ Count = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What is listed of a puzzle of any version and kind; `islands`, `signs` and `cells` are only counted."""
+    """What is listed of a puzzle of any version and kind.
+
+    Attributes:
+        kind: "hashi" or "crossings".
+        status: see `pipeline.status.Status`.
+        rows, columns: its size; None where too little was read.
+        islands, signs, cells: only counted.
+        confidence: 0 to 1.
+        fingerprint: what copies of the puzzle share.
+        address: at puzz.link.
+        difficulty: easy, medium or hard.
+        grade: how hard it is, finer.
+    """
 
     kind: str = ""
     status: str = ""

@@ -20,7 +20,7 @@ class Size(click.ParamType[tuple[int, int]]):
     def convert(
         self, value: str | tuple[int, int], param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[int, int]:
-        """Columns and rows."""
+        """The columns and rows of a size such as 10x8; for the arguments see click."""
         if isinstance(value, tuple):
             return value
         size = SIZE.fullmatch(value.strip())

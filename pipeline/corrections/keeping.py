@@ -63,7 +63,7 @@ class Kept:
     troubles: tuple[str, ...] = ()
 
     def of(self, content: str | None, page: int) -> tuple[Correction, ...]:
-        """What is set on a page."""
+        """What is set on a page of a file with that content, a hash; nothing where it is not known."""
         return self.pages.get((content, page), ()) if content is not None else ()
 
     def changed_since(self, source: str, content: str | None, page: int) -> bool:

@@ -18,7 +18,13 @@ from pipeline.records import decoded
 
 
 class SentPlace(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A place; see `Place`."""
+    """A place on a page, as clients send it and files keep it; see `Place`.
+
+    Attributes:
+        row, column: from 0.
+        center: in place of them, pixels.
+        corner: of a sign; None for an island, a crossing, or the sign itself.
+    """
 
     row: int | None = None
     column: int | None = None
@@ -34,7 +40,13 @@ class Sent(SentPlace, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
 
 class SentChanges(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What is set on a puzzle, and what is taken back there."""
+    """What is set on a puzzle, and what is taken back there.
+
+    Attributes:
+        puzzle: which of the page, 0 first; None for the only one.
+        set: each place with what it shows.
+        unset: places where what was set is taken back.
+    """
 
     puzzle: int | None = None
     set: tuple[Sent, ...] = ()
@@ -54,6 +66,9 @@ def to_sent(corrections: Sequence[Correction]) -> tuple[SentChanges, ...]:
 def from_sent(changes: SentChanges) -> tuple[tuple[Correction, ...], tuple[Place, ...]]:
     """What is set and what is taken back; the inverse of `to_sent`.
 
+    Returns:
+        The corrections, and the places where what was set is taken back.
+
     Raises:
         NotACorrection: something has neither a row with a column nor pixels, or not one of clue and arrows.
     """
@@ -65,7 +80,10 @@ def from_sent(changes: SentChanges) -> tuple[tuple[Correction, ...], tuple[Place
 
 
 def parse_sent(text: bytes | str) -> tuple[tuple[Correction, ...], tuple[Place, ...]]:
-    """What a program has sent: what is set, and what is taken back.
+    """Reads the changes that a client has sent as JSON.
+
+    Returns:
+        The corrections, and the places where what was set is taken back.
 
     Raises:
         NotACorrection: it is no such JSON.

@@ -18,7 +18,7 @@ def tell(puzzle: Crossings, seconds: float) -> Told:
 
 
 def list_all(puzzle: Crossings, most: int, seconds: float) -> Listed:
-    """All solutions of a puzzle, or as many as are wanted."""
+    """All solutions of a puzzle, or the first `most` of them, within some seconds."""
     try:
         found = all_solutions(puzzle, most=most + 1, seconds=seconds)
     except LimitReachedError:
@@ -30,6 +30,15 @@ def list_all(puzzle: Crossings, most: int, seconds: float) -> Listed:
 
 def draw(puzzle: Crossings, name: str, seconds: float, *, solved: bool) -> tuple[str, Outcome | None]:
     """The solved puzzle in a format that is only to be shown.
+
+    Args:
+        puzzle: to be solved.
+        name: of the format, one of `solver.formats.drawings`.
+        seconds: that solving may take.
+        solved: whether the solution is shown.
+
+    Returns:
+        The text, and how solving ended; None where nothing was solved.
 
     Raises:
         FormatError: the format cannot tell it.

@@ -71,7 +71,7 @@ class Judgement:
 
 
 def sureness(cell: Crossing) -> float:
-    """How sure the reader is of a cell's arrow and number."""
+    """How sure the reader is of a cell's arrow and number, 0 to 1."""
     return cell.arrows[0][1] * cell.number.confidence
 
 

@@ -51,7 +51,7 @@ def doubts_of(board: CrossingsBoard) -> tuple[Doubt, ...]:
 
 
 def fit_of(board: CrossingsBoard) -> float:
-    """How likely it was that each arrow and number, as they were read, can stand where they stand.
+    """The probability that each arrow and number, as they were read, can stand where they stand.
 
     It is low where rows or columns are missing: clear numbers are too large then, arrows point at nothing.
     """
@@ -116,7 +116,7 @@ def _fits(value: int | None, seen: int) -> bool:
 
 
 def directions(names: Sequence[str]) -> tuple[Direction, ...]:
-    """The solver's directions of an arrow."""
+    """The solver's directions of an arrow, from their names in records: N, NE and so on."""
     return tuple(Direction[name] for name in names)
 
 

@@ -159,14 +159,14 @@ def missing_from(
 
 
 def likeliest_puzzle(asked: AskedBoard, max_bridges: int) -> Puzzle:
-    """A board with the likeliest number at each place."""
+    """A board with the likeliest number at each place, with at most `max_bridges` to a pair."""
     places = (*asked.odds.islands, *asked.odds.corners)
     best = [max(chances, key=lambda number: chances[number]) for chances in places]
     return with_numbers(asked.board, best, max_bridges)
 
 
 def weight_of(candidate: Candidate) -> float:
-    """How likely a reading is printed, over the likeliest numbers with exactly one solution."""
+    """How likely a reading is printed, as a ratio to the likeliest numbers with exactly one solution."""
     several = candidate.answer.outcome is Solved.MULTIPLE
     return math.exp(-candidate.cost) * (CHANCES.several if several else 1.0)
 

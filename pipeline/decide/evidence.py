@@ -80,7 +80,7 @@ def is_figure(outcome: Outcome, pieces: int) -> bool:
 
 
 def chance_if_right(outcome: Outcome) -> float:
-    """How likely the rules say this of a board that was printed."""
+    """The probability that the rules say this of a board that was printed."""
     match outcome.found:
         case Found.PLAIN:
             return outcome.guesses

@@ -43,7 +43,7 @@ class Decision:
         return sum(chance for one, chance in self.ranked if key in one.boards)
 
     def rivals(self, board: BoardHypothesis) -> list[tuple[Contender, float]]:
-        """The hypotheses that do not have it."""
+        """The hypotheses that do not have a board, each with its posterior, the likeliest first."""
         key = key_of(board)
         return [(one, chance) for one, chance in self.ranked if key not in one.boards]
 
@@ -82,7 +82,15 @@ def decide_group(
 def rank(
     contenders: Sequence[Contender], outcomes: Mapping[BoardKey, Outcome]
 ) -> tuple[tuple[Contender, float], ...]:
-    """The hypotheses with their posterior in view of the outcomes so far: the best, then the likeliest."""
+    """The hypotheses with their posteriors in view of the outcomes so far: the best, then the likeliest.
+
+    Args:
+        contenders: all that were taken up.
+        outcomes: of the boards that were asked about.
+
+    Returns:
+        The contenders, each with its probability.
+    """
     best, ratios = contenders[0], [0.0]
     for _ in contenders:
         ratios = [log_ratio(one, best, outcomes) for one in contenders]

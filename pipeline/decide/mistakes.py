@@ -14,7 +14,12 @@ Pieces = frozenset[int]
 
 
 class BoardKey(NamedTuple):
-    """What makes two boards the same: the pieces, their rows and columns, in the order of the pieces."""
+    """What makes two boards the same.
+
+    Attributes:
+        quarters: which way up it is.
+        members, rows, columns: the bytes of the arrays of a `BoardHypothesis`, in the order of the pieces.
+    """
 
     quarters: int
     members: bytes

@@ -121,7 +121,7 @@ def _in_lines(weights: Mapping[Crossing, float], total: float) -> Iterator[_Weig
 
 
 def crossing_chances(asked: AskedBoard) -> dict[Crossing, float]:
-    """How likely an island was missed at each free crossing of a board, before the rules."""
+    """The probability that an island was missed at each free crossing of a board, before the rules."""
     board, page = asked.board, asked.page
     islands = {(island.row, island.column) for island in board.islands}
     taken = islands | {(sign.row, sign.column) for sign in board.signs}

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def layers_in(target: Path) -> dict[int, Layer]:
-    """The layers of a solved document, by their pages; empty if there is none, or not one of ours."""
+    """The layers of a solved document, by their pages, 1 first; none if it is not one of ours."""
     from pikepdf import PdfError
 
     try:

@@ -35,7 +35,7 @@ CAP_HEIGHT = 0.7
 
 
 def fill(scene: Scene, shapes: Sequence[Polygon], colour: Colour, holes: Sequence[Polygon] = ()) -> None:
-    """Fills polygons with one colour; where they overlap, as one. Holes are left out."""
+    """Fills polygons (pixels) with one colour; where they overlap, as one. Holes are left out."""
     if isinstance(scene, Sketch):
         scene.fill(shapes, colour, holes)
         return
@@ -58,7 +58,7 @@ def fill(scene: Scene, shapes: Sequence[Polygon], colour: Colour, holes: Sequenc
 
 
 def fill_sharp(scene: Scene, shapes: Sequence[Polygon], colour: Colour) -> None:
-    """Fills boxes that cover whole pixels, so that no edge is blurred."""
+    """Fills boxes (pixels) that cover whole pixels, so that no edge is blurred."""
     if isinstance(scene, Sketch):
         scene.fill(shapes, colour)
         return
@@ -95,7 +95,7 @@ def stroke(path: NDArray[np.float64], width: float) -> Polygon:
 
 
 def beside(path: NDArray[np.float64], distance: float) -> NDArray[np.float64]:
-    """A path that keeps its distance to another, on its right as one walks along (left if negative)."""
+    """A path (N x 2, pixels) at a distance to another, on its right as one walks along, left if negative."""
     return path + _normals(path) * distance
 
 
@@ -106,7 +106,7 @@ def circle(center: tuple[float, float], radius: float) -> Polygon:
 
 
 def ring(scene: Scene, center: tuple[float, float], radius: float, width: float, colour: Colour) -> None:
-    """Paints a ring; `radius` runs to the middle of its line."""
+    """Paints a ring; `radius` runs to the middle of its line, which is `width` wide; pixels."""
     fill(scene, [circle(center, radius + width / 2)], colour, holes=[circle(center, radius - width / 2)])
 
 
@@ -119,7 +119,7 @@ def dashed_ring(
     *,
     dashes: int = 10,
 ) -> None:
-    """Paints a ring of so many dashes, with gaps half as long; `radius` runs to the middle of its line."""
+    """Paints a ring of so many dashes, with gaps half as long; pixels, `radius` to the middle of its line."""
     turns = 2 * np.pi * np.arange(dashes) / dashes
     along = np.linspace(0, 2 * np.pi / dashes / 1.5, 8)
     arcs = [np.column_stack([np.cos(turn + along), np.sin(turn + along)]) for turn in turns]
@@ -127,7 +127,7 @@ def dashed_ring(
 
 
 def rounded(box: tuple[float, float, float, float], radius: float) -> Polygon:
-    """A box (left, top, right, bottom) with rounded corners."""
+    """A box (left, top, right, bottom) with rounded corners; pixels."""
     left, top, right, bottom = box
     quarters = np.array_split(circle((0.0, 0.0), radius), 4)
     middles = [
@@ -230,7 +230,7 @@ def _write_turned(
 
 
 def text_width(text: str, height: float) -> float:
-    """Pixels across that `write` needs for a text."""
+    """How wide `write` sets a text whose digits are `height` high; both pixels."""
     return font_of(height).getlength(text)
 
 

@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Area:
-    """Polygons filled with one colour; where they overlap, as one. Holes are left out."""
+    """Polygons filled with one colour.
+
+    Attributes:
+        shapes: filled as one where they overlap; pixels.
+        colour: of all.
+        holes: what of them is left out.
+    """
 
     shapes: "tuple[Polygon, ...]"
     colour: "Colour"
@@ -61,7 +67,7 @@ class Sketch:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Pixels across and down."""
+        """How many pixels it is wide and high."""
         return self.picture.size
 
     @property

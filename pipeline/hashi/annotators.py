@@ -207,7 +207,11 @@ def turned_by(board: Board) -> int:
 
 
 def place_of(board: Board, clue: Clue) -> tuple[Point, float]:
-    """Centre and radius, in pixels, of an island or of the place of a number in a sign's corner."""
+    """Where an island stands, or the place of a number in a sign's corner.
+
+    Returns:
+        Its centre, and its radius; pixels.
+    """
     if clue.corner is None:
         island = board.islands[clue.index]
         return island.center, island.radius

@@ -22,7 +22,7 @@ def tell(puzzle: Puzzle, seconds: float) -> Told:
 
 
 def list_all(puzzle: Puzzle, most: int, seconds: float) -> Listed:
-    """All solutions of a puzzle, or as many as are wanted."""
+    """All solutions of a puzzle, or the first `most` of them, within some seconds."""
     found = all_solutions(puzzle, most=most, seconds=seconds)
     boards = tuple(write_text(puzzle, solution) for solution in found.solutions)
     solutions = tuple(
@@ -33,7 +33,16 @@ def list_all(puzzle: Puzzle, most: int, seconds: float) -> Listed:
 
 
 def draw(puzzle: Puzzle, name: str, seconds: float, *, solved: bool) -> tuple[str, Outcome | None]:
-    """A drawing of a puzzle, one of `solver.formats.drawings`, and how solving it ended.
+    """A drawing of a puzzle.
+
+    Args:
+        puzzle: to be solved.
+        name: of the format, one of `solver.formats.drawings`.
+        seconds: that solving may take.
+        solved: whether the solution is shown.
+
+    Returns:
+        The text, and how solving ended; None where nothing was solved.
 
     Raises:
         FormatError: the format cannot tell it.

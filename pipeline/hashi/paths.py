@@ -36,7 +36,11 @@ def bridge_path(board: Board, a: int, b: int) -> Path:
 
 
 def middle_of(board: Board, a: int, b: int) -> tuple[Point, float]:
-    """The middle of a link between two islands, and their mean radius; pixels."""
+    """Where the middle of a link between two islands is, given by their indices.
+
+    Returns:
+        The place, and the mean radius of the islands; pixels.
+    """
     path = bridge_path(board, a, b)
     x, y = path[len(path) // 2] if len(path) % 2 else (path[len(path) // 2 - 1] + path[len(path) // 2]) / 2
     return (float(x), float(y)), (board.islands[a].radius + board.islands[b].radius) / 2

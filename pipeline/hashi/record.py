@@ -33,7 +33,11 @@ class Island(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Corners(msgspec.Struct, frozen=True):
-    """A number for each of a sign's four corners; None where there is none."""
+    """A number for each of a sign's four corners.
+
+    Attributes:
+        north, south, east, west: None where there is none.
+    """
 
     north: int | None
     south: int | None
@@ -42,7 +46,14 @@ class Corners(msgspec.Struct, frozen=True):
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """A diamond: the numbers accepted, and the sums in the solution (None without one); pixels."""
+    """A sign: a diamond whose corners carry sums.
+
+    Attributes:
+        row, column: from 0.
+        center: pixels of the upright picture; None for a puzzle in text.
+        clues: the numbers accepted.
+        sums: in the solution; None without one.
+    """
 
     row: int
     column: int
@@ -52,7 +63,12 @@ class Sign(msgspec.Struct, frozen=True):
 
 
 class Bridge(msgspec.Struct, frozen=True):
-    """`count` bridges between two islands, given by their indices."""
+    """Bridges between two islands.
+
+    Attributes:
+        islands: the indices of both.
+        count: how many bridges join them.
+    """
 
     islands: tuple[int, int]
     count: int

@@ -68,7 +68,7 @@ def to_type(board: Board, judgement: Judgement, which: int | None) -> tuple[str,
     Args:
         board: as read.
         judgement: on the board.
-        which: as above.
+        which: of the puzzles of its page, from 0; None for the only one.
     """
     if judgement.status is Status.MULTIPLE:
         return _lost(board, judgement, which)

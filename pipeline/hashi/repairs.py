@@ -96,7 +96,7 @@ class MissingIsland:
         return with_island(self.where, self.numbers)
 
     def to_type(self, puzzle: int | None) -> str:
-        """What a person would type, and when."""
+        """What a person would type, and when; `puzzle` is its number on the page, from 0, or None."""
         if self.row is None or self.column is None or not self.numbers:
             return f"If an island was missed in {self.where}, type its row, column and number: --set R,C=N"
         number = self.numbers[0]
@@ -127,7 +127,7 @@ class FalseIsland:
         return without_island(self.clue.place)
 
     def to_type(self, puzzle: int | None) -> str:
-        """What a person would type, and when."""
+        """What a person would type, and when; `puzzle` is its number on the page, from 0, or None."""
         typed = _typed(Correction(Place(self.clue.row, self.clue.column, puzzle), NO_ISLAND))
         return f"If there is no island in {self.clue.place}: {typed}"
 

@@ -36,7 +36,7 @@ class Strokes:
 
     @property
     def there(self) -> dict[tuple[int, int], int]:
-        """How many bridges that can stay are drawn between which islands."""
+        """How many bridges that can stay are drawn, by the indices of the two islands."""
         return {(a, b): count for a, b, count in self.progress.kept}
 
 

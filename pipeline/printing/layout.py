@@ -39,27 +39,27 @@ class Style:
 
     @property
     def margin(self) -> float:
-        """What is left free at the sides."""
+        """What is left free at the sides, mm."""
         return MARGIN * self.size[0]
 
     @property
     def width(self) -> float:
-        """From margin to margin."""
+        """From margin to margin, mm."""
         return self.size[0] - 2 * self.margin
 
     @property
     def line(self) -> float:
-        """From a line of text to the next."""
+        """From a line of text to the next, mm."""
         return 1.9 * self.letter
 
     @property
     def top(self) -> float:
-        """Where the boards of a page begin."""
+        """Where the boards of a page begin, mm from its upper edge."""
         return self.margin + 3.2 * self.letter
 
     @property
     def caption(self) -> float:
-        """What stands above a board takes so much."""
+        """The height of what stands above a board, mm."""
         return 3.6 * self.letter
 
 
@@ -119,7 +119,7 @@ def lay_out(
 
 
 def pitch(entry: Entry, slot: Place, style: Style) -> float:
-    """Distance between rows and columns: a board fills its slot, unless that is more than it needs."""
+    """Distance between rows and columns, mm: a board fills its slot, unless that is more than it needs."""
     rows, columns = entry.drawing.lines(entry.puzzle)
     beyond = 2 * FRAME - 1
     across = slot[0] / (columns + beyond + GAP)
@@ -127,7 +127,11 @@ def pitch(entry: Entry, slot: Place, style: Style) -> float:
 
 
 def spots(sheet: Sheet, style: Style) -> Iterator[tuple[int, Entry, Spot]]:
-    """Where the boards of a page stand, each with its number."""
+    """Where the boards of a page stand.
+
+    Yields:
+        The number of a puzzle as it is printed, 1 first, the puzzle, and its place.
+    """
     across, down = sheet.grid
     width, height = style.width / across, sheet.height / down
     for place, (number, entry) in enumerate(sheet.entries):

@@ -179,7 +179,16 @@ class Paper:
         ink: Colour = BLACK,
         side: Literal["left", "middle", "right"] = "left",
     ) -> None:
-        """A line of text whose base line begins, has its middle or ends at a place; height of a digit."""
+        """A line of text.
+
+        Args:
+            place: where its base line begins, has its middle or ends.
+            words: what it says.
+            height: of a digit.
+            bold: whether letters are thick.
+            ink: their colour.
+            side: which part of the line stands at the place.
+        """
         size = height / CAP_HEIGHT
         share = {"left": 0.0, "middle": 0.5, "right": 1.0}[side]
         self._pdf.set_font(FAMILY, size=size / POINT)
@@ -194,7 +203,7 @@ class Paper:
 
     @staticmethod
     def length(words: str, height: float) -> float:
-        """How long a line of text is."""
+        """How long a line of text is, mm, whose digits are `height` high."""
         return float(_metrics().getlength(words)) * height / CAP_HEIGHT / EM
 
     def _pen(self, width: float, ink: Colour) -> None:

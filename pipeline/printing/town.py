@@ -31,7 +31,7 @@ NAMES = {
 
 
 def lines(puzzle: Crossings) -> tuple[int, int]:
-    """Rows and columns of a town."""
+    """How many rows and columns of the printed lattice a town takes."""
     return 1 + max(cell.row for cell in puzzle.cells), 1 + max(cell.column for cell in puzzle.cells)
 
 

@@ -31,7 +31,7 @@ class Check:
         return "\n".join([*head, *self.review.lines()]) + "\n"
 
     def data(self) -> dict[str, Any]:
-        """The same for programs; puzzles and islands count from 0."""
+        """What `check --json` prints: plain lists and words; puzzles and islands count from 0."""
         return {
             "source": self.given.source,
             "page": self.given.page,

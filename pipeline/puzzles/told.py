@@ -9,7 +9,12 @@ from solver.answer import Ending
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A puzzle and its answer: for scripts, and in letters."""
+    """A puzzle and its answer.
+
+    Attributes:
+        record: for programs.
+        board: the board in letters, for people.
+    """
 
     record: PuzzleRecord
     board: str

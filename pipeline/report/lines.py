@@ -23,7 +23,12 @@ from pipeline.status import Status
 
 
 class Puzzle(Summary, frozen=True):
-    """What is shown of a puzzle."""
+    """What is shown of a puzzle.
+
+    Attributes:
+        notes: sentences for whoever looks at it.
+        by_hand: what a person set.
+    """
 
     notes: tuple[str, ...] = ()
     by_hand: tuple[ByHand, ...] = ()
@@ -42,14 +47,30 @@ class Puzzle(Summary, frozen=True):
 
 
 class Error(msgspec.Struct, frozen=True):
-    """Why a page came to nothing."""
+    """Why a page came to nothing.
+
+    Attributes:
+        code: for programs.
+        message: what is wrong and what to do about it.
+    """
 
     code: str = ""
     message: str = ""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """What is shown of a page."""
+    """What is shown of a page; see `pipeline.records.Page`.
+
+    Attributes:
+        source: where it comes from.
+        page: which page of that, 1 first.
+        pages: how many that has.
+        overlay: the path of the solved picture, or of the solved document.
+        overlay_page: which page of that it is, if not `page`.
+        text: the path of the solved board of a puzzle in text.
+        error: None where the page went through.
+        puzzles: in reading order.
+    """
 
     source: str
     page: int = 1

@@ -45,10 +45,13 @@ class Paths:
         self._here = PurePath(os.path.realpath(os.curdir))
 
     def overlay(self, overlay: str | None) -> tuple[str | None, PurePath]:
-        """A solved picture, and where the program ran when it made it.
+        """Where a solved picture lies, for people who open the table in the folder of results.
 
         Args:
-            overlay: as it was named; what lies outside the folder stays so.
+            overlay: as it was named in the record; what lies outside the folder stays so.
+
+        Returns:
+            Its path, and the folder in which the program ran when it made it.
         """
         below = None if overlay is None else name_below(self._folder, overlay)
         if overlay is None or below is None:

@@ -111,7 +111,10 @@ def _thumbnail(folder: Path, overlay: str | None, page: int, turns: Lock, *, sma
 
 
 def shrink(path: Path) -> tuple[str, tuple[int, int]]:
-    """A picture as a data URI, at most EDGE pixels wide and high, and its size.
+    """A picture made small.
+
+    Returns:
+        A data URI of it, and how many pixels it is wide and high then, EDGE at most.
 
     Raises:
         OSError, ValueError: it cannot be opened, or is none that this program writes.

@@ -150,6 +150,6 @@ def _is_picture(name: str) -> bool:
 
 
 def natural(name: str) -> tuple[tuple[tuple[int, str], ...], str]:
-    """A key that sorts names the way people count: runs of digits by their value."""
+    """A key that sorts names the way people count: runs of digits by their value, p2 before p10."""
     parts = re.split(r"(\d+)", name.casefold())
     return tuple((int(part), "") if part.isdecimal() else (-1, part) for part in parts), name

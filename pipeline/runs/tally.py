@@ -37,7 +37,7 @@ def words_for(statuses: Iterable[str], error: str | None) -> tuple[str, ...]:
 
 
 def in_order(word: str) -> tuple[int, str]:
-    """A key that sorts words as in WORDS, those of later versions behind them."""
+    """A key that sorts words as in WORDS; those that only later versions know come last."""
     return (WORDS.index(word) if word in WORDS else len(WORDS)), word
 
 

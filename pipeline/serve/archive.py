@@ -79,7 +79,7 @@ class Archive:
         self._names: dict[PageId, str] = {}
 
     def listed(self) -> dict[str, Any]:
-        """All pages on pictures, the least sure first, for clients."""
+        """What `GET /api/archive` answers: all pages on pictures, the least sure first."""
         records = [(page_id, record) for page_id, record in self._records().items() if _is_picture(record)]
         records.sort(key=lambda one: _sureness(one[1]))
         return {
@@ -125,7 +125,10 @@ class Archive:
         return Taken(_as_it_was(job, key), content, upload, record.overlay)
 
     def picture(self, name: str) -> tuple[bytes, int]:
-        """The file that shows a page best, the solved picture if there is one, and the number of its page.
+        """The file that shows a page best: the solved picture if there is one.
+
+        Returns:
+            Its bytes, and the number of its page, 1 first.
 
         Raises:
             Refusal: there is none.

@@ -131,7 +131,10 @@ class Desk:
         return made
 
     async def picture(self, page: Page) -> tuple[bytes, str]:
-        """The picture at full size and its media type.
+        """The picture at full size.
+
+        Returns:
+            Its bytes, and its media type.
 
         Raises:
             Refusal: there is none.
@@ -142,11 +145,14 @@ class Desk:
         return sent
 
     async def overlay(self, page: Page, suffix: str | None = None) -> tuple[bytes, str]:
-        """The solved picture at full size and its media type.
+        """The solved picture at full size.
 
         Args:
             page: of it.
             suffix: of the file that it goes to; what suits the picture if None.
+
+        Returns:
+            Its bytes, and its media type.
 
         Raises:
             Refusal: there is none.

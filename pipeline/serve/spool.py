@@ -8,7 +8,13 @@ from tempfile import TemporaryFile
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a spool: where it begins, how many bytes it has, and whether they are another spool's."""
+    """A part of a spool.
+
+    Attributes:
+        start: where it begins, bytes.
+        size: how many bytes it has.
+        lent: whether they are another spool's.
+    """
 
     start: int
     size: int

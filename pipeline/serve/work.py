@@ -118,14 +118,20 @@ def correct(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: S
 
 
 def correct_at_once(sheet: Sheet, kept: bytes, record: Page, changes: bytes, settings: Settings) -> Readout:
-    """The boards as they are shown with what is set; `weigh` asks all else. Arguments, errors as above."""
+    """The boards as they are shown, with what is set; `weigh` asks the rules all else.
+
+    For arguments and errors see `correct`.
+    """
     corrections, unset = parse_sent(changes)
     found = correct_page(_found_again(sheet, kept), corrections, settings, unset, at_once=True)
     return _readout(found, record.source, sheet.number, record.pages)
 
 
 def weigh(sheet: Sheet, kept: bytes, record: Page, settings: Settings) -> Readout:
-    """A page that was corrected in haste, with all that the rules have to say of it; arguments as above."""
+    """A page that `correct_at_once` has answered for, with all that the rules have to say of it.
+
+    For the arguments see `correct`.
+    """
     found = correct_page(_found_again(sheet, kept), (), settings)
     return _readout(found, record.source, sheet.number, record.pages)
 
@@ -158,12 +164,16 @@ def draw_solved(sheet: Sheet, kept: bytes, suffix: str | None = None) -> tuple[b
 
 
 def whole_picture(sheet: Sheet) -> tuple[bytes, str]:
-    """The picture at full size, upright, without metadata, and its media type."""
+    """The picture at full size, upright, without metadata.
+
+    Returns:
+        Its bytes, and its media type.
+    """
     return _encoded(opened(sheet))
 
 
 def thumbnail(sheet: Sheet) -> bytes:
-    """A page for a list, without metadata."""
+    """A page for a list, a JPEG without metadata, at most THUMBNAIL pixels wide and high."""
     picture = open_picture(sheet.file, sheet.number)
     image = picture.image.convert("RGB")
     image.thumbnail((THUMBNAIL, THUMBNAIL))
@@ -179,7 +189,12 @@ def decode(sheet: Sheet) -> None:
 
 
 def all_steps(kept: bytes, puzzle: int) -> dict[str, Any]:
-    """All steps of a puzzle to its solution, and what there is to say of where they end."""
+    """All steps of a puzzle to its solution, and what there is to say of where they end, for `GET .../steps`.
+
+    Args:
+        kept: of the page.
+        puzzle: of it, from 0.
+    """
     given = _unpacked(kept).findings[puzzle].puzzle()
     return _path_view(WALKS[type(given)](given))
 
@@ -218,12 +233,17 @@ def steps_from(kept: bytes, puzzle: int, sent: bytes) -> dict[str, Any]:
 
 
 def check(kept: bytes, puzzle: int, sent: bytes) -> dict[str, Any]:
-    """Which bridges that somebody has drawn can stay; arguments and errors as above."""
+    """Which bridges that somebody has drawn can stay; for arguments and errors see `steps_from`."""
     return checked_view(progress_of(_unpacked(kept).findings[puzzle], sent))
 
 
 def links(kept: bytes, puzzle: int) -> dict[str, str]:
-    """The puzzle in the formats of those who let it be played; without those that cannot tell it."""
+    """The puzzle in the formats of other programs, by their names; without those that cannot tell it.
+
+    Args:
+        kept: of the page.
+        puzzle: of it, from 0.
+    """
     given = Given("", puzzle + 1, _unpacked(kept).findings[puzzle].puzzle())
     found = {}
     for form in ("puzzlink", "tatham", "penpa", "text"):

@@ -32,7 +32,12 @@ class Hand:
         self.crew, self.waiting = Crew(1, seconds), 0
 
     async def call(self, name: str, *arguments: Any) -> Any:  # noqa: ANN401
-        """Calls a function of `work`."""
+        """Calls a function of `work`, given by its name.
+
+        Raises:
+            WorkerLost: its process died.
+            PageTimeout: it took too long.
+        """
         self.waiting += 1
         try:
             return await asyncio.wrap_future(self.crew.submit(call, name, *arguments))
@@ -85,7 +90,8 @@ class Workers:
                 asked again unless it has more to do than another one.
 
         Raises:
-            WorkerLost, PageTimeout: as above.
+            WorkerLost: its process died.
+            PageTimeout: it took too long.
         """
         count = len(self._hands)
         its = own % count
@@ -98,7 +104,8 @@ class Workers:
         It is never begun if nobody waits for it any more by then.
 
         Raises:
-            WorkerLost, PageTimeout: as above.
+            WorkerLost: its process died.
+            PageTimeout: it took too long.
         """
         return await asyncio.wrap_future(self._readers.submit_within(self._soon, call, name, *arguments))
 

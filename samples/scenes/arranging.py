@@ -73,7 +73,12 @@ class Printed(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Room for an item: the rectangle of its board with its border, units."""
+    """Room for an item on a page.
+
+    Attributes:
+        item: what goes there.
+        left, top, width, height: the rectangle of its board with its border, units.
+    """
 
     item: Printed
     left: float

@@ -34,12 +34,12 @@ class Drawn:
 
 
 def extent(board: Solved, look: Look) -> tuple[float, float]:
-    """The width and height from the first to the last row and column."""
+    """The width and height of a board from its first to its last row and column, units."""
     return (board.columns - 1) * look.pitch[0], (board.rows - 1) * look.pitch[1]
 
 
 def border(look: Look) -> float:
-    """How far a board reaches beyond its outermost rows and columns."""
+    """How far a board reaches beyond its outermost rows and columns, units."""
     reach = max(look.radius, look.reach, (look.frame or 0) + look.frame_width)
     return max(reach, max(look.pitch) / 2) if look.grid == "cells" else reach
 

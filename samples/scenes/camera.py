@@ -45,7 +45,11 @@ class Curl:
         return np.column_stack([flat, -np.interp(s, self.length, self.height)])
 
     def meet(self, eye: NDArray[np.float64], rays: NDArray[np.float64]) -> tuple[Points, NDArray[np.float64]]:
-        """Where rays (N x 3) from the eye hit the paper: places (N x 2), and the paper's slope there."""
+        """Where rays (N x 3) from the eye hit the paper.
+
+        Returns:
+            N x 2, the places on the page; N, the paper's slope there.
+        """
         u, v = self._axes()
         slopes = np.gradient(self.height, self.across)
         toward = rays[:, :2] @ u
@@ -119,14 +123,18 @@ class Camera:
         return np.asarray(self.focal * seen[:, :2] / seen[:, 2:] + self.middle)
 
     def look(self, pixels: Points, paper: Curl) -> tuple[Points, NDArray[np.float64]]:
-        """The inverse: the place on the page (N x 2) that each pixel shows, and the paper's slope there."""
+        """Where on the page each pixel (N x 2) looks; the inverse of what the camera does to the page.
+
+        Returns:
+            N x 2, the places on the page; N, the paper's slope there.
+        """
         rays = np.column_stack([pixels - self.middle, np.full(len(pixels), self.focal)]) @ self.turn
         eye = -self.focal * self.turn[2]
         return paper.meet(eye, rays)
 
 
 def rotation(tilt: float, toward: float, roll: float) -> NDArray[np.float64]:
-    """A camera that leans by `tilt` towards the direction `toward` and is turned by `roll`; degrees."""
+    """3 x 3: a camera that leans by `tilt` towards the direction `toward`, turned by `roll`; degrees."""
     lean, way, spin = np.radians([tilt, toward, roll])
     axis = np.array([np.cos(way), np.sin(way), 0.0])
     turned = np.asarray(cv2.Rodrigues(axis * lean)[0])

@@ -113,7 +113,7 @@ class Canvas:
             self.line(start, end, width, colour)
 
     def polygon(self, points: Sequence[Place | NDArray[np.float64]], colour: Colour) -> None:
-        """A filled convex shape."""
+        """A filled convex shape, given by its corners."""
         fixed = np.array([self._fixed((point[0], point[1])) for point in points])
         cv2.fillConvexPoly(
             self._pixels, np.round(fixed * 2**SHIFT).astype(np.int32), colour, cv2.LINE_AA, SHIFT
@@ -180,7 +180,7 @@ class Canvas:
         ground[:] = mixed.astype(np.uint8)
 
     def length(self, words: str, font: Font, size: float) -> float:
-        """How long a line of text is."""
+        """How long a line of text is, units, whose em is `size`."""
         return float(font.load(200.0).getlength(words)) * size / 200.0
 
     def glyph(self, words: str, font: Font, height: float) -> NDArray[np.float32]:

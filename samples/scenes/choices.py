@@ -21,12 +21,15 @@ LONGEST = 2300.0
 
 
 def any_board(rng: np.random.Generator, *, large: float = 0.06, most: int = 15) -> tuple[Solved, int]:
-    """A board, and the least distance between its islands.
+    """A board for a scene.
 
     Args:
         rng: every choice comes from it.
         large: the share of boards with 20 x 20 and more.
         most: the most rows and columns of the others.
+
+    Returns:
+        The board, and the least distance between its islands, in rows or columns.
     """
     if rng.random() < large:
         board = take_large(rng)

@@ -43,7 +43,7 @@ class Cluster:
 
     @property
     def below(self) -> float:
-        """The height of the words below a board."""
+        """The height of the words below a board, units."""
         return 2.0 * self.letter if self.words else 0.0
 
     @property
@@ -111,7 +111,7 @@ class Cluster:
 
 
 def edge(style: Style) -> float:
-    """How far what is seen of a board reaches beyond its outermost rows and columns."""
+    """How far what is seen of a board reaches beyond its outermost rows and columns, units."""
     look, ground = style.look, style.ground
     reach = look.radius
     if ground.lattice in ("cells", "table"):

@@ -72,7 +72,7 @@ class Console:
 
     @property
     def pitch(self) -> tuple[float, float]:
-        """From column to column and from row to row."""
+        """From column to column and from row to row, units."""
         return self.across * self.advance, self.down * self.leading
 
 

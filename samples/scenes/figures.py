@@ -86,7 +86,7 @@ def choose_figure(
 
 
 def size(item: StyledItem) -> tuple[float, float]:
-    """The width and height of a board with its border."""
+    """The width and height of a board with its border, units."""
     width, height = item.extent
     return width + 2 * item.border, height + 2 * item.border
 

@@ -96,7 +96,11 @@ def is_done(board: Solved, bridges: Sequence[Bridge]) -> list[bool]:
 
 
 def between(board: Solved, bridge: Bridge) -> Iterator[tuple[int, int]]:
-    """The rows and columns that a bridge crosses between its islands."""
+    """The places that a bridge passes between its islands.
+
+    Yields:
+        Row and column, from 0.
+    """
     a, b = board.puzzle.islands[bridge.a], board.puzzle.islands[bridge.b]
     down, right = int(np.sign(int(b.row - a.row))), int(np.sign(int(b.column - a.column)))
     for step in range(1, _length(board, bridge)):
@@ -131,7 +135,19 @@ def choose_lettered(rng: np.random.Generator) -> Font:
 def put_text(
     canvas: Canvas, place: Place, words: str, font: Font, size: float, *, colour: Colour
 ) -> tuple[Place, float]:
-    """Writes words from a place on their base line; the middle of their ink, and its height."""
+    """Writes words from a place on their base line.
+
+    Args:
+        canvas: to be written on.
+        place: where they begin.
+        words: what they say.
+        font: of the words.
+        size: the em, units.
+        colour: of the ink.
+
+    Returns:
+        The middle of their ink, and its height, units.
+    """
     canvas.text(place, words, font, size, colour=colour)
     box = font.load(200.0).getbbox(words, anchor="ls")
     left, top, right, bottom = (side * size / 200.0 for side in box)

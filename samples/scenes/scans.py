@@ -28,7 +28,11 @@ LIKE = 0.7
 
 
 def choose_resolution(rng: np.random.Generator) -> tuple[int, float, float]:
-    """Dots an inch, and the least and greatest height of printed digits (1.8 to 6 mm), 8 to 40 pixels."""
+    """How finely a page is scanned.
+
+    Returns:
+        Dots an inch, and the least and the greatest height of printed digits (1.8 to 6 mm), 8 to 40 pixels.
+    """
     dots = RESOLUTIONS[int(rng.integers(len(RESOLUTIONS)))]
     return dots, max(8.0, 1.8 * dots / 25.4), min(40.0, 6.0 * dots / 25.4)
 

@@ -1,8 +1,9 @@
 """Boards that take long to make, kept in two text files: large ones, and ones with signs.
 
 A board is a block of lines; a digit is an island with that clue, `o` one without, a letter a sign, a dot
-water. Below the rows stand the signs' sums: north, east, south and west, `-` where there is none. Blocks are
-separated by blank lines. `python -m samples.scenes.shelf` makes both files anew, which takes an hour.
+an empty place. Below the rows stand the signs' sums: north, east, south and west, `-` where there is none.
+Blocks are separated by blank lines. `python -m samples.scenes.shelf` makes both files anew, which takes an
+hour.
 """
 
 import string
@@ -36,7 +37,7 @@ def take_signed(rng: np.random.Generator) -> Solved:
 
 
 def to_text(puzzle: Puzzle, rows: int, columns: int) -> str:
-    """A puzzle as a block of lines."""
+    """A puzzle of so many rows and columns as a block of lines, see above; the inverse of `from_text`."""
     grid = [["."] * columns for _ in range(rows)]
     for island in puzzle.islands:
         grid[int(island.row)][int(island.column)] = "o" if island.clue is None else str(island.clue)
@@ -62,7 +63,7 @@ def from_text(text: str) -> tuple[Puzzle, int, int]:
 
 
 def turn(puzzle: Puzzle, rows: int, columns: int) -> tuple[Puzzle, int, int]:
-    """The puzzle turned by a quarter to the right."""
+    """The puzzle turned by a quarter to the right, with its new rows and columns."""
     islands = [Island(island.column, rows - 1 - island.row, island.clue) for island in puzzle.islands]
     signs = [
         Sign(
@@ -79,7 +80,7 @@ def turn(puzzle: Puzzle, rows: int, columns: int) -> tuple[Puzzle, int, int]:
 
 
 def mirror(puzzle: Puzzle, rows: int, columns: int) -> tuple[Puzzle, int, int]:
-    """The puzzle with left and right exchanged."""
+    """The puzzle with left and right exchanged, with its rows and columns."""
     islands = [replace(island, column=columns - 1 - island.column) for island in puzzle.islands]
     signs = [
         replace(sign, column=columns - 1 - sign.column, east=sign.west, west=sign.east)
@@ -115,7 +116,7 @@ def _position(path: Path, index: int, quarters: int, mirrored: bool) -> Solved:
 
 
 def solved(puzzle: Puzzle, rows: int, columns: int) -> Solved:
-    """A board with its solution, which must be the only one."""
+    """A board with its solution, which must be the only one; AssertionError if it is not."""
     answer = solve(puzzle, seconds=60.0)
     if answer.solution is None or answer.outcome.value != "unique":
         raise AssertionError(f"this board should have one solution: {answer.outcome}")

@@ -71,7 +71,7 @@ class Table:
 
     @property
     def radius(self) -> float:
-        """What stands for that of an island: of its tile where it has one, else of its number."""
+        """What stands for the radius of an island, units: that of its tile, or of its number."""
         if self.island != self.water:
             return min(ALIKE * (1 - self.between), FARTHEST) * self.cell
         return min(self.digit / SHARE, FARTHEST * self.cell)

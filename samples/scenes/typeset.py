@@ -88,16 +88,22 @@ class Column:
 
     @property
     def room(self) -> float:
-        """What is left of its height."""
+        """What is left of its height, units."""
         return self.bottom - self.y
 
     @property
     def line(self) -> float:
-        """The height of a line of text."""
+        """The height of a line of text, units."""
         return self.face.leading * self.face.letter
 
     def heading(self, words: str = "", *, size: float = 1.4, numbered: bool = True) -> None:
-        """A heading, numbered now and then."""
+        """A heading; none where there is no room for it.
+
+        Args:
+            words: what it says; by chance if empty.
+            size: of its letters, in those of the text.
+            numbered: whether the number of the section stands before it.
+        """
         face = self.face
         words = words or HEADINGS[int(self.rng.integers(len(HEADINGS)))]
         if numbered:
@@ -144,7 +150,13 @@ class Column:
         self.y += 0.5 * self.line
 
     def block(self, filler: Filler, height: float, *, share: float = 1.0) -> None:
-        """Something drawn into the middle of the column: a table, code, a chart."""
+        """Something drawn into the middle of the column: a table, code, a chart.
+
+        Args:
+            filler: what draws it.
+            height: that it may take, units.
+            share: of the column's width that it takes.
+        """
         height = min(height, self.room)
         if height < 3 * self.line:
             return
@@ -166,7 +178,7 @@ class Column:
         self.block(writing.table, self.line * self.rng.uniform(4, 10), share=self.rng.uniform(0.6, 1.0))
 
     def caption(self, words: Sequence[str], *, kind: str = "Figure") -> None:
-        """A line below a figure, in the middle: 'Figure 3: ...'."""
+        """A line below a figure, in the middle: 'Figure 3: ...'; `words` are those that it may say."""
         face = self.face
         self.figure += 1
         after, title = self.rng.choice([":", ".", " -"]), words[int(self.rng.integers(len(words)))]

@@ -25,7 +25,12 @@ SECONDS = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A board and its only solution: the number of each cell."""
+    """A new board of crossings.
+
+    Attributes:
+        puzzle: with the numbers that are printed.
+        values: its only solution, the number of each cell.
+    """
 
     puzzle: Crossings
     values: Values

@@ -12,7 +12,11 @@ from solver.stages.bits import highest, lowest
 
 
 def first_numbers(puzzle: Crossings, rays: Sequence[Ray]) -> list[int]:
-    """Return for each cell the numbers that it may show before any rule is used but that its ray has room."""
+    """Return the numbers that each cell may show before any rule but one: no more than its ray has cells.
+
+    Returns:
+        For each cell a set of numbers, as bits.
+    """
     largest = largest_number(puzzle, rays)
     numbers = []
     for cell, ray in zip(puzzle.cells, rays, strict=True):
@@ -23,7 +27,7 @@ def first_numbers(puzzle: Crossings, rays: Sequence[Ray]) -> list[int]:
 
 
 def largest_number(puzzle: Crossings, rays: Sequence[Ray]) -> int:
-    """Return the largest number that may stand anywhere."""
+    """Return the largest number that may stand anywhere: as the puzzle says, or the longest ray's length."""
     return max(map(len, rays), default=0) if puzzle.most is None else puzzle.most
 
 

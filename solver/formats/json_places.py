@@ -73,7 +73,7 @@ def repeated_name(text: str, start: int) -> FormatError:
 
 
 def line_and_column(text: str, offset: int) -> tuple[int, int]:
-    """Of a character, from 1."""
+    """The line and the column of a character of a text, both from 1; `offset` counts from 0."""
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 

@@ -43,7 +43,7 @@ class Odds:
 
     @property
     def doubt(self) -> float:
-        """Nats that the truth costs on average, if the reader is honest; 0 if it is sure of everything."""
+        """What the truth costs on average if the reader is honest, nats; 0 if it is sure of everything."""
         return sum(map(_doubt, (*self.islands, *self.corners)))
 
 

@@ -71,11 +71,14 @@ def first_values(layout: Layout) -> list[int]:
 
 
 def open_board(layout: Layout, values: Sequence[int]) -> tuple[Layout, State]:
-    """Return the board where other numbers are possible than its clues, and what they say.
+    """Return a board on which other numbers are possible than its clues say.
 
     Args:
         layout: the board.
         values: for each island its possible values, then for each line its totals; as sets of bits.
+
+    Returns:
+        The board laid out with these, and the bounds that they give.
     """
     islands = len(layout.clues)
     lines = [_opened(line, bits) for line, bits in zip(layout.lines, values[islands:], strict=True)]

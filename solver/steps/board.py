@@ -72,7 +72,10 @@ class Board:
         return a + b - island
 
     def lacking(self, island: int) -> tuple[int, int]:
-        """How many bridges an island still lacks, at least and at most.
+        """How many bridges an island still lacks.
+
+        Returns:
+            At least, and at most.
 
         Raises:
             ContradictionError: it has more than it can have.

@@ -34,7 +34,12 @@ class Rule(AnyRule):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Limit:
-    """How many bridges there are, at least or at most, between two islands, the smaller index first."""
+    """How many bridges there are between two islands, at least or at most.
+
+    Attributes:
+        a, b: indices of the islands, the smaller first.
+        count: so many.
+    """
 
     a: int
     b: int

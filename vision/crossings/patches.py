@@ -32,12 +32,12 @@ class Window:
 
     @property
     def x(self) -> float:
-        """Of its middle."""
+        """The x of its middle, radii."""
         return self.middle[0]
 
     @property
     def y(self) -> float:
-        """Of its middle."""
+        """The y of its middle, radii."""
         return self.middle[1]
 
     def disc(self, part: float) -> NDArray[np.bool_]:

@@ -91,14 +91,17 @@ def way_up(signs: Sequence[CrossingSign]) -> Floats:
 
 
 def arrows_when_turned(sign: CrossingSign, quarters: int) -> Floats:
-    """The probability of each class of arrow if so many quarter turns make the board upright."""
+    """The probability of each class of arrow (as `CrossingSign.arrows`) after quarter turns to the left.
+
+    To be asked once it is known that so many turns make the board upright.
+    """
     chances = np.zeros_like(sign.arrows)
     chances[turned(quarters)] = sign.arrows
     return chances
 
 
 def insides_of(signs: Mapping[int, CrossingSign]) -> dict[int, Inside]:
-    """By piece the number of its sign, as the readers of numbers take it."""
+    """For each piece, an index, the number of its sign, as the readers of numbers take it."""
     return {piece: sign.number for piece, sign in signs.items()}
 
 

@@ -85,7 +85,11 @@ def cut_out(grey: Grey, center: NDArray[np.float64], step: NDArray[np.float64], 
 
 
 def strokes_in(patch: Patch, within: Mask) -> list[tuple[Mask, Floats]]:
-    """The connected parts of the ink (Otsu 1979) in a part of a patch, and the middle, (x, y), of each."""
+    """The connected parts of the ink in a part of a patch (threshold of Otsu 1979).
+
+    Returns:
+        For each part where it is, of the patch's size, and its middle, (x, y) in pixels of the patch.
+    """
     level = cv2.threshold((patch[within] * 255).astype(np.uint8), 0, 255, cv2.THRESH_OTSU)[0] / 255
     ink = (within & (patch > level)).view(np.uint8)
     count, labels, _, middles = cv2.connectedComponentsWithStats(ink, connectivity=8)

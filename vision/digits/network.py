@@ -99,7 +99,7 @@ def chances_of(
 
 
 def softmax(logits: NDArray[np.floating]) -> NDArray[np.float32]:
-    """Probabilities for logits, row by row."""
+    """Probabilities for logits, N x classes; those of each row add up to 1."""
     powers = np.exp(logits - logits.max(axis=1, keepdims=True, initial=-np.inf))
     return np.asarray(powers / powers.sum(axis=1, keepdims=True), np.float32)
 

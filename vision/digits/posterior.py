@@ -69,12 +69,22 @@ def likelihoods(opinions: Opinions) -> Chances:
 
 
 def weights(texts: Sequence[str], by: PosteriorParameters = POSTERIOR) -> Chances:
-    """What each reader's opinion counts on islands, or in corners, where Tesseract has more to say."""
+    """4: what the opinions of symbols, whole inside, Tesseract and head count; see `likelihoods`.
+
+    Args:
+        texts: those that are weighed: VALUES on islands, or SUMS in corners, where Tesseract has more to say.
+        by: the measured weights.
+    """
     return np.array(by.in_corners if len(texts) > len(VALUES) else by.weights)
 
 
 def prior(texts: Sequence[str], by: PosteriorParameters = POSTERIOR) -> Chances:
-    """How often islands and corners show what, before anything was seen: log-odds to what is commonest."""
+    """For each text how often it is printed, before anything was seen: log-odds to the commonest one.
+
+    Args:
+        texts: VALUES on islands, or SUMS in corners.
+        by: the measured priors.
+    """
     if len(texts) > len(VALUES):
         sums = np.array([by.of_sum + by.each_more * int(text) for text in texts if text.isdecimal()])
         return np.append(sums, [by.mark, 0.0])

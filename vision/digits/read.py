@@ -54,6 +54,11 @@ class _Place:
 def read_numbers(grey: Grey, detections: Detections, asked: Sequence[Asked]) -> Numbers:
     """Reads the numbers of some pieces of a page.
 
+    Args:
+        grey: the page, H x W.
+        detections: what was found on it.
+        asked: the pieces, and which way up each stands.
+
     Raises:
         TesseractError: the numbers could not be read for a reason that is not the picture's.
     """
@@ -76,7 +81,7 @@ def read_pages(pages: Sequence[Request]) -> list[Numbers]:
 
 
 def gather(pages: Sequence[Request]) -> list[dict[Asked, list[Opinions]]]:
-    """What all readers say of each place on several pages; see `read_pages`."""
+    """What all readers say of each place, for each page by what was asked; see `read_pages`."""
     places = [_places(page) for page in pages]
     seen = [see([place.views for place in own], [place.head is None for place in own]) for own in places]
     votes = read_votes(

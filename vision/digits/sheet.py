@@ -63,7 +63,7 @@ def set_sheets(groups: Sequence[Sequence[Grey]]) -> tuple[Sheet, ...]:
 
 
 def scale_symbol(symbol: Grey) -> Grey:
-    """Scales a symbol to the common height, at most as wide as its tile."""
+    """Scales a symbol (h x w, dark on light) to CAP pixels in height, but no wider than its tile."""
     height, width = symbol.shape
     zoom = min(CAP / height, (TILE - 4) / width)
     size = max(round(width * zoom), 2), max(round(height * zoom), 2)

@@ -38,7 +38,12 @@ Flags = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Seen:
-    """What the detector saw on a scene, and of which board each piece is; NONE if of none."""
+    """What the detector saw on a scene.
+
+    Attributes:
+        detections: N pieces.
+        boards: N, the number of the board that each is of; NONE if it is of none.
+    """
 
     detections: Detections
     boards: Indices
@@ -57,7 +62,11 @@ def seen_on(sets: Sequence[str], seeds: range) -> Iterator[Seen]:
 
 
 def links_on(seen: Seen) -> tuple[Floats, Flags]:
-    """L x 3 for the links between pieces of boards: what tells if they are of one board; and the truth."""
+    """What tells whether the two ends of a link are of one board, for all links between pieces of boards.
+
+    Returns:
+        L x 3, see `link_features`; and L, whether they are.
+    """
     plain = replace(GROUPING, weights=(1.0, 0.0, 0.0))
     links = find_links(seen.detections, np.flatnonzero(seen.boards != NONE), plain)
     return link_features(links.first, links.second, links.odds), seen.boards[links.first] == seen.boards[
@@ -66,7 +75,15 @@ def links_on(seen: Seen) -> tuple[Floats, Flags]:
 
 
 def trimmed(features: Floats, truth: Flags) -> Floats:
-    """The weights of a fit without links between boards whose gap is not seen."""
+    """The weights of a fit that leaves out links between boards whose gap the detector does not see.
+
+    Args:
+        features: L x 3, as of `links_on`.
+        truth: L, whether both ends are of one board.
+
+    Returns:
+        3, what each feature counts.
+    """
     weights = fit(features, truth)
     for _ in range(TRIMMINGS):
         kept = truth | (features @ weights < UNSEEN)
@@ -75,7 +92,11 @@ def trimmed(features: Floats, truth: Flags) -> Floats:
 
 
 def cuts_on(seen: Seen, by: GroupingParameters) -> tuple[Floats, Flags]:
-    """C x 2 for cuts between boards and the weakest straight one through each: mean odds, 1; the truth."""
+    """What tells boards apart, for cuts between boards and for the weakest straight cut through each.
+
+    Returns:
+        C x 2: the mean log-odds of the links that are cut, and 1; and C, whether both sides are one board.
+    """
     means, truth = [], []
     own = [np.flatnonzero(seen.boards == board) for board in np.unique(seen.boards[seen.boards != NONE])]
     links = find_links(seen.detections, np.flatnonzero(seen.boards != NONE), by)

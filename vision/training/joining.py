@@ -170,7 +170,7 @@ def _fitted(
 
 
 def chances_of(place: Place, parameters: PosteriorParameters) -> Floats:
-    """The posterior of a place's texts under some parameters."""
+    """The posterior of what a place shows under some parameters: a probability for each of VALUES or SUMS."""
     texts = SUMS if place.corner else VALUES
     logits = posterior.prior(texts, parameters) + place.said @ posterior.weights(texts, parameters)
     chances = np.exp(logits - logits.max())

@@ -44,7 +44,11 @@ class Plan:
 
 
 def learn(plan: Plan) -> tuple[SymbolNet, float]:
-    """Trains a network; returns it with the temperature that makes its probabilities honest."""
+    """Trains a network; used by `python -m vision.training`.
+
+    Returns:
+        The network, and the temperature that makes its probabilities honest.
+    """
     be_reproducible(plan.seed)
     chunks = (
         (torch.from_numpy(crops[:, None]), torch.from_numpy(labels)) for crops, labels in _with_replays(plan)

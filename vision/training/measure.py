@@ -71,7 +71,7 @@ def hard(answers: Answers) -> Answers:
 
 
 def by_class(answers: Answers) -> list[tuple[str, int, float]]:
-    """(class, how many, part that is right)."""
+    """A row for each class: its name, how many samples, the share of them that is right."""
     labels = answers.samples.labels
     return [
         (name, int((labels == i).sum()), float(answers.right[labels == i].mean()))
@@ -81,12 +81,18 @@ def by_class(answers: Answers) -> list[tuple[str, int, float]]:
 
 
 def by_height(answers: Answers) -> list[tuple[str, int, float]]:
-    """Digits and question marks by their height on the picture, pixels."""
+    """A row for each range of heights, pixels: its name, how many digits, the share that is right.
+
+    Question marks count as digits.
+    """
     return _by(answers, answers.samples.heights, HEIGHTS, lambda low, high: f"{low:g} to {high:g} px")
 
 
 def by_blur(answers: Answers) -> list[tuple[str, int, float]]:
-    """Digits and question marks by blur (standard deviation in parts of the height)."""
+    """A row for each range of blur: its name, how many digits and question marks, the share that is right.
+
+    Blur is a standard deviation, in parts of the height.
+    """
     return _by(answers, answers.samples.blurs, BLURS, _blur_name)
 
 
@@ -109,7 +115,7 @@ def _by(
 
 
 def reliability(answers: Answers) -> list[tuple[str, int, float, float]]:
-    """(range of probability, how many, mean probability, part that is right)."""
+    """A row for each range of probability: its name, how many, mean probability, the share that is right."""
     rows = []
     for low, high in pairwise(SURE):
         chosen = (answers.sure >= low) & (answers.sure < high)
@@ -126,7 +132,7 @@ def calibration_error(answers: Answers) -> float:
 
 
 def confusions(answers: Answers, most: int = 10) -> list[tuple[str, str, int]]:
-    """The commonest mistakes: (true, taken for, how often)."""
+    """The commonest mistakes, `most` of them: the true class, what it was taken for, how often."""
     table = np.zeros((len(CLASSES), len(CLASSES)), int)
     np.add.at(table, (answers.samples.labels, answers.best), 1)
     np.fill_diagonal(table, 0)

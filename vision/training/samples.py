@@ -39,7 +39,7 @@ class Samples:
 
 
 def make_samples(seed: tuple[int, ...], count: int, source: Source) -> Samples:
-    """Makes samples; the same for the same seed."""
+    """Draws `count` samples; the same seed and source give the same ones."""
     rng = np.random.default_rng(seed)
     crops = np.empty((count, SIZE, SIZE), np.float32)
     symbols, shots = [], []
@@ -58,7 +58,11 @@ def make_samples(seed: tuple[int, ...], count: int, source: Source) -> Samples:
 
 
 def make_crop(rng: Rng, symbol: Symbol, source: Source) -> tuple[NDArray[np.float32], Shot]:
-    """Draws, wears and cuts out one symbol."""
+    """Draws, wears and cuts out one symbol.
+
+    Returns:
+        The crop, SIZE x SIZE, as the network takes it; and the picture that it was cut from.
+    """
     digit = partial(_any_digit, rng, source)
     scene = set_scene(rng, symbol.mask, digit)
     shot = wear(rng, scene, digit)

@@ -51,7 +51,16 @@ def variants(character: str, held_out: bool) -> list[str]:
 
 
 def draw_strokes(rng: np.random.Generator, character: str, variant: str) -> NDArray[np.uint8]:
-    """Draws a character by hand: h x w, 255 is ink, cut to its box, about HEIGHT pixels high."""
+    """Draws a character by hand.
+
+    Args:
+        rng: every choice comes from it.
+        character: a digit or "?".
+        variant: the way to write it, one of `VARIANTS[character]`.
+
+    Returns:
+        h x w, 255 is ink, cut to its box, about HEIGHT pixels high.
+    """
     size = HEIGHT * FINE
     margin = size // 3
     width = rng.uniform(*WIDTHS[int(rng.choice(len(WIDTHS), p=SHARES))])

@@ -36,12 +36,12 @@ class CrossingsItem:
 
     @property
     def border(self) -> float:
-        """How far the board reaches beyond its outermost rows and columns."""
+        """How far the board reaches beyond its outermost rows and columns, units."""
         return self.look.radius if self.look.streets == "none" else 1.35 * self.look.radius
 
     @property
     def extent(self) -> tuple[float, float]:
-        """The width and height from the first to the last row and column."""
+        """The width and height from the first to the last row and column, units."""
         rows, columns = self.size
         return (columns - 1) * self.look.pitch[0], (rows - 1) * self.look.pitch[1]
 
@@ -51,7 +51,7 @@ class CrossingsItem:
         return True
 
     def draw(self, canvas: Canvas, corner: Place, rng: np.random.Generator) -> "PlacedCrossings":
-        """Draws streets, then signs."""
+        """Draws streets, then signs; row 0, column 0 at the corner."""
         look = self.look
         places = np.array([(cell.column, cell.row) for cell in self.board.puzzle.cells]) * look.pitch + corner
         _draw_streets(canvas, self, corner)
@@ -70,7 +70,12 @@ class CrossingsItem:
 
 @dataclass(frozen=True, slots=True)
 class PlacedCrossings:
-    """An item and where its signs came to lie on the page."""
+    """A board of crossings on its page.
+
+    Attributes:
+        item: what it is of.
+        drawn: where its signs came to lie, and their radii; units.
+    """
 
     item: CrossingsItem
     drawn: Drawn

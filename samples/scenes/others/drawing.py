@@ -215,7 +215,7 @@ def arrow(canvas: Canvas, start: Place, end: Place, width: float, ink: Colour, *
 
 
 def between(one: Place, other: Place, radius: float) -> tuple[Place, Place]:
-    """The line from the edge of one circle to the edge of another of the same radius."""
+    """The two ends of the line from the edge of one circle to the edge of another of the same radius."""
     a, b = np.array(one, np.float64), np.array(other, np.float64)
     along = (b - a) / max(float(np.hypot(*(b - a))), 1e-6)
     return at(a + along * radius), at(b - along * radius)

@@ -34,7 +34,7 @@ class Theme:
 
 
 def lightness(colour: Colour) -> float:
-    """0 to 255."""
+    """How light a colour looks, 0 to 255."""
     return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
 
 
@@ -83,7 +83,7 @@ def screen_theme(rng: np.random.Generator) -> Theme:
 
 
 def material(texture: str, rng: np.random.Generator) -> tuple[Colour, Colour]:
-    """The two colours of water, wood, paper and so on."""
+    """The two colours of a texture: of water, wood, paper, or any other."""
     match texture:
         case "water":
             blue = any_colour(rng, (0.6, 0.95), (0.35, 0.7))

@@ -57,7 +57,7 @@ def flat_style(
 
 
 def choose_pair(rng: np.random.Generator) -> tuple[Colour, Colour]:
-    """The colours of a ground and of the islands on it."""
+    """The colour of a ground, and of the islands on it."""
     if rng.random() < 0.4:
         ground, fill = FAMILIAR[int(rng.integers(len(FAMILIAR)))]
         shift = rng.integers(-12, 13, 3)

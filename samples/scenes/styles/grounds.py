@@ -13,7 +13,7 @@ from samples.scenes.styles.style import Ground, Style
 
 
 def reach(style: Style) -> float:
-    """How far a board reaches beyond its outermost rows and columns, with all that belongs to it."""
+    """How far a board reaches beyond its outermost rows and columns, with all that belongs to it; units."""
     look, ground = style.look, style.ground
     least = 1.5 * max(look.radius, look.reach / 1.5)
     if ground.lattice in ("cells", "table") or ground.texture == "checker":

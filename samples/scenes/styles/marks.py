@@ -31,7 +31,15 @@ ARROW = ((0, 0), (0, 17), (4, 13), (7, 19.5), (9.6, 18.3), (6.8, 12), (12, 12))
 
 
 def draw_bands(canvas: Canvas, style: Style, drawn: Drawn, bounds: Box, rng: np.random.Generator) -> None:
-    """Highlights a few rows and columns, beneath everything else."""
+    """Highlights a few rows and columns, beneath everything else.
+
+    Args:
+        canvas: to be drawn on.
+        style: of the board.
+        drawn: where its islands are.
+        bounds: left, top, right and bottom of the board, where bands end; units.
+        rng: every choice comes from it.
+    """
     left, top, right, bottom = bounds
     half = rng.uniform(0.8, 1.3) * style.look.radius
     for _ in range(int(rng.integers(1, 3))):

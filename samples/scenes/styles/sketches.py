@@ -20,7 +20,14 @@ Points = np.ndarray[tuple[int, int], np.dtype[np.float64]]
 
 @dataclass(frozen=True, slots=True)
 class SketchItem:
-    """A board to be drawn on a page by hand."""
+    """A board to be drawn on a page by hand.
+
+    Attributes:
+        layout: what stands where.
+        sketch: how it is drawn.
+        counts: False where nobody has to read it.
+        bounded: whether it shows where the board ends.
+    """
 
     layout: Layout
     sketch: Sketch
@@ -34,12 +41,12 @@ class SketchItem:
 
     @property
     def extent(self) -> tuple[float, float]:
-        """The width and height from the first to the last row and column."""
+        """The width and height from the first to the last row and column, units."""
         return extent(self.layout.board, self.look)
 
     @property
     def border(self) -> float:
-        """How far it reaches beyond its outermost rows and columns."""
+        """How far it reaches beyond its outermost rows and columns, units."""
         return self.look.radius + self.sketch.stray * max(self.look.pitch)
 
     def draw(self, canvas: Canvas, corner: Place, rng: np.random.Generator) -> "PlacedSketch":
@@ -67,7 +74,13 @@ class SketchItem:
 
 @dataclass(frozen=True, slots=True)
 class PlacedSketch:
-    """A board that was drawn by hand, where its islands came to lie, and the bridges that are drawn there."""
+    """A board that was drawn by hand.
+
+    Attributes:
+        item: what it is of.
+        drawn: where its islands came to lie, and their radii; units.
+        bridges: those that are drawn there.
+    """
 
     item: SketchItem
     drawn: Drawn

@@ -46,6 +46,9 @@ def in_sight(puzzle: Crossings, left: Sequence[Left]) -> tuple[tuple[int, ...], 
     Args:
         puzzle: the board.
         left: for each crossing the numbers that are left, as `replay` tells them.
+
+    Returns:
+        For each crossing its numbers in ascending order.
     """
     rooms = map(members, first_numbers(puzzle, cast_rays(puzzle)))
     return tuple(

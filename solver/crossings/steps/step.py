@@ -31,7 +31,12 @@ class Rule(AnyRule):
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The numbers that are left for a crossing, in order."""
+    """The numbers that are left for a crossing.
+
+    Attributes:
+        cell: its index.
+        numbers: in ascending order.
+    """
 
     cell: int
     numbers: tuple[int, ...]

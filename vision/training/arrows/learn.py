@@ -27,7 +27,11 @@ class Plan:
 
 
 def learn(plan: Plan) -> tuple[SymbolNet, float]:
-    """Trains a network; returns it with the temperature that makes its probabilities honest."""
+    """Trains a network; used by `python -m vision.training.arrows`.
+
+    Returns:
+        The network, and the temperature that makes its probabilities honest.
+    """
     be_reproducible(plan.seed)
     net = fit(ARROWS, _chunks(plan), plan.chunks * 8 * CHUNK, torch.contiguous_format)
     aside = make_samples((plan.seed, CALIBRATE), 4 * CHUNK)

@@ -25,11 +25,14 @@ def tuning_scenes() -> Iterator[Scene]:
 
 
 def calibrate(net: DetectorNet, file: Path) -> tuple[float, float]:
-    """The slope and the offset of the heat at which scores are the least surprising (Platt 1999).
+    """Finds how to turn the network's heat into honest scores (Platt 1999).
 
     Args:
         net: as it was trained.
         file: where it is written to be measured.
+
+    Returns:
+        The slope and the offset of the heat at which scores are the least surprising.
     """
     export(net, file)
     outcome = measure(tuning_scenes(), file)

@@ -17,7 +17,11 @@ Pixels = NDArray[np.uint8]
 
 
 def worn(crop: Crop, rng: np.random.Generator) -> tuple[NDArray[np.float32], Crop]:
-    """A crop as the network sees it, SEEN x SEEN x 3, and the truth about it: moved, turned, worn."""
+    """A crop as the network sees it: moved, turned, worn.
+
+    Returns:
+        The picture, SEEN x SEEN x 3, and the crop with the truth about it.
+    """
     turned = turn(crop, int(rng.integers(4)) if rng.random() < TURNED else 0)
     left, top = (CELL * int(step) for step in rng.integers(0, (SIDE - SEEN) // CELL + 1, 2))
     seen = normalise(wear(turned.picture, rng))[top : top + SEEN, left : left + SEEN]
@@ -39,7 +43,7 @@ def turn(crop: Crop, quarters: int) -> Crop:
 
 
 def wear(picture: Pixels, rng: np.random.Generator) -> Pixels:
-    """Other colours, ink, light, focus, grain and files; each of it now and then."""
+    """Changes colours, ink, light, focus, grain and files of a picture (H x W x 3), each now and then."""
     picture = _coloured(picture, rng)
     if rng.random() < 0.3:
         picture = np.asarray(255 - picture, np.uint8)
