@@ -29,7 +29,7 @@ class Listing:
         rows, columns: of the board.
         islands: how many; of crossings, how many cells.
         difficulty: of `wishes.LEVELS`.
-        grade: finer.
+        grade: how hard it is, 0 to 4, finer than the difficulty.
         confidence: how likely all of it is right, 0 to 1.
         fingerprint: that its copies share.
         address: on puzz.link.

@@ -36,11 +36,11 @@ class Writing:
 
     Attributes:
         text: what it says.
-        start: where its base line begins.
+        start: where its base line begins, (x, y) in pixels.
         size: of the font, pixels.
         colour: of the letters.
         casing: of the line around them; None for none.
-        thin: how wide that line is on each side.
+        thin: how wide that line is on each side, pixels.
         quarters: by how many of them the text is turned, clockwise.
     """
 

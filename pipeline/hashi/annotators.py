@@ -48,7 +48,7 @@ class SumAnnotator:
 
     Attributes:
         palette: colours.
-        reach: from the sign's centre towards the tip.
+        reach: of their middle from the sign's centre, over the distance to the tip.
         height: of the digits, over the distance from centre to tip.
     """
 
@@ -83,8 +83,8 @@ class MarkAnnotator:
         ink: of the letters on the badge.
         casing: around the ring.
         reach: of the ring, radii.
-        width: of its line.
-        height: of the digits.
+        width: of its line, radii.
+        height: of the digits, radii.
     """
 
     colour: Colour
@@ -114,8 +114,8 @@ class RepairAnnotator:
     Attributes:
         palette: colours.
         reach: of the ring around an island, radii; a missing one gets a ring of its own size.
-        width: of its line.
-        height: of the digits.
+        width: of its line, radii.
+        height: of the digits, radii.
     """
 
     palette: Palette
@@ -150,8 +150,8 @@ class HandAnnotator:
     Attributes:
         palette: colours.
         ground: of the disc that covers what is there, radii.
-        line: the width of the ring around it.
-        height: of the digits in an island.
+        line: the width of the ring around it, radii.
+        height: of the digits in an island, radii.
         in_corner: of those in the corner of a sign, of which `place_of` gives the radius.
     """
 

@@ -27,8 +27,8 @@ class BridgeAnnotator:
         palette: colours.
         widths: of each stroke of one to four bridges, radii: the more of them, the thinner.
         spreads: likewise from the middle of the outermost stroke to the middle of the bridge.
-        casing: of the line around the strokes.
-        margin: between ring and stroke.
+        casing: width of the line around the strokes, radii.
+        margin: between ring and stroke, radii.
         apart: by so much farther from the middle is what comes beside a bridge that is drawn already.
     """
 
@@ -105,9 +105,9 @@ class CrossAnnotator:
     Attributes:
         colour: of the cross.
         casing: around it.
-        arm: of the cross.
-        width: of its arms.
-        reach: how far from the islands the dashed line ends.
+        arm: length of each arm of the cross, radii.
+        width: of its arms, radii.
+        reach: how far from the islands the dashed line ends, radii.
     """
 
     colour: Colour
@@ -150,8 +150,8 @@ class StrokeRingAnnotator:
     Attributes:
         colour: of the ring.
         casing: around it.
-        reach: of the ring.
-        width: of its line.
+        reach: of the ring, radii.
+        width: of its line, radii.
     """
 
     colour: Colour

@@ -58,7 +58,7 @@ class MissingIsland:
         row, column: its place, from 0; one of them None where only the other is known.
         numbers: that it could show, the likeliest first, None for none; empty where its place is not known.
         center, radius: where it would be; pixels. None where its place is not known.
-        chance: as above.
+        chance: the probability that this is what happened, among all that would make the board work.
     """
 
     row: int | None
@@ -111,7 +111,7 @@ class FalseIsland:
 
     Attributes:
         clue: of what was taken for one.
-        chance: as above.
+        chance: the probability that this is what happened, among all that would make the board work.
     """
 
     clue: Clue

@@ -45,8 +45,8 @@ class StepAnnotator:
     Attributes:
         palette: colours.
         reach: of a ring, radii; that of the island to look at first has a thicker line.
-        width: of its line.
-        height: of digits.
+        width: of its line, radii.
+        height: of digits, radii.
     """
 
     palette: Palette

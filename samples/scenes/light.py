@@ -20,7 +20,7 @@ class Light:
         gradient: how much darker the far side is, 0 to 1.
         shadow: how much light a shadow takes, 0 to 1; 0 for no shadow.
         soft: the width of the shadow's edge, as a part of the picture.
-        vignette: how much darker the corners are.
+        vignette: how much darker the corners are, 0 to 1.
         cast: red, green and blue, about 1.
         blur: of the lens, as a part of a digit's height (the deviation of a Gauss curve).
         motion: how far the camera moved, as a part of a digit's height.

@@ -23,10 +23,10 @@ class Paper:
     Attributes:
         name: in words.
         tone: how much red, green and blue it gives back, 0 to 1.
-        ink: how much of the light the ink swallows.
-        rough: how uneven it is.
+        ink: how much of the light the ink swallows, 0 to 1.
+        rough: how uneven it is, the deviation, white being 1.
         spread: how far the ink runs, as a part of a digit's height.
-        behind: how strongly the print on its back shows through.
+        behind: how strongly the print on its back shows through, 0 to 1.
         screen: the distance of the dots that make up greys, as a part of a digit's height; 0 for none.
     """
 

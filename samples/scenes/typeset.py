@@ -68,8 +68,8 @@ class Column:
     Attributes:
         canvas: to be written on.
         left, width: of the column, units.
-        y: where the next thing begins.
-        bottom: where the column ends.
+        y: where the next thing begins, units.
+        bottom: where the column ends, units.
         face: how its text is set.
         rng: every choice comes from it.
         section: the number of the last heading.

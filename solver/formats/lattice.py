@@ -19,7 +19,7 @@ class Lattice:
     Attributes:
         rows, columns: how many there are; the outermost hold something.
         islands: the place of each, from the top left, 0 first.
-        signs: likewise.
+        signs: the place of each, in the same way.
     """
 
     rows: int

@@ -30,7 +30,7 @@ class Nodes:
 
     Attributes:
         radius: units.
-        width: of their outline; 0 for none.
+        width: of their outline, units; 0 for none.
         palette: their colours.
         dark: whether they are filled heavily.
         marked: the share of nodes in another colour.
@@ -45,7 +45,7 @@ class Nodes:
     mark: Colour
 
     def draw(self, canvas: Canvas, place: Place, words: str, font: Font, rng: np.random.Generator) -> None:
-        """One node."""
+        """Draws one node, its middle at a place, with words in it."""
         palette = self.palette
         fill, ink = (palette.strong, palette.on_strong) if self.dark else (palette.fill, palette.ink)
         if rng.random() < self.marked:

@@ -83,10 +83,10 @@ class Ground:
         second: what is mixed in by the texture.
         lattice: what runs between the islands.
         line: its colour.
-        width: of its lines.
+        width: of its lines, units.
         coordinates: numbers or letters along the edges.
-        frame: from the outermost lines to a frame; None for no frame.
-        frame_width: of its line.
+        frame: from the outermost lines to a frame, units; None for no frame.
+        frame_width: of its line, units.
         frame_ink: its colour.
     """
 

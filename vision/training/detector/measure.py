@@ -33,7 +33,7 @@ class Outcome:
         distances: of the pieces that were found, from middle to middle, radii.
         sizes: of the same, logarithm of the radius seen over the true one.
         values: of the same, where one is known: the greatest probability, and whether it is the truth's.
-        ways: likewise.
+        ways: of the same, where a way up is known: the greatest probability, and whether it is the truth's.
         links: how likely pieces next to each other are of one board, and whether they are.
         pages: for each scene, whether every piece was found and nothing else.
     """
