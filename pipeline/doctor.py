@@ -52,7 +52,7 @@ class Part:
 
 
 def examine() -> tuple[Part, ...]:
-    """Looks at every part."""
+    """Looks at every part, for `hashilens doctor`."""
     return tuple(_parts())
 
 

@@ -102,7 +102,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def name(self) -> str:
-        """What people are shown it as."""
+        """What people are shown it as: its source, and which page of that if there are several."""
         name = plain(self.source)
         return name if self.pages == 1 else f"{name}, page {self.page}"
 

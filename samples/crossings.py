@@ -31,7 +31,7 @@ PALE: Colour = (250, 240, 205)
 
 
 def puzzle() -> Crossings:
-    """The puzzle."""
+    """The puzzle of the cutting."""
     return read(CROSSINGS)
 
 

@@ -48,7 +48,7 @@ class Sheet:
         self._draw = ImageDraw.Draw(self._image)
 
     def picture(self) -> Picture:
-        """What was drawn."""
+        """What was drawn, at its scale: H x W x 3."""
         return np.asarray(self._image.reduce(self._smooth))
 
     def line(self, start: tuple[float, float], end: tuple[float, float], width: float, ink: Colour) -> None:
@@ -90,7 +90,7 @@ class Sheet:
         self._draw.line([*points, *points[:2]], ink, self._thick(width), joint="curve")
 
     def polygon(self, corners: Sequence[tuple[float, float]], fill: Colour) -> None:
-        """A filled polygon."""
+        """A filled polygon, given by its corners."""
         self._draw.polygon([self._at(corner) for corner in corners], fill)
 
     def text(

@@ -35,7 +35,7 @@ BLACK, WHITE, GREY = (0, 0, 0), (255, 255, 255), (110, 110, 110)
 
 
 class Canvas:
-    """A page to draw on."""
+    """A page, paled and to a handy scale, on which debug pictures are drawn."""
 
     def __init__(self, page: NDArray[np.uint8], radius: float) -> None:
         """Lays out a page (H x W x 3) on which most pieces have a radius, pixels."""

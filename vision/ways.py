@@ -102,7 +102,7 @@ class Ways:
         return way
 
     def structural(self, way: Way) -> Iterator[Way]:
-        """The changes that concern whole boards."""
+        """The changes of a way that concern whole boards: two become one, one goes or is cut in two."""
         yield from self._joins(way)
         for board in way.boards:
             if board.sure < HYPOTHESES.least:

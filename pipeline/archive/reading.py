@@ -44,7 +44,7 @@ class ArchivedPuzzle:
 
     @property
     def page(self) -> int:
-        """Of the source, 1 first."""
+        """Its page in the source, 1 first."""
         return self.found.page
 
     @property

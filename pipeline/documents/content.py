@@ -20,7 +20,7 @@ TURNS = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
 
 
 def content_of(sketch: Sketch) -> bytes:
-    """The operators that draw a sketch."""
+    """The operators of a page's content that draw a sketch, in its pixels."""
     return b"\n".join(line for mark in sketch.marks for line in _drawn(mark)) + b"\n"
 
 

@@ -85,10 +85,10 @@ class Sketch:
         return self.picture.getpixel(place)
 
     def fill(self, shapes: "Sequence[Polygon]", colour: "Colour", holes: "Sequence[Polygon]" = ()) -> None:
-        """Fills polygons."""
+        """Fills polygons (pixels) with one colour; holes are left out. Called by `painting.fill`."""
         if shapes and np.isfinite(np.concatenate(shapes)).all():
             self.marks.append(Area(tuple(shapes), colour, tuple(holes)))
 
     def write(self, writing: Writing) -> None:
-        """Writes a line of text."""
+        """Writes a line of text. Called by `painting.write`."""
         self.marks.append(writing)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class HashiWay(Way[Puzzle, Path, "OnPicture"]):
-    """A puzzle and its path."""
+    """A bridges puzzle and the path that people take to its solution."""
 
     __slots__ = ()
 
@@ -25,7 +25,7 @@ class HashiWay(Way[Puzzle, Path, "OnPicture"]):
         return grade_of(path(self.puzzle) if self.path.given else self.path)
 
     def words(self, number: int) -> str:
-        """A step in a sentence."""
+        """A step in a sentence; 0 is the first."""
         return in_words(self.puzzle, self.path.steps[number])
 
     def board(self, after: int) -> str:

@@ -46,7 +46,7 @@ class Booklet:
 
 
 def pages_needed(booklet: Booklet) -> int:
-    """How many pages it takes."""
+    """How many pages a booklet takes, with that between puzzles and solutions."""
     puzzles, solutions = _sheets(booklet)
     return len(puzzles) + len(solutions) + (len(puzzles) > 1)
 

@@ -24,7 +24,7 @@ class Spot:
     pitch: float
 
     def at(self, row: Coordinate | float, column: Coordinate | float) -> Place:
-        """The place of a cell's centre."""
+        """The place of a cell's centre on the page, mm; row and column from 0."""
         return self.corner[0] + float(column) * self.pitch, self.corner[1] + float(row) * self.pitch
 
     def frame(self, rows: int, columns: int) -> tuple[Place, Place]:

@@ -141,7 +141,7 @@ class Paper:
         return bytes(self._pdf.output(output_producer_class=producer))
 
     def line(self, start: Place, end: Place, width: float, ink: Colour = BLACK) -> None:
-        """A straight line."""
+        """A straight line from a place to another."""
         self._pen(width, ink)
         self._pdf.line(*start, *end)
 

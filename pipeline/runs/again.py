@@ -13,7 +13,7 @@ from pipeline.runs.plan import Step
 
 
 class Again(StrEnum):
-    """Pages to do once more."""
+    """Which pages are done once more though they have results: what --retry and --fresh mean."""
 
     FAILED = "failed"
     """Those that came to nothing."""
@@ -43,7 +43,7 @@ class Before:
         return self.job.page_id
 
     def result(self) -> Result:
-        """What came of it."""
+        """What came of it, from its record."""
         return self.ledger.read(self.entry)
 
 

@@ -24,7 +24,7 @@ Teller = Callable[[Result], str | bytes | None]
 
 
 def as_json_line(result: Result) -> str | bytes | None:
-    """A record on a line."""
+    """The record of a page on a line, for --json."""
     return to_json(result.record)
 
 
@@ -58,7 +58,7 @@ def teller_for(*, as_json: bool, quiet: bool, to_folder: bool) -> Teller:
 
 
 class Screen(Protocol):
-    """Where a run is shown."""
+    """Where a run is shown: a bar at the foot of a terminal, or nothing but what is printed."""
 
     def print(self, text: str | bytes, *, err: bool = False) -> None:
         """Prints a result, or what belongs to standard error."""
@@ -70,24 +70,24 @@ class Screen(Protocol):
         """Shows what the program is at."""
 
     def stop(self) -> None:
-        """The run is over."""
+        """Takes away what was shown; the run is over."""
 
 
 class Plain:
-    """Prints, and shows nothing else."""
+    """Prints, and shows nothing else: where nobody watches."""
 
     def print(self, text: str | bytes, *, err: bool = False) -> None:
         """Prints a result, or what belongs to standard error."""
         say(text, err=err)
 
     def advance(self, tally: Tally, pages: int) -> None:
-        """Nobody watches."""
+        """Does nothing: nobody watches."""
 
     def say(self, what: str) -> None:
-        """Nobody watches."""
+        """Does nothing: nobody watches."""
 
     def stop(self) -> None:
-        """There is nothing to take away."""
+        """Does nothing: there is nothing to take away."""
 
 
 @dataclass(slots=True)
@@ -149,7 +149,7 @@ class TerminalReporter:
             self._screen.print(text)
 
     def trouble(self, source: str, message: str) -> None:
-        """Prints an error."""
+        """Prints an error about a source to standard error."""
         called = plain(source)
         name = "" if called in message else f"{called}: "
         self._screen.print(f"hashilens: {name}{message}", err=True)

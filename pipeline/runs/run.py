@@ -48,10 +48,10 @@ class Reporter(Protocol):
         """A page is done: its number among those that are expected, 0 first, and what came of it."""
 
     def trouble(self, source: str, message: str) -> None:
-        """Something went wrong beside the page's own record."""
+        """Something went wrong with a source, beside the record of its page: it is told as an error."""
 
     def note(self, text: str) -> None:
-        """Something is good to know."""
+        """Something that is no error is good to know: it is told."""
 
 
 @dataclass(frozen=True, slots=True)

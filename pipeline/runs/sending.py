@@ -11,7 +11,7 @@ from pipeline.job import Job
 
 
 class Sending(StrEnum):
-    """How inputs travel."""
+    """How inputs travel to the workers of a cluster: what --send means."""
 
     PATHS = "paths"
     """By their paths, which lead to the same files everywhere."""

@@ -136,7 +136,7 @@ class Asked:
         return _sent(*await self._desk.picture(page))
 
     async def overlay(self, request: Request) -> Response:
-        """The solved picture."""
+        """The solved picture at full size."""
         page = self._page(request)
         data, media_type = await self._desk.overlay(page)
         stem = (await self._desk.shown(page)).record.source.rpartition(".")[0] or "photo"
@@ -163,7 +163,7 @@ class Asked:
         return _json(await self._desk.steps(self._page(request), _number(request, "puzzle")))
 
     async def steps_from(self, request: Request) -> Response:
-        """All steps from the bridges on that somebody has drawn."""
+        """All steps from the bridges on that somebody has drawn, and which of these can stay."""
         page, sent = self._page(request), await self._message(request)
         return _json(await self._desk.steps_from(page, sent))
 
@@ -173,7 +173,7 @@ class Asked:
         return _json(await self._desk.steps_from(page, sent, only_check=True))
 
     async def links(self, request: Request) -> Response:
-        """Where `puzzle` can be played on."""
+        """Addresses and texts by which `puzzle` can be played elsewhere."""
         return _json(await self._desk.links(self._page(request), _number(request, "puzzle")))
 
     async def keep(self, request: Request) -> Response:

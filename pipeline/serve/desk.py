@@ -62,7 +62,7 @@ class Desk:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def new_page(self, spool: Spool, upload: Piece) -> Page:
-        """A page that has come."""
+        """A page for an upload that has come whole; nothing is done with it yet."""
         return Page(spool, upload, self._settings)
 
     async def other_page(self, page: Page, number: int) -> Page:
@@ -230,7 +230,7 @@ class Desk:
         return told
 
     async def close(self) -> None:
-        """Lets go of everything."""
+        """Ends the workers, and forgets all pages."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

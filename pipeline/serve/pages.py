@@ -89,7 +89,7 @@ class Page:
         self._changed = asyncio.Event()
 
     def sheet(self) -> Sheet:
-        """The page for a worker."""
+        """The page as the functions of `work` take it."""
         return Sheet(self.spool.read(self.upload), self.number)
 
     def move(self, state: str, before: int = 0) -> None:
@@ -98,13 +98,13 @@ class Page:
         self._tell()
 
     def show(self, shown: Shown) -> None:
-        """Shows something else from now on."""
+        """Shows another result from now on, and tells whoever waits for one."""
         self.shown, self.state, self.before = shown, DONE, 0
         self.made.clear()
         self._tell()
 
     def forget(self) -> None:
-        """Lets go of everything."""
+        """Lets go of its bytes and results; whoever waits for it is told."""
         self.forgotten = True
         self.spool.close()
         self._tell()
@@ -124,7 +124,7 @@ class Page:
 
 
 class Pages:
-    """All pages, the oldest first."""
+    """The pages in memory, the oldest first; those beyond the limits are forgotten."""
 
     def __init__(self, limits: PageLimits, clock: Callable[[], float] = time.monotonic) -> None:
         """Begins with none.
@@ -168,7 +168,7 @@ class Pages:
             page.forget()
 
     def forget_all(self) -> None:
-        """Lets go of everything."""
+        """Forgets every page: the program ends."""
         for _, page in self._pages.values():
             page.forget()
         self._pages.clear()

@@ -26,7 +26,7 @@ class Turns:
 
     @property
     def admitted(self) -> int:
-        """Requests that count."""
+        """How many requests count at the moment, of all clients."""
         return sum(self._held.values())
 
     def admit(self, client: str) -> Callable[[], None]:

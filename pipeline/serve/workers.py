@@ -110,6 +110,6 @@ class Workers:
         return await asyncio.wrap_future(self._readers.submit_within(self._soon, call, name, *arguments))
 
     def dismiss(self) -> None:
-        """Ends all processes, whatever they do."""
+        """Ends all processes, whatever they do; the program ends."""
         for crew in (self._readers, *(hand.crew for hand in self._hands)):
             crew.shutdown(cancel_futures=True)

@@ -48,7 +48,7 @@ class Canvas:
         self._pixels: Pixels = np.full(size, paper, np.uint8)
 
     def picture(self) -> Pixels:
-        """What was drawn."""
+        """What was drawn, at its scale: H x W x 3."""
         if self._smooth == 1:
             return self._pixels
         height, width = self._pixels.shape[:2]
@@ -62,7 +62,7 @@ class Canvas:
         return np.asarray(places, np.float64) * self.scale - 0.5
 
     def disc(self, center: Place, radius: float, colour: Colour) -> None:
-        """A filled circle."""
+        """A filled circle; units."""
         if radius <= 0:
             return
         x, y = self._fixed(center)
@@ -96,7 +96,7 @@ class Canvas:
             self.line((a[0], a[1]), (b[0], b[1]), width, colour)
 
     def box(self, corner: Place, size: Place, colour: Colour) -> None:
-        """A filled rectangle."""
+        """A filled rectangle from its top left corner, `size` wide and high."""
         (x, y), (width, height) = corner, size
         self.polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)], colour)
 

@@ -61,7 +61,7 @@ def fit(board: Solved, look: Look, longest: float) -> Look:
 
 
 def scaled(look: Look, factor: float) -> Look:
-    """The look with all lengths multiplied."""
+    """The look with all lengths multiplied by a factor."""
     return replace(
         look,
         pitch=(look.pitch[0] * factor, look.pitch[1] * factor),

@@ -83,7 +83,7 @@ class Sheet:
         column.y += 1.1 * column.line
 
     def page(self, digit: float) -> Page:
-        """The finished page."""
+        """The finished page; its smallest digits are those of its boards, or `digit` units high."""
         width, height = self.canvas.width, self.canvas.height
         edge = 0.03 * width
         block = edge, edge, width - 2 * edge, height - 2 * edge

@@ -70,7 +70,7 @@ class PlacedNumbers:
 
 
 def clue_of(board: Solved) -> list[str]:
-    """What stands in each island."""
+    """What stands in each island: its number, or nothing."""
     return ["" if island.clue is None else str(island.clue) for island in board.puzzle.islands]
 
 

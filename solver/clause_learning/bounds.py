@@ -31,7 +31,7 @@ class Clause:
         self.reason: i64 = -1
 
     def swap(self, one: i64, other: i64) -> None:
-        """Let two literals change places."""
+        """Let the literals at two places, from 0, change places."""
         bounds, least = self.bounds, self.least
         bounds[one], bounds[other] = bounds[other], bounds[one]
         least[one], least[other] = least[other], least[one]
@@ -88,7 +88,7 @@ class Bounds:
         self._queued: i64 = 0
 
     def note(self, clause: Clause) -> None:
-        """Let a clause be a reason."""
+        """Give a clause a number, by which `tighten` can name it as a reason."""
         clause.reason = self._learned + len(self._clauses)
         self._clauses.append(clause)
 

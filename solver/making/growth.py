@@ -95,11 +95,11 @@ class Growth:
         return bool(others)
 
     def save(self) -> Bridges:
-        """The bridges as they are."""
+        """The bridges as they are, for `restore`."""
         return dict(self.counts), dict(self._under)
 
     def restore(self, bridges: Bridges) -> None:
-        """Takes back every change since `save`."""
+        """Takes back every change since `save` returned these."""
         self.counts, self._under = bridges
 
     def _settle(self, cell: Cell) -> int:

@@ -27,7 +27,7 @@ PATIENCE = 5
 
 
 class Spread(Growth):
-    """A board that grows evenly."""
+    """A board that grows evenly over all its rows and columns."""
 
     def __init__(self, plan: Plan, rng: Random) -> None:
         """Starts with one island, or with a few that are symmetric.

@@ -47,7 +47,7 @@ class Lines:
 
     @property
     def separation(self) -> float:
-        """How clearly the lines are apart."""
+        """How clearly the lines are apart; see the function `separation`."""
         return separation(self.labels, self.across)
 
     @property

@@ -102,7 +102,7 @@ def is_held_out(family: str) -> bool:
 
 
 def missing_packages() -> list[str]:
-    """Packages that are not installed."""
+    """The packages of Debian with fonts that scenes are drawn in and that are not installed."""
     command = ["dpkg-query", "-W", "-f", "${Package} ${db:Status-Status}\n", *PACKAGES]
     listed = subprocess.run(command, check=False, capture_output=True, text=True).stdout
     return sorted(set(PACKAGES) - {line.split()[0] for line in listed.splitlines() if " installed" in line})

@@ -115,7 +115,7 @@ def cuts_on(seen: Seen, by: GroupingParameters) -> tuple[Floats, Flags]:
 
 
 def main() -> None:
-    """Fits and prints."""
+    """Fits what tells boards apart, and prints it."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

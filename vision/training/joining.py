@@ -201,7 +201,7 @@ def report(places: Sequence[Place], parameters: PosteriorParameters) -> None:
 
 
 def main() -> None:
-    """Reads the scenes, reports, fits."""
+    """Reads the numbers of scenes, and prints how well; with --fit finds weights for the readers."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

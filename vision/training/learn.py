@@ -60,7 +60,7 @@ def learn(plan: Plan) -> tuple[SymbolNet, float]:
 
 
 def training_source() -> Source:
-    """What is trained on."""
+    """The typefaces and pens that are trained on."""
     return Source(tuple(face for face in find_faces(held_out=False) if not _is_aside(face)), held_out=False)
 
 

@@ -30,7 +30,7 @@ class CrossingsItem:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Rows and columns."""
+        """How many rows and columns it has."""
         cells = self.board.puzzle.cells
         return max(cell.row for cell in cells) + 1, max(cell.column for cell in cells) + 1
 

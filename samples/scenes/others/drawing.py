@@ -59,7 +59,7 @@ def choose_palette(paper: Colour, rng: np.random.Generator) -> Palette:
 
 
 def pick(colours: tuple[Colour, ...], rng: np.random.Generator) -> Colour:
-    """One of them."""
+    """One of some colours, each as likely."""
     return colours[int(rng.integers(len(colours)))]
 
 
@@ -125,7 +125,7 @@ def rule(
 
 
 def shade(canvas: Canvas, cells: Cells, row: int, column: int, colour: Colour) -> None:
-    """Fills a cell."""
+    """Fills a cell, given by row and column from 0."""
     canvas.box(cells.node(row, column), (cells.cell, cells.cell), colour)
 
 

@@ -198,7 +198,7 @@ def layers(canvas: Canvas, box: Box, unit: float, font: Font, rng: np.random.Gen
 
 
 def pick_word(letters: str, rng: np.random.Generator) -> str:
-    """One of the letters."""
+    """One of some letters, each as likely."""
     return letters[int(rng.integers(len(letters)))]
 
 

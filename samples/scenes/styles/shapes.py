@@ -30,7 +30,15 @@ def draw_island(
 
 
 def draw_halo(canvas: Canvas, center: Place, radius: float, colour: Colour, strength: float) -> None:
-    """A glow around an island."""
+    """A glow around an island.
+
+    Args:
+        canvas: to be drawn on.
+        center: of the island.
+        radius: of the island, units.
+        colour: of the glow.
+        strength: how much of it is laid on at the island's edge, 0 to 1.
+    """
 
     def brush(x: Floats, y: Floats, _: float) -> tuple[Floats | Colour, Floats]:
         far = np.hypot(x, y) / np.float32(radius)

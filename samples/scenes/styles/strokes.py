@@ -18,7 +18,7 @@ Vector = NDArray[np.float64]
 
 
 def choose(board: Solved, style: Style, rng: np.random.Generator) -> list[Bridge]:
-    """The bridges that are there already."""
+    """The bridges that are drawn on a board already, as the style says: none, all, some, or wrong ones."""
     most = board.puzzle.max_bridges
     match style.bridges.drawn:
         case "none":

@@ -35,7 +35,7 @@ class Make:
 
 
 def choose_make(rng: Rng) -> Make:
-    """Any make."""
+    """How any one arrow is made."""
     kind = str(rng.choice(KINDS, p=[0.27, 0.2, 0.22, 0.13, 0.13, 0.05]))
     thick = kind in ("block", "outlined")
     shaft = rng.uniform(0.14, 0.38) if thick else rng.uniform(0.035, 0.14)

@@ -54,7 +54,7 @@ class Plan:
 
     @property
     def batches(self) -> int:
-        """Of a round."""
+        """How many batches a round has."""
         return ((1 + self.replays) * SCENES * CROPS) // BATCH
 
     @property
