@@ -23,7 +23,15 @@ class Finding(Protocol):
     """What came of one board of any kind of puzzle."""
 
     def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend | None:
-        """Paints it on the scene; returns the legend that belongs to it, if it needs one."""
+        """Paints the finding on its picture.
+
+        Args:
+            scene: painted on.
+            grey: H x W, the picture without any painting, to see how light its paper is.
+
+        Returns:
+            The legend that belongs to it; None if it needs none.
+        """
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""

@@ -229,7 +229,7 @@ def write_bytes(data: bytes, target: Path) -> None:
 
 
 def write_text_file(text: str, target: Path) -> None:
-    """Writes a text in UTF-8.
+    """Writes a text in UTF-8, whole or not at all; replaces a file of that name.
 
     Raises:
         OutputNotWritable: the file system refuses.

@@ -114,7 +114,10 @@ class Attention(Generic[B, S]):
         self._awake = {rule: bytearray(b"\1" * len(order)) for rule in rules}
 
     def first(self, rule: Callable[[B, int], S | None], board: B) -> S | None:
-        """What a rule says about the first place where it says anything; asked only where things changed."""
+        """What a rule says about the first place where it says anything; None if nowhere.
+
+        It is asked only about places where things have changed since it last said nothing.
+        """
         awake = self._awake[rule]
         rank = awake.find(1)
         while rank >= 0:

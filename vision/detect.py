@@ -115,7 +115,7 @@ def pyramid(picture: NDArray[np.uint8]) -> Iterator[tuple[NDArray[np.uint8], Flo
     """The page at scales a factor of two apart, the finest first.
 
     Yields:
-        A level, and its pixels for each pixel of the page, across and down.
+        A level, h x w x 3, and how many pixels of the page one of its pixels is, across and down.
     """
     size = np.array(picture.shape[1::-1])
     longest = max(

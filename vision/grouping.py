@@ -52,7 +52,7 @@ class Links:
 
 
 def sizes(detections: Detections) -> Floats:
-    """The radius that counts for each piece, pixels: of a sign that of the islands around it.
+    """N, the radius that counts for each piece, pixels: of a sign that of the islands around it.
 
     Signs are larger or smaller than islands, but stand on the same lattice. What is far smaller or larger is
     no island of theirs, but a dot of the grid, or a digit.

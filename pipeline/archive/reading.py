@@ -64,7 +64,7 @@ class ArchivedPuzzle:
 
     @property
     def grade(self) -> float | None:
-        """How hard it is, finer than the difficulty, 0 to 4; see `solver.stepping.Grade`."""
+        """How hard it is, 0 to 4, see `solver.stepping.Grade`; None if it was not graded."""
         return self.record.grade
 
     @property

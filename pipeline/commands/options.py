@@ -133,7 +133,7 @@ def none_found(number: int | None) -> str:
 
 
 def wished(parser: str) -> Callable[[click.Context, click.Parameter, str | None], Any]:
-    """A callback that reads what was typed with a function of `pipeline.archive.wishes`."""
+    """A callback for click that reads what was typed with that function of `pipeline.archive.wishes`."""
 
     def parse(_: click.Context, __: click.Parameter, value: str | None) -> object:
         if value is None:

@@ -188,7 +188,7 @@ def content_of(content: str | bytes, text: str | None) -> str:
 
 
 def with_corrections(key: str | None, corrections: Sequence[Correction]) -> str | None:
-    """The key of a page on which something is set, from its key without that."""
+    """The key of a page on which something is set, from its key without that; None if it has none."""
     if key is None or not corrections:
         return key
     main, dash, parts = key.partition("-")

@@ -114,7 +114,7 @@ def legend_of(board: CrossingsBoard, judgement: Judgement, palette: Palette) -> 
 
 
 def ground_of(board: CrossingsBoard, grey: NDArray[np.uint8]) -> float:
-    """How light the ground is on the signs, 0 black to 255 white."""
+    """How light the ground is on the signs of a picture (H x W), 0 black to 255 white."""
     height, width = grey.shape
     seen = []
     for cell in board.cells:

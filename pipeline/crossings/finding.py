@@ -48,7 +48,7 @@ class CrossingsFinding:
         return self.judgement.answer.solution if self.judgement.answer else None
 
     def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend | None:
-        """Paints the finding on the scene; `grey` is the picture without any painting."""
+        """Paints the finding on the scene; see `pipeline.finding.Finding.draw`."""
         palette = palette_for(ground_of(self.board, grey))
         draw(scene, self.board, self.judgement, palette)
         return legend_of(self.board, self.judgement, palette)

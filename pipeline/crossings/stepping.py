@@ -55,7 +55,7 @@ class DrawnStep:
     sentence: str
 
     def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend:
-        """Paints it on the scene; returns what the marks mean."""
+        """Paints the step on the scene; returns what the marks mean. For `grey` see `Drawable.draw`."""
         board = self.finding.board
         palette = palette_for(ground_of(board, grey))
         self._rings(scene, board, palette)
@@ -110,7 +110,7 @@ class DrawnPath:
     steps: tuple[Step, ...]
 
     def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend:
-        """Paints it on the scene; returns what the marks mean."""
+        """Paints the path on the scene; returns what the marks mean. For `grey` see `Drawable.draw`."""
         board = self.finding.board
         palette = palette_for(ground_of(board, grey))
         last: dict[int, tuple[int, Left]] = {}

@@ -19,7 +19,15 @@ class Drawable(Protocol):
     """What can be painted about one board, as a finding can."""
 
     def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend | None:
-        """Paints it on the scene; returns the legend that belongs to it, if it needs one."""
+        """Paints it on a picture.
+
+        Args:
+            scene: painted on.
+            grey: H x W, the picture without any painting, to see how light its paper is.
+
+        Returns:
+            The legend that belongs to it; None if it needs none.
+        """
 
     def boxes(self) -> tuple[Box, ...]:
         """What a legend should not cover; pixels."""

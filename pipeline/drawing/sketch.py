@@ -81,7 +81,7 @@ class Sketch:
         return self.picture.height
 
     def getpixel(self, place: tuple[int, int]) -> float | tuple[int, ...] | None:
-        """The picture's colour in a place."""
+        """The picture's colour in a place (x, y), as Pillow tells it."""
         return self.picture.getpixel(place)
 
     def fill(self, shapes: "Sequence[Polygon]", colour: "Colour", holes: "Sequence[Polygon]" = ()) -> None:

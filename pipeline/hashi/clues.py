@@ -40,7 +40,7 @@ class Clue:
         return values[0] if values else None
 
     def in_puzzle(self, puzzle: Puzzle) -> int | None:
-        """The number that a puzzle has here."""
+        """The number that a puzzle has here; None where it has none."""
         if self.corner is None:
             return puzzle.islands[self.index].clue
         clue: int | None = getattr(puzzle.signs[self.index], self.corner)

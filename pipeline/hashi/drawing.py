@@ -106,7 +106,7 @@ def _draw_marks(scene: Scene, board: Board, judgement: Judgement, palette: Palet
 
 
 def likeliest_repair(judgement: Judgement) -> MissingIsland | FalseIsland | None:
-    """The likeliest repair, if it is an island more or less, at a known place."""
+    """The likeliest repair, if it is an island more or less, at a known place; else None."""
     first = judgement.repairs[0] if judgement.repairs else None
     if isinstance(first, FalseIsland) or (isinstance(first, MissingIsland) and first.center is not None):
         return first

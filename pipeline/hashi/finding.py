@@ -45,11 +45,7 @@ class BridgesFinding:
     by_hand: tuple[Correction, ...] = ()
 
     def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend | None:
-        """Paints the finding on the scene; `grey` is the picture without any painting.
-
-        Returns:
-            The legend that belongs to it, if it needs one.
-        """
+        """Paints the finding on the scene; see `pipeline.finding.Finding.draw`."""
         palette = palette_for(ground_of(self.board, grey))
         strokes = self.strokes()
         draw(scene, self.board, self.judgement, palette, strokes)

@@ -48,7 +48,7 @@ class Judgement:
     on_page: bool = False
 
     def accepted(self, clue: Clue) -> int | None:
-        """The number that is taken to be printed at a place."""
+        """The number that is taken to be printed at a place; None for no number."""
         changed = [change.to for change in self.corrections if change.clue == clue]
         return changed[0] if changed else clue.number.value
 

@@ -43,7 +43,7 @@ class DrawnReview:
     taken: tuple[Box, ...]
 
     def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend:
-        """Paints it on the scene; returns what the marks mean."""
+        """Paints it on the scene; returns what the marks mean. For `grey` see `Drawable.draw`."""
         palette = palette_for(ground_of(self.board, grey))
         entries = mark_strokes(scene, self.board, self.strokes, palette)
         radius = float(np.median([island.radius for island in self.board.islands]))

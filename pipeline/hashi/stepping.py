@@ -139,7 +139,7 @@ class DrawnStep:
     sentence: str
 
     def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend:
-        """Paints it on the scene; returns what the marks mean."""
+        """Paints the step on the scene; returns what the marks mean. For `grey` see `Drawable.draw`."""
         board = self.finding.board
         palette = palette_for(ground_of(board, grey))
         known, strokes = (
@@ -174,7 +174,7 @@ class DrawnPath:
     way: Path
 
     def draw(self, scene: Scene, grey: NDArray[np.uint8]) -> Legend:
-        """Paints it on the scene; returns what the marks mean."""
+        """Paints the path on the scene; returns what the marks mean. For `grey` see `Drawable.draw`."""
         board = self.finding.board
         palette = palette_for(ground_of(board, grey))
         strokes = self.finding.strokes()

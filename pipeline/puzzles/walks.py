@@ -191,7 +191,7 @@ def draw_hint(walk: Walk, after: int) -> "Drawable | None":
 
 
 def draw_path(walk: Walk) -> "Drawable | None":
-    """The whole path on its picture."""
+    """The whole path, to be drawn on its picture; None for a puzzle in text."""
     seen = walk.given.seen
     return None if seen is None else walk.way.draw_path(seen.finding)
 

@@ -207,7 +207,7 @@ def _is_not_cancelled(record: logging.LogRecord) -> bool:
 
 
 def client_of(address: str) -> Any:  # noqa: ANN401 - distributed brings no annotations
-    """Connects to a scheduler.
+    """Connects to the scheduler of a cluster at an address, such as tcp://10.0.0.1:8786.
 
     Raises:
         ClusterMissing: the library is missing, or nobody answers.

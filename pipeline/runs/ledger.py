@@ -46,11 +46,11 @@ class Ledger:
         }
 
     def owner(self, target: Path) -> PageId | None:
-        """The page whose result lies in a place, by its record."""
+        """The page whose result lies in a place, by its record; None if that is no page's."""
         return self._owners.get(self._below(target).casefold())
 
     def find(self, job: Job, key: str | None) -> Entry | None:
-        """What is known of a page that is done: with this key, and its result still in its place."""
+        """What is known of a page that is done, with this key and its result still in its place; else None."""
         entry = self._entries.get(job.page_id)
         if entry is None or not same_page(entry.key, key) or entry.transient:
             return None
@@ -95,7 +95,7 @@ class Ledger:
         self._ordered = pages
 
     def close(self) -> None:
-        """Brings the records in order.
+        """Brings the records into the order of the inputs, once a run has ended.
 
         Raises:
             OutputNotWritable: the file system refuses; nothing is lost.

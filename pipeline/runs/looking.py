@@ -45,7 +45,7 @@ class Looker:
         return self._ask(LOOK_SECONDS, count_pages, file, name)
 
     def why_not_bound(self, file: str, pages: int) -> str | None:
-        """Why the solutions cannot be drawn into a document; see `suitable.why_not_bound`.
+        """Why the solutions cannot be drawn into a document, None if they can; see `suitable.why_not_bound`.
 
         Raises:
             PageTimeout, WorkerLost: to find out costs more than it may.

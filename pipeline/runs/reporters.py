@@ -24,7 +24,7 @@ Teller = Callable[[Result], str | bytes | None]
 
 
 def as_json_line(result: Result) -> str | bytes | None:
-    """The record of a page on a line, for --json."""
+    """The record of a page on a line, for --json; never None."""
     return to_json(result.record)
 
 

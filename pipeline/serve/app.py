@@ -83,7 +83,7 @@ async def healthz(_: Request) -> Response:
 
 
 class Asked:
-    """What a client may ask about pages."""
+    """What a client may ask about pages: a method for each route, which reads the request and answers."""
 
     def __init__(self, desk: Desk, shelf: Shelf) -> None:
         self._desk, self._shelf = desk, shelf

@@ -97,7 +97,7 @@ class Archive:
         }
 
     def take_out(self, name: str) -> Taken:
-        """A page, to be shown.
+        """A page of the archive by the name in its address, to be shown and corrected.
 
         Raises:
             Refusal: it is not there, or its picture is not, or its corrections cannot be read.

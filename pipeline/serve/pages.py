@@ -145,7 +145,7 @@ class Pages:
         self.sweep()
 
     def get(self, name: str) -> Page:
-        """A page.
+        """The page of an id, as addresses name it.
 
         Raises:
             Refusal: it is not there, or not any more.

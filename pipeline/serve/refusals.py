@@ -41,5 +41,5 @@ def no_picture() -> Refusal:
 
 
 def wrong_request(what: str) -> Refusal:
-    """Of a request that cannot be understood."""
+    """The answer to a request that cannot be understood; `what` says what is wrong with it."""
     return Refusal(422, "wrong-request", what)

@@ -256,7 +256,7 @@ def links(kept: bytes, puzzle: int) -> dict[str, str]:
 
 @lru_cache(maxsize=2)
 def opened(sheet: Sheet) -> Picture:
-    """A picture; nobody may draw on it."""
+    """The picture of a sheet, decoded, which stays with this process for a while; nobody may draw on it."""
     return open_picture(sheet.file, sheet.number)
 
 

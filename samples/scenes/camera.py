@@ -161,7 +161,11 @@ def aim(
 
 
 def places_seen(camera: Camera, paper: Curl) -> tuple[Floats, Floats, Floats]:
-    """For each pixel x and y of the place on the page, and the paper's slope there."""
+    """Where on the page each pixel of the picture looks.
+
+    Returns:
+        x, y of the place, units, and the paper's slope there; each camera.height x camera.width.
+    """
     width, height = camera.size
     across = np.arange(0, width + 2 * STEP, STEP, dtype=np.float64)
     down = np.arange(0, height + 2 * STEP, STEP, dtype=np.float64)
@@ -175,7 +179,17 @@ def places_seen(camera: Camera, paper: Curl) -> tuple[Floats, Floats, Floats]:
 
 
 def expose(page: Pixels, scale: float, x: Floats, y: Floats) -> Pixels:
-    """The page as seen: for each pixel the colour of the place (x, y); `scale`: pixels a unit."""
+    """The page as a camera sees it.
+
+    Args:
+        page: H x W x 3.
+        scale: pixels of it a unit.
+        x: h x w, where on the page each pixel of the picture looks, units.
+        y: h x w, units.
+
+    Returns:
+        h x w x 3.
+    """
     across, down = x * scale - 0.5, y * scale - 0.5
     seen = cv2.remap(page, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(seen, np.uint8)

@@ -86,7 +86,7 @@ class Canvas:
         )
 
     def dashes(self, start: Place, end: Place, width: float, colour: Colour, dash: float) -> None:
-        """A broken line: dashes and gaps of the same length."""
+        """A broken line: dashes and gaps, each about `dash` long."""
         length = float(np.hypot(*np.subtract(end, start)))
         number = max(int(length / dash / 2), 1)
         for index in range(number):
@@ -184,7 +184,7 @@ class Canvas:
         return float(font.load(200.0).getlength(words)) * size / 200.0
 
     def glyph(self, words: str, font: Font, height: float) -> NDArray[np.float32]:
-        """Digits as a mask (0 to 1) of pixels while drawing, with room around them."""
+        """Digits as a mask, h x w, 0 to 1, in pixels while drawing, with room around them; for `paste`."""
         probe = font.load(200.0)
         box = probe.getbbox("0")
         mask, _ = font.load(height * self._fine * 200.0 / (box[3] - box[1])).getmask2(words, "L", anchor="lt")

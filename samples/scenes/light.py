@@ -102,7 +102,7 @@ def _blur(scene: Floats, light: Light, digit: float, rng: np.random.Generator) -
 
 
 def squeeze(picture: Pixels, quality: int) -> Pixels:
-    """The picture after a JPEG of that quality."""
+    """The picture after a JPEG of that quality; of the same size."""
     coded = cv2.imencode(".jpg", picture[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
     return np.ascontiguousarray(np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)[..., ::-1])
 

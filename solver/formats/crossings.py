@@ -20,7 +20,7 @@ EXPECTED = "expected a direction such as E, SW or W-E, with =4 behind it for a n
 
 
 def read(text: str) -> Crossings:
-    """Reads crossings.
+    """Reads crossings: rows of words such as `E`, `W-E` or `SW=4`.
 
     Raises:
         FormatError: a word is not a cell, or there is none.

@@ -19,7 +19,7 @@ EXPECTED = "expected a number, '.' for an empty place or '?' for an island witho
 
 
 def read(text: str) -> Puzzle:
-    """Reads grid text.
+    """Reads grid text: rows of characters, a digit for an island.
 
     Raises:
         FormatError: a line holds something else, rows are of different lengths, or there is no island.
@@ -48,7 +48,7 @@ def read(text: str) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    """Writes grid text.
+    """Writes grid text; the inverse of `read`.
 
     Raises:
         FormatError: see `cells.to_cells`.

@@ -24,7 +24,7 @@ EXPECTED = "expected a digit or a to f for an island, '.' for one without number
 
 
 def read(text: str) -> Puzzle:
-    """Reads an address.
+    """Reads an address of puzz.link.
 
     Raises:
         FormatError: it is none of a bridges puzzle, or its cells are too many or too few.
@@ -55,7 +55,7 @@ def read(text: str) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    """Writes an address.
+    """Writes an address of puzz.link; the inverse of `read`.
 
     Raises:
         FormatError: see `cells.to_cells`; or a pair may have three bridges, or loops are forbidden.

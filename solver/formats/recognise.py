@@ -130,7 +130,7 @@ def _check_size(puzzle: AnyPuzzle) -> None:
 
 
 def write_puzzle(puzzle: AnyPuzzle, name: str) -> str:
-    """Writes a puzzle.
+    """Writes a puzzle in the format of a name, one of FORMATS.
 
     Raises:
         KeyError: there is no format of that name.

@@ -28,7 +28,7 @@ EXPECTED = "expected a digit or a capital letter for an island, or a small lette
 
 
 def read(text: str) -> Puzzle:
-    """Reads a game ID.
+    """Reads a game ID of Simon Tatham's Bridges.
 
     Raises:
         FormatError: it is none.

@@ -97,7 +97,7 @@ class Prices:
         return sum([options[number].price for options, number in zip(self.places, choice, strict=True)])
 
     def clues_of(self, choice: Sequence[int]) -> list[int | None]:
-        """Return the clue at each place for one option at each."""
+        """Return the clue at each place for one option at each; None for no number."""
         return [options[number].clue for options, number in zip(self.places, choice, strict=True)]
 
     def lines_of(self, layout: Layout) -> list[Line]:

@@ -1,4 +1,7 @@
-"""The rule that looks one bridge ahead: what another bridge would leave to the islands around."""
+"""The rule that looks one bridge ahead: what another bridge would leave to the islands around.
+
+It gives the first step that it allows, or None.
+"""
 
 from solver.steps.board import Board
 from solver.steps.step import Rule, Step

@@ -1,4 +1,7 @@
-"""Rules that look at one island and the ways that lead from it."""
+"""Rules that look at one island and the ways that lead from it.
+
+Each gives the step that it allows, or None where it says nothing.
+"""
 
 from collections.abc import Callable
 

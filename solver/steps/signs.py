@@ -1,4 +1,4 @@
-"""The rule about the sums of signs."""
+"""The rule about the sums of signs; it gives the first step that it allows, or None."""
 
 from solver.stages.bits import members
 from solver.stages.sums import values_in_sum

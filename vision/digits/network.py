@@ -67,7 +67,7 @@ def crop_inside(patch: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def crop_square(patch: NDArray[np.float32], x: float, y: float, reach: float) -> NDArray[np.float32]:
-    """A square, `reach` pixels of the patch across, around (x, y), which counts from the patch's corner."""
+    """SIZE x SIZE: a square of a patch, `reach` of its pixels across, around (x, y) from its corner."""
     step = reach / SIZE
     # A step of more than a pixel would skip some of them.
     source = cv2.GaussianBlur(patch, (0, 0), SOFT * step) if step > COARSE else patch

@@ -78,7 +78,7 @@ def advice() -> str:
 
 
 def find_program() -> str:
-    """The path of the program.
+    """The path of the program, as the shell would find it.
 
     Raises:
         TesseractMissing: it is not on the PATH.

@@ -48,7 +48,18 @@ def draw_halo(canvas: Canvas, center: Place, radius: float, colour: Colour, stre
 
 
 def distance(shape: Shape, x: Floats, y: Floats, radius: float, aspect: float = 1.0) -> Floats:
-    """How far places are outside of a shape with the area of a disc of that radius; negative inside."""
+    """How far places are outside of a shape with the area of a disc of a radius; negative inside.
+
+    Args:
+        shape: which.
+        x: from its centre, units; of any shape that suits y.
+        y: from its centre, units.
+        radius: of the disc, units.
+        aspect: width over height, of ovals.
+
+    Returns:
+        Units, of the shape of x and y together.
+    """
     match shape:
         case "disc" | "oval":
             stretch = np.float32(np.sqrt(aspect) if shape == "oval" else 1.0)

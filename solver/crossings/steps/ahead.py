@@ -1,4 +1,7 @@
-"""Rules about the crossings along an arrow: what the number beside it leaves to them."""
+"""Rules about the crossings along an arrow: what the number beside it leaves to them.
+
+Each is asked about the cell of the arrow, and gives what it claims, or None where it says nothing.
+"""
 
 from collections.abc import Sequence
 

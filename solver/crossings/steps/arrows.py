@@ -1,4 +1,7 @@
-"""Rules about the number beside an arrow: what stands along the arrow, or may stand there, bounds it."""
+"""Rules about the number beside an arrow: what stands along the arrow, or may stand there, bounds it.
+
+Each is asked about one cell, and gives what it claims of it, or None where it says nothing.
+"""
 
 from solver.crossings.steps.board import Board, Claim
 from solver.crossings.steps.step import Rule
