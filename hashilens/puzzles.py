@@ -150,7 +150,11 @@ class Puzzle:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class BridgesPuzzle(Puzzle):
-    """A puzzle of bridges, with or without signs."""
+    """A puzzle of bridges, with or without signs.
+
+    Attributes:
+        record: all that is known of it, as `Result.json` writes it.
+    """
 
     record: hashi.HashiPuzzle
 
@@ -172,7 +176,11 @@ class BridgesPuzzle(Puzzle):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class CrossingsPuzzle(Puzzle):
-    """A puzzle of crossings with arrows."""
+    """A puzzle of crossings with arrows.
+
+    Attributes:
+        record: all that is known of it, as `Result.json` writes it.
+    """
 
     record: crossings.CrossingsPuzzle
 

@@ -93,7 +93,7 @@ class Job:
 
     @property
     def place(self) -> Path | None:
-        """Where its own result goes: the target, or where its layer waits for other pages'; None without one."""
+        """Where its own result goes: the target, or where its layer waits for others; None without one."""
         return part_of(self.target, self.leaf or self.page) if self.is_bound and self.target else self.target
 
     @property

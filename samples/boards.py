@@ -1,4 +1,4 @@
-"""The puzzles on the sample pictures, as text: a digit is an island, a dot is water.
+"""The puzzles on the sample pictures, as text: a digit is an island, a dot an empty place.
 
 Every one has exactly one solution.
 """
@@ -111,7 +111,7 @@ def puzzle(text: str, sums: dict[str, dict[str, int]] | None = None) -> Puzzle:
 
     Args:
         text: one line a row, one character a column: a digit is an island with that number, "o" an island
-            without one, a capital letter a sign, a dot water.
+            without one, a capital letter a sign, a dot an empty place.
         sums: the numbers of each sign, by its letter and the direction.
 
     Returns:

@@ -25,7 +25,7 @@ class Budget:
 
         Args:
             seconds: until all questions give up, an emergency brake.
-            steps: likewise.
+            steps: of the solver until all questions give up: the same on every machine.
             whole: the budget that this is a part of: what is spent here is spent there, too.
         """
         self._end = time.monotonic() + seconds

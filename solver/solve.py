@@ -37,7 +37,7 @@ def solve(puzzle: Puzzle, *, seconds: float = 20.0, budget: Budget | None = None
         budget: the same in steps, too, in the place of `seconds`.
 
     Raises:
-        PuzzleError: the puzzle is none: two things stand at one place, or `max_bridges` is not 1 to 4.
+        PuzzleError: it is no valid puzzle: two things stand at one place, or `max_bridges` is not 1 to 4.
     """
     layout, budget = lay_out(puzzle), budget or Budget(seconds)
     answer = first_two(puzzle, layout, budget)
@@ -65,7 +65,7 @@ def first_solution(puzzle: Puzzle, *, seconds: float = 20.0) -> Solution | None:
         seconds: when to give up.
 
     Raises:
-        PuzzleError: the puzzle is none.
+        PuzzleError: it is no valid puzzle.
         LimitReachedError: the time was up.
     """
     layout, budget = lay_out(puzzle), Budget(seconds)

@@ -120,8 +120,8 @@ def _placed(
         detections: of the page.
         board: that they are of.
         members: the pieces.
-        rows: of each.
-        columns: likewise.
+        rows: the row of each, from 0.
+        columns: the column of each, from 0.
         anew: whether empty rows and columns may be counted otherwise.
     """
     points, radii = detections.centers[members], sizes(detections)[members]

@@ -24,7 +24,12 @@ CORNERS = {"north": Direction.N, "south": Direction.S, "east": Direction.E, "wes
 
 
 class Turn(NamedTuple):
-    """A way to lay a board: its new row is a * row + b * column, its new column c * row + d * column."""
+    """A way to lay a board: turned, mirrored or both.
+
+    Attributes:
+        a, b: the new row is a * row + b * column.
+        c, d: the new column is c * row + d * column.
+    """
 
     a: int
     b: int

@@ -98,7 +98,7 @@ def check_bridges(puzzle: Puzzle, solution: Solution | None, bridges: Iterable[B
             right.
 
     Raises:
-        solver.PuzzleError: the puzzle is none.
+        solver.PuzzleError: it is no valid puzzle.
     """
     given = sorted(Bridge(min(a, b), max(a, b), count) for a, b, count in bridges)
     whys = _Whys(puzzle, given)

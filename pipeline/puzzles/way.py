@@ -41,7 +41,12 @@ F = TypeVar("F")
 
 @dataclass(frozen=True, slots=True)
 class Way(ABC, Generic[Z, W, F]):
-    """A puzzle and the path to its solution. Pictures cost nothing before something is drawn."""
+    """A puzzle and the path to its solution. Pictures cost nothing before something is drawn.
+
+    Attributes:
+        puzzle: of any kind.
+        path: its steps.
+    """
 
     puzzle: Z
     path: W

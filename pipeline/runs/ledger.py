@@ -50,7 +50,7 @@ class Ledger:
         return self._owners.get(self._below(target).casefold())
 
     def find(self, job: Job, key: str | None) -> Entry | None:
-        """What is known of a page that is done, with this key and its result still in its place; else None."""
+        """What is known of a page that is done, with this key and its result in its place; else None."""
         entry = self._entries.get(job.page_id)
         if entry is None or not same_page(entry.key, key) or entry.transient:
             return None

@@ -27,7 +27,11 @@ TO_BLAME = frozenset({"not-a-correction", "correction-misfit", "not-a-bridge", "
 
 
 class Named(msgspec.Struct, frozen=True):
-    """The puzzle of a message, from 0; the rest of it is the workers' business."""
+    """The puzzle that a message is about; the rest of the message is the workers' business.
+
+    Attributes:
+        puzzle: of the page, from 0.
+    """
 
     puzzle: int = 0
 

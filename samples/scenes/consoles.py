@@ -47,11 +47,11 @@ class Console:
     """How a console shows boards; lengths in units.
 
     Attributes:
-        font, size: its letters and their em.
-        advance, leading: from letter to letter and from line to line.
+        font, size: its letters and their em, units.
+        advance, leading: from letter to letter and from line to line, units.
         across, down: from column to column of a board, letters, and from row to row, lines.
         typed: what bridges are typed as.
-        water: what stands where nothing is.
+        empty: what stands where nothing is.
         ground, ink, ties, done: the colours of the ground, of letters, of bridges, of finished islands.
         boxed: a frame of letters around each board.
     """
@@ -63,7 +63,7 @@ class Console:
     across: int
     down: int
     typed: tuple[str, ...]
-    water: str
+    empty: str
     ground: Colour
     ink: Colour
     ties: Colour
@@ -167,10 +167,10 @@ def _letters(
     """All letters of a board but its numbers, by row and column of letters from its first place on."""
     board, letters = layout.board, dict[tuple[int, int], tuple[str, Colour]]()
     rows, columns = (board.rows - 1) * console.down, (board.columns - 1) * console.across
-    if console.water.strip():
+    if console.empty.strip():
         for row in range(board.rows):
             for column in range(board.columns):
-                letters[row * console.down, column * console.across] = console.water, console.ink
+                letters[row * console.down, column * console.across] = console.empty, console.ink
     for bridge in bridges:
         level = is_level(board, bridge)
         letter = console.typed[(0 if level else 2) + min(bridge.count, 2) - 1]

@@ -43,15 +43,15 @@ class Table:
 
     Attributes:
         kind: where it stands.
-        cell: the side of a cell.
+        cell: the side of a cell, units.
         between: of what lies between cells, parts of their side: 0 for lines.
-        digit: the height of the numbers.
+        digit: the height of the numbers, units.
         font: theirs.
         typed: what bridges are typed as; nothing where they are lines.
-        page, water, island, done: the colours of the page, of cells, of those with an open island or a
+        page, empty, island, done: the colours of the page, of cells, of those with an open island or a
             finished one.
         line, ink, ties: of lines between cells, of letters, of bridges.
-        line_width: of lines between cells.
+        line_width: of lines between cells, units.
     """
 
     kind: Kind
@@ -61,7 +61,7 @@ class Table:
     font: Font
     typed: tuple[str, ...]
     page: Colour
-    water: Colour
+    empty: Colour
     island: Colour
     done: Colour
     line: Colour
@@ -72,7 +72,7 @@ class Table:
     @property
     def radius(self) -> float:
         """What stands for the radius of an island, units: that of its tile, or of its number."""
-        if self.island != self.water:
+        if self.island != self.empty:
             return min(ALIKE * (1 - self.between), FARTHEST) * self.cell
         return min(self.digit / SHARE, FARTHEST * self.cell)
 
@@ -127,26 +127,26 @@ def _table(rng: np.random.Generator) -> Table:
     page: Colour = WHITE if rng.random() < 0.5 else (244, 244, 244)
     if rng.random() < 0.2:
         page = (24, 26, 30)
-    water = (
+    empty = (
         page if kind == "bare" or rng.random() < 0.5 else mix(page, (128, 128, 128), rng.uniform(0.05, 0.35))
     )
     if kind == "tiles" and rng.random() < 0.5:
-        water = (pick(DARK, rng), pick(LIGHT, rng), (90, 160, 220))[int(rng.integers(3))]
-    light = lightness(water) > 128
+        empty = (pick(DARK, rng), pick(LIGHT, rng), (90, 160, 220))[int(rng.integers(3))]
+    light = lightness(empty) > 128
     done = pick(LIGHT if light else DARK, rng) if rng.random() < 0.6 else (144, 238, 144)
-    island = water
+    island = empty
     if kind == "tiles" or (kind != "bare" and rng.random() < 0.15):
         island = pick((*LIGHT, *BRIGHT) if rng.random() < 0.6 else DARK, rng)
-        if max(abs(a - b) for a, b in zip(island, water, strict=True)) < 40:
-            island = mix(water, (0, 0, 0) if light else WHITE, 0.4)
+        if max(abs(a - b) for a, b in zip(island, empty, strict=True)) < 40:
+            island = mix(empty, (0, 0, 0) if light else WHITE, 0.4)
     between = rng.uniform(0.02, 0.14) if kind == "tiles" or rng.random() < 0.2 else 0.0
-    ink: Colour = (readable(water, rng, 110.0) if rng.random() < 0.3 else (20, 20, 20)) if light else WHITE
+    ink: Colour = (readable(empty, rng, 110.0) if rng.random() < 0.3 else (20, 20, 20)) if light else WHITE
     as_lines = rng.random() < (1.0 if kind == "bare" else 0.2)
     return Table(
         kind, digit * rng.uniform(1.7, 3.4), between, digit, choose_lettered(rng),
-        () if as_lines else TYPED[int(rng.integers(len(TYPED)))], page, water, island,
-        water if kind == "bare" else done, mix(water, ink, rng.uniform(0.12, 0.9)), ink,
-        readable(water, rng, 60.0) if rng.random() < 0.5 else ink, max(digit * rng.uniform(0.03, 0.12), 0.8),
+        () if as_lines else TYPED[int(rng.integers(len(TYPED)))], page, empty, island,
+        empty if kind == "bare" else done, mix(empty, ink, rng.uniform(0.12, 0.9)), ink,
+        readable(empty, rng, 60.0) if rng.random() < 0.5 else ink, max(digit * rng.uniform(0.03, 0.12), 0.8),
     )  # fmt: skip
 
 
@@ -162,7 +162,7 @@ def _draw(
     if table.kind != "bare":
         for row in range(size[0]):
             for column in range(size[1]):
-                _fill(canvas, table, corner, (row, column), table.water)
+                _fill(canvas, table, corner, (row, column), table.empty)
         for island, ground in zip(board.puzzle.islands, grounds, strict=True):
             _fill(canvas, table, corner, (int(island.row), int(island.column)), ground)
         if not table.between:

@@ -59,7 +59,7 @@ def why_not(
         None if the board has a solution.
 
     Raises:
-        PuzzleError: the puzzle is none, or the odds do not fit it.
+        PuzzleError: it is no valid puzzle, or the odds do not fit it.
     """
     budget = budget or Budget(seconds)
     board, names = CluedBoard(lay_out(puzzle).loosened(), clues_of(puzzle)), places_of(puzzle)

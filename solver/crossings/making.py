@@ -41,7 +41,7 @@ def make_board(rows: int, columns: int, rng: Random, *, redundant: float = 0.0) 
 
     Args:
         rows: at least 2.
-        columns: likewise.
+        columns: at least 2.
         rng: every choice comes from it.
         redundant: this part of the numbers that need not be given are given all the same.
 

@@ -22,7 +22,7 @@ def solve(puzzle: Crossings, *, seconds: float = 20.0, budget: Budget | None = N
         budget: the same in steps, too, in the place of `seconds`.
 
     Raises:
-        PuzzleError: the puzzle is none, see `rays.cast_rays`.
+        PuzzleError: it is no valid puzzle, see `rays.cast_rays`.
     """
     return answer_of(_solutions(puzzle, budget or Budget(seconds)))
 
@@ -31,7 +31,7 @@ def all_solutions(puzzle: Crossings, *, most: int = 1000, seconds: float = 20.0)
     """Return the solutions in ascending order, so many at most.
 
     Raises:
-        PuzzleError: the puzzle is none.
+        PuzzleError: it is no valid puzzle.
         LimitReachedError: the time was up.
     """
     return tuple(sorted(islice(_solutions(puzzle, Budget(seconds)), most)))

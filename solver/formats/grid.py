@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from solver.formats.cells import LONGEST_NUMBER, Cells, FormatError, quoted, to_cells
 from solver.puzzle import Puzzle
 
-WATER = frozenset({".", "0", "-", "_"})
+EMPTY = frozenset({".", "0", "-", "_"})
 UNKNOWN = frozenset({"?", "o", "O"})
 LIMIT = re.compile(r"\s*max_bridges\s+([1-4])\s*")
 NO_LOOPS = "no_loops"
@@ -69,7 +69,7 @@ def _row(line: str, number: int) -> Iterator[tuple[bool, int | None]]:
     """For each cell of a line whether it is an island, and its number."""
     spaced = len(line.split()) > 1
     for word in re.finditer(r"\S+" if spaced else r"\S", line):
-        if word[0] in WATER:
+        if word[0] in EMPTY:
             yield False, None
         elif word[0] in UNKNOWN:
             yield True, None

@@ -100,7 +100,7 @@ def most_likely(
         budget: in the place of `seconds`.
 
     Raises:
-        PuzzleError: the puzzle is none, or the odds do not fit it.
+        PuzzleError: it is no valid puzzle, or the odds do not fit it.
     """
     budget = budget or Budget(seconds, STEPS_A_SECOND * seconds)
     layout = lay_out(puzzle)

@@ -33,7 +33,7 @@ def all_solutions(puzzle: Puzzle, *, most: int = 100, seconds: float = 20.0) -> 
         seconds: when to give up, an emergency brake; the ending is `LIMIT` then.
 
     Raises:
-        PuzzleError: the puzzle is none.
+        PuzzleError: it is no valid puzzle.
         ValueError: fewer than one is wanted.
     """
     if most < 1:

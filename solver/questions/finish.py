@@ -43,7 +43,7 @@ def can_be_finished(
         seconds: when to give up, an emergency brake; the outcome is `LIMIT` then.
 
     Raises:
-        PuzzleError: the puzzle is none.
+        PuzzleError: it is no valid puzzle.
     """
     budget = Budget(seconds)
     layout = lay_out(puzzle)
@@ -69,7 +69,7 @@ def broken_for_good(puzzle: Puzzle, bridges: Iterable[Bridge]) -> tuple[BrokenRu
         bridges: those drawn.
 
     Raises:
-        PuzzleError: the puzzle is none.
+        PuzzleError: it is no valid puzzle.
     """
     return _broken_for_good(puzzle, lay_out(puzzle), list(bridges))
 

@@ -35,7 +35,7 @@ def possible_numbers(puzzle: Puzzle, place: Place, *, seconds: float = 20.0) -> 
         seconds: when to give up, an emergency brake; the ending is `LIMIT` then.
 
     Raises:
-        PuzzleError: the puzzle is none, or has no such place.
+        PuzzleError: it is no valid puzzle, or has no such place.
     """
     budget = Budget(seconds)
     lay_out(puzzle)

@@ -70,7 +70,7 @@ def path(puzzle: Puzzle, given: Iterable[Bridge] = ()) -> Path:
             may become a double one.
 
     Raises:
-        PuzzleError: the puzzle is none.
+        PuzzleError: it is no valid puzzle.
         StepError: no bridge can run where one is given, or not so many.
     """
     given = tuple(given)
@@ -163,7 +163,7 @@ def grade(puzzle: Puzzle) -> Grade[Rule] | None:
     first stage solves, medium what his second adds, hard what his third adds or nothing but guessing solves.
 
     Raises:
-        PuzzleError: the puzzle is none.
+        PuzzleError: it is no valid puzzle.
     """
     return grade_of(path(puzzle))
 

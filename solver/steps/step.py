@@ -48,7 +48,12 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """The values that are left for an island, in order."""
+    """The values that are left for an island.
+
+    Attributes:
+        island: its index.
+        values: in ascending order.
+    """
 
     island: int
     values: tuple[int, ...]

@@ -63,7 +63,7 @@ def look_inside(grey: Grey, center: NDArray[np.float64], radius: float) -> tuple
 
 
 def square_around(grey: Grey, center: NDArray[np.float64], reach: float, size: int) -> Grey:
-    """A square of a picture (H x W), 2 * `reach` pixels across, at `size` x `size` pixels, without aliasing."""
+    """A square of a picture (H x W), twice `reach` pixels across, scaled without aliasing."""
     return cut_out(grey, center, 2 * reach / size * np.eye(2), size)
 
 

@@ -38,7 +38,12 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Segmentation:
-    """One way to part a number into symbols, from left to right, and its probability."""
+    """One way to part a number into symbols.
+
+    Attributes:
+        symbols: from left to right.
+        probability: of this way.
+    """
 
     symbols: tuple[Symbol, ...]
     probability: float

@@ -52,7 +52,13 @@ class Character:
 
 @dataclass(frozen=True, slots=True)
 class Installed:
-    """The program that is there: its path, its version, the languages it has data for."""
+    """The program that is there.
+
+    Attributes:
+        path: where it lies.
+        version: as it says itself.
+        languages: that it has data for.
+    """
 
     path: str
     version: str

@@ -21,7 +21,7 @@ class Layout:
 
     Attributes:
         board: what stands where, and bridges that obey it.
-        gap: the least distance between its islands.
+        gap: the least distance between its islands, rows or columns.
         unique: whether these bridges are known to be its only solution.
     """
 

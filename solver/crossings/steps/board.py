@@ -50,7 +50,7 @@ class Board:
         """Start from what is printed.
 
         Raises:
-            PuzzleError: the puzzle is none.
+            PuzzleError: it is no valid puzzle.
         """
         self.rays: list[Ray] = cast_rays(puzzle)
         self.numbers = written(puzzle, self.rays)
@@ -126,12 +126,8 @@ class Board:
     ) -> Claim | None:
         """What a rule says; None if it says nothing new.
 
-        Args:
-            rule: the rule.
-            cells: see `Claim`.
-            left: likewise.
-            count: likewise.
-            rests: likewise; None for all cells, but not the first one if it is spoken of.
+        For the arguments see `Claim`. Without `rests` it rests on all cells, but not on the first one if it
+        speaks of that.
         """
         if not any(map(self._is_new, left, left.values())):
             return None

@@ -2,6 +2,7 @@
 
 What to suppose is known: the solution is, and something other than it says cannot be. So these rules are only
 for boards with exactly one solution. What fails soonest is supposed first, then what leaves few numbers.
+
 Both give None where they say nothing.
 """
 

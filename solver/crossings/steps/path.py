@@ -33,7 +33,7 @@ def path(puzzle: Crossings) -> Path:
     something to say the first in reading order. Steps that nothing later rests on are left out.
 
     Raises:
-        PuzzleError: the puzzle is none.
+        PuzzleError: it is no valid puzzle.
     """
     walk = Walk(puzzle)
     said = list(walk)
@@ -49,7 +49,7 @@ def grade(puzzle: Crossings) -> Grade[Rule] | None:
     """Grade a puzzle; None for one that has not exactly one solution.
 
     Raises:
-        PuzzleError: the puzzle is none.
+        PuzzleError: it is no valid puzzle.
     """
     return grade_of(path(puzzle))
 

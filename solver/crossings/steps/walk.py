@@ -43,7 +43,7 @@ class Walk:
         """Start.
 
         Raises:
-            PuzzleError: the puzzle is none.
+            PuzzleError: it is no valid puzzle.
         """
         self.board = Board(puzzle)
         self.ending = Ending.STUCK

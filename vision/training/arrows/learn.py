@@ -20,7 +20,12 @@ TRAIN, CALIBRATE, MEASURE = 0, 1, 2
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a training depends on: the seed of everything, and how many chunks of samples are made."""
+    """What a training depends on.
+
+    Attributes:
+        seed: of everything.
+        chunks: how many chunks of samples are made.
+    """
 
     seed: int
     chunks: int
