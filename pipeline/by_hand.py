@@ -23,7 +23,7 @@ class ByHand(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def typed(self) -> str:
-        """It as a person types it after --set, from 1."""
+        """What a person types after --set for it; rows and columns from 1."""
         what = "-".join(self.arrows or ()) or ("?" if self.clue is None else str(self.clue))
         corner = "" if self.corner is None else f".{self.corner}"
         return f"{self.row + 1},{self.column + 1}{corner}={what}"

@@ -21,10 +21,10 @@ BLUE: Colour = (33, 110, 230)
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """How they are drawn.
+    """How buttons, choices and their labels are drawn.
 
     Attributes:
-        font: their letters.
+        font: of the letters.
         letter: the em, units.
         page: the colour of the page.
     """

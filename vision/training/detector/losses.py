@@ -18,7 +18,7 @@ SMOOTHING = 0.02
 
 
 def losses(maps: torch.Tensor, targets: Sequence[Targets]) -> torch.Tensor:
-    """The six losses of a batch, in the order of NAMES.
+    """The losses of a batch, 6, in the order of NAMES.
 
     Args:
         maps: N x CHANNELS x h x w.
