@@ -102,7 +102,7 @@ class Parts:
         return root
 
     def undo(self, joins: i64, steps: i64) -> None:
-        """Take back joins until `joins` of them are left, and expect that steps were taken back until `steps` are."""
+        """Take joins back until `joins` of them are left; steps must be taken back until `steps` are."""
         while self.joins > joins:
             self.joins -= 1
             root, taken = self._grown[self.joins], self._taken[self.joins]
