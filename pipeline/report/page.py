@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import re
 from collections.abc import Iterator
 from importlib.resources import files
 from itertools import tee
@@ -29,6 +30,9 @@ CARDS = "<!-- cards -->"
 
 PERSON = "person"
 """The word by which the filter finds what somebody should look at."""
+
+TYPED = re.compile(r"(--[a-z][a-z-]* [^\s;)]+)")
+"""An option and its value, as notes suggest them: no browser may break such a line after a dash."""
 
 
 def write_page(found: Survey, folder: Path, target: Path) -> None:
@@ -174,8 +178,14 @@ def _puzzles(line: Line, found: Survey) -> Iterator[Markup]:
         notes = (*([f"Same as {original}."] if original else []), *puzzle.told)
         yield element(
             "li", which, _badge(puzzle.status), " ", element("span", ", ".join(facts), class_="facts"),
-            element("ul", *(element("li", note) for note in notes), class_="notes") if notes else "",
+            element("ul", *(element("li", *_note(note)) for note in notes), class_="notes") if notes else "",
         )  # fmt: skip
+
+
+def _note(note: str) -> Iterator[str]:
+    """A note, in which what is to be typed stays on one line."""
+    for index, part in enumerate(TYPED.split(note)):
+        yield element("span", part, class_="typed") if index % 2 else part
 
 
 def _trouble(line: Line) -> Iterator[Markup]:

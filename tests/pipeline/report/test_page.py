@@ -97,6 +97,14 @@ def test_what_a_card_says(tmp_path, report):
     assert "None" not in "".join(texts)
 
 
+def test_what_is_to_be_typed_stays_on_a_line(tmp_path, report):
+    note = "If there is an island in row 7, column 5, a 4: --set 7,5=4"
+    read = report(results(tmp_path / "out", page("p1.png", puzzle("impossible", 0.0, note))))
+    assert note in "".join(read.cards[0]["text"])
+    assert '<span class="typed">--set 7,5=4</span>' in read.html
+    assert ("span", "class", "typed") in read.attributes
+
+
 def test_pictures_inside_and_links_beside(tmp_path, report):
     cards = report(shelf(tmp_path / "out")).cards
     assert ["picture" in card for card in cards] == [False, False, False, True, True, True, False, False]
