@@ -198,7 +198,8 @@ def _crossings(spans: Sequence[_Span]) -> Iterator[BrokenRule]:
 def _values(puzzle: Puzzle, values: Sequence[int]) -> Iterator[BrokenRule]:
     for number, (island, value) in enumerate(zip(puzzle.islands, values, strict=True)):
         if island.clue is not None and island.clue != value:
-            message = f"{value} bridges end at island {number}, its number is {island.clue}"
+            ends = "1 bridge ends" if value == 1 else f"{value} bridges end"
+            message = f"{ends} at island {number}, its number is {island.clue}"
             yield BrokenRule(Rule.WRONG_VALUE, message, (number,))
 
 
