@@ -61,7 +61,7 @@ class EmptyFile(PictureError):
 
 
 class NotAPicture(PictureError):
-    """The file holds something else than a picture of a known format."""
+    """The file holds something other than a picture of a known format."""
 
     code = "not-a-picture"
 

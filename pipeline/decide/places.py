@@ -19,10 +19,10 @@ View = BoardView | CrossingsView
 CUT = "The board seems to run over the edge of the picture: take one that shows all of it."
 DOUBTS = {
     Mistake.NONE_AT_ALL: "It is doubtful whether this is a puzzle at all.",
-    Mistake.MERGED: "It may be more than one board: look which islands belong together.",
-    Mistake.PART: "It may be a part of a larger board: look whether it is whole.",
-    Mistake.MOVED: "The rows and columns are doubtful: look which islands are in line.",
-    Mistake.TURNED: "The numbers could be read upside down or from the side, too: look which way up it is.",
+    Mistake.MERGED: "It may be more than one board: see which islands belong together.",
+    Mistake.PART: "It may be a part of a larger board: see whether it is whole.",
+    Mistake.MOVED: "The rows and columns are doubtful: see which islands are in line.",
+    Mistake.TURNED: "The numbers could be read upside down or from the side, too: see which way up it is.",
 }
 
 

@@ -204,7 +204,7 @@ def _pages(hocr: bytes) -> list[list[Character]]:
             for page in root.iter() if page.get("class") == "ocr_page"
         ]  # fmt: skip
     except (ElementTree.ParseError, ValueError, LookupError) as error:
-        raise TesseractFailed(f"Tesseract printed something else than hOCR ({error}). {LOOK}") from error
+        raise TesseractFailed(f"Tesseract printed something other than hOCR ({error}). {LOOK}") from error
 
 
 def _character(span: ElementTree.Element) -> Character:

@@ -1,4 +1,4 @@
-// Take away: the solved picture, the puzzle in other programs, paper.
+// Save or share: the solved picture, the puzzle in other programs, paper.
 
 import { links, overlay } from "./api.js";
 import { say } from "./words.js";

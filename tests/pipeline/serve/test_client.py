@@ -119,7 +119,7 @@ def test_no_board_and_no_picture_are_told_with_what_to_do(phone, pictures):
     phone.wait_for("#status", "No puzzle was found. Take a sharper, closer photo")
     assert not phone.one("#actions").is_displayed()
     phone.send(pictures / "text.png")
-    phone.wait_for("#status", "This is no picture. Choose a photo or a scan.")
+    phone.wait_for("#status", "This is not a picture. Choose a photo or a scan.")
     phone.click("#again")
     assert phone.one("#welcome").is_displayed()
 

@@ -72,7 +72,7 @@ def test_an_island_that_was_not_seen_is_added_and_taken_away(screen, without):
     assert screen.bridges("solution") == SOLUTION
     screen.click("#solution")
     screen.swipe(screen.spot(4))
-    screen.choose("No island is here")
+    screen.choose("There is no island here")
     screen.wait(lambda: len(screen.all("#board .piece")) == 9)
 
 
