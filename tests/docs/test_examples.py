@@ -39,7 +39,7 @@ STAYS = {"serve", "--cluster"}
 def test_there_are_examples():
     assert len(CONSOLE) >= 7
     assert len(PYTHON) >= 11
-    assert len(OURS) >= 45
+    assert len(OURS) >= 40
 
 
 def test_the_readme_is_short_and_names_the_two_commands():
