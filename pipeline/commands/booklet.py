@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pipeline.archive.wishes import Sizes
 
 
-@click.command()
+@click.command(short_help="Print the puzzles of a folder of results again, in a PDF.")
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @click.option(
     "-o", "--output", metavar="FILE.pdf", type=click.Path(path_type=Path, dir_okay=False), required=True,

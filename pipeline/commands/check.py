@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pipeline.runs.choice import Choice
 
 
-@click.command()
+@click.command(short_help="Say whether the bridges drawn so far are right.")
 @click.argument("argument", metavar="INPUT", shell_complete=as_files)
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON, one line for each puzzle.")
 @pages_option

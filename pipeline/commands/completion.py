@@ -11,7 +11,7 @@ ASKS = "_HASHILENS_COMPLETE"
 """The variable by which the shell's function asks the program for what may come next."""
 
 
-@click.command()
+@click.command(short_help="Print a script that completes commands and options.")
 @click.argument("shell", type=click.Choice(SHELLS))
 @click.pass_context
 def completion(ctx: click.Context, shell: str) -> ExitStatus:

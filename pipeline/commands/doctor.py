@@ -6,7 +6,7 @@ from pipeline.status import ExitStatus
 from pipeline.terminal import say
 
 
-@click.command()
+@click.command(short_help="Show which parts are missing, and how to install them.")
 def doctor() -> int:
     """Show which parts are there, and how to install those that are missing."""
     from pipeline.doctor import examine, report

@@ -19,7 +19,7 @@ UNGRADED = (
 )
 
 
-@click.command()
+@click.command(short_help="List the puzzles of a folder of results.")
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @difficulty_option()
 @size_option

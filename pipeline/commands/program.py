@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 HELP = ("-h", "--help")
 
 COMMANDS = {
-    "solve": "solve", "report": "report", "find": "find", "booklet": "booklet", "hint": "steps",
-    "explain": "steps", "check": "check", "convert": "convert", "make": "make", "serve": "serve",
+    "solve": "solve", "hint": "steps", "explain": "steps", "check": "check", "make": "make",
+    "convert": "convert", "serve": "serve", "report": "report", "find": "find", "booklet": "booklet",
     "doctor": "doctor", "completion": "completion",
 }  # fmt: skip
-"""The commands in the order of the reference, and the modules of `pipeline.commands` that hold them."""
+"""The commands in the order of the help, and the modules of `pipeline.commands` that hold them."""
 
 
 class Terminated(KeyboardInterrupt):
@@ -54,8 +54,8 @@ class Program(click.Group):
     """
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands, sorted."""
-        return sorted(COMMANDS)
+        """The names of all commands, those that most people want first."""
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of a name; None if there is none."""

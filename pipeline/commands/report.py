@@ -8,7 +8,7 @@ from pipeline.status import ExitStatus
 from pipeline.terminal import say
 
 
-@click.command()
+@click.command(short_help="Make the report of a folder of results again.")
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 def report(*, folder: Path) -> int:
     """Make report.html and results.csv again, from DIR/results.jsonl and the solved pictures in DIR."""

@@ -13,7 +13,7 @@ HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 A_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 
 
-@click.command()
+@click.command(short_help="Serve a page for the browser, for photos from a phone.")
 @click.argument("folder", metavar="[DIR]", required=False, type=click.Path(path_type=Path))
 @click.option("--lan", is_flag=True, help="Let other devices on the network reach it, and show a QR code.")
 @click.option("--host", metavar="ADDRESS", help="Listen at this address. Default: 127.0.0.1.")

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pipeline.settings import Settings
 
 
-@click.command()
+@click.command(short_help="Solve the puzzles on pictures, in documents, in text.")
 @click.argument("inputs", metavar="INPUT...", nargs=-1, required=True, shell_complete=as_files)
 @click.option(
     "-o", "--output", metavar="DIR", type=click.Path(path_type=Path, file_okay=True),

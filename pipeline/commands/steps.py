@@ -72,7 +72,7 @@ def hint(
     )
 
 
-@click.command()
+@click.command(short_help="Show all steps to the solution, and how hard it is.")
 @click.argument("argument", metavar="INPUT", shell_complete=as_files)
 @pages_option
 @puzzle_option

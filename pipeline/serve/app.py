@@ -66,6 +66,7 @@ def create_app(desk: Desk, addresses: Addresses, keys: Keys, archive: Archive | 
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        """Lets the desk go when the program ends."""
         yield
         await desk.close()
 

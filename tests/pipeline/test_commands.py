@@ -3,6 +3,7 @@ import json
 import pytest
 
 from pipeline import page as page_module
+from pipeline.commands import COMMANDS
 from pipeline.version import __version__
 from tests.pipeline.drawn import FIVE, IMPOSSIBLE, board_from, picture_of, see_by, sure
 from vision.errors import TesseractFailed, TesseractMissing, TesseractTimeout
@@ -129,6 +130,13 @@ def test_help(arguments, hashilens):
     ending = hashilens(*arguments)
     assert ending.status == 0
     assert "Usage: hashilens" in ending.out
+
+
+def test_the_help_names_what_each_command_does_in_full(hashilens, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    told = hashilens("--help").out.split("Commands:\n")[1].splitlines()
+    assert [line.split()[0] for line in told] == [*COMMANDS]
+    assert [line for line in told if not line.endswith(".") or line.endswith("...")] == []
 
 
 def test_version(hashilens):
