@@ -108,7 +108,7 @@ def _to_ask(best: Contender, waiting: Sequence[tuple[Contender, float]]) -> Cont
     """The likeliest hypothesis that waits, of those that explain more pieces first; None if all may wait."""
     own = frozenset().union(*best.pieces.values())
     more = [pair for pair in waiting if own < frozenset().union(*pair[0].pieces.values())]
-    for some, least in ((more, ASKING.settled_more), (waiting, ASKING.settled)):
+    for some, least in ((more, ASKING.converged_more), (waiting, ASKING.converged)):
         if some and sum(chance for _, chance in some) >= least:
             return max(some, key=lambda pair: pair[1])[0]
     return None

@@ -27,9 +27,9 @@ class Asking:
             1,616 (`solver.solve.ATTEMPTS`).
         page, board: steps for all questions about a page, and for the second one about a board.
         question: steps that asking costs besides, for what is done before the solver starts.
-        settled: the probability of all hypotheses together that are not asked to the end, below which they
+        converged: the probability of all hypotheses together that are not asked to the end, below which they
             are left alone. A tenth of what `Verdict.sure` allows.
-        settled_more: likewise of those that also explain pieces that the likeliest leaves out, a hundredth
+        converged_more: likewise of those that also explain pieces that the likeliest leaves out, a hundredth
             of what `Verdict.sure` allows: once it is asked, such a one may be `1 / Chances.part` times as
             likely for each board of few islands that turns out to be a part of it, up to 70 times.
     """
@@ -44,8 +44,8 @@ class Asking:
     page: float = 16_000.0
     board: float = 8_000.0
     question: float = 10.0
-    settled: float = 0.005
-    settled_more: float = 0.0005
+    converged: float = 0.005
+    converged_more: float = 0.0005
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@
     adjacent      which boards: before and after, step by step, of several sizes
     thin          small boards in thin lines, in boxes that touch their islands
     leaflets      pages with such boards: bare, below a heading, in a report
-    ringless      boards without rings: numbers that stand for islands, typed bridges
+    digit_boards  boards without rings: numbers that stand for islands, typed bridges
     controls      buttons, select boxes, round buttons
     tables        those in the cells of a table, in tiles or bare, with controls around
     consoles      those in a console

@@ -6,10 +6,7 @@ import numpy as np
 
 from samples.scenes.boards import Drawn
 from samples.scenes.canvas import Canvas, Colour
-from samples.scenes.fonts import Font
-from samples.scenes.looks import mix
-from samples.scenes.pages import Page
-from samples.scenes.ringless import (
+from samples.scenes.digit_boards import (
     FARTHEST,
     SHARE,
     TYPED,
@@ -22,6 +19,9 @@ from samples.scenes.ringless import (
     is_level,
     put_text,
 )
+from samples.scenes.fonts import Font
+from samples.scenes.looks import mix
+from samples.scenes.pages import Page
 from samples.scenes.styles.colours import lightness
 from samples.scenes.styles.layouts import Layout
 from solver import Bridge

@@ -9,11 +9,7 @@ import numpy as np
 from samples.scenes.boards import Drawn
 from samples.scenes.canvas import Canvas, Colour, Place
 from samples.scenes.controls import Controls
-from samples.scenes.fonts import Font
-from samples.scenes.looks import WHITE, mix
-from samples.scenes.others.drawing import BRIGHT, DARK, LIGHT, label, pick
-from samples.scenes.pages import Page
-from samples.scenes.ringless import (
+from samples.scenes.digit_boards import (
     FARTHEST,
     SHARE,
     TYPED,
@@ -26,6 +22,10 @@ from samples.scenes.ringless import (
     is_done,
     is_level,
 )
+from samples.scenes.fonts import Font
+from samples.scenes.looks import WHITE, mix
+from samples.scenes.others.drawing import BRIGHT, DARK, LIGHT, label, pick
+from samples.scenes.pages import Page
 from samples.scenes.styles.colours import lightness, readable
 from samples.scenes.styles.layouts import Layout
 from solver import Bridge

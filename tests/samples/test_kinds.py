@@ -13,6 +13,7 @@ from samples.scenes.canvas import Canvas
 from samples.scenes.closeups import FEWEST, compose_closeup
 from samples.scenes.clusters import Cluster, edge
 from samples.scenes.consoles import compose_console
+from samples.scenes.digit_boards import between, choose_layout
 from samples.scenes.figures import Step
 from samples.scenes.fonts import BUILT_IN, Font
 from samples.scenes.inserts import insert
@@ -21,7 +22,6 @@ from samples.scenes.lone import LOOKALIKES
 from samples.scenes.others import FILLERS, MISLEADING
 from samples.scenes.pages import Page
 from samples.scenes.puzzles import Solved
-from samples.scenes.ringless import between, choose_layout
 from samples.scenes.scene import truths
 from samples.scenes.sets import SETS
 from samples.scenes.styles.choosing import any_style

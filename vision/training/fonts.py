@@ -1,6 +1,6 @@
-"""Fonts: typefaces from Debian packages, parted by family into those to train on and those never seen.
+"""Fonts: typefaces from Debian packages, split by family into those to train on and those never seen.
 
-The measuring range uses the same parting, so that nothing it measures was trained on.
+What measures uses the same split, so that nothing it measures was trained on.
 """
 
 import hashlib
