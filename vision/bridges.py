@@ -17,6 +17,7 @@ from vision.reading import Board, Drawn
 from vision.strips import (
     ACROSS,
     ALONG,
+    STEP,
     Plane,
     Strips,
     has_room,
@@ -84,7 +85,8 @@ def find_drawn(grey: NDArray[np.uint8], board: Board, colours: Colours | None = 
     coloured = _drawn_on(Plane(faded, (left, top)), board, pairs, roomy, contrast)
     in_grey, in_colour = (sum(one.count > 0 for one in told) for told in (drawn, coloured))
     is_plain = in_colour < BRIDGES.everywhere * len(coloured)
-    return coloured if is_plain and in_colour > BRIDGES.more_in_colour * in_grey else drawn
+    least = BRIDGES.more_in_colour * in_grey + (BRIDGES.pointed_at if in_grey else 0)
+    return coloured if is_plain and in_colour > least else drawn
 
 
 def _drawn_on(
@@ -101,7 +103,11 @@ def _drawn_on(
         (lines, bare), chance, told = max(seen, key=lambda one: (one[1] > 0.5).sum())
     grid = np.concatenate([bare.profile, lines.profile[chance < 0.5]])
     usual = np.median(grid, axis=0) if len(grid) else np.zeros(len(ACROSS))
-    several, two = _counted(_less_grid(lines.profile, usual), chance)
+    profile, shaded = _less_shade(_less_grid(lines.profile, usual), chance > 0.5)
+    several, two = _counted(profile, chance)
+    if shaded.any():
+        chance, told = _chance_of_any(lines.height, roomy & ~shaded, bare.mean, contrast)
+        told = told & ~shaded
     touching = np.array([least_gap(board, *pair) < BRIDGES.touching for pair in pairs], dtype=np.bool_)
     chance = np.where(touching, BRIDGES.if_touching, 1.0) * chance
     return tuple(
@@ -129,6 +135,7 @@ def _along(strips: Strips, sign: float) -> _Lines:
     if sign < 0:
         # Ink takes away a part of the light that there is.
         pieces *= (255 / np.maximum(strips.ground, 1))[:, None, None]
+    pieces -= _shades(np.maximum(pieces.mean(axis=1), 0), BRIDGES.widest)[:, None]
     smooth = (pieces[:, :, :-2] + pieces[:, :, 1:-1] + pieces[:, :, 2:]) / 3
     across = ACROSS[1:-1]
     # A line stands above both its sides; the shade beside a large disc rises to one of them.
@@ -140,9 +147,7 @@ def _along(strips: Strips, sign: float) -> _Lines:
     weight = np.maximum(pieces - BRIDGES.faint * np.maximum(heights, 1)[:, :, None], 0)
     weight *= np.abs(ACROSS) <= BRIDGES.wide
     center = (weight @ ACROSS) / np.maximum(weight.sum(axis=2), 1e-6)
-    shift = np.rint(np.clip(center, -BRIDGES.strays, BRIDGES.strays) / (ACROSS[1] - ACROSS[0])).astype(
-        np.intp
-    )
+    shift = np.rint(np.clip(center, -BRIDGES.strays, BRIDGES.strays) / STEP).astype(np.intp)
     index = np.clip(np.arange(len(ACROSS)) + shift[:, :, None], 0, len(ACROSS) - 1)
     profile = np.take_along_axis(pieces, index, axis=2).mean(axis=1)
     return _Lines(height, heights.mean(axis=1), ink, inks.mean(axis=1), profile)
@@ -215,6 +220,46 @@ def _less_grid(profile: Floats, grid: Floats) -> Floats:
     return np.asarray(
         cv2.morphologyEx(left, cv2.MORPH_CLOSE, np.ones((1, width), np.uint8)), dtype=np.float64
     )
+
+
+def _less_shade(profile: Floats, there: NDArray[np.bool_]) -> tuple[Floats, NDArray[np.bool_]]:
+    """Tells lines from the shades that programs lay on a few ways, as below the pointer.
+
+    A shade is wider than a line, and flat: it stays when the profile is opened.
+
+    Args:
+        profile: N x len(ACROSS), less the grid's.
+        there: N, where there is something.
+
+    Returns:
+        The profiles less shades, and where there is a shade alone (N).
+    """
+    if not there.any():
+        return profile, np.zeros(len(profile), np.bool_)
+    ink = np.maximum(profile, 0)
+    middle = np.abs(ACROSS) <= BRIDGES.middle
+    peak = ink[:, middle].max(axis=1)
+    thinnest = STEP * float(np.quantile(_widths(ink, peak)[there], BRIDGES.least))
+    shade = _shades(ink, BRIDGES.shade * thinnest)
+    left, shades = (of[:, middle].max(axis=1) for of in (ink - shade, shade))
+    usual = np.median(left[there & (left >= left[there].max() / 2)])
+    alone = (left < np.minimum(BRIDGES.in_shade * usual, shades)) | (left < BRIDGES.faint * shades)
+    return profile - shade, there & alone
+
+
+def _shades(ink: Floats, width: float) -> Floats:
+    """What of profiles (N x len(ACROSS)) is wider than this, radii, if that is so on few of them."""
+    if not len(ink):
+        return ink
+    size = int(width / STEP + 1) | 1
+    shades = np.asarray(cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((1, size), np.uint8)), np.float64)
+    shaded = shades.max(axis=1) > BRIDGES.faint * ink.max(axis=1)
+    return shades if shaded.sum() <= BRIDGES.pointed_out else np.zeros_like(ink)
+
+
+def _widths(ink: Floats, peak: Floats) -> Floats:
+    """The places across each profile (N x len(ACROSS)) with half its peak's ink (N) or more."""
+    return np.asarray((ink >= np.maximum(peak, 1e-6)[:, None] / 2).sum(axis=1), np.float64)
 
 
 def _most(grid: Floats) -> float:

@@ -16,6 +16,8 @@ from vision.types import Floats
 
 ACROSS = np.linspace(-1.0, 1.0, 41)
 """Places across a strip, radii."""
+STEP = 0.05
+"""From one to the next."""
 ALONG = 16
 """Places along it."""
 

@@ -25,6 +25,12 @@ HALF_SOLVED: tuple[Mode, ...] = ("pencil part", "pencil slip", "printed part", "
 PENCILS: tuple[Colour, ...] = ((70, 70, 74), (96, 96, 100), (30, 50, 150), (36, 60, 170), (170, 40, 50))
 
 
+HIGHLIGHTS: tuple[Colour, ...] = (
+    (255, 214, 90), (255, 180, 90), (150, 205, 255), (160, 230, 160), (250, 170, 180), (205, 205, 205),
+)  # fmt: skip
+"""The colours of ways that a program points out."""
+
+
 def choose_bridges(board: Solved, mode: Mode, rng: np.random.Generator) -> list[Bridge]:
     """The bridges that are there: all or some of the solution's, or with mistakes among them."""
     if mode in FINISHED:
@@ -56,6 +62,19 @@ def draw_bridges(
                 canvas.stroke(stroke, width, pencil)
             else:
                 canvas.line(_at(start), _at(end), width, look.ink)
+
+
+def highlight(canvas: Canvas, board: Solved, look: Look, drawn: Drawn, *, rng: np.random.Generator) -> None:
+    """Shades one or two ways between neighbours, as programs do below the pointer; called before bridges."""
+    ends = list(lay_out(board.puzzle).ends)
+    colour = HIGHLIGHTS[int(rng.integers(len(HIGHLIGHTS)))]
+    strength = rng.uniform(0.35, 1.0)
+    blended = np.rint((1 - strength) * np.array(look.paper) + strength * np.array(colour)).astype(int)
+    shade: Colour = (int(blended[0]), int(blended[1]), int(blended[2]))
+    width = look.radius * rng.uniform(0.5, 1.3)
+    for index in rng.choice(len(ends), min(int(rng.integers(1, 3)), len(ends)), replace=False):
+        a, b = ends[index]
+        canvas.line(_at(drawn.islands[a]), _at(drawn.islands[b]), width, shade)
 
 
 def strike_out(

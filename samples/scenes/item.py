@@ -22,6 +22,7 @@ class Item:
         look: how it is drawn.
         mode: the bridges that are drawn already.
         struck: whether finished islands are struck out.
+        highlighted: whether a program points out ways between islands.
         counts: False for a solution printed beside its puzzle, which nobody has to read.
     """
 
@@ -29,6 +30,7 @@ class Item:
     look: Look
     mode: bridging.Mode = "none"
     struck: bool = False
+    highlighted: bool = False
     counts: bool = True
 
     @property
@@ -52,6 +54,8 @@ class Item:
         drawn = place(board, look, corner, rng)
         bridges = [] if self.mode == "none" else bridging.choose_bridges(board, self.mode, rng)
         draw_grid(canvas, board, look, corner)
+        if self.highlighted:
+            bridging.highlight(canvas, board, look, drawn, rng=rng.spawn(1)[0])
         if "printed" in self.mode:
             bridging.draw_bridges(canvas, bridges, look, drawn, mode=self.mode, rng=rng)
         draw_pieces(canvas, board, look, drawn, rng)
@@ -82,7 +86,9 @@ class PlacedItem:
             "grid": look.grid + (" in a frame" if look.frame else ""),
             "font": f"{look.font.family} {look.font.style}" + (" (held out)" if look.font.held_out else ""),
             "digits": f"{height:.0f} px",
-            "bridges": item.mode + (", struck out" if item.struck else ""),
+            "bridges": item.mode
+            + (", struck out" if item.struck else "")
+            + (", highlighted" if item.highlighted else ""),
         }
         finished = set(self.bridges) == set(board.bridges)
         return Truth(board, drawn, item.counts, traits, digit=height, finished=finished, bridges=self.bridges)

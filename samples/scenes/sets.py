@@ -5,6 +5,7 @@ Seeds below FRESH are for tuning, those from FRESH on for figures that are repor
 
 import zlib
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -27,6 +28,9 @@ from samples.scenes.scene import Scene
 from samples.scenes.screens import capture, capture_page, tablet
 from samples.scenes.styles import makers as styles
 from samples.scenes.tutorials import compose_tutorial
+
+HIGHLIGHTED = 0.25
+"""The share of half-solved windows in which ways are pointed out."""
 
 FRESH = 10_000
 """The first seed that nothing is tuned on."""
@@ -151,7 +155,8 @@ def _finished(name: str, seed: int, rng: np.random.Generator) -> Scene:
 def _half_solved(name: str, seed: int, rng: np.random.Generator) -> Scene:
     """A screenshot, a scan or an ordinary photo of boards that are solved in part, many with one mistake."""
     if seed % 3 == 2:
-        return capture(name, seed, choices.screen_item(rng, HALF_SOLVED[int(rng.integers(4))]), rng)
+        item = choices.screen_item(rng, HALF_SOLVED[int(rng.integers(4))])
+        return capture(name, seed, replace(item, highlighted=rng.spawn(1)[0].random() < HIGHLIGHTED), rng)
     return _with_bridges(name, seed, rng, HALF_SOLVED, scanned=seed % 3 == 0)
 
 

@@ -35,3 +35,9 @@ def test_a_scene_tells_what_is_drawn(name, seed):
     made = scene(name, seed)
     assert all(truth.bridges for truth in made.boards)
     assert np.array_equal(made.picture, scene(name, seed).picture)
+
+
+def test_a_window_may_point_out_ways_and_says_so():
+    made = [scene("half-solved", seed) for seed in range(2, 62, 3)]
+    highlighted = ["highlighted" in truth.traits["bridges"] for one in made for truth in one.boards]
+    assert 0 < sum(highlighted) < len(highlighted) / 2

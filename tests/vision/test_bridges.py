@@ -165,6 +165,30 @@ def test_strokes_as_light_as_the_ground_are_seen_by_their_colour():
     assert {(pair.a, pair.b): pair.count for pair in find_drawn(grey, board, part) if pair.count} == BRIDGES
 
 
+@pytest.mark.parametrize("width", [18, 24, 34])
+@pytest.mark.parametrize(("ground", "ink", "shade"), [(255, 0, 225), (255, 0, 190), (30, 220, 60)])
+def test_a_way_that_a_program_points_out_is_no_bridge_and_hides_none(width, ground, ink, shade):
+    canvas = Canvas(*SIZE, ground, ink)
+    draw(canvas, {(3, 4): 1, (8, 9): 1, (2, 7): 1}, width=width, ink=shade)  # one of them without a bridge
+    draw(canvas, BRIDGES, width=3)
+    rings(canvas)
+    assert seen(canvas)[0] == BRIDGES
+
+
+def test_the_colour_of_a_pointed_out_way_is_no_stroke():
+    canvas = Canvas(*SIZE)
+    draw(canvas, BRIDGES, width=3)
+    rings(canvas)
+    grey = canvas.pixels()
+    draw(canvas, {(3, 4): 1}, width=24, ink=254)
+    colours = np.dstack([grey] * 3)
+    colours[canvas.pixels() == 254] = (255, 214, 90)
+    found = find_drawn(
+        grey, board_of(TEXT, CORNER, PITCH, RADIUS), lambda box: colours[box[1] : box[3], box[0] : box[2]]
+    )
+    assert {(pair.a, pair.b): pair.count for pair in found if pair.count} == BRIDGES
+
+
 def test_links_that_are_merely_hinted_at_are_no_bridges():
     canvas = Canvas(*SIZE)
     draw(canvas, {(pair.a, pair.b): 1 for pair in seen(canvas)[1]}, ink=200)
