@@ -54,8 +54,8 @@ def read(text: str) -> Puzzle:
             raise FormatError(f"{letter!r} is not a cell: {EXPECTED}", 1, column)
         clues[divmod(place, width)] = int(letter) if letter.isdigit() else ord(letter) - ord("A") + 10
         place += 1
-    if place != width * height:
-        raise FormatError(f"there are {place} cells, expected {width} x {height}", 1, len(text))
+    if place != width * height or not clues:
+        raise FormatError(f"there are {place} cells, expected {width} x {height}, with islands", 1, len(text))
     return Cells(height, width, clues, most, "L" not in head["options"]).to_puzzle()
 
 

@@ -244,6 +244,7 @@ def test_the_only_solution_of_a_game_id():
         ("has", "1 3 3\n 1 0 1\n", 1, 1, "2 islands, expected 3"),
         ("tatham", "7*7:a", 1, 1, "7x7m2:"),
         ("tatham", "3x1:1a1a", 1, 8, "4 cells, expected 3 x 1"),
+        ("tatham", "3x3:i", 1, 5, "9 cells, expected 3 x 3, with islands"),
         ("tatham", "3x1:1*1", 1, 6, "'*' is not a cell"),
         ("puzzlink", "https://puzz.link/p?slither/3/3/g", 1, 1, "hashikake"),
         ("puzzlink", "hashikake/3/1/1=1", 1, 16, "'=' is not a cell"),
