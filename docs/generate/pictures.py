@@ -135,10 +135,12 @@ def side_by_side(pictures: list[Image.Image], gap: int = 24) -> Image.Image:
 
 
 def save(name: str, picture: Image.Image, width: int) -> None:
-    """Writes it as a JPEG of so many pixels across at most."""
+    """Writes it as a JPEG of so many pixels across at most, without the mark of a result, which names a run."""
     width = min(width, picture.width)
     size = width, round(width * picture.height / picture.width)
-    picture.resize(size, Image.Resampling.LANCZOS).save(PICTURES / f"{name}.jpg", quality=82, optimize=True)
+    small = picture.resize(size, Image.Resampling.LANCZOS)
+    small.info.clear()
+    small.save(PICTURES / f"{name}.jpg", quality=82, optimize=True)
 
 
 def main() -> None:
