@@ -135,7 +135,7 @@ def side_by_side(pictures: list[Image.Image], gap: int = 24) -> Image.Image:
 
 
 def save(name: str, picture: Image.Image, width: int) -> None:
-    """Writes it as a JPEG of so many pixels across at most, without the mark of a result, which names a run."""
+    """Writes it as a JPEG of so many pixels across at most, without the mark that names its run."""
     width = min(width, picture.width)
     size = width, round(width * picture.height / picture.width)
     small = picture.resize(size, Image.Resampling.LANCZOS)
