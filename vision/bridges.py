@@ -240,7 +240,7 @@ def _less_shade(profile: Floats, there: NDArray[np.bool_]) -> tuple[Floats, NDAr
     middle = np.abs(ACROSS) <= BRIDGES.middle
     peak = ink[:, middle].max(axis=1)
     thinnest = STEP * float(np.quantile(_widths(ink, peak)[there], BRIDGES.least))
-    shade = _shades(ink, BRIDGES.shade * thinnest)
+    shade = _shades(ink, max(BRIDGES.shade * thinnest, BRIDGES.narrowest))
     left, shades = (of[:, middle].max(axis=1) for of in (ink - shade, shade))
     usual = np.median(left[there & (left >= left[there].max() / 2)])
     alone = (left < np.minimum(BRIDGES.in_shade * usual, shades)) | (left < BRIDGES.faint * shades)

@@ -43,16 +43,21 @@ class Strokes:
 def strokes_on(board: Board, judgement: Judgement, puzzle: Puzzle) -> Strokes:
     """What is drawn on a board, and whether it is right.
 
+    Nobody draws more lines than a pair may have: what looks like more has a line of the grid between.
+
     Args:
         board: as read, with what is drawn there.
         judgement: on it.
         puzzle: with the numbers that were accepted.
     """
     fitting = _fitting(judgement)
-    there = [(pair, _there(pair, fitting.get((pair.a, pair.b), 0))) for pair in board.drawn]
+    most = puzzle.max_bridges
+    there = [(pair, min(_there(pair, fitting.get((pair.a, pair.b), 0)), most)) for pair in board.drawn]
     sure = [Bridge(pair.a, pair.b, least) for pair, least in there if least]
     doubtful = tuple(
-        Bridge(pair.a, pair.b, most) for pair, least in there if (most := _perhaps(pair)) > least
+        Bridge(pair.a, pair.b, perhaps)
+        for pair, least in there
+        if (perhaps := min(_perhaps(pair), most)) > least
     )
     if not sure and not doubtful:
         return Strokes(Progress((), ()), ())
