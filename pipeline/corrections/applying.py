@@ -222,7 +222,7 @@ def _boards_with(
     for piece in own:
         if any(piece in board.members for board in left):
             continue
-        if not left:
+        if not left or detections.kinds[piece] == Kind.CROSSING:  # every crossing of a board has a sign
             return None
         away = [
             np.hypot(*(detections.centers[one.members] - detections.centers[piece]).T).min() for one in left

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.corrections.checks import check, things_of
+from pipeline.corrections.checks import Thing, check, things_of
 from pipeline.corrections.correction import NO_ISLAND, Correction, Place, combine, without
 from pipeline.corrections.typed import as_typed, place_as_typed
 from pipeline.errors import CorrectionMisfit
 from pipeline.settings import Settings
-from vision.reading import AnyBoard, Board, Lattice, Point
+from vision.reading import AnyBoard, Board, CrossingsBoard, Lattice, Point
 from vision.types import BoardHypothesis, Group
 
 if TYPE_CHECKING:
@@ -102,6 +102,8 @@ def _fitted(found: "FoundPuzzles", change: Correction, settings: Settings) -> Co
         return replace(change, place=replace(place, spot=spot))
     board = found.findings[index].board
     thing = next((one for one in things_of(board) if one.center == spot), None)
+    if thing is None and isinstance(board, CrossingsBoard):
+        thing = _sign_beside(found, found.decided[index].group, spot)
     denied = change.clue == NO_ISLAND and isinstance(board, Board) and _is_seen(found, spot)
     if not denied and (trouble := check(board, change, thing, settings)):
         raise CorrectionMisfit(f"{name}: {trouble}")
@@ -204,6 +206,19 @@ def _is_seen(found: "FoundPuzzles", spot: Point) -> bool:
     """Whether something was detected at a place that a person may call none, though it is on no board."""
     pieces = found.reading.detections
     return bool((np.hypot(*(pieces.centers - spot).T) < pieces.radii).any())
+
+
+def _sign_beside(found: "FoundPuzzles", group: int, spot: Point) -> Thing | None:
+    """The sign at a place of a larger board than the one that is shown, whose numbers are what it may be."""
+    pieces = found.reading.detections
+    boards = [board for one in found.reading.groups[group].hypotheses for board in one.boards]
+    known = np.unique(np.concatenate([board.members for board in boards]))
+    away = np.hypot(*(pieces.centers[known] - spot).T) / pieces.radii[known]
+    if away.min() > 1:
+        return None
+    piece = known[away.argmin()]
+    x, y = pieces.centers[piece].tolist()
+    return Thing(-1, -1, (x, y), float(pieces.radii[piece]), False)
 
 
 def _is_beside(lattice: Lattice, spot: Point) -> bool:

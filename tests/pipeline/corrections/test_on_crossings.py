@@ -9,13 +9,15 @@ from PIL import Image
 from pipeline.corrections import parse_set
 from pipeline.corrections.correcting import correct_page
 from pipeline.decide import decide_page
+from pipeline.decide.deciding import decide_groups
 from pipeline.errors import CorrectionMisfit
 from pipeline.page import FoundPuzzles
 from pipeline.records import Seconds
 from pipeline.settings import Settings
 from tests.pipeline.as_read import page_reading_of
-from tests.pipeline.crossings.test_crossings import board
-from tests.solver.crossings.boards import SOLUTION, magazine
+from tests.pipeline.crossings.test_crossings import PITCH, board
+from tests.solver.crossings.boards import SOLUTION, magazine, without_clues
+from vision.amending import without_pieces
 from vision.lattice import turned
 from vision.pictures.opening import Picture
 from vision.reading import Number
@@ -54,6 +56,28 @@ def test_a_misread_number_is_put_right():
     record = corrected(page, f"{TYPED}=4").record()
     assert (record.status, tuple(cell.value for cell in record.cells)) == ("solved", SOLUTION)
     assert [(one.row, one.column, one.clue) for one in record.by_hand] == [(CELL.row, CELL.column, 4)]
+
+
+def test_a_sign_beside_a_board_that_was_read_too_small_makes_it_whole():
+    seen = board(without_clues(magazine()))
+    whole = page_reading_of(seen)
+    [group] = whole.groups
+    [hypothesis] = group.hypotheses
+    column = np.array([piece for piece, cell in enumerate(seen.cells) if cell.column == 0])
+    less = replace(
+        hypothesis, boards=(without_pieces(whole.detections, hypothesis.boards[0], column, anew=True),)
+    )
+    narrow = replace(whole, groups=(replace(group, hypotheses=(less,)),))
+    decided = decide_groups(narrow, [0], Settings(), lambda _: (), certain=group.members.tolist())
+    both = replace(whole, groups=(replace(group, hypotheses=(less, replace(hypothesis, log_prior=-1.0))),))
+    page = replace(page_of(seen), reading=both, decided=tuple(decided))
+    assert len(page.findings[0].board.cells) == len(seen.cells) - len(column)
+    x, y = seen.cells[column[1]].center
+    finding = corrected(page, f"@{x:.0f},{y:.0f}=2")
+    assert len(finding.board.cells) == len(seen.cells)
+    assert [(one.row, one.column, one.clue) for one in finding.record().by_hand] == [(1, 0, 2)]
+    with pytest.raises(CorrectionMisfit, match="no sign stands there"):
+        corrected(page, f"@{x - PITCH:.0f},{y:.0f}=2")
 
 
 def test_a_misread_arrow_is_put_right():
