@@ -7,6 +7,7 @@ the other bound of the link is at least one minus that.
 
 from typing import Final
 
+from solver.clause_learning.clauses import Clauses
 from solver.stages.bits import highest, lowest
 from solver.stages.layout import Layout
 from solver.stages.rows import Row, i64, vec
@@ -14,27 +15,6 @@ from solver.stages.state import State
 
 DECIDED: Final = -1
 """The reason of a bound that was tried out."""
-
-
-class Clause:
-    """Literals of which at least one is true.
-
-    Attributes:
-        bounds: of each literal the bound.
-        least: of each literal the value that the bound has at least.
-        reason: its number as a reason; -1 until the bounds know it.
-    """
-
-    def __init__(self, bounds: Row, least: Row) -> None:
-        """Put rows of one length together; the order of the literals may change from here on."""
-        self.bounds, self.least = bounds, least
-        self.reason: i64 = -1
-
-    def swap(self, one: i64, other: i64) -> None:
-        """Let the literals at two places, from 0, change places."""
-        bounds, least = self.bounds, self.least
-        bounds[one], bounds[other] = bounds[other], bounds[one]
-        least[one], least[other] = least[other], least[one]
 
 
 class Bounds:
@@ -51,10 +31,13 @@ class Bounds:
         before, after: the value of that bound.
         earlier: the step that had set the bound before; -1 if none had.
         reason: what it follows from, as a number.
+        marked: for each step 0; for `learn`, which leaves it so.
+        clauses: those that were learned.
     """
 
     def __init__(self, layout: Layout, state: State) -> None:
         """Start with what propagation found."""
+        self.clauses = Clauses()
         self._left, self._right, self._widest = layout.left, layout.right, layout.max_bridges
         self._first_around, self._around = layout.first_around, layout.links_around
         self._first_crossed, self._crossed = layout.first_crossed, layout.links_crossed
@@ -80,17 +63,16 @@ class Bounds:
         self.steps: i64 = 0
         self.risen, self.before, self.after = vec[i64]([0] * room), vec[i64]([0] * room), vec[i64]([0] * room)
         self.earlier, self.reason = vec[i64]([0] * room), vec[i64]([0] * room)
+        self.marked = vec[i64]([0] * room)
         # Reasons: an island, these many and a link that crosses, or so many and a clause; DECIDED.
         self._crossing: i64 = islands
         self._learned: i64 = islands + links
-        self._clauses: list[Clause] = []
         self._queue = vec[i64]([0] * (2 * room + 2))  # each step has at most two islands looked at
         self._queued: i64 = 0
 
-    def note(self, clause: Clause) -> None:
-        """Give a clause a number, by which `tighten` can name it as a reason."""
-        clause.reason = self._learned + len(self._clauses)
-        self._clauses.append(clause)
+    def reason_of(self, clause: i64) -> i64:
+        """Return the number by which `tighten` takes a clause as a reason."""
+        return self._learned + clause
 
     def tighten(self, bound: i64, value: i64, reason: i64) -> list[int] | None:
         """Set one bound and all that follow from it by the values of islands and by crossings.
@@ -157,7 +139,7 @@ class Bounds:
             if most >= widest or not (lacking or extra):
                 continue
             if most < 0:
-                return self._links(island, uppers=lacking >= 0)
+                return list(self._bounds_at(island, uppers=lacking >= 0))
             for place in range(first[island], first[island + 1]):
                 link = around[place]
                 low, high = value[link], -value[~link]
@@ -177,19 +159,27 @@ class Bounds:
                             return clash
         return None
 
-    def reasons(self, step: i64) -> list[int]:
+    def reasons(self, step: i64) -> Row:
         """Return the bounds from which the bound follows that a step set; its opposite may be among them."""
         reason = self.reason[step]
         if reason >= self._learned:
-            return [~bound for bound in self._clauses[reason - self._learned].bounds]
+            bounds = self.clauses.bounds_of(reason - self._learned)
+            place: i64
+            for place in range(len(bounds)):
+                bounds[place] = ~bounds[place]
+            return bounds
         if reason >= self._crossing:
-            return [reason - self._crossing]
-        return self._links(reason, uppers=self.risen[step] >= 0)
+            return vec[i64]([reason - self._crossing])
+        return self._bounds_at(reason, uppers=self.risen[step] >= 0)
 
-    def _links(self, island: i64, *, uppers: bool) -> list[int]:
+    def _bounds_at(self, island: i64, *, uppers: bool) -> Row:
         """Return bounds of the links of an island."""
-        links = self._around[self._first_around[island] : self._first_around[island + 1]]
-        return [~link if uppers else link for link in links]
+        bounds = self._around[self._first_around[island] : self._first_around[island + 1]]
+        if uppers:
+            place: i64
+            for place in range(len(bounds)):
+                bounds[place] = ~bounds[place]
+        return bounds
 
     def undo(self, length: i64) -> None:
         """Take back all steps but so many."""

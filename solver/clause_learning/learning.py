@@ -8,8 +8,21 @@ clause generation (Ohrimenko, Stuckey and Codish, Constraints 14, 2009).
 
 from bisect import bisect_right
 
-from solver.clause_learning.bounds import Bounds, Clause
+from solver.clause_learning.bounds import Bounds
 from solver.stages.rows import Row, i64, vec
+
+
+class Clause:
+    """Literals of which at least one is true.
+
+    Attributes:
+        bounds: of each literal the bound.
+        least: of each literal the value that the bound has at least.
+    """
+
+    def __init__(self, bounds: Row, least: Row) -> None:
+        """Put rows of one length together."""
+        self.bounds, self.least = bounds, least
 
 
 def learn(bounds: Bounds, levels: list[int], clash: list[int]) -> tuple[Clause, int] | None:
@@ -25,19 +38,20 @@ def learn(bounds: Bounds, levels: list[int], clash: list[int]) -> tuple[Clause, 
         that of the latest of these; and how many of the things tried out make it follow. None if the
         contradiction does not rest on any.
     """
-    step_of, earlier = bounds.step_of, bounds.earlier
+    step_of, earlier, marked = bounds.step_of, bounds.earlier, bounds.marked
     certain: i64 = levels[0] if levels else bounds.steps
     at: i64 = max([step_of[bound] for bound in clash], default=-1)
     if at < certain:
         return None
     start: i64 = levels[bisect_right(levels, at) - 1]
-    marked = vec[i64]([0] * (at + 1))
     before: list[int] = []  # marked steps of what was tried before the last
     late: i64 = 0  # how many are marked of the last
     opposite: i64 = len(step_of)  # of the bound that the step at hand set; no bound at first
+    because = vec[i64](clash)
+    place: i64
     while True:
-        for other in clash:
-            bound: i64 = other
+        for place in range(len(because)):
+            bound = because[place]
             step = step_of[bound]
             while step > at:
                 step = earlier[step]
@@ -49,11 +63,14 @@ def learn(bounds: Bounds, levels: list[int], clash: list[int]) -> tuple[Clause, 
                     before.append(step)
         while not marked[at]:
             at -= 1
+        marked[at] = 0
         if late == 1:
             break
-        opposite, clash = ~bounds.risen[at], bounds.reasons(at)
+        opposite, because = ~bounds.risen[at], bounds.reasons(at)
         late -= 1
         at -= 1
+    for earlier_step in before:
+        marked[earlier_step] = 0
     before.sort(reverse=True)
     return _clause(bounds, [at, *before]), bisect_right(levels, before[0]) if before else 0
 

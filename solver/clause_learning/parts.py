@@ -25,6 +25,7 @@ class Parts:
         self.number: i64 = islands
         self.up, self.lacking = vec[i64]([0] * islands), vec[i64]([0] * islands)
         self._size = vec[i64]([1] * islands)
+        self._seen = vec[i64]([0] * islands)  # for `exits`, which leaves it so
         room: i64 = 0
         island: i64
         link: i64
@@ -124,8 +125,7 @@ class Parts:
         left, right = self._layout.left, self._layout.right
         first, around = self._layout.first_around, self._layout.links_around
         place: i64
-        inside = vec[i64]([0] * self._size[root])
-        seen = vec[i64]([0] * len(self.up))
+        inside, seen = vec[i64]([0] * self._size[root]), self._seen
         inside[0], seen[root] = root, 1
         found: i64 = 1
         at: i64 = 0
@@ -142,4 +142,6 @@ class Parts:
                 elif not seen[other]:
                     inside[found], seen[other] = other, 1
                     found += 1
+        for island in inside:
+            seen[island] = 0
         return without

@@ -11,8 +11,8 @@ the middle outwards need two to three times as many attempts, one row after the 
 from collections.abc import Iterator
 
 from solver.budget import Budget
-from solver.clause_learning.bounds import DECIDED, Bounds, Clause
-from solver.clause_learning.learning import learn
+from solver.clause_learning.bounds import DECIDED, Bounds
+from solver.clause_learning.learning import Clause, learn
 from solver.clause_learning.parity import Parity
 from solver.clause_learning.parts import Parts
 from solver.clause_learning.watched_literals import WatchedLiterals
@@ -73,7 +73,8 @@ def learning_search(layout: Layout, state: State, budget: Budget, attempts: int)
         if clash is None:
             if failed >= over:
                 over = failed + patience
-                board.start_over()
+                if not board.start_over():
+                    return
             clash = board.fill()
 
 
@@ -98,7 +99,7 @@ class _Board:
         self._parity: Parity | None = None  # on large boards from when the search starts over
         self._state = state
         self._gaps = {at: values for at, values in enumerate(state.values) if not is_run(values)}
-        self._learned = WatchedLiterals(self.bounds.value)
+        self._learned = WatchedLiterals(self.bounds.value, self.bounds.clauses)
         self._corner = 0
         self._order = from_corner(layout, self._corner)
         self._place: i64 = 0  # in the order: before it all is decided
@@ -131,20 +132,26 @@ class _Board:
             Bounds that contradict each other; None if none do.
         """
         self._undo(level)
+        number = self.bounds.clauses.add(clause.bounds, clause.least)
         if len(clause.bounds) > 1:
-            self._learned.add(clause)
-        self.bounds.note(clause)
-        return self._follow(clause.bounds[0], clause.least[0], clause.reason)
+            self._learned.add(number)
+        return self._follow(clause.bounds[0], clause.least[0], self.bounds.reason_of(number))
 
-    def start_over(self) -> None:
-        """Take back all that was tried, and try from the next corner; what was learned stays."""
+    def start_over(self) -> bool:
+        """Take back all that was tried, and try from the next corner; what was learned stays.
+
+        Returns:
+            False if the board has no solution, which is seen without trying anything.
+        """
         if self.levels:
             self._undo(0)
-        if self._parity is None and len(self._layout.clues) > LARGE:
-            self._parity = Parity(self._layout, self._state)
         self._corner += 1
         self._order = from_corner(self._layout, self._corner)
         self._place = 0
+        if len(self._layout.clues) <= LARGE:
+            return True
+        self._parity = Parity(self._layout, self._state, self.bounds, self._order)
+        return self._parity.fits(self.bounds)
 
     def _undo(self, level: int) -> None:
         """Take back all that was tried but so many, and all that followed."""
@@ -159,7 +166,7 @@ class _Board:
 
     def _follow(self, bound: i64, value: i64, reason: i64) -> list[int] | None:
         """Set a bound and all that follows from it; return bounds that contradict each other, or None."""
-        bounds, learned = self.bounds, self._learned
+        bounds, clauses, learned = self.bounds, self.bounds.clauses, self._learned
         while True:
             clash = bounds.tighten(bound, value, reason)
             if clash is not None:
@@ -168,11 +175,12 @@ class _Board:
             if clash is not None:
                 return clash
             unit = learned.unit(bounds.risen, bounds.steps)
-            if unit is None:
+            if unit < 0:
                 return None if self._parity is None else self._parity.odd(bounds)
-            if learned.is_false(unit, 0):
-                return [~other for other in unit.bounds]
-            bound, value, reason = unit.bounds[0], unit.least[0], unit.reason
+            first = clauses.first[unit]
+            bound, value, reason = clauses.bounds[first], clauses.least[first], bounds.reason_of(unit)
+            if bounds.value[~bound] + value > 0:
+                return [~other for other in clauses.bounds_of(unit)]
 
     def _flaw(self) -> list[int] | None:
         """Return what is wrong when all is decided: this is seen only here where numbers are not known."""

@@ -3,34 +3,44 @@
 Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff: engineering an efficient SAT solver" (DAC 2001).
 """
 
-from solver.clause_learning.bounds import Clause
-from solver.stages.rows import Row, i64
+from solver.clause_learning.clauses import Clauses
+from solver.stages.rows import Row, append, i64, vec
 
 
 class WatchedLiterals:
-    """All clauses, each with the two literals in front that are watched."""
+    """The clauses of two or more literals, each with the two in front that are watched.
 
-    def __init__(self, value: Row) -> None:
+    Clauses wait in queues, one for each bound. Those whose second literal becomes false are the ones to look
+    at, so that each stands in two queues: twice its number and one more are its tickets there.
+    """
+
+    def __init__(self, value: Row, clauses: Clauses) -> None:
         """Start without clauses.
 
         Args:
             value: of each bound, now and whenever a method is called.
+            clauses: where they are kept.
         """
-        self._value = value
-        # By the bound whose rise makes one of the two false.
-        self._waiting: list[list[Clause] | None] = [None] * len(value)
+        self._value, self._clauses = value, clauses
+        # By the bound whose rise makes one of the two false: its first and last ticket, -1 if there is none.
+        self._head, self._tail = vec[i64]([-1] * len(value)), vec[i64]([-1] * len(value))
+        self._next = vec[i64]()  # for each ticket the one behind it, -1 for the last
         self._visited: i64 = 0
 
-    def add(self, clause: Clause) -> None:
+    def add(self, clause: i64) -> None:
         """Watch the first two literals of a clause.
 
         Args:
-            clause: none of its literals is true; all but the first may be false, the second became so last.
+            clause: its number. None of its literals is true; all but the first may be false, the second
+                became so last.
         """
-        self._wait(clause, 0)
-        self._wait(clause, 1)
+        first = self._clauses.first[clause]
+        while len(self._next) < 2 * clause + 2:
+            self._next = append(self._next, -1)
+        self._wait(2 * clause, ~self._clauses.bounds[first])
+        self._wait(2 * clause + 1, ~self._clauses.bounds[first + 1])
 
-    def unit(self, risen: Row, steps: i64) -> Clause | None:
+    def unit(self, risen: Row, steps: i64) -> i64:
         """Find a clause of which all literals but one are false, because of the steps since the last call.
 
         Args:
@@ -39,59 +49,64 @@ class WatchedLiterals:
                 looked at.
 
         Returns:
-            The clause, the literal that is left in front, which may be false, too; None if there is none.
+            The clause, the literal that is left in front, which may be false, too; -1 if there is none.
         """
-        by_bound = self._waiting
+        head = self._head
         step: i64
         for step in range(self._visited, steps):
-            waiting = by_bound[risen[step]]
-            if waiting:
-                clause = self._visit(risen[step], waiting)
-                if clause is not None:
+            if head[risen[step]] >= 0:
+                clause = self._visit(risen[step])
+                if clause >= 0:
                     self._visited = step
                     return clause
         self._visited = steps
-        return None
+        return -1
 
     def undo(self, length: i64) -> None:
         """Expect that all steps but so many are taken back."""
         self._visited = min(self._visited, length)
 
-    def is_false(self, clause: Clause, number: i64) -> bool:
-        """Whether a literal of a clause cannot be true any more, as its opposite is."""
-        return self._value[~clause.bounds[number]] + clause.least[number] > 0
-
-    def _wait(self, clause: Clause, number: i64) -> None:
-        """Have a clause looked at when one of its literals may become false."""
-        bound = ~clause.bounds[number]
-        waiting = self._waiting[bound]
-        if waiting is None:
-            self._waiting[bound] = [clause]
+    def _wait(self, ticket: i64, bound: i64) -> None:
+        """Put a ticket at the end of the queue of a bound."""
+        last = self._tail[bound]
+        if last < 0:
+            self._head[bound] = ticket
         else:
-            waiting.append(clause)
+            self._next[last] = ticket
+        self._tail[bound], self._next[ticket] = ticket, -1
 
-    def _visit(self, risen: i64, waiting: list[Clause]) -> Clause | None:
-        """Let the clauses that wait for a bound watch another literal; return the first that has none."""
-        keep: list[Clause] = []
-        for number, clause in enumerate(waiting):
-            bounds, least = clause.bounds, clause.least
-            if ~bounds[0] == risen and self.is_false(clause, 0):
-                clause.swap(0, 1)  # the false one stands second from here on
-            false = ~bounds[1] == risen and self.is_false(clause, 1)
-            if not false or self._value[bounds[0]] >= least[0]:
-                keep.append(clause)
-            elif not self._watch_another(clause):
-                self._waiting[risen] = keep + waiting[number:]
-                return clause
-        self._waiting[risen] = keep
-        return None
-
-    def _watch_another(self, clause: Clause) -> bool:
-        """Watch a literal that is not false in the place of the second, if there is one."""
-        i: i64
-        for i in range(2, len(clause.bounds)):
-            if not self.is_false(clause, i):
-                clause.swap(1, i)
-                self._wait(clause, 1)
-                return True
-        return False
+    def _visit(self, risen: i64) -> i64:
+        """Let clauses that wait for a bound watch another literal; return the first that has none, or -1."""
+        value, tickets = self._value, self._next
+        bounds, least, first = self._clauses.bounds, self._clauses.least, self._clauses.first
+        false = ~risen  # literals of this bound are, from so much on
+        most = -value[risen]
+        before: i64 = -1
+        ticket = self._head[risen]
+        while ticket >= 0:
+            behind = tickets[ticket]
+            at = first[ticket >> 1]
+            second = at + 1
+            if bounds[at] == false and least[at] > most:  # it stands second from here on
+                bounds[at], bounds[second] = bounds[second], false
+                least[at], least[second] = least[second], least[at]
+            if bounds[second] != false or least[second] <= most or value[bounds[at]] >= least[at]:
+                before = ticket
+            else:
+                other = second + 1
+                stop = first[(ticket >> 1) + 1]
+                while other < stop and value[~bounds[other]] + least[other] > 0:
+                    other += 1
+                if other == stop:
+                    return ticket >> 1
+                bounds[second], bounds[other] = bounds[other], false
+                least[second], least[other] = least[other], least[second]
+                if before < 0:
+                    self._head[risen] = behind
+                else:
+                    tickets[before] = behind
+                if behind < 0:
+                    self._tail[risen] = before
+                self._wait(ticket, ~bounds[second])
+            ticket = behind
+        return -1

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.clause_learning.bounds import DECIDED, Bounds, Clause
+from solver.clause_learning.bounds import DECIDED, Bounds
 from solver.stages.layout import lay_out
 from solver.stages.propagation import _settle_islands
 from solver.stages.state import ContradictionError, first_state, lay_bridge
@@ -62,9 +62,8 @@ def test_a_bound_follows_from_those_of_the_other_links():
 def test_what_a_clause_makes_true_follows_from_the_rest():
     layout, bounds = opened(grid("2.2 ... 2.2"))
     right, below = layout.ends.index((0, 1)), layout.ends.index((0, 2))
-    clause = Clause([right, below, ~below], [1, 2, 0])
-    bounds.note(clause)
-    assert bounds.tighten(right, 1, clause.reason) is None
+    clause = bounds.clauses.add([right, below, ~below], [1, 2, 0])
+    assert bounds.tighten(right, 1, bounds.reason_of(clause)) is None
     assert set(bounds.reasons(0)) - {~right} == {~below, below}
 
 

@@ -6,17 +6,19 @@ from hypothesis import strategies as st
 
 from solver.clause_learning.bounds import DECIDED, Bounds
 from solver.clause_learning.parity import Parity
+from solver.clause_learning.search import from_corner
 from solver.stages.layout import lay_out
 from solver.stages.state import first_state, open_board
 from tests.solver.boards import grid, solved_boards
 
 pytestmark = pytest.mark.inside
 
-LADDER = grid("4.3.4.3.3 ......... 3.4.3.2.2")
+LADDER = grid("3.3.4.3.3 ......... 3.4.3.2.2")
 
 
 def opened(layout, state):
-    return Bounds(layout, state), Parity(layout, state)
+    bounds = Bounds(layout, state)
+    return bounds, Parity(layout, state, bounds, from_corner(layout, 0))
 
 
 def is_open(bounds, link):
@@ -58,11 +60,29 @@ def test_a_pocket_that_lacks_an_odd_number_names_its_links_out():
     assert parity.odd(bounds) is None
 
 
+def test_a_pocket_that_was_odd_before_is_seen_at_once():
+    layout = lay_out(LADDER)
+    bounds, parity = opened(layout, first_state(layout))
+    assert parity.fits(bounds)
+    cut(layout, bounds)
+    assert not Parity(layout, first_state(layout), bounds, from_corner(layout, 0)).fits(bounds)
+
+
 def test_where_numbers_are_not_known_nothing_is_odd():
     layout, state = open_board(lay_out(LADDER), [0b11100] * 10)
     bounds, parity = opened(layout, state)
     cut(layout, bounds)
     assert parity.odd(bounds) is None
+
+
+def test_an_odd_pocket_is_seen_beside_one_of_unknown_numbers():
+    layout = lay_out(LADDER)
+    known = first_state(layout).values
+    values = [0b11110 if island % 5 > 2 else known[island] for island in range(10)]
+    layout, state = open_board(layout, values)
+    bounds, parity = opened(layout, state)
+    upper, lower = cut(layout, bounds)
+    assert sorted(parity.odd(bounds)) == sorted([upper, ~upper, lower, ~lower])
 
 
 @given(solved_boards(), st.data())

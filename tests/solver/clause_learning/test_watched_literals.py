@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.clause_learning.bounds import Clause
+from solver.clause_learning.clauses import Clauses
 from solver.clause_learning.watched_literals import WatchedLiterals
 
 pytestmark = pytest.mark.inside
@@ -16,7 +16,12 @@ class Links:
     def __init__(self, number):
         self.value = [*[0] * number, *[-2] * number]
         self.risen, self.before = [], []
-        self.learned = WatchedLiterals(self.value)
+        self.clauses = Clauses()
+        self.learned = WatchedLiterals(self.value, self.clauses)
+
+    def learn(self, literals):
+        bounds, least = [bound for bound, _ in literals], [least for _, least in literals]
+        self.learned.add(self.clauses.add(bounds, least))
 
     def rise(self, bound, value):
         self.risen.append(bound)
@@ -31,20 +36,19 @@ class Links:
     def unit(self):
         """The literals of the clause that is found, the one that is left in front."""
         clause = self.learned.unit(self.risen, len(self.risen))
-        return clause and list(zip(clause.bounds, clause.least, strict=True))
+        if clause < 0:
+            return None
+        start, stop = self.clauses.first[clause : clause + 2]
+        return list(zip(self.clauses.bounds[start:stop], self.clauses.least[start:stop], strict=True))
 
     def is_false(self, literal):
         bound, least = literal
         return self.value[~bound] + least > 0
 
 
-def clause_of(literals):
-    return Clause([bound for bound, _ in literals], [least for _, least in literals])
-
-
 def test_the_last_literal_is_found_when_the_others_are_false():
     links = Links(3)
-    links.learned.add(clause_of([(0, 1), (1, 2), (~2, 0)]))
+    links.learn([(0, 1), (1, 2), (~2, 0)])
     links.rise(~0, 0)  # no bridge on the first
     assert links.unit() is None
     links.rise(2, 1)  # one on the third
@@ -55,7 +59,7 @@ def test_the_last_literal_is_found_when_the_others_are_false():
 
 def test_a_clause_that_holds_is_left_alone():
     links = Links(2)
-    links.learned.add(clause_of([(0, 1), (1, 1)]))
+    links.learn([(0, 1), (1, 1)])
     links.rise(0, 1)
     links.rise(~1, 0)
     assert links.unit() is None
@@ -63,8 +67,8 @@ def test_a_clause_that_holds_is_left_alone():
 
 def test_each_of_two_clauses_is_found_one_after_the_other():
     links = Links(3)
-    links.learned.add(clause_of([(0, 1), (1, 1)]))
-    links.learned.add(clause_of([(0, 1), (2, 1)]))
+    links.learn([(0, 1), (1, 1)])
+    links.learn([(0, 1), (2, 1)])
     links.rise(~0, 0)
     first = links.unit()
     assert first[0] == (1, 1)
@@ -74,7 +78,7 @@ def test_each_of_two_clauses_is_found_one_after_the_other():
 
 def test_what_was_taken_back_is_looked_at_again():
     links = Links(2)
-    links.learned.add(clause_of([(0, 1), (1, 1)]))
+    links.learn([(0, 1), (1, 1)])
     for _ in range(2):
         links.rise(~0, 0)
         assert links.unit()[0] == (1, 1)
@@ -96,7 +100,7 @@ def test_no_clause_becomes_false_unseen(clauses, rises):
     """As the search goes on from each: what is left is made true, and what is false ends it."""
     links = Links(5)
     for clause in clauses:
-        links.learned.add(clause_of(clause))
+        links.learn(clause)
     for bound, least in rises:
         if links.value[bound] >= least or links.is_false((bound, least)):
             continue
