@@ -20,13 +20,16 @@ doubt (turned, seed 10060)."""
 Shape = frozenset[tuple[frozenset[int], tuple[int, ...]]]
 """The pieces of each board of a hypothesis, and how many lines run either way, whichever way is up."""
 
+Joined = tuple[frozenset[int], int]
+"""All pieces of a hypothesis, and how many boards they are."""
+
 
 def looked_at(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis]]) -> PageReading:
     """The reading of a page after a person has looked at its boards and set something on some of them.
 
     Whoever does would say, too, that pieces are missing or too many, or that rows and columns are wrong:
     what differs from the boards that were shown is less likely then, but for the way up, of which the numbers
-    tell more.
+    tell more, and for the same pieces as fewer or more boards: few notice that.
 
     Args:
         reading: without corrections.
@@ -36,7 +39,7 @@ def looked_at(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis
     weighed = list(reading.groups)
     for index, boards in shown.items():
         if boards:
-            differs = partial(_differs, _shape_of(likest(weighed[index], boards)))
+            differs = partial(_differs, likest(weighed[index], boards))
             weighed[index] = _less_likely(weighed[index], differs, -math.log(CHANCES.overlooked))
     return replace(reading, groups=tuple(weighed))
 
@@ -57,8 +60,13 @@ def standing_alike(reading: PageReading, groups: Sequence[int], quarters: Collec
     return replace(reading, groups=tuple(weighed))
 
 
-def _differs(shape: Shape, one: Hypothesis) -> bool:
-    return _shape_of(one) != shape
+def _differs(shown: Hypothesis, one: Hypothesis) -> bool:
+    (pieces, boards), (its, number) = _joined(shown), _joined(one)
+    return _shape_of(one) != _shape_of(shown) and (its != pieces or number == boards)
+
+
+def _joined(one: Hypothesis) -> Joined:
+    return frozenset(piece for board in one.boards for piece in board.members.tolist()), len(one.boards)
 
 
 def _shape_of(one: Hypothesis) -> Shape:
