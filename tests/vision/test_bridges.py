@@ -167,7 +167,7 @@ def test_strokes_as_light_as_the_ground_are_seen_by_their_colour():
 
 @pytest.mark.parametrize("width", [18, 24, 34])
 @pytest.mark.parametrize(("ground", "ink", "shade"), [(255, 0, 225), (255, 0, 190), (30, 220, 60)])
-def test_a_way_that_a_program_points_out_is_no_bridge_and_hides_none(width, ground, ink, shade):
+def test_a_way_pointed_out_is_no_bridge_and_hides_none(width, ground, ink, shade):
     canvas = Canvas(*SIZE, ground, ink)
     draw(canvas, {(3, 4): 1, (8, 9): 1, (2, 7): 1}, width=width, ink=shade)  # one of them without a bridge
     draw(canvas, BRIDGES, width=3)

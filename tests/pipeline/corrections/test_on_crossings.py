@@ -58,7 +58,7 @@ def test_a_misread_number_is_put_right():
     assert [(one.row, one.column, one.clue) for one in record.by_hand] == [(CELL.row, CELL.column, 4)]
 
 
-def test_a_sign_beside_a_board_that_was_read_too_small_makes_it_whole():
+def test_a_sign_beside_a_board_read_too_small_makes_it_whole():
     seen = board(without_clues(magazine()))
     whole = page_reading_of(seen)
     [group] = whole.groups

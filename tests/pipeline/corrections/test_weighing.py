@@ -11,7 +11,7 @@ from vision.amending import without_pieces
 from vision.types import Hypothesis
 
 
-def test_other_pieces_are_less_likely_but_not_the_same_as_one_board():
+def test_other_pieces_are_less_likely_but_not_the_same_joined():
     reading = page_reading_of(board_from(FIVE))
     [group] = reading.groups
     [whole] = group.hypotheses[0].boards

@@ -48,7 +48,7 @@ def test_a_board_that_is_not_quite_solved_is_solved_as_ever(changes):
     assert not judgement.on_page
 
 
-def test_three_lines_where_two_at_most_may_be_are_two_and_the_grid():
+def test_three_lines_where_two_may_be_are_two_and_the_grid():
     record = finding_of(drawn_five({(0, 1): 3})).record()
     [one] = [one for one in record.drawn if one.islands == (0, 1)]
     assert (one.count, one.right) == (2, True)
