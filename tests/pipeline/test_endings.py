@@ -267,7 +267,7 @@ def test_a_pipe_that_is_closed(both, option, shelf, hashilens):
 
 def test_a_pipe_that_is_closed_after_a_line(shelf, hashilens):
     run = subprocess.run(
-        f"{sys.executable} -m pipeline.cli solve in/*.txt -o out --json | head -1",
+        f"{sys.executable} -m pipeline.cli solve in/*.txt -o out --no-report --json | head -1",
         shell=True, env=environment(), capture_output=True, timeout=PATIENCE, check=True,
     )  # fmt: skip
     assert run.stdout.count(b"\n") == 1
