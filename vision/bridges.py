@@ -85,8 +85,7 @@ def find_drawn(grey: NDArray[np.uint8], board: Board, colours: Colours | None = 
     coloured = _drawn_on(Plane(faded, (left, top)), board, pairs, roomy, contrast)
     in_grey, in_colour = (sum(one.count > 0 for one in told) for told in (drawn, coloured))
     is_plain = in_colour < BRIDGES.everywhere * len(coloured)
-    least = BRIDGES.more_in_colour * in_grey + (BRIDGES.pointed_at if in_grey else 0)
-    return coloured if is_plain and in_colour > least else drawn
+    return coloured if is_plain and in_colour > BRIDGES.more_in_colour * in_grey else drawn
 
 
 def _drawn_on(
@@ -96,6 +95,35 @@ def _drawn_on(
     strips = lay_strips(plane, board, pairs)
     beyond = lay_bare_strips(plane, board)
     ways = [(_along(strips, sign), _along(beyond, sign)) for sign in (-1.0, 1.0)]
+    chance, told, profile, shaded = _any_there(ways, roomy, contrast)
+    if shaded.any():
+        # Shades are stronger than some strokes: what is there is asked once more without them.
+        chance, told, profile, more = _any_there(ways, roomy & ~shaded, contrast)
+        told = told & ~shaded & ~more
+    several, two = _counted(profile, chance)
+    touching = np.array([least_gap(board, *pair) < BRIDGES.touching for pair in pairs], dtype=np.bool_)
+    chance = np.where(touching, BRIDGES.if_touching, 1.0) * chance
+    return tuple(
+        Drawn(min(pair), max(pair), _chances(float(some), float(more), int(count)))
+        for pair, some, more, count, known in zip(pairs, chance, two, several, told, strict=True)
+        if known
+    )
+
+
+def _any_there(
+    ways: list[tuple[_Lines, _Lines]], roomy: NDArray[np.bool_], contrast: float
+) -> tuple[Floats, NDArray[np.bool_], Floats, NDArray[np.bool_]]:
+    """The chance that there is something in each strip, lines darker or lighter than the ground.
+
+    Args:
+        ways: what runs along N strips, and where no bridge can be; dark lines, and light ones.
+        roomy: N, whose strips keep clear of rings.
+        contrast: of the page, grey levels.
+
+    Returns:
+        The chances (N), which of them are to be told (N), what the lines have across the strip without grid
+        and shades (N x len(ACROSS)), and where there is a shade alone (N).
+    """
     lines, bare = max(ways, key=lambda way: _ink_over_grid(way[0], way[1], roomy))
     chance, told = _chance_of_any(lines.height, roomy, bare.mean, contrast)
     if not (chance > 0.5).any():
@@ -104,17 +132,7 @@ def _drawn_on(
     grid = np.concatenate([bare.profile, lines.profile[chance < 0.5]])
     usual = np.median(grid, axis=0) if len(grid) else np.zeros(len(ACROSS))
     profile, shaded = _less_shade(_less_grid(lines.profile, usual), chance > 0.5)
-    several, two = _counted(profile, chance)
-    if shaded.any():
-        chance, told = _chance_of_any(lines.height, roomy & ~shaded, bare.mean, contrast)
-        told = told & ~shaded
-    touching = np.array([least_gap(board, *pair) < BRIDGES.touching for pair in pairs], dtype=np.bool_)
-    chance = np.where(touching, BRIDGES.if_touching, 1.0) * chance
-    return tuple(
-        Drawn(min(pair), max(pair), _chances(float(some), float(more), int(count)))
-        for pair, some, more, count, known in zip(pairs, chance, two, several, told, strict=True)
-        if known
-    )
+    return chance, told, profile, shaded
 
 
 def _chances(some: float, more: float, several: int) -> tuple[float, ...]:
@@ -169,7 +187,7 @@ def _chance_of_any(
     """
     # There may be a single one, so a quantile would miss it; of several, some are fainter.
     usual = height[roomy]
-    if usual.max() <= 0:
+    if usual.max(initial=0) <= 0:
         return np.zeros(len(height)), roomy
     bridge, least = np.median(usual[usual >= usual.max() / 2]), np.quantile(usual, BRIDGES.least)
     outside = float(np.median(grid)) if len(grid) else None
@@ -240,7 +258,7 @@ def _less_shade(profile: Floats, there: NDArray[np.bool_]) -> tuple[Floats, NDAr
     middle = np.abs(ACROSS) <= BRIDGES.middle
     peak = ink[:, middle].max(axis=1)
     thinnest = STEP * float(np.quantile(_widths(ink, peak)[there], BRIDGES.least))
-    shade = _shades(ink, max(BRIDGES.shade * thinnest, BRIDGES.narrowest))
+    shade = _shades(ink, BRIDGES.shade * thinnest)
     left, shades = (of[:, middle].max(axis=1) for of in (ink - shade, shade))
     usual = np.median(left[there & (left >= left[there].max() / 2)])
     alone = (left < np.minimum(BRIDGES.in_shade * usual, shades)) | (left < BRIDGES.faint * shades)

@@ -674,18 +674,17 @@ class BridgesParameters:
         away, away_part: a strip keeps this far from islands, radii, or this part of the way between them.
             Hands do not draw up to the rings: 291 and 15 with 0.2, 284 and 17 with 0.3, 277 and 17 with 0.4.
         enough: strips that show what a grid looks like.
-        shade, narrowest, widest: what is wider than so many of the thinnest lines there and than the first of
-            these, radii, or than the second, is the shade of a way that a program points out. Of 929 single
-            lines and 969 double ones (nine sets, 61000 to 61011) none keeps more than 0.39 of its ink when it
-            is opened by 0.75 radii. On 40 highlighted boards (half-solved, 66000 to 66039) 7 of 547 right
-            bridges were called wrong and 8 told that are none before shades were taken off, 2 and 2 after.
-            narrowest is for lines so thin that grids between them count.
+        shade, widest: what is wider than so many of the thinnest lines there, or than this, radii, is the
+            shade of a way that a program points out. Of 929 single lines and 969 double ones (nine sets,
+            61000 to 61011) none keeps more than 0.39 of its ink when it is opened by 0.75 radii. On 40
+            highlighted boards (half-solved, 66000 to 66039) 7 of 547 right bridges were called wrong and 8
+            told that are none before shades were taken off; on 60 more (74000 on) 3 of 780 and 6 after. Two
+            more numbers changed nothing there: a floor of 0.4 radii for what is wider, and two bridges more
+            for the colours to have the say.
         pointed_out: a program shades the ways of one island at most: what more strips show is no shade.
             Without this limit 28 double lines more of 263 bridges were missed on scans and screens in other
             styles (62000 to 62013), whose two lines are blurred into one.
         in_shade: a line in a shade has this part of other lines' ink at least.
-        pointed_at: shades have colours: where grey levels show bridges, colours have the say only with so
-            many more. 4 and 3 without, of the same boards.
     """
 
     pieces: int = 8
@@ -727,10 +726,8 @@ class BridgesParameters:
     enough: int = 24
     shade: float = 3.0
     widest: float = 0.7
-    narrowest: float = 0.4
     in_shade: float = 0.5
     pointed_out: int = 4
-    pointed_at: int = 2
 
 
 BRIDGES = BridgesParameters()

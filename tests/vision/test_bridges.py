@@ -175,6 +175,19 @@ def test_a_way_pointed_out_is_no_bridge_and_hides_none(width, ground, ink, shade
     assert seen(canvas)[0] == BRIDGES
 
 
+@pytest.mark.parametrize("ink", [None, 150])
+def test_where_all_is_pointed_out_and_nothing_drawn_nothing_is_told(ink):
+    board = board_of("1 . 2/. . ./3 . 4", CORNER, PITCH, RADIUS)
+    places = [np.array(island.center) for island in board.islands]
+    canvas = Canvas(*SIZE)
+    if ink is not None:
+        grid(canvas, ink)
+    draw(canvas, dict.fromkeys([(0, 1), (0, 2), (1, 3), (2, 3)], 1), width=28, ink=205, places=places)
+    for place in places:
+        canvas.ring(place, RADIUS, 4, fill=canvas.ground)
+    assert not any(pair.count for pair in find_drawn(canvas.pixels(), board))
+
+
 def test_the_colour_of_a_pointed_out_way_is_no_stroke():
     canvas = Canvas(*SIZE)
     draw(canvas, BRIDGES, width=3)
