@@ -20,9 +20,6 @@ doubt (turned, seed 10060)."""
 Shape = frozenset[tuple[frozenset[int], tuple[int, ...]]]
 """The pieces of each board of a hypothesis, and how many lines run either way, whichever way is up."""
 
-Joined = tuple[frozenset[int], int]
-"""All pieces of a hypothesis, and how many boards they are."""
-
 
 def looked_at(reading: PageReading, shown: Mapping[int, Sequence[BoardHypothesis]]) -> PageReading:
     """The reading of a page after a person has looked at its boards and set something on some of them.
@@ -61,12 +58,13 @@ def standing_alike(reading: PageReading, groups: Sequence[int], quarters: Collec
 
 
 def _differs(shown: Hypothesis, one: Hypothesis) -> bool:
-    (pieces, boards), (its, number) = _joined(shown), _joined(one)
-    return _shape_of(one) != _shape_of(shown) and (its != pieces or number == boards)
+    """Whether a hypothesis has other pieces, or others in line; the same as fewer or more boards has not."""
+    regrouped = len(one.boards) != len(shown.boards) and _pieces_of(one) == _pieces_of(shown)
+    return not regrouped and _shape_of(one) != _shape_of(shown)
 
 
-def _joined(one: Hypothesis) -> Joined:
-    return frozenset(piece for board in one.boards for piece in board.members.tolist()), len(one.boards)
+def _pieces_of(one: Hypothesis) -> frozenset[int]:
+    return frozenset(piece for board in one.boards for piece in board.members.tolist())
 
 
 def _shape_of(one: Hypothesis) -> Shape:
