@@ -103,7 +103,7 @@ def _fitted(found: "FoundPuzzles", change: Correction, settings: Settings) -> Co
     board = found.findings[index].board
     thing = next((one for one in things_of(board) if one.center == spot), None)
     if thing is None and isinstance(board, CrossingsBoard):
-        thing = _sign_beside(found, found.decided[index].group, spot)
+        thing = _sign_beside(found, board, found.decided[index].group, spot)
     denied = change.clue == NO_ISLAND and isinstance(board, Board) and _is_seen(found, spot)
     if not denied and (trouble := check(board, change, thing, settings)):
         raise CorrectionMisfit(f"{name}: {trouble}")
@@ -208,8 +208,8 @@ def _is_seen(found: "FoundPuzzles", spot: Point) -> bool:
     return bool((np.hypot(*(pieces.centers - spot).T) < pieces.radii).any())
 
 
-def _sign_beside(found: "FoundPuzzles", group: int, spot: Point) -> Thing | None:
-    """The sign at a place of a larger board than the one that is shown, whose numbers are what it may be."""
+def _sign_beside(found: "FoundPuzzles", shown: CrossingsBoard, group: int, spot: Point) -> Thing | None:
+    """The sign at a place that is not on the board that is shown, but on a larger one that it may be."""
     pieces = found.reading.detections
     boards = [board for one in found.reading.groups[group].hypotheses for board in one.boards]
     known = np.unique(np.concatenate([board.members for board in boards]))
@@ -217,8 +217,9 @@ def _sign_beside(found: "FoundPuzzles", group: int, spot: Point) -> Thing | None
     if away.min() > 1:
         return None
     piece = known[away.argmin()]
-    x, y = pieces.centers[piece].tolist()
-    return Thing(-1, -1, (x, y), float(pieces.radii[piece]), False)
+    [center] = pieces.centers[[piece]].tolist()
+    [(row, column)] = np.rint(shown.lattice.to_places(pieces.centers[[piece]])).astype(int).tolist()
+    return Thing(row, column, tuple(center), float(pieces.radii[piece]), False)
 
 
 def _is_beside(lattice: Lattice, spot: Point) -> bool:
