@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from solver.answer import Answer, Outcome, answer_of
 from solver.budget import Budget
 from solver.checker import broken_rules, lost_signs_that_repeat
-from solver.clause_learning.search import LARGE, TooHardError, can_learn, learning_search
+from solver.clause_learning.search import TooHardError, can_learn, learning_search
 from solver.puzzle import Bridge, Puzzle, Solution, Sums
 from solver.stages.layout import Layout, lay_out
 from solver.stages.propagation import propagate
@@ -19,9 +19,8 @@ Of 960 boards of 100 to 400 islands drawn at random the hardest met 544, of the 
 0.3 seconds. Larger boards get `ATTEMPTS_PER_ISLAND`.
 """
 
-ATTEMPTS_PER_ISLAND = 10
-"""The same for large boards, on which CP-SAT takes long: on one of 4,000 islands it found nothing in forty
-seconds after 5 contradictions for each island, where 7 led to a solution in five."""
+ATTEMPTS_PER_ISLAND = 5
+"""The same for boards of more than 400 islands, on which CP-SAT takes many seconds."""
 
 
 def solve(puzzle: Puzzle, *, seconds: float = 20.0, budget: Budget | None = None) -> Answer[Solution]:
@@ -113,8 +112,7 @@ def solutions(layout: Layout, budget: Budget, state: State | None = None) -> Ite
     found: list[bytes] = []  # a tenth of the memory of lists, of which there may be many
     if can_learn(layout):
         try:
-            islands = len(layout.clues)
-            attempts = ATTEMPTS_PER_ISLAND * islands if islands > LARGE else ATTEMPTS
+            attempts = max(ATTEMPTS, ATTEMPTS_PER_ISLAND * len(layout.clues))
             for counts in learning_search(layout, state, budget, attempts):
                 found.append(bytes(counts))
                 yield counts
