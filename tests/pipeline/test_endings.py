@@ -209,10 +209,11 @@ def waiting(shelf, **streams):
 
 
 def at_a_terminal():
-    """For the child of a fork: standard error becomes its terminal."""
+    """For the child of a fork: standard error becomes its terminal, which ends it even if nohup runs this."""
     import fcntl
     import termios
 
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     os.setsid()
     fcntl.ioctl(2, termios.TIOCSCTTY, 0)
 
