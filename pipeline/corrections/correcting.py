@@ -10,7 +10,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import msgspec
+import numpy as np
 
+from pipeline.corrections.anew import found_anew
 from pipeline.corrections.applying import Corrected, apply
 from pipeline.corrections.changes import Changes
 from pipeline.corrections.checks import things_of
@@ -131,16 +133,22 @@ def _decide_again(
     def decide(reading: PageReading, groups: Sequence[int]) -> list[Decided]:
         return decide_groups(reading, groups, settings, drawn_of, certain=corrected.named)
 
+    anew = partial(found_anew, named=corrected.named)
+
     decided = []
     for group in changed:
-        own = decide(alike, [group])
-        if its[group] and not _are(own, Status.SOLVED, Status.MULTIPLE):
-            reading = with_faint(alike, group, [one.board for one in own])
-            more = decide(reading, [group]) if reading else []
+        reading, own = alike, decide(alike, [group])
+        rebuilt = not np.array_equal(alike.groups[group].members, found.reading.groups[group].members)
+        for again in (*((anew,) if rebuilt else ()), with_faint) if its[group] else ():
+            if _are(own, Status.SOLVED, Status.MULTIPLE):
+                break
+            other = again(reading, group, [one.board for one in own])
+            more = decide(other, [group]) if other else []
             better = (
                 {Status.SOLVED} if _are(own, Status.SOLVED, Status.CHECK) else {Status.SOLVED, Status.CHECK}
             )
-            own = more if more and _are(more, *better) else own
+            if other and more and _are(more, *better):
+                reading, own = other, more
         decided += own
     return _with_hand(found, decided, changed, corrections, group_of)
 

@@ -5,7 +5,7 @@ stands on its free crossings then counts, however faint it is: the rules choose.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -61,14 +61,28 @@ def with_faint(reading: PageReading, index: int, boards: Sequence[BoardHypothesi
     members = np.union1d(group.members, [one.piece for one in tried]).astype(np.intp)
     groups = list(reading.groups)
     groups[index] = Group(members, tuple(sorted((*group.hypotheses, *more), key=lambda one: -one.log_prior)))
-    numbers = dict(reading.numbers)
-    for one in tried:
-        if kinds[one.piece] == Kind.ISLAND:
-            seen = _number(detections.values[one.piece])
-            numbers |= {(one.piece, way): (seen,) for way in range(4) if (one.piece, way) not in numbers}
+    numbers = with_numbers(reading, detections, [one.piece for one in tried])
     return replace(
         reading, detections=replace(detections, kinds=kinds), groups=tuple(groups), numbers=numbers
     )
+
+
+def with_numbers(
+    reading: PageReading, detections: Detections, pieces: Iterable[int]
+) -> dict[tuple[int, int], tuple[Number, ...]]:
+    """The numbers of a page, with what islands that were not read show by the detector alone.
+
+    Args:
+        reading: of the page.
+        detections: its pieces, and others after them.
+        pieces: of these, whose numbers are needed; those that were read are left as they are.
+    """
+    numbers = dict(reading.numbers)
+    for piece in pieces:
+        if detections.kinds[piece] == Kind.ISLAND:
+            seen = (_number(detections.values[piece]),)
+            numbers = {(piece, way): seen for way in range(4)} | numbers
+    return numbers
 
 
 def _joined(pieces: Detections) -> Detections:

@@ -14,9 +14,10 @@ from pipeline.records import Seconds
 from pipeline.settings import Settings
 from tests.pipeline.as_read import page_reading_of
 from tests.pipeline.drawn import FIVE, SOLUTION, bent, board_from, flat, picture_of, sure
+from vision.amending import with_piece, without_pieces
 from vision.lattice import turned
 from vision.pictures.opening import Picture
-from vision.types import VALUES, Hypothesis
+from vision.types import VALUES, Cohesion, Hypothesis
 
 SETTINGS = Settings()
 BESIDE = replace(flat(5, 5), homography=np.array([[60, 0, 660], [0, 60, 60], [0, 0, 1.0]]))
@@ -59,6 +60,23 @@ def test_a_misread_number_is_put_right():
 
 def at_once(page, *texts, unset=()):
     return correct_page(page, [*map(parse_set, texts)], SETTINGS, [*map(parse_unset, unset)], at_once=True)
+
+
+def test_a_board_split_by_a_false_island_is_found_again():
+    """It stands between rows and columns of the right half; that both are one board is not thought of."""
+    page = with_piece_at(page_of(board_from(FIVE)), 210, 150)
+    pieces, [group] = page.reading.detections, page.reading.groups
+    [whole] = group.hypotheses[0].boards
+    left, right = (pieces.centers[whole.members, 0] < 150, pieces.centers[whole.members, 0] >= 150)
+    one, other = (without_pieces(pieces, whole, whole.members[gone]) for gone in (right, left))
+    parts = Hypothesis((one, with_piece(pieces, other, len(pieces) - 1)), 0.0)
+    inside = Cohesion(np.full((100, 100), 8.0, np.float32), 1.0)
+    pieces = replace(pieces, cohesion=(inside,))
+    group = replace(group, hypotheses=(parts,), members=np.append(group.members, len(pieces) - 1))
+    reading = replace(page.reading, detections=pieces, groups=(group,))
+    page = replace(page, reading=reading, decided=tuple(decide_page(reading, SETTINGS)))
+    record = only(corrected(page, "@210,150=none"))
+    assert (record.status, record.rows, record.columns, bridges(record)) == ("solved", 5, 5, SOLUTION)
 
 
 def test_in_haste_a_board_is_shown_as_it_is_and_weighed_later():

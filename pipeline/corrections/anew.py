@@ -1,0 +1,80 @@
+"""Anew: what the pieces of a group may be once a person has said which of them are there.
+
+What was taken for an island may have bent the rows and columns of a board, or split it in two, and one that
+was missed may have left others behind. Taking it away or adding it in each hypothesis leaves that as it was.
+So where a corrected board is not solved, its group is found again from its pieces.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from pipeline.corrections.faint import with_numbers
+from vision.hypotheses import find_groups
+from vision.lattice import turned
+from vision.types import NO_PIECE, BoardHypothesis, Group, Hypothesis, Kind, PageReading
+
+
+def found_anew(
+    reading: PageReading, index: int, boards: Sequence[BoardHypothesis], named: Collection[int]
+) -> PageReading | None:
+    """The reading of a page with one group found again; it stands any way up that the group could.
+
+    Args:
+        reading: after corrections.
+        index: of the group.
+        boards: of it that were decided on.
+        named: pieces of the page that are certainly of boards; hypotheses without those of the group go.
+
+    Returns:
+        None if no group has all pieces of these boards, or if they are of crossings, whose grids are full.
+    """
+    pieces, group = reading.detections, reading.groups[index]
+    own = np.unique(np.concatenate([board.members for board in boards]))
+    if (pieces.kinds[own] == Kind.CROSSING).any():
+        return None
+    others = [one.members for at, one in enumerate(reading.groups) if at != index]
+    kinds, scores = pieces.kinds.copy(), pieces.scores.copy()
+    for members in others:
+        kinds[members], scores[members] = NO_PIECE, 0.0
+    found = find_groups(replace(pieces, kinds=kinds, scores=scores))
+    certain = {*named} & {*group.members.tolist()}
+    hypotheses = [
+        one
+        for its in found
+        if np.isin(own, its.members).all()
+        for one in its.hypotheses
+        if certain <= {piece for board in one.boards for piece in board.members.tolist()}
+    ]
+    if not hypotheses:
+        return None
+    anew = _each_way_up(hypotheses, _ways_up(group))
+    groups = list(reading.groups)
+    members = np.unique(np.concatenate([board.members for one in anew for board in one.boards]))
+    groups[index] = Group(members, anew)
+    return replace(reading, groups=tuple(groups), numbers=with_numbers(reading, pieces, members.tolist()))
+
+
+def _ways_up(group: Group) -> dict[int, float]:
+    """The quarter turns that boards of a group may need to stand upright, each with its log-prior."""
+    ways: dict[int, float] = {}
+    for one in group.hypotheses:
+        for quarters in {board.quarters for board in one.boards}:
+            ways[quarters] = max(one.log_prior, ways.get(quarters, -np.inf))
+    return ways
+
+
+def _each_way_up(hypotheses: Sequence[Hypothesis], ways: dict[int, float]) -> tuple[Hypothesis, ...]:
+    """Hypotheses whose boards are not turned, each way up; the likeliest first."""
+    most = max(ways.values()) + max(one.log_prior for one in hypotheses)
+    found = [
+        replace(
+            one,
+            boards=tuple(turned(board, quarters) for board in one.boards),
+            log_prior=one.log_prior + chance - most,
+        )
+        for one in hypotheses
+        for quarters, chance in ways.items()
+    ]
+    return tuple(sorted(found, key=lambda one: -one.log_prior))
