@@ -122,6 +122,7 @@ def _unasked(view: CrossingsView) -> Outcome:
         numbers={piece: _speaks_for_sign(cell) for piece, cell in pieces},
         unfit=1 - sum(chance for _, cell in pieces for _, chance in cell.arrows) / len(pieces),
         unread=frozenset(piece for piece, cell in pieces if sureness(cell) < GUESS),
+        grid=True,
     )
 
 

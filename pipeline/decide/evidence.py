@@ -126,7 +126,7 @@ def luck_of(mistake: Mistake, outcome: Outcome, more: Pieces = frozenset()) -> f
     """
     if mistake is Mistake.TURNED:
         return _OTHER_WAY_UP
-    luck = _luck_as_read(mistake, outcome, more)
+    luck = (_luck_on_grid if outcome.grid else _luck_as_read)(mistake, outcome, more)
     if outcome.found is Found.READING:
         rank = outcome.rank or CHANCES.uncounted
         luck *= math.sqrt(rank) - math.sqrt(rank - 1)
@@ -147,6 +147,16 @@ def _luck_as_read(mistake: Mistake, outcome: Outcome, more: Pieces) -> float:
             return CHANCES.stray_by_signs if outcome.signs else CHANCES.unread_stray
         return CHANCES.stray * math.exp(-CHANCES.shuffled_by * (len(more) - 1))
     return {Mistake.MERGED: CHANCES.merged, Mistake.MISREAD: CHANCES.misread}.get(mistake, CHANCES.moved)
+
+
+def _luck_on_grid(mistake: Mistake, outcome: Outcome, more: Pieces) -> float:
+    """The same of a board of crossings; other mistakes are taken to be as on boards of islands."""
+    match mistake:
+        case Mistake.PART | Mistake.STRAY:
+            return CHANCES.lines_of_grid / max(outcome.clues, 1)
+        case Mistake.MISREAD:
+            return CHANCES.misread_on_grid
+    return _luck_as_read(mistake, outcome, more)
 
 
 def _beside(clues: int) -> float:

@@ -49,6 +49,7 @@ class Outcome:
         lacking: of `FAR` and `NONE`: whether one island more would give it exactly one solution; None where
             that was not asked.
         signs: whether signs give the sums of its islands, which show nothing themselves.
+        grid: whether it is of crossings, with a sign at each place of a rectangle.
         more_bridges: whether it surely shows a number that needs more bridges than are allowed.
     """
 
@@ -64,6 +65,7 @@ class Outcome:
     lacks: float = 0.0
     lacking: bool | None = None
     signs: bool = False
+    grid: bool = False
     more_bridges: bool = False
 
     @property

@@ -81,6 +81,11 @@ class Chances:
         moved: an island is on the line next to its own. Mistaken: 0.12 to 0.19 of 6 to 20 islands.
         misread: two numbers are read as others that look like them. Mistaken (1,200 a size, seed 11):
             0.016 of 6 islands, 0.010 of 16, 0.008 of 24.
+        lines_of_grid: a board of crossings has outer rows or columns too few or too many: this over the
+            number of its signs. Mistaken --crossings (400 boards, seed 3), of up to 16, 30 and more signs: a
+            row less 0.13, 0.05, 0.05; two columns less 0.09, 0.08, 0.00; a row and a column less 0.05, 0.01,
+            0.00; a column more 0.08, 0.06, 0.03.
+        misread_on_grid: two arrows of a board of crossings are read as others. Likewise: 0.23, 0.25, 0.34.
         part, part_power: it is a side of a board that was cut in two along an empty line: the first over the
             number of islands to this power; of 55,496 sides.
         beside, beside_power: where one side has, the other has, too; of 27,748 cuts.
@@ -125,6 +130,8 @@ class Chances:
     beside_power: float = 2.6
     merged: float = 0.1
     shuffled: float = 0.2
+    lines_of_grid: float = 1.1
+    misread_on_grid: float = 0.28
     shuffled_by: float = 0.4
     uncounted: int = 1000
     alike: float = 0.8

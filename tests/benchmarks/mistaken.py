@@ -1,18 +1,20 @@
 """How often a board that was put together wrongly has exactly one solution all the same.
 
-    python -m tests.benchmarks.mistaken [--boards 300] [--seed 1] [--signs]
+    python -m tests.benchmarks.mistaken [--boards 300] [--seed 1] [--signs | --crossings]
 
 Of boards made up and then mistaken in one way each, the share that has exactly one solution with the numbers
 as printed (first column), and of which one of the first so many readings by readers that are wrong about one
 number in twenty has (the others); `far`: whose likeliest reading with a solution is not to be believed;
 `none`: that has none within reach; `one more`: of those without a solution as printed, that one island more
-gives exactly one. With `--signs` of boards with signs, as printed only. `pipeline/decide/parameters.py` has
-its figures from here.
+gives exactly one. With `--signs` of boards with signs, as printed only; with `--crossings` of boards of
+crossings likewise, by the number of signs that are left. `pipeline/decide/parameters.py` has its figures from
+here.
 """
 
 import argparse
+import itertools
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -21,6 +23,10 @@ import numpy as np
 from pipeline.decide.parameters import ASKING, VERDICT
 from samples.scenes.shelf import take_signed
 from solver import Budget, Candidate, Island, Odds, Outcome, Puzzle, missing_islands, most_likely, solve
+from solver.crossings import Crossings
+from solver.crossings import solve as solve_crossings
+from solver.crossings.making import ARROWS
+from solver.crossings.making import make_board as make_crossings
 from tests.benchmarks.made import made_board
 from tests.benchmarks.readers import ALIKE, Reader, read_by
 
@@ -91,6 +97,60 @@ MISTAKES: dict[str, Callable[[Puzzle, random.Random], Puzzle]] = {
 }
 
 
+def lines_less(rows: int, columns: int) -> Callable[[Crossings, random.Random], Crossings]:
+    """Without so many of its outer rows and columns, each on one side."""
+
+    def less(board: Crossings, chance: random.Random) -> Crossings:
+        height, width = _extent(board)
+        top, left = chance.choice((0, rows)), chance.choice((0, columns))
+        down, across = range(top, top + height - rows), range(left, left + width - columns)
+        return replace(
+            board, cells=tuple(one for one in board.cells if one.row in down and one.column in across)
+        )
+
+    return less
+
+
+def column_more(board: Crossings, chance: random.Random) -> Crossings:
+    """With a column more, of signs like its own."""
+    height, width = _extent(board)
+    more = [replace(chance.choice(board.cells), row=row, column=width) for row in range(height)]
+    return replace(board, cells=(*board.cells, *more))
+
+
+def signs_shuffled(board: Crossings, chance: random.Random) -> Crossings:
+    """With its signs at other places: what is no board at all."""
+    signs = chance.sample(board.cells, len(board.cells))
+    cells = [
+        replace(sign, row=cell.row, column=cell.column) for cell, sign in zip(board.cells, signs, strict=True)
+    ]
+    return replace(board, cells=tuple(cells))
+
+
+def arrows_misread(board: Crossings, chance: random.Random) -> Crossings:
+    """With two of its arrows read as others."""
+    cells = list(board.cells)
+    for index in chance.sample(range(len(cells)), 2):
+        others = [arrows for arrows in ARROWS if arrows != cells[index].arrows]
+        cells[index] = replace(cells[index], arrows=chance.choice(others))
+    return replace(board, cells=tuple(cells))
+
+
+ON_CROSSINGS: dict[str, Callable[[Crossings, random.Random], Crossings]] = {
+    "a row less": lines_less(1, 0),
+    "two columns less": lines_less(0, 2),
+    "a row and a column less": lines_less(1, 1),
+    "a column more": column_more,
+    "shuffled": signs_shuffled,
+    "two arrows misread": arrows_misread,
+}
+GRIDS = (16, 30, 64)
+"""Sizes of boards of crossings, in signs: up to the first, beyond it up to the second, and so on."""
+
+SMALLEST = 3
+"""A board of crossings has so many rows and columns."""
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -99,8 +159,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sizes", type=int, nargs="*", default=SIZES)
     parser.add_argument("--signs", action="store_true", help="of boards with signs")
+    parser.add_argument("--crossings", action="store_true", help="of boards of crossings")
     options = parser.parse_args()
     chance = random.Random(options.seed)
+    if options.crossings:
+        crossings(options.boards, chance)
+        return
     if options.signs:
         signed(options.boards, options.seed, chance)
         return
@@ -131,6 +195,28 @@ def signed(count: int, seed: int, chance: random.Random) -> None:
         told = Counter(solve(mistake(board, chance)).outcome for board in boards if free_places(board))
         one, several = (told[outcome] / told.total() for outcome in (Outcome.UNIQUE, Outcome.MULTIPLE))
         print(f"{mistake.__name__:20} {one:7.1%} {several:7.1%} of {told.total()}", flush=True)
+
+
+def crossings(count: int, chance: random.Random) -> None:
+    """Prints how often mistaken boards of crossings have exactly one solution, and how often several."""
+    told: dict[tuple[str, int], Counter[Outcome]] = defaultdict(Counter)
+    for _ in range(count):
+        rows, columns = (chance.randint(SMALLEST, 8) for _ in range(2))
+        board = make_crossings(rows, columns, chance, redundant=chance.choice((0.0, 0.1, 0.35))).puzzle
+        for name, mistake in ON_CROSSINGS.items():
+            wrong = mistake(board, chance)
+            lines = ({one.row for one in wrong.cells}, {one.column for one in wrong.cells})
+            if min(map(len, lines)) >= SMALLEST:
+                size = next(most for most in GRIDS if len(wrong.cells) <= most or most == GRIDS[-1])
+                told[name, size][solve_crossings(wrong, budget=Budget(2.0)).outcome] += 1
+    for name, size in itertools.product(ON_CROSSINGS, GRIDS):
+        its = told[name, size]
+        one, several = (its[outcome] / max(its.total(), 1) for outcome in (Outcome.UNIQUE, Outcome.MULTIPLE))
+        print(f"{name:24} up to {size:2} {one:7.1%} {several:7.1%} of {its.total()}", flush=True)
+
+
+def _extent(board: Crossings) -> tuple[int, int]:
+    return max(one.row for one in board.cells) + 1, max(one.column for one in board.cells) + 1
 
 
 def _read(board: Puzzle, chance: random.Random) -> tuple[Candidate | None, float]:

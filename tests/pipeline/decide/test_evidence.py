@@ -90,6 +90,16 @@ def test_a_solution_with_corrections_speaks_less_for_a_board(page):
     assert corrected < 0 < plain
 
 
+def test_a_part_of_a_grid_has_a_solution_by_luck_more_often(page):
+    part, whole = contenders(page, [list(range(12))], [list(range(16))])
+    [key] = part.boards
+    islands, signs = (
+        log_ratio(part, whole, {key: outcome(Found.PLAIN, 12, grid=grid)}) for grid in (False, True)
+    )
+    assert islands > 5
+    assert 0 < signs < 3
+
+
 def group_of(page, *ways):
     hypotheses = [
         Hypothesis(tuple(page.board(list(members)) for members in way), math.log(chance))
