@@ -8,7 +8,7 @@ solution, as printed ones do.
 import itertools
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -23,6 +23,9 @@ from pipeline.hashi.repairs import FalseIsland, MissingIsland, OtherNumbers, Rep
 from pipeline.settings import Settings
 from solver import Budget, Conflict, LimitReachedError, Odds, Outcome, Place, false_islands
 from vision.ground import look_at_ground
+from vision.parameters import GROUND
+from vision.reading import Board
+from vision.types import NO_PIECE, Floats
 
 Crossing = tuple[int, int]
 """Row and column."""
@@ -97,7 +100,7 @@ def _missing(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
     for one in missing:
         at = int(one.row), int(one.column)
         worth = {number: _often(number) * _times(outcome) for number, outcome in one.numbers}
-        weights[at] = chances[at] * sum(worth.values())
+        weights[at] = chances.get(at, 0.0) * sum(worth.values())
         numbers[at] = tuple(sorted(worth, key=lambda number: -worth[number]))
     total = sum(weights.values())
     best = max(weights, key=lambda at: weights[at])
@@ -122,40 +125,88 @@ def _in_lines(weights: Mapping[Crossing, float], total: float) -> Iterator[_Weig
 
 def crossing_chances(asked: AskedBoard) -> dict[Crossing, float]:
     """The probability that an island was missed at each free crossing of a board, before the rules."""
-    board, page = asked.board, asked.page
-    islands = {(island.row, island.column) for island in board.islands}
-    taken = islands | {(sign.row, sign.column) for sign in board.signs}
-    every = itertools.product(range(board.lattice.rows), range(board.lattice.columns))
-    free = [at for at in every if at not in taken]
-    besides = [bool(_neighbours(at) & islands) for at in free]
-    adjacent = (sum(bool(_neighbours(at) & islands) for at in islands) + REPAIRS.adjacent) / (
-        len(islands) + 2 * REPAIRS.adjacent
-    )
-    undetected = chance_undetected(page, asked.pieces)
-    shares = [
-        adjacent / sum(besides) if beside else (1 - adjacent) / (len(free) - sum(besides))
-        for beside in besides
-    ]
-    found = {
-        at: undetected * share * odd
-        for at, share, odd in zip(free, shares, _seen_at(asked, free), strict=True)
-    }
-    for one in unclaimed_by(page, asked.pieces):
+    found = hidden_chances(asked, chance_undetected(asked.page, asked.pieces))
+    for one in unclaimed_by(asked.page, asked.pieces):
         if one.crossing in found:
             found[one.crossing] += one.chance / (1 - one.chance)
     return found
 
 
-def _seen_at(asked: AskedBoard, free: list[Crossing]) -> list[float]:
+def hidden_chances(
+    asked: AskedBoard, undetected: float, *, with_trace: bool = False
+) -> dict[Crossing, float]:
+    """How likely each free crossing hides an island, in view of what is seen there; odds to a board without.
+
+    Crossings where a person has said that there is none, or that a drawn bridge passes, are left out.
+
+    Args:
+        asked: nothing but the board and the page are looked at.
+        undetected: the probability that the board has an island that nothing was detected of.
+        with_trace: one that looks like the ground elsewhere does not count.
+    """
+    board = asked.board
+    islands = {(island.row, island.column) for island in board.islands}
+    taken = islands | {(sign.row, sign.column) for sign in board.signs} | _passed(board)
+    every = itertools.product(range(board.lattice.rows), range(board.lattice.columns))
+    empty = [at for at in every if at not in taken]
+    denied = _denied(asked, empty)
+    free = [at for at in empty if at not in denied]
+    besides = [bool(_neighbours(at) & islands) for at in free]
+    adjacent = (sum(bool(_neighbours(at) & islands) for at in islands) + REPAIRS.adjacent) / (
+        len(islands) + 2 * REPAIRS.adjacent
+    )
+    shares = [
+        adjacent / sum(besides) if beside else (1 - adjacent) / (len(free) - sum(besides))
+        for beside in besides
+    ]
+    return {
+        at: undetected * share * odd
+        for at, share, odd in zip(free, shares, _seen_at(asked, free, with_trace=with_trace), strict=True)
+    }
+
+
+def _passed(board: Board) -> set[Crossing]:
+    """The crossings that bridges drawn on the page run over."""
+    found = set()
+    for one in board.drawn:
+        a, b = board.islands[one.a], board.islands[one.b]
+        if one.count:
+            rows, columns = (sorted(ends) for ends in ((a.row, b.row), (a.column, b.column)))
+            found |= {*itertools.product(range(rows[0], rows[1] + 1), range(columns[0], columns[1] + 1))}
+    return found
+
+
+def _denied(asked: AskedBoard, free: Sequence[Crossing]) -> set[Crossing]:
+    """The crossings at or beside which something stands of which a person has said that it is no island."""
+    pieces, radius = asked.page.detections, _radius(asked.board)
+    gone = np.flatnonzero(pieces.kinds == NO_PIECE)
+    if not free or not len(gone):
+        return set()
+    away = np.linalg.norm(_spots(asked.board, free)[:, None] - pieces.centers[gone], axis=2)
+    near = (away < pieces.radii[gone] + GROUND.reach * radius).any(axis=1)
+    return {at for at, denied in zip(free, near.tolist(), strict=True) if denied}
+
+
+def _spots(board: Board, places: Sequence[Crossing]) -> Floats:
+    """N x 2, pixels."""
+    return board.lattice.to_pixels(np.array(places, dtype=np.float64))
+
+
+def _radius(board: Board) -> float:
+    """Of its islands, pixels."""
+    return float(np.median([island.radius for island in board.islands]))
+
+
+def _seen_at(asked: AskedBoard, free: Sequence[Crossing], *, with_trace: bool) -> list[float]:
     """How much likelier each crossing hides an island in view of what is seen there."""
-    if asked.page.grey is None:
-        return [1.0] * len(free)
-    centers = asked.board.lattice.to_pixels(np.array(free, dtype=np.float64))
-    radius = float(np.median([island.radius for island in asked.board.islands]))
-    ground = look_at_ground(asked.page.grey, centers, radius)
-    unseen = REPAIRS.unseen if ground.textured else REPAIRS.unseen_flat
-    seen = unseen + (ground.odd / REPAIRS.odd) ** REPAIRS.power
-    likelier: list[float] = np.minimum(seen, REPAIRS.most).tolist()
+    if asked.page.grey is None or not free:
+        return [0.0 if with_trace else 1.0] * len(free)
+    ground = look_at_ground(asked.page.grey, _spots(asked.board, free), _radius(asked.board))
+    unseen = 0.0 if with_trace else REPAIRS.unseen if ground.textured else REPAIRS.unseen_flat
+    seen = np.minimum(unseen + (ground.odd / REPAIRS.odd) ** REPAIRS.power, REPAIRS.most)
+    # Where others are about as odd and hide no island, that says no more than how rare they are.
+    alike = (ground.odd >= REPAIRS.as_odd * ground.odd[:, None]).sum(axis=1) - 1
+    likelier: list[float] = np.minimum(seen, len(free) / np.maximum(alike, 1e-9)).tolist()
     return likelier
 
 

@@ -13,7 +13,7 @@ from pipeline.decide.evidence import luck_of
 from pipeline.decide.mistakes import Mistake
 from pipeline.decide.outcome import Found
 from pipeline.decide.parameters import ASKING, CHANCES, VERDICT
-from pipeline.decide.repairs import repairs_of
+from pipeline.decide.repairs import hidden_chances, repairs_of
 from pipeline.hashi import blame
 from pipeline.hashi.clues import Clue, clues_of
 from pipeline.hashi.finding import BridgesFinding
@@ -121,6 +121,9 @@ def _possible(
     """The verdict where the likeliest reading is believed; notes are for any board, and for doubtful ones."""
     clues, best, (more, others) = clues_of(asked.board), likely.candidates[0], notes
     unlisted = place.unlisted * (CHANCES.overlooked if place.looked_at and best.cost <= 0 else 1.0)
+    if place.looked_at:
+        hidden = sum(hidden_chances(asked, CHANCES.another_missed, with_trace=True).values())
+        unlisted = 1 - (1 - unlisted) / (1 + hidden)
     confidence = place.posterior * reading_confidence(asked, likely, unlisted)
     corrections = (*corrections_of(clues, best.puzzle), *restored(clues, best))
     status = _status(asked, likely, confidence, place.looked_at)

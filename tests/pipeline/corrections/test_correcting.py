@@ -356,6 +356,18 @@ def test_who_sets_something_would_say_that_an_island_is_missed():
     assert only(corrected(page, "1,1=4")).status == "solved"
 
 
+def test_a_place_that_looks_covered_leaves_a_corrected_board_in_doubt():
+    page = page_of(board_from(FIVE))
+    grey = np.random.default_rng(1).normal(200, 12, (400, 400)).clip(0, 255).astype(np.uint8)
+    plain = replace(page, reading=replace(page.reading, grey=grey.copy()))
+    grey[155:205, 155:205] = 200
+    covered = replace(page, reading=replace(page.reading, grey=grey))
+    assert [only(corrected(one, "1,1=4")).status for one in (plain, covered)] == ["solved", "check"]
+    assert (
+        only(corrected(with_piece_at(covered, 180, 180, score=0.02), "1,1=4", "3,3=none")).status == "solved"
+    )
+
+
 def test_a_piece_that_may_be_missed_is_denied_as_the_note_says():
     page = with_piece_at(page_of(board_from(FIVE)), 180, 180)
     [note] = [note for note in only(page).notes if "may be missed" in note]
