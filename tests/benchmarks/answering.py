@@ -12,6 +12,7 @@ from samples.scenes.boards import Drawn, Points
 from samples.scenes.puzzles import Solved
 from samples.scenes.scene import Truth
 from tests.benchmarks.spoilt import Spoilt
+from vision.reading import Point
 
 
 def typed_for(page: FoundPuzzles, one: Spoilt) -> str | None:
@@ -29,11 +30,17 @@ def typed_for(page: FoundPuzzles, one: Spoilt) -> str | None:
         inside = 0 <= round(row) < board.lattice.rows and 0 <= round(column) < board.lattice.columns
         if here.away(one.spot) < 1:
             place = Place(here.row, here.column, puzzle, one.corner)
-        elif inside and one.clue == "none":
+        elif inside and one.clue == "none" and not _is_seen(page, one.spot):
             return None
         elif inside and abs(row - round(row)) < 0.2 and abs(column - round(column)) < 0.2:
             place = Place(round(row), round(column), puzzle, one.corner)
     return as_typed(Correction(place, one.clue, one.arrow))
+
+
+def _is_seen(page: FoundPuzzles, spot: Point) -> bool:
+    """Whether something was detected at a place, though it is on no board."""
+    pieces = page.reading.detections
+    return bool((np.hypot(*(pieces.centers - spot).T) < pieces.radii).any())
 
 
 def answers_to(truth: Truth[Any], page: FoundPuzzles) -> list[str]:

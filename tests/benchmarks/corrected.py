@@ -21,6 +21,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from dataclasses import replace as replaced
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,7 @@ from pipeline.errors import PipelineError
 from pipeline.hashi.record import HashiPuzzle
 from pipeline.page import FoundPuzzles, OpenPage, read_together, work_out_page
 from pipeline.settings import Settings
-from samples.scenes.scene import Scene
+from samples.scenes.scene import Scene, Truth
 from samples.scenes.sets import FRESH, scene
 from tests.benchmarks.answering import answers_to, typed_for
 from tests.benchmarks.spoilt import Pixels, Spoilt, spoil
@@ -45,6 +46,7 @@ from tests.blackbox.judging import Verdict, judge
 from tests.blackbox.solving import Result
 from vision.pictures.opening import Picture
 from vision.read import find_page
+from vision.reading import AnyBoard, Board, Number
 
 SETS = (
     "screenshots", "scans", "signs-scans", "crossings-screens", "styles-screens", "turned", "by-hand", "apps",
@@ -118,7 +120,7 @@ def _pages(name: str, first: int, each: int, tally: Tally, folder: Path | None) 
         index = _solved_board(made, before, chance)
         if index is None:
             continue
-        board = before.findings[index[1]].board
+        board = _as_printed(made.boards[index[0]], before.findings[index[1]].board)
         most = max(1, len(things_of(board)) // 4)
         tried = [spoil(made.picture, board, min(chance.randint(1, 3), most), chance) for _ in range(each)]
         pages = read([picture for picture, _ in tried])
@@ -220,6 +222,19 @@ def _solved_board(made: Scene, page: FoundPuzzles, chance: random.Random) -> tup
             outlines = [np.mean(finding.board.outline, axis=0) for finding in page.findings]
             ways.append((index, int(np.argmin([np.hypot(*(one - middle)) for one in outlines]))))
     return chance.choice(ways) if ways else None
+
+
+def _as_printed(truth: Truth[Any], board: AnyBoard) -> AnyBoard:
+    """A solved board with the numbers of its islands as printed: the rules may have changed what was read."""
+    if truth.drawn is None or not isinstance(board, Board):
+        return board
+    printed, spots = truth.board.puzzle.islands, truth.drawn.islands
+    clues = [printed[int(np.hypot(*(spots - one.center).T).argmin())].clue for one in board.islands]
+    islands = [
+        one if clue is None else replaced(one, number=Number(str(clue), ((clue, 1.0),)))
+        for one, clue in zip(board.islands, clues, strict=True)
+    ]
+    return replaced(board, islands=tuple(islands))
 
 
 def _verdict(made: Scene, page: FoundPuzzles, index: int) -> Verdict:
