@@ -2,13 +2,14 @@
 
 Marques-Silva and Sakallah, "GRASP: a search algorithm for propositional satisfiability" (IEEE Transactions on
 Computers 48, 1999); the clause is that of the first unique implication point (Zhang, Madigan, Moskewicz and
-Malik, ICCAD 2001). That bounds explain each other, rather than clauses written down beforehand, is lazy
-clause generation (Ohrimenko, Stuckey and Codish, Constraints 14, 2009).
+Malik, ICCAD 2001), without what follows from the rest of it (Sörensson and Biere, SAT 2009). That bounds
+explain each other, rather than clauses written down beforehand, is lazy clause generation (Ohrimenko, Stuckey
+and Codish, Constraints 14, 2009).
 """
 
 from bisect import bisect_right
 
-from solver.clause_learning.bounds import Bounds
+from solver.clause_learning.bounds import DECIDED, Bounds
 from solver.stages.rows import Row, i64, vec
 
 
@@ -69,10 +70,28 @@ def learn(bounds: Bounds, levels: list[int], clash: list[int]) -> tuple[Clause, 
         opposite, because = ~bounds.risen[at], bounds.reasons(at)
         late -= 1
         at -= 1
-    for earlier_step in before:
-        marked[earlier_step] = 0
-    before.sort(reverse=True)
-    return _clause(bounds, [at, *before]), bisect_right(levels, before[0]) if before else 0
+    kept = [step for step in before if not _follows(bounds, step, certain)]
+    for step in before:
+        marked[step] = 0
+    kept.sort(reverse=True)
+    return _clause(bounds, [at, *kept]), bisect_right(levels, kept[0]) if kept else 0
+
+
+def _follows(bounds: Bounds, step: i64, certain: i64) -> bool:
+    """Whether a step follows from others that are marked, so that a clause can do without it."""
+    if bounds.reason[step] == DECIDED:
+        return False
+    step_of, earlier, marked = bounds.step_of, bounds.earlier, bounds.marked
+    opposite, because = ~bounds.risen[step], bounds.reasons(step)
+    place: i64
+    for place in range(len(because)):
+        bound = because[place]
+        other = step_of[bound]
+        while other > step:
+            other = earlier[other]
+        if other >= certain and not marked[other] and bound != opposite:
+            return False
+    return True
 
 
 def _clause(bounds: Bounds, steps: list[int]) -> Clause:
