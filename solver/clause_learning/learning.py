@@ -87,7 +87,7 @@ def _follows(bounds: Bounds, step: i64, certain: i64) -> bool:
     for place in range(len(because)):
         bound = because[place]
         other = step_of[bound]
-        while other > step:
+        while other >= step:
             other = earlier[other]
         if other >= certain and not marked[other] and bound != opposite:
             return False
