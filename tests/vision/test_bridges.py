@@ -176,7 +176,7 @@ def test_a_way_pointed_out_is_no_bridge_and_hides_none(width, ground, ink, shade
 
 
 @pytest.mark.parametrize("ink", [None, 150])
-def test_where_all_is_pointed_out_and_nothing_drawn_nothing_is_told(ink):
+def test_all_pointed_out_and_nothing_drawn_tells_nothing(ink):
     board = board_of("1 . 2/. . ./3 . 4", CORNER, PITCH, RADIUS)
     places = [np.array(island.center) for island in board.islands]
     canvas = Canvas(*SIZE)
