@@ -356,7 +356,7 @@ def test_who_sets_something_would_say_that_an_island_is_missed():
     assert only(corrected(page, "1,1=4")).status == "solved"
 
 
-def test_a_place_that_looks_covered_leaves_a_corrected_board_in_doubt():
+def test_what_looks_covered_leaves_a_corrected_board_in_doubt():
     page = page_of(board_from(FIVE))
     grey = np.random.default_rng(1).normal(200, 12, (400, 400)).clip(0, 255).astype(np.uint8)
     plain = replace(page, reading=replace(page.reading, grey=grey.copy()))
