@@ -11,6 +11,7 @@ from vision.training.detector.crops import SIDE, Crop  # noqa: E402
 from vision.training.detector.export import export  # noqa: E402
 from vision.training.detector.losses import focal, losses  # noqa: E402
 from vision.training.detector.model import DetectorNet  # noqa: E402
+from vision.training.detector.start import load, normalised  # noqa: E402
 from vision.training.detector.targets import CELLS, targets_of  # noqa: E402
 from vision.types import Kind  # noqa: E402
 
@@ -51,6 +52,52 @@ def test_the_same_weights_give_the_same_bytes(net, tmp_path):
     export(net, tmp_path / "two.onnx")
     assert (tmp_path / "one.onnx").read_bytes() == (tmp_path / "two.onnx").read_bytes()
     assert (tmp_path / "one.onnx").stat().st_size < 3e6
+
+
+def trained(seed):
+    """A network whose norms are far from those that it is made with."""
+    torch.manual_seed(seed)
+    net = DetectorNet()
+    with torch.no_grad():
+        for layer in net.layers():
+            torch.nn.init.uniform_(layer.norm.weight, 0.5, 2.0)
+            torch.nn.init.normal_(layer.norm.bias)
+            torch.nn.init.normal_(layer.norm.running_mean)
+            torch.nn.init.uniform_(layer.norm.running_var, 0.5, 2.0)
+    return net.eval()
+
+
+def test_a_start_says_what_its_file_says_and_has_norms(tmp_path):
+    export(trained(4), tmp_path / "net.onnx", 2.0, -0.5)
+    rng = np.random.default_rng(5)
+    batches = [rng.normal(1, 2, size=(2, 3, 64, 64)).astype(np.float32) for _ in range(3)]
+    expected = forward(tmp_path / "net.onnx", batches[0][:1])
+    loaded = load(tmp_path / "net.onnx")
+    with torch.no_grad():
+        assert loaded(torch.from_numpy(batches[0][:1])).numpy() == pytest.approx(expected, abs=1e-3)
+        start = normalised(loaded, batches)
+        assert start(torch.from_numpy(batches[0][:1])).numpy() == pytest.approx(expected, abs=1e-3)
+        seen = start.first.convolution(torch.from_numpy(np.concatenate(batches)))
+    assert seen.mean((0, 2, 3)).numpy() == pytest.approx(start.first.norm.running_mean.numpy(), abs=1e-3)
+    assert seen.var((0, 2, 3)).numpy() == pytest.approx(1, abs=0.01)
+
+
+def test_a_start_says_the_same_while_it_learns(tmp_path):
+    export(trained(6), tmp_path / "net.onnx")
+    batch = torch.from_numpy(np.random.default_rng(7).normal(1, 2, (4, 3, 64, 64)).astype(np.float32))
+    start = normalised(load(tmp_path / "net.onnx"), [batch.numpy()])
+    with torch.no_grad():
+        expected = start(batch)
+        assert start.train()(batch).numpy() == pytest.approx(expected.numpy(), abs=0.01)
+
+
+def test_the_file_of_another_network_is_no_start(net, tmp_path):
+    export(net, tmp_path / "net.onnx")
+    other = onnx.load(tmp_path / "net.onnx")
+    del other.graph.initializer[-1]
+    onnx.save(other, tmp_path / "other.onnx")
+    with pytest.raises(ValueError, match="another network"):
+        load(tmp_path / "other.onnx")
 
 
 def test_focal_loss_forgives_what_is_near_a_middle_or_uncounted():

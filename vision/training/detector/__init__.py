@@ -7,6 +7,7 @@ store        crops on disk, made by a process of their own while the network lea
 wear         what happens to a crop before it is learned from: ink, light, noise, turns
 targets      what the network should say about a crop
 model        the network as PyTorch trains it
+start        the network of an ONNX file, to be trained on
 losses       how far its answers are off
 learn        the schedule, checkpoints, resuming
 export       the ONNX file

@@ -26,6 +26,9 @@ def main() -> int:
     parser.add_argument(
         "--resume", action="store_true", help="go on with a training that was broken off, if there is one"
     )
+    parser.add_argument(
+        "--from", type=Path, dest="start", metavar="ONNX", help="begin with these weights, at a gentler rate"
+    )
     parser.add_argument("--measure-only", action="store_true", help="leave the model as it is")
     parser.add_argument("--scenes", type=int, default=10, help="of each set to measure on")
     parser.add_argument("--pictures", type=Path, help="a folder with others' pictures, to measure on")
@@ -38,7 +41,7 @@ def main() -> int:
     from vision.training.detector.export import export
     from vision.training.detector.learn import Plan, learn
 
-    plan = Plan(wanted.seed, wanted.rounds, wanted.replays, wanted.folder)
+    plan = Plan(wanted.seed, wanted.rounds, wanted.replays, wanted.folder, wanted.start)
     if not wanted.measure_only:
         net = learn(plan, resume=wanted.resume)
         slope, offset = calibrate(net, plan.folder / "uncalibrated.onnx")

@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,10 @@ from vision.training.detector.wear import worn
 
 BATCH = 8
 RATE = 2e-3
+GENTLE_RATE = 4e-4
+"""Where weights are given to begin with: what they know is not to be lost."""
+SAMPLED = 4
+"""The norms of such weights are measured on crops of so many shards."""
 WARM = 0.03
 """The share of the steps in which the rate of learning rises."""
 WEIGHT_DECAY = 1e-2
@@ -45,12 +50,19 @@ class Plan:
         rounds: each sees one new shard of crops.
         replays: and so many of those that it has seen before.
         folder: where crops and checkpoints are kept.
+        start: a network to begin with, as `export` writes it; a checkpoint to resume from comes first.
     """
 
     seed: int
     rounds: int
     replays: int
     folder: Path
+    start: Path | None = None
+
+    @property
+    def rate(self) -> float:
+        """The greatest rate of learning."""
+        return GENTLE_RATE if self.start else RATE
 
     @property
     def batches(self) -> int:
@@ -75,19 +87,20 @@ def learn(plan: Plan, *, resume: bool) -> DetectorNet:
     torch.set_flush_denormal(True)
     cv2.setNumThreads(1)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    net = DetectorNet().to(device)
-    torch.nn.utils.convert_conv2d_weight_memory_format(net, torch.channels_last)
-    average = AveragedModel(net, avg_fn=_averaged, use_buffers=True)
-    best = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=WEIGHT_DECAY)
-    parts = {"net": net, "average": average, "best": best}
-    first = _load(plan, parts, device) if resume and plan.checkpoint.exists() else 0
+    resume = resume and plan.checkpoint.exists()
     start, weights = time.monotonic(), torch.tensor(PARTS, device=device)
-    net.train()
     with Store(plan.crops, plan.rounds, plan.seed) as store:
+        net = (DetectorNet() if resume else _first(plan, store)).to(device)
+        torch.nn.utils.convert_conv2d_weight_memory_format(net, torch.channels_last)
+        average = AveragedModel(net, avg_fn=_averaged, use_buffers=True)
+        best = torch.optim.AdamW(net.parameters(), lr=plan.rate, weight_decay=WEIGHT_DECAY)
+        parts = {"net": net, "average": average, "best": best}
+        first = _load(plan, parts, device) if resume else 0
+        net.train()
         for number in range(first, plan.rounds):
             total = torch.zeros(len(NAMES), device=device)
             for index, (seen, targets) in enumerate(_batches(plan, number, store)):
-                best.param_groups[0]["lr"] = _rate((number + index / plan.batches) / plan.rounds)
+                best.param_groups[0]["lr"] = plan.rate * _share((number + index / plan.batches) / plan.rounds)
                 maps = net(torch.from_numpy(seen).to(device, memory_format=torch.channels_last))
                 each = losses(maps, targets)
                 best.zero_grad()
@@ -117,11 +130,22 @@ def load_average(plan: Plan) -> DetectorNet:
     return averaged(average)
 
 
-def _rate(done: float) -> float:
-    """The rate of learning when this share of the training is done: up in a line, down like a cosine."""
+def _first(plan: Plan, store: Store) -> DetectorNet:
+    """The network as a training begins."""
+    if plan.start is None:
+        return DetectorNet()
+    from vision.training.detector.start import load, normalised
+
+    shards = range(min(SAMPLED, plan.rounds))
+    batches = (seen for number in shards for seen, _ in islice(_batches(plan, number, store), BATCH))
+    return normalised(load(plan.start), batches)
+
+
+def _share(done: float) -> float:
+    """Of the greatest rate, when this share of the training is done: up in a line, down like a cosine."""
     if done < WARM:
-        return RATE * (done + 0.01 * WARM) / WARM
-    return RATE * 0.5 * (1 + float(np.cos(np.pi * (done - WARM) / (1 - WARM))))
+        return (done + 0.01 * WARM) / WARM
+    return 0.5 * (1 + float(np.cos(np.pi * (done - WARM) / (1 - WARM))))
 
 
 def _averaged(average: torch.Tensor, new: torch.Tensor, steps: torch.Tensor | int) -> torch.Tensor:

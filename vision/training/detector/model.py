@@ -67,6 +67,22 @@ class DetectorNet(nn.Module):
             self.head.bias.zero_()
             self.head.bias[HEAT] = RARE
 
+    def layers(self) -> list[Convolution]:
+        """All convolutions but the head, in the order in which they are used."""
+        return [
+            self.first,
+            self.quarter,
+            *_inner(self.quarter_blocks),
+            self.eighth,
+            *_inner(self.eighth_blocks),
+            self.sixteenth,
+            *_inner(self.sixteenth_blocks),
+            self.up_eighth,
+            self.across,
+            self.up_quarter,
+            self.joined,
+        ]
+
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         """Returns N x CHANNELS x h/4 x w/4 for N x 3 x h x w."""
         fine = _through(self.quarter_blocks, self.quarter(self.first(x)))
@@ -76,6 +92,11 @@ class DetectorNet(nn.Module):
         joined = torch.relu(self.across(fine) + _doubled(self.up_quarter(middle)))
         maps: torch.Tensor = self.head(self.joined(joined))
         return maps
+
+
+def _inner(blocks: nn.ModuleList) -> list[Convolution]:
+    """The convolutions of blocks."""
+    return [layer for block in blocks if isinstance(block, Block) for layer in (block.first, block.second)]
 
 
 def _through(blocks: nn.ModuleList, x: torch.Tensor) -> torch.Tensor:
