@@ -5,6 +5,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
+import numpy as np
+
 from pipeline.decide import bridges, crossings
 from pipeline.decide.loop import Decision, decide_group
 from pipeline.decide.mistakes import BoardKey, key_of
@@ -96,7 +98,8 @@ def decide_page(
     Returns:
         Each board, in reading order; nothing for what is no board.
     """
-    return in_reading_order(decide_groups(reading, range(len(reading.groups)), settings, drawn_of, steps))
+    decided = decide_groups(reading, range(len(reading.groups)), settings, drawn_of, steps)
+    return in_reading_order(_apart(reading, decided))
 
 
 def decide_groups(
@@ -133,6 +136,30 @@ def decide_groups(
             finding = rules_of(reading, board).find(asked[key], its_place, settings, drawn_of)
             decided.append(Decided(finding, index, board))
     return decided
+
+
+def _apart(reading: PageReading, decided: Sequence[Decided]) -> list[Decided]:
+    """Those that share no ground, as boards of a page do not: of two on one ground the surer one is there.
+
+    Dots of a board's grid may be seen as another board between its islands.
+    """
+    if len(decided) < 2:
+        return list(decided)
+    kept: list[Decided] = []
+    for one in sorted(decided, key=lambda one: -one.finding.record().confidence):
+        if not any(_on_one_ground(reading, one.board, other.board) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def _on_one_ground(reading: PageReading, *boards: BoardHypothesis) -> bool:
+    """Whether most pieces of one of two boards stand on the ground of the other."""
+    for one, other in (boards, boards[::-1]):
+        places = other.lattice.to_places(reading.detections.centers[one.members])
+        ends = np.array([other.lattice.rows, other.lattice.columns]) - 0.5
+        if ((places > -0.5) & (places < ends)).all(axis=1).mean() > 0.5:
+            return True
+    return False
 
 
 def in_reading_order(decided: Sequence[Decided]) -> list[Decided]:

@@ -118,6 +118,14 @@ def test_a_piece_that_labels_have_with_them_may_be_the_boards():
     assert "--set @240,180=none" in beside.record().notes[0]
 
 
+def test_dots_between_the_islands_of_a_board_are_no_board():
+    board, dots = board_from(FIVE), board_from(".o.oo/o.oo./.oooo/o.o.o/.o.o.")
+    [alone] = decide(page_reading_of(dots), Settings())
+    [found] = decide(page_reading_of(dots, board), Settings())
+    assert (alone.record().status, found.record().status) == (Status.UNREADABLE, Status.SOLVED)
+    assert len(found.record().islands) == 10
+
+
 def test_another_puzzle_beside_a_board_is_none():
     page, members = five()
     beside = [
