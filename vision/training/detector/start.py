@@ -52,7 +52,8 @@ def load(path: Path) -> DetectorNet:
             layer.norm.bias.copy_(bias)
         assert net.head.bias is not None
         net.head.bias.copy_(biases[-1])
-    return net.eval()
+    net.eval()
+    return net
 
 
 def normalised(net: DetectorNet, batches: Iterable[NDArray[np.float32]]) -> DetectorNet:
