@@ -42,6 +42,12 @@ def flat(rows, columns, pitch=60.0, margin=60.0):
     return Lattice(rows, columns, homography, np.zeros((0, 2)), ())
 
 
+def below(rows, columns, pitch=60.0, margin=60.0, lines=6):
+    """The same, so many lines further down: a page's second board."""
+    homography = np.array([[pitch, 0, margin], [0, pitch, margin + lines * pitch], [0, 0, 1.0]])
+    return Lattice(rows, columns, homography, np.zeros((0, 2)), ())
+
+
 def bent(rows, columns, *, pitch=60.0, margin=120.0, curl=0.35, tilt=0.02, turn=0.12):
     """A lattice that is turned, tilted away and curled."""
     cos, sin = np.cos(turn), np.sin(turn)

@@ -10,7 +10,7 @@ from PIL import Image
 
 from pipeline.drawing.colours import ON_LIGHT
 from tests.pipeline.as_read import page_reading_of
-from tests.pipeline.drawn import FIVE, board_from, flat, picture_of, see_by
+from tests.pipeline.drawn import FIVE, below, board_from, flat, picture_of, see_by
 from vision.errors import TesseractMissing
 
 ROOT = Path(__file__).parents[2]
@@ -95,7 +95,7 @@ def test_the_path_is_drawn_onto_the_picture(tmp_path, photo, hashilens, seen):
 
 
 def test_all_puzzles_of_a_picture_get_a_hint(tmp_path, hashilens, seen):
-    boards = board_from(FIVE), board_from("3.3/.../3.3")
+    boards = board_from(FIVE), board_from("3.3/.../3.3", below(3, 3))
     seen(*boards)
     path = tmp_path / "page.png"
     picture_of(*boards).save(path)

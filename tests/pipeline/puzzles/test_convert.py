@@ -7,7 +7,7 @@ from pipeline.commands.convert import NAMES
 from pipeline.puzzles.convert import NAMES as WRITTEN
 from solver import Puzzle
 from solver.formats import FORMATS, read_puzzle, write_puzzle
-from tests.pipeline.drawn import FIVE, board_from
+from tests.pipeline.drawn import FIVE, below, board_from, picture_of
 
 BRIDGES = [name for name, form in FORMATS.items() if Puzzle in form.kinds]
 
@@ -62,7 +62,9 @@ def test_a_picture(photo, hashilens, seen):
 
 
 def test_a_picture_of_several_puzzles(photo, hashilens, seen):
-    seen(board_from(FIVE), board_from("3.4/.../2.3"))
+    boards = board_from(FIVE), board_from("3.4/.../2.3", below(3, 3))
+    seen(*boards)
+    picture_of(*boards).save(photo)
     assert hashilens("convert", photo, "--to", "tatham").out.splitlines()[1] == GAME
     ending = hashilens("convert", photo, "--to", "grid")
     assert (ending.status, ending.out) == (1, "")

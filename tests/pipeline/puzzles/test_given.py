@@ -11,7 +11,7 @@ from pipeline.puzzles.given import read_given
 from pipeline.puzzles.texts import text_of
 from solver import Island, Puzzle
 from solver.formats import FORMATS, write_puzzle
-from tests.pipeline.drawn import FIVE, board_from, sure
+from tests.pipeline.drawn import FIVE, below, board_from, picture_of, sure
 from vision.errors import MissingFile, NotAFile, NotAPicture
 from vision.limits import TEXT_BYTES
 
@@ -75,7 +75,9 @@ def test_a_letter_that_spans_the_end_of_the_head(tmp_path):
 
 
 def test_a_picture_with_what_is_needed_to_draw_on_it(photo, seen):
-    seen(board_from(FIVE), board_from("1.1"))
+    boards = board_from(FIVE), board_from("1.1", below(1, 3))
+    seen(*boards)
+    picture_of(*boards).save(photo)
     first, second = read_given(str(photo))
     assert [first.number, second.number] == [1, 2]
     assert [island.clue for island in second.puzzle.islands] == [1, 1]
