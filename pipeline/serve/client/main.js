@@ -13,7 +13,7 @@ const at = (id) => document.getElementById(id);
 
 const pages = new Pages(show);
 const archive = new Archive((entry) => pages.takeOut(entry));
-const board = new Board(at("stage"), { correct, trouble });
+const board = new Board(at("stage"), { correct: (change) => page.correct([change]), trouble });
 let page = null; // the page that is seen, once it is there
 
 // ---- what is seen ----
@@ -86,8 +86,15 @@ function showBoards(count) {
 
 const isSolved = () => Boolean(page?.current && (page.current.bridges?.length || page.current.cells?.some(({ value }) => value != null)));
 
+/** What stands under the board. Of a correction it depends on what came of it, which may change while it stands there. */
+function whatIsSaid() {
+  if (page?.pending) return { text: say("state.working") };
+  if (page?.told?.corrected) return { text: say(statusOf(page).kind === "solved" ? "corrected.solved" : "corrected") };
+  return page?.told;
+}
+
 function showTelling() {
-  const told = page?.pending ? { text: say("state.working") } : page?.told;
+  const told = whatIsSaid();
   at("telling").hidden = !told;
   at("steps").hidden = page?.step == null;
   if (!told) return;
@@ -119,23 +126,12 @@ function trouble(error) {
 /** Makes what would repair the puzzle. */
 async function repair(changes) {
   try {
-    await correct(...changes);
+    await page.correct(changes);
     board.focus(); // the button has gone
   } catch (error) {
     trouble(error);
   }
 }
-
-async function correct(...changes) {
-  const its = page;
-  its.weighed = () => {
-    if (its.told?.corrected) its.told = corrected(its);
-  };
-  await its.correct(changes);
-  tell(corrected(its));
-}
-
-const corrected = (its) => ({ text: say(statusOf(its).kind === "solved" ? "corrected.solved" : "corrected"), corrected: true });
 
 function printSolution() {
   at("sheet").close();

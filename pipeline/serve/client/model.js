@@ -25,7 +25,7 @@ export class Page {
     this.path = null; // the steps from what is drawn
     this.step = null; // the number of the one that is shown, from 0
     this.wrong = []; // bridges that cannot stay
-    this.told = null; // what is said: `title`, `text`, and whether it is `foreign`
+    this.told = null; // what is said: `title`, `text`, and whether it is `foreign`; or that places were `corrected`
   }
 
   /** Looks at another puzzle of the page. */
@@ -94,12 +94,13 @@ export class Page {
     const was = changes.flatMap(({ row, column, center }) =>
       byHand.filter((one) => one.row === row && one.column === column)
         .map(({ clue, corner, arrows }) => (arrows ? { center, arrows } : { center, corner, clue: clue ?? null })));
-    const send = (told, shown) => async () => {
+    const send = (told, shown, said = null) => async () => {
       this.pending = shown;
       this.changed();
       try {
         const answer = await api.post(this.id, "corrections?wait=no", { puzzle, ...told });
         this.take(answer);
+        Object.assign(this, { told: said, step: null });
         if (!this.final) this.#weigh(answer);
       } finally {
         this.pending = null;
@@ -107,7 +108,7 @@ export class Page {
     };
     const before = changes.map((one) => ({ ...one, arrows: undefined, clue: undefined }));
     await this.history.do({
-      do: send({ set }, changes),
+      do: send({ set }, changes, { corrected: true }),
       undo: send({ unset: changes.map(({ center }) => ({ center })), set: was }, before),
     });
   }
@@ -116,8 +117,9 @@ export class Page {
   async #weigh(shown) {
     const told = await api.final(this.id).catch(() => ({ ...shown, final: true }));
     if (this.record !== shown.record) return;
-    this.take(told);
-    this.weighed?.();
+    const said = this.told?.corrected ? this.told : null;
+    this.take(told); // which forgets what was said where the bridges are others
+    this.told ??= said;
     this.changed();
   }
 

@@ -42,9 +42,16 @@ def phone(browser, served):
 
 
 @pytest.fixture(scope="session")
-def five(served):
+def complete(served):
     """A page that was read already."""
     return served.send(photo())
+
+
+@pytest.fixture
+def five(served, complete):
+    """The same, as it was read."""
+    served.as_read(complete)
+    return complete
 
 
 @pytest.fixture(scope="session")

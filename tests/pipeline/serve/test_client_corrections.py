@@ -18,6 +18,16 @@ pytestmark = pytest.mark.skipif(
 
 ROOT = Path(__file__).parents[3]
 
+LATE = (
+    "const fetched = window.fetch;"
+    "window.fetch = async (...asked) => {"
+    "  const answer = await fetched(...asked);"
+    "  if (String(asked[0]).endsWith('?final')) await new Promise((go) => setTimeout(go, 500));"
+    "  return answer;"
+    "};"
+)
+"""Holds back what the rules say to the end."""
+
 
 @pytest.fixture(scope="module")
 def misread(served):
@@ -163,3 +173,17 @@ def test_a_corner_of_a_sign_is_put_right_and_taken_back(screen, signs):
     screen.click("#pad-corners button:nth-child(3)")
     assert screen.text("#pad-title") == f"{place}, lower corner"
     screen.click("#pad button[value=close]")
+
+
+def test_what_was_corrected_stays_said_when_more_is_known(screen, five):
+    screen.open(five)
+    screen.run(LATE)
+    screen.swipe(screen.spot(1))
+    screen.choose("1")
+    screen.wait_for("#words", "Corrected.")
+    screen.settled()
+    assert "Corrected." in screen.text("#words")
+    screen.click("#undo")
+    screen.wait_for("#status", "exactly one solution")
+    screen.settled()
+    assert "Corrected." not in screen.text("#words")
