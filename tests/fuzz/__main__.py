@@ -136,7 +136,10 @@ def _is_held(case: Path) -> bool:
 
     PDFium takes all memory for some documents of a thousand bytes. Workers have a limit for that.
     """
-    alone = _itself(["--target", "opener", "--try", str(case), "--inside"])
+    try:
+        alone = _itself(["--target", "opener", "--try", str(case), "--inside"], seconds=PATIENCE)
+    except subprocess.TimeoutExpired:
+        return False
     if alone.returncode in (0, 1):  # nothing that ends a process
         return False
     with tempfile.TemporaryDirectory(prefix="hashilens-fuzz-") as folder:
@@ -147,10 +150,11 @@ def _is_held(case: Path) -> bool:
     return status == ExitStatus.NEEDS_A_PERSON and len(records) == 1
 
 
-def _itself(words: list[str], **environment: str) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [sys.executable, "-m", "tests.fuzz", *words], env=os.environ | environment, check=False
-    )
+def _itself(
+    words: list[str], *, seconds: float | None = None, **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "tests.fuzz", *words]
+    return subprocess.run(command, env=os.environ | environment, check=False, timeout=seconds)
 
 
 def _by_atheris(name: str, seconds: float, seed: int) -> None:
