@@ -144,10 +144,7 @@ def _decide_again(
                 break
             other = again(reading, group, [one.board for one in own])
             more = decide(other, [group]) if other else []
-            better = (
-                {Status.SOLVED} if _are(own, Status.SOLVED, Status.CHECK) else {Status.SOLVED, Status.CHECK}
-            )
-            if other and more and _are(more, *better):
+            if other and _are_better(more, own):
                 reading, own = other, more
         decided += own
     return _with_hand(found, decided, changed, corrections, group_of)
@@ -223,6 +220,12 @@ def _shown(found: "FoundPuzzles") -> "tuple[Decided, ...]":
 def _are(decided: Sequence[Decided], *statuses: Status) -> bool:
     """Whether all boards have one of some statuses."""
     return all(one.finding.record().status in statuses for one in decided)
+
+
+def _are_better(others: Sequence[Decided], own: Sequence[Decided]) -> bool:
+    """Whether boards are all solved, or at least to be checked where their own are not."""
+    checked = () if _are(own, Status.SOLVED, Status.CHECK) else (Status.CHECK,)
+    return bool(others) and _are(others, Status.SOLVED, *checked)
 
 
 def _by_board(
