@@ -19,6 +19,7 @@ import sys
 import tempfile
 import time
 import traceback
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -132,16 +133,14 @@ def _in_a_process(name: str, options: argparse.Namespace) -> int:
 
 
 def _is_held(case: Path) -> bool:
-    """Whether an input ends any process that opens it, but the program gives a record of it and goes on.
+    """Whether an input ends or holds up any process that opens it, but the program records it and goes on.
 
     PDFium takes all memory for some documents of a thousand bytes. Workers have a limit for that.
     """
-    try:
+    with suppress(subprocess.TimeoutExpired):
         alone = _itself(["--target", "opener", "--try", str(case), "--inside"], seconds=PATIENCE)
-    except subprocess.TimeoutExpired:
-        return False
-    if alone.returncode in (0, 1):  # nothing that ends a process
-        return False
+        if alone.returncode in (0, 1):  # nothing that ends a process
+            return False
     with tempfile.TemporaryDirectory(prefix="hashilens-fuzz-") as folder:
         words = ["solve", "-q", "--timeout", str(PATIENCE), "-o", folder, str(case)]
         command = [sys.executable, "-m", "pipeline.cli", *words]
