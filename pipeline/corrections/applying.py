@@ -103,8 +103,8 @@ class _Amended:
 
     def done(self) -> Corrected:
         """The whole reading."""
-        gone = sorted({piece for pieces in self._gone.values() for piece in pieces})
         set_pieces = {piece for pieces in self._set.values() for piece in pieces}
+        gone = sorted({piece for pieces in self._gone.values() for piece in pieces} - set_pieces)
         beside = {self._nearest_on_a_board(group, spot, gone) for group, spot in self._sides}
         kinds, scores = self._detections.kinds.copy(), self._detections.scores.copy()
         kinds[gone], scores[gone] = NO_PIECE, 0.0
@@ -112,7 +112,7 @@ class _Amended:
         detections = replace(self._detections, kinds=kinds, scores=scores, faint=self._faint())
         groups = list(self._reading.groups)
         for index in {*self._set, *self._gone}:
-            own, out = self._set.get(index, []), self._gone.get(index, [])
+            own, out = self._set.get(index, []), [one for one in self._gone.get(index, []) if one in gone]
             groups[index] = _group_with(self._detections, groups[index], own, out)
         reading = replace(
             self._reading,
@@ -147,8 +147,14 @@ class _Amended:
         return Kind.CROSSING if crossing.all() else Kind.ISLAND
 
     def _pieces_at(self, group: int, spot: Floats, kind: Kind | None = None) -> list[int]:
-        """The pieces at a place that are of a group or of none; its own first, then the nearest."""
-        away = np.hypot(*(self._detections.centers - spot).T) / self._detections.radii
+        """The pieces at a place that are of a group or of none; its own first, then the nearest.
+
+        Those of a kind are as large as the group's there: a circle around many places is none of them.
+        """
+        radii = self._detections.radii
+        if kind is not None:
+            radii = np.minimum(radii, self._radius_at(group, spot, kind))
+        away = np.hypot(*(self._detections.centers - spot).T) / radii
         others = [one.members for index, one in enumerate(self._reading.groups) if index != group]
         out = np.isin(np.arange(len(away)), np.concatenate([*others, np.zeros(0, np.intp)]))
         near = (away < 1) & ~out
@@ -162,13 +168,17 @@ class _Amended:
 
     def _new_piece(self, group: int, spot: Floats, kind: Kind) -> int:
         """A piece that was not detected, as large as those around it."""
+        radius = self._radius_at(group, spot, kind)
+        self._detections = self._detections.with_piece(spot, radius, kind, SURE)
+        return len(self._detections) - 1
+
+    def _radius_at(self, group: int, spot: Floats, kind: Kind) -> float:
+        """How large a group's pieces of a kind are around a place, pixels."""
         members = self._reading.groups[group].members
         alike = members[self._detections.kinds[members] == kind]
         alike = alike if len(alike) else members
         nearest = np.argsort(np.hypot(*(self._detections.centers[alike] - spot).T), kind="stable")[:3]
-        radius = float(np.median(self._detections.radii[alike[nearest]]))
-        self._detections = self._detections.with_piece(spot, radius, kind, SURE)
-        return len(self._detections) - 1
+        return float(np.median(self._detections.radii[alike[nearest]]))
 
     def _set_number(self, piece: int, way: int, correction: Correction, quarters: int) -> None:
         """What a piece shows if the board stands upright after so many quarter turns."""

@@ -342,12 +342,21 @@ def test_a_board_rather_stands_as_the_solved_ones_of_its_page():
     assert corrected(alone, spot).findings[0].record().confidence < 0.7
 
 
-def with_piece_at(page, x, y, score=0.99):
+def with_piece_at(page, x, y, score=0.99, radius=0.36 * 60):
     """The page with a piece that no board has."""
     pieces = page.reading.detections
-    one = pieces.with_piece(np.array([x, y]), 0.36 * 60, pieces.kinds[0], score)
+    one = pieces.with_piece(np.array([x, y]), radius, pieces.kinds[0], score)
     reading = replace(page.reading, detections=one)
     return replace(page, reading=reading, decided=tuple(decide_page(reading, SETTINGS)))
+
+
+def test_a_circle_around_many_places_is_none_of_what_is_set():
+    page = with_piece_at(
+        page_of(board_from(FIVE.replace("2/3....", "2/....."), flat(5, 5))), 150, 200, radius=120
+    )
+    record = only(corrected(page, "3,1=3", "@150,200=none"))
+    assert (record.status, bridges(record)) == ("solved", SOLUTION)
+    assert record.islands[4].center == pytest.approx((60, 180))
 
 
 def test_who_sets_something_would_say_that_an_island_is_missed():
