@@ -96,11 +96,13 @@ def ranks(places: Iterable[Cell]) -> list[Cell]:
 
 
 def true_pieces(truth: Truth[Solved]) -> Pieces:
-    """The truth as cells."""
+    """The truth as cells, with what stands in them."""
     puzzle = truth.board.puzzle
     islands = [(int(island.row), int(island.column)) for island in puzzle.islands]
     signs = [(int(sign.row), int(sign.column)) for sign in puzzle.signs]
     clues: list[Clue] = [island.clue for island in puzzle.islands]
+    if truth.shown is not None:
+        clues = [int(word) if word.isdecimal() else None for word in truth.shown]
     clues += [(sign.north, sign.east, sign.south, sign.west) for sign in puzzle.signs]
     bridges = [(bridge.a, bridge.b, bridge.count) for bridge in truth.board.bridges]
     return _pieces([*islands, *signs], clues, bridges)

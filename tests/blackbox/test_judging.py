@@ -198,3 +198,13 @@ def test_where_several_solutions_fit_the_solver_judges(page):
     assert verdicts(several, perfect(page))[0].right
     assert verdicts(several, msgspec.structs.replace(perfect(page), status=Status.MULTIPLE))[0].right
     assert not verdicts(several, msgspec.structs.replace(perfect(page), status=Status.CHECK))[0].right
+
+
+def test_what_is_shown_is_what_is_to_be_read(page):
+    [truth] = page.boards
+    words = [
+        "?" if index == 2 else str(island.clue) for index, island in enumerate(truth.board.puzzle.islands)
+    ]
+    asked = replace(page, boards=(replace(truth, shown=tuple(words), unique=False),))
+    assert not verdicts(asked, perfect(page))[0].clues
+    assert verdicts(asked, with_island(perfect(page), 2, clue=None))[0].right
