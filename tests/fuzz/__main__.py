@@ -36,6 +36,12 @@ MEMORY = 4_000_000_000
 PATIENCE = 20
 """Seconds that one input may take."""
 
+CURRENT = "current"
+"""The file with the input that is tried."""
+
+SLICE = 300.0
+"""Seconds after which a target goes on in a new process: one that hangs costs no more."""
+
 
 def main() -> int:
     """The command line."""
@@ -75,7 +81,7 @@ def fuzz(name: str, seconds: float, seed: int, folder: Path) -> int:
         signal.signal(signal.SIGALRM, _too_long)
         while time.monotonic() - start < seconds:
             data, cases = mutated(target.corpus, target.words, rng), cases + 1
-            (own / "current").write_bytes(data)  # which tells what ended the process, if something does
+            (own / CURRENT).write_bytes(data)  # which tells what ended the process, if something does
             signal.alarm(PATIENCE)
             try:
                 target.attempt(data)
@@ -110,26 +116,34 @@ def _options() -> argparse.Namespace:
 def _in_a_process(name: str, options: argparse.Namespace) -> int:
     """Fuzzes a target in processes of their own; goes on after what only workers of the program survive."""
     until, seed = time.monotonic() + options.seconds, options.seed
-    while (left := until - time.monotonic()) > 0:
+    while (left := until - time.monotonic()) >= 1:
         plain = ["--plain"] if options.plain else []
-        words = ["--inside", "--target", name, "--seconds", str(left), "--seed", str(seed), *plain]
-        began = time.time()
+        seconds = min(left, SLICE)
+        words = ["--inside", "--target", name, "--seconds", str(seconds), "--seed", str(seed), *plain]
+        began, ended = time.time(), "hangs"
+        seed += 1
         # atheris ends without clearing up
-        with tempfile.TemporaryDirectory(prefix="hashilens-fuzz-") as folder:
-            run = _itself(words, TMPDIR=folder)
-        if run.returncode == 0:
-            return 0
-        files = [path for path in (FOLDER / name).iterdir() if path.is_file()]
-        found = [path for path in files if path.stat().st_mtime >= began]
-        if not (cases := [path for path in found if path.name.startswith(("found-", "current"))]):
-            print(f"{name}: ended with {run.returncode}", file=sys.stderr)
-            return 1
-        if name != "opener" or not all(_is_held(case) for case in cases):
-            print(f"{name}: ended with {run.returncode}; see {FOLDER / name}", file=sys.stderr)
+        with (
+            tempfile.TemporaryDirectory(prefix="hashilens-fuzz-") as folder,
+            suppress(subprocess.TimeoutExpired),
+        ):
+            run = _itself(words, seconds=seconds + 3 * PATIENCE, TMPDIR=folder)
+            if run.returncode == 0:
+                continue
+            ended = f"ended with {run.returncode}"
+        cases = _left_behind(FOLDER / name, began)
+        if name != "opener" or not cases or not all(_is_held(case) for case in cases):
+            print(f"{name}: {ended}; see {FOLDER / name}", file=sys.stderr)
             return 1
         print(f"{name}: PDFium ends with {cases[0]}, a worker of the program says so: going on", flush=True)
-        seed += 1
     return 0
+
+
+def _left_behind(folder: Path, began: float) -> list[Path]:
+    """The inputs that a process has found since it began; if it could not tell, the one that it was at."""
+    new = [path for path in folder.iterdir() if path.is_file() and path.stat().st_mtime >= began]
+    found = [path for path in new if path.name.startswith("found-")]
+    return found or [path for path in new if path.name == CURRENT]
 
 
 def _is_held(case: Path) -> bool:
@@ -169,7 +183,12 @@ def _by_atheris(name: str, seconds: float, seed: int) -> None:
         "-rss_limit_mb=3000", "-print_final_stats=1", "-verbosity=0", f"-artifact_prefix={own}/found-",
         f"-dict={own / 'words'}", str(corpus),
     )  # fmt: skip
-    atheris.Setup([sys.argv[0], *arguments], target.attempt)
+
+    def attempt(data: bytes) -> None:
+        (own / CURRENT).write_bytes(data)
+        target.attempt(data)
+
+    atheris.Setup([sys.argv[0], *arguments], attempt)
     atheris.Fuzz()
 
 
