@@ -68,15 +68,12 @@ Cut = tuple[NDArray[np.uint8], NDArray[np.float32]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _View:
-    """One way in which light may fall on a place, what the network says of the whole and of all strokes.
-
-    Two symbols are never more likely than `surest`.
-    """
+    """One way in which light may fall on a place, what the network says of the whole and of all strokes."""
 
     inside: Inside
     whole: Chances
     single: Symbol | None
-    surest: float
+    in_corner: bool
 
     @property
     def unknown(self) -> float:
@@ -90,7 +87,10 @@ class _View:
         """How likely the strokes are two symbols side by side."""
         if self.single is None:
             return 0.0
-        return min(_chance_of_two(self.inside.strokes, float(self.single.chances[OTHER])), self.surest)
+        if self.in_corner and len(_tall(self.inside.strokes)) == 2:
+            return SYMBOLS.surest_in_corner  # a slim 1 beside a 3 is all but lost in the picture of both
+        surest = SYMBOLS.surest_in_corner if self.in_corner else SYMBOLS.surest_pair
+        return min(_chance_of_two(self.inside.strokes, float(self.single.chances[OTHER])), surest)
 
 
 def see(places: Sequence[Sequence[Inside]], in_corners: Sequence[bool] = ()) -> list[Seen]:
@@ -101,10 +101,9 @@ def see(places: Sequence[Sequence[Inside]], in_corners: Sequence[bool] = ()) -> 
         in_corners: for each whether it is the corner of a sign, where two digits are usual; none if it is not
             known.
     """
-    surest = [SYMBOLS.surest_in_corner if corner else SYMBOLS.surest_pair for corner in in_corners]
-    surest = surest or [SYMBOLS.surest_pair] * len(places)
-    insides = [(inside, most) for place, most in zip(places, surest, strict=True) for inside in place]
-    views = iter(_look([inside for inside, _ in insides], [most for _, most in insides]))
+    corners = in_corners or [False] * len(places)
+    insides = [(inside, corner) for place, corner in zip(places, corners, strict=True) for inside in place]
+    views = iter(_look([inside for inside, _ in insides], [corner for _, corner in insides]))
     best = [min((next(views) for _ in place), key=lambda view: view.unknown) for place in places]
     doubtful = [view.two > SYMBOLS.least_chance for view in best]
     pairs = iter(_best_pairs([view.inside for view, unsure in zip(best, doubtful, strict=True) if unsure]))
@@ -114,15 +113,15 @@ def see(places: Sequence[Sequence[Inside]], in_corners: Sequence[bool] = ()) -> 
     ]
 
 
-def _look(insides: Sequence[Inside], surest: Sequence[float]) -> list[_View]:
+def _look(insides: Sequence[Inside], in_corners: Sequence[bool]) -> list[_View]:
     """What the network says of insides, each as a whole and all strokes of each as one symbol."""
     wholes = _classified([crop_inside(inside.patch) for inside in insides])
     cuts = [_cut(inside.patch, inside.strokes) for inside in insides if inside.strokes]
     chances = _classified([crop for _, crop in cuts])
     symbols = iter([Symbol(grey, said) for (grey, _), said in zip(cuts, chances, strict=True)])
     return [
-        _View(inside, whole, next(symbols) if inside.strokes else None, most)
-        for inside, whole, most in zip(insides, wholes, surest, strict=True)
+        _View(inside, whole, next(symbols) if inside.strokes else None, corner)
+        for inside, whole, corner in zip(insides, wholes, in_corners, strict=True)
     ]
 
 
@@ -174,16 +173,11 @@ def _best_pairs(insides: Sequence[Inside]) -> list[tuple[Symbol, Symbol] | None]
 def _halves(patch: Patch, strokes: Sequence[Mask]) -> list[tuple[Cut, Cut]]:
     """The ways to cut a number in two: between strokes, and straight down at several places."""
     everything = np.any(strokes, axis=0)
-    left, _, width, height = cv2.boundingRect(everything.view(np.uint8))
-    middles = np.array([float(np.flatnonzero(stroke.any(axis=0)).mean()) for stroke in strokes])
-    heights = np.array([cv2.boundingRect(stroke.view(np.uint8))[3] for stroke in strokes])
-    tall = middles[heights > SYMBOLS.tall * height]
+    left, _, width, _ = cv2.boundingRect(everything.view(np.uint8))
+    tall = [_middle(stroke) for stroke in _tall(strokes)]
     found = []
     if len(tall) == 2 and tall[0] != tall[1]:
-        sides = [
-            [s for s, m in zip(strokes, middles, strict=True) if (m < tall.mean()) == own]
-            for own in (True, False)
-        ]
+        sides = [[s for s in strokes if (_middle(s) < sum(tall) / 2) == own] for own in (True, False)]
         found.append((_cut(patch, sides[0]), _cut(patch, sides[1])))
         # Slim ones close together look like a pattern of bars unless each is seen without the other.
         found.append((_cut(_without(patch, sides[1]), sides[0]), _cut(_without(patch, sides[0]), sides[1])))
@@ -194,6 +188,20 @@ def _halves(patch: Patch, strokes: Sequence[Mask]) -> list[tuple[Cut, Cut]]:
         if first.any() and second.any():
             found.append((_cut(patch, [first]), _cut(patch, [second])))
     return found
+
+
+def _tall(strokes: Sequence[Mask]) -> list[Mask]:
+    """The strokes that are high enough to be symbols of their own."""
+    boxes = [cv2.boundingRect(stroke.view(np.uint8)) for stroke in strokes]
+    height = max(top + high for _, top, _, high in boxes) - min(top for _, top, _, _ in boxes)
+    return [
+        stroke for stroke, (_, _, _, high) in zip(strokes, boxes, strict=True) if high > SYMBOLS.tall * height
+    ]
+
+
+def _middle(stroke: Mask) -> float:
+    """The mean of the columns that a stroke covers, pixels."""
+    return float(np.flatnonzero(stroke.any(axis=0)).mean())
 
 
 def _without(patch: Patch, strokes: Sequence[Mask]) -> Patch:

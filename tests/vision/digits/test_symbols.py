@@ -34,6 +34,17 @@ def test_two_digits_are_two():
     assert [read(seen) for seen in see([number(text) for text in texts])] == texts
 
 
+def test_a_slim_one_beside_a_wide_three_counts_in_a_corner():
+    """Together they look like a 3 to the network."""
+    three, one = (np.zeros((64, 64), np.uint8) for _ in range(2))
+    cv2.putText(three, "3", (27, 46), cv2.FONT_HERSHEY_SIMPLEX, 1.1, 255, 4, cv2.LINE_AA)
+    cv2.line(one, (20, 24), (20, 45), 255, 1, cv2.LINE_AA)
+    patch = cv2.GaussianBlur(np.maximum(three, one), (0, 0), 0.8).astype(np.float32) / 255
+    inside = Inside(patch, (three > 127, one > 127))
+    [island], [corner] = (see([[inside]], [in_corner]) for in_corner in (False, True))
+    assert (read(island), read(corner)) == ("3", "13")
+
+
 def test_digits_that_touch_are_cut_apart():
     canvas = Canvas(200, 200)
     canvas.text((91, 100), "1", 44)
