@@ -206,7 +206,7 @@ def ask_group(
             return CERTAIN
         return board.odds
 
-    decision = decide_group(group, quickly, fully, likely, budget)
+    decision = decide_group(group, quickly, fully, likely, budget, named=bool(certain))
     for key, board in decision.best.boards.items():
         if key not in asked:
             quickly(board)

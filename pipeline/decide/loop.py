@@ -18,6 +18,9 @@ from pipeline.decide.parameters import ASKING
 from solver import Budget
 from vision.types import BoardHypothesis, Group, Hypothesis
 
+LESS = ("no board",)
+"""What makes a hypothesis differ that takes a board of another one for none."""
+
 Question = Callable[[BoardHypothesis], Outcome]
 """Asks the rules about a board."""
 
@@ -54,6 +57,8 @@ def decide_group(
     fully: Question,
     likely: Callable[[BoardHypothesis], float],
     budget: Budget,
+    *,
+    named: bool = False,
 ) -> Decision:
     """Asks the rules about the hypotheses of a group.
 
@@ -63,6 +68,8 @@ def decide_group(
         fully: all about a board that was asked quickly; likewise.
         likely: the log-odds that a board is one at all, before the rules are asked.
         budget: for all questions; the likeliest hypothesis is asked quickly in any case.
+        named: a person has named a board of the group: what else stands there may be none. Then boards of
+            other hypotheses with several are weighed against being none, too.
     """
     contenders = _distinct(map(contender, group.hypotheses))
     outcomes: dict[BoardKey, Outcome] = {}
@@ -73,7 +80,11 @@ def decide_group(
         if not late and (asked := _to_ask(ranked[0][0], waiting)) is not None:
             _ask(asked, outcomes, quickly, fully)
             continue
-        wider = _distinct([*contenders.values(), *_with_a_board_less(ranked[0][0], likely)])
+        several = [
+            one for one in contenders.values() if named and _has_several(one) and _is_asked(one, outcomes)
+        ]
+        fewer = [less for one in (ranked[0][0], *several) for less in _with_a_board_less(one, likely)]
+        wider = _distinct([*contenders.values(), *fewer])
         if [*wider.values()] == [*contenders.values()]:
             return Decision(ranked)
         contenders = wider
@@ -124,14 +135,19 @@ def _distinct(contenders: Iterable[Contender]) -> dict[frozenset[BoardKey], Cont
     return found
 
 
-def _with_a_board_less(best: Contender, likely: Callable[[BoardHypothesis], float]) -> list[Contender]:
+def _with_a_board_less(whole: Contender, likely: Callable[[BoardHypothesis], float]) -> list[Contender]:
     """A hypothesis without each of its boards: circles in rows may be those of another puzzle."""
     found = []
-    for key, board in best.boards.items():
-        prior = best.hypothesis.log_prior - likely(board)
-        rest = tuple(one for other, one in best.boards.items() if other != key)
-        found.append(contender(Hypothesis(rest, prior, ("no board",))))
+    for key, board in whole.boards.items():
+        prior = whole.hypothesis.log_prior - likely(board)
+        rest = tuple(one for other, one in whole.boards.items() if other != key)
+        found.append(contender(Hypothesis(rest, prior, LESS)))
     return found
+
+
+def _has_several(one: Contender) -> bool:
+    """Whether a hypothesis has several boards, and is none that lacks one of another's."""
+    return len(one.boards) > 1 and one.hypothesis.moves != LESS
 
 
 def _is_asked(one: Contender, outcomes: Mapping[BoardKey, Outcome]) -> bool:
