@@ -48,7 +48,9 @@ def place_of(
         *_beside(reading, unclaimed, board),
         *_doubts(reading, board, view, rivals),
     )
-    return Place(decision.posterior(board), 1 - (1 - lacks) * (1 - doubtful_lines), notes, doubts)
+    faint = frozenset(view.pieces.index(piece) for piece in _faint(reading, view))
+    unlisted = 1 - (1 - lacks) * (1 - doubtful_lines)
+    return Place(decision.posterior(board), unlisted, notes, doubts, faint=faint)
 
 
 def _cut(reading: PageReading, board: BoardHypothesis, unclaimed: Sequence[Unclaimed]) -> tuple[str, ...]:
@@ -119,9 +121,14 @@ def _if_not(reading: PageReading, pieces: Collection[int]) -> str:
 
 
 def _taken_in(reading: PageReading, view: View) -> tuple[str, ...]:
-    """The pieces that rather are none by themselves."""
-    weak = [piece for piece in view.pieces if reading.detections.scores[piece] < VERDICT.guess]
-    return (f"{_named(view, weak)}: what stands there was hardly seen.",) if weak else ()
+    """What people should know of pieces that rather are none by themselves."""
+    faint = _faint(reading, view)
+    return (f"{_named(view, faint)}: what stands there was hardly seen.",) if faint else ()
+
+
+def _faint(reading: PageReading, view: View) -> list[int]:
+    """The pieces of a board that rather are none by themselves."""
+    return [piece for piece in view.pieces if reading.detections.scores[piece] < VERDICT.guess]
 
 
 def _left_out(

@@ -50,6 +50,7 @@ class Place:
             if it is not solved.
         doubts: what rivals have otherwise.
         looked_at: whether a person has set something on the board.
+        faint: the islands, and after them the signs, that were hardly seen, by their index.
     """
 
     posterior: float
@@ -57,6 +58,7 @@ class Place:
     notes: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
     looked_at: bool = False
+    faint: frozenset[int] = frozenset()
 
 
 def find_bridges(asked: AskedBoard, place: Place, settings: Settings, drawn_of: DrawnOf) -> BridgesFinding:
@@ -126,7 +128,11 @@ def _possible(
         unlisted = 1 - (1 - unlisted) / (1 + hidden)
     confidence = place.posterior * reading_confidence(asked, likely, unlisted)
     corrections = (*corrections_of(clues, best.puzzle), *restored(clues, best))
+    # Where something was hardly seen and no number was read, the rules find one for what is no island, too.
+    unread = () if asked.board.signs else (clue for clue in clues if clue.number.value is None)
+    made_up = any(clue.index in place.faint for clue in unread)
     status = _status(asked, likely, confidence, place.looked_at)
+    status = Status.CHECK if made_up and status is Status.SOLVED else status
     doubts = () if status is Status.SOLVED else _doubts(clues, likely)
     told = (
         *_answered(best, likely),
