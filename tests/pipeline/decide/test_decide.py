@@ -168,7 +168,7 @@ def test_a_weak_piece_that_the_board_needs_is_taken_in_and_told():
     assert "row 2, column 5: what stands there was hardly seen." in record.notes
 
 
-def test_a_weak_piece_whose_number_only_the_rules_tell_is_to_be_checked():
+def test_a_weak_piece_without_a_number_is_to_be_checked():
     page, members = five()
     page.may_be(0.0, members)
     page.numbers[members[3]] = (number({None: 0.85, 2: 0.05}),)

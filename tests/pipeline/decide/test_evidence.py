@@ -161,7 +161,7 @@ def test_nothing_more_is_asked_once_the_budget_is_used_up(page):
     assert asked == [("quickly", 16)]
 
 
-def test_what_stands_beside_a_board_that_a_person_has_named_may_be_none(page):
+def test_what_stands_beside_a_named_board_may_be_none(page):
     """Keys below a board on its columns: as one board, and as a second one, they have no solution."""
     group = group_of(page, (0.999, [range(16)]), (0.001, [range(11), range(11, 16)]))
     found = {16: False, 11: True, 5: False}
