@@ -99,13 +99,10 @@ def _missing(asked: AskedBoard, settings: Settings) -> Iterator[_Weighed]:
     numbers: dict[Crossing, tuple[int | None, ...]] = {}
     for one in missing:
         at = int(one.row), int(one.column)
-        if at not in chances:
-            continue
         worth = {number: _often(number) * _times(outcome) for number, outcome in one.numbers}
-        weights[at] = chances[at] * sum(worth.values())
+        # None is under a drawn bridge, or where a person has denied one.
+        weights[at] = chances.get(at, 0.0) * sum(worth.values())
         numbers[at] = tuple(sorted(worth, key=lambda number: -worth[number]))
-    if not weights:
-        return
     total = sum(weights.values())
     best = max(weights, key=lambda at: weights[at])
     if weights[best] < REPAIRS.exact * total:

@@ -359,6 +359,14 @@ def test_a_circle_around_many_places_is_none_of_what_is_set():
     assert record.islands[4].center == pytest.approx((60, 180))
 
 
+def test_what_is_set_stays_where_something_beside_it_is_denied():
+    """Both places lie within the circle that was seen."""
+    page = with_piece_at(page_of(board_from(FIVE.replace("2/3....", "2/....."), flat(5, 5))), 74, 180)
+    for texts in (("3,1=3", "@92,180=none"), ("@92,180=none", "3,1=3")):
+        record = only(corrected(page, *texts))
+        assert (record.status, bridges(record)) == ("solved", SOLUTION)
+
+
 def test_who_sets_something_would_say_that_an_island_is_missed():
     page = with_piece_at(page_of(board_from(FIVE)), 180, 180, score=0.97)
     assert only(page).status == "check"
