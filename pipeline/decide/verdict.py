@@ -126,13 +126,9 @@ def _possible(
     if place.looked_at:
         hidden = sum(hidden_chances(asked, CHANCES.another_missed, with_trace=True).values())
         unlisted = 1 - (1 - unlisted) / (1 + hidden)
-    confidence = place.posterior * reading_confidence(asked, likely, unlisted)
+    confidence = place.posterior * reading_confidence(asked, likely, unlisted) * _chance_seen(asked, place)
     corrections = (*corrections_of(clues, best.puzzle), *restored(clues, best))
-    # Where something was hardly seen and no number was read, the rules find one for what is no island, too.
-    unread = () if asked.board.signs else (clue for clue in clues if clue.number.value is None)
-    made_up = any(clue.index in place.faint for clue in unread)
     status = _status(asked, likely, confidence, place.looked_at)
-    status = Status.CHECK if made_up and status is Status.SOLVED else status
     doubts = () if status is Status.SOLVED else _doubts(clues, likely)
     told = (
         *_answered(best, likely),
@@ -150,6 +146,17 @@ def _possible(
     return Judgement(
         status, confidence, best.answer, corrections, doubts, repairs=repairs, notes=(*told, *repeats)
     )
+
+
+def _chance_seen(asked: AskedBoard, place: Place) -> float:
+    """The chance that all islands are some that were hardly seen and of which no number was read.
+
+    The rules find a number for what is no island, too. Where signs give the sums islands show none anyway.
+    """
+    if asked.board.signs:
+        return 1.0
+    unread = (index for index, one in enumerate(asked.board.islands) if one.number.value is None)
+    return CHANCES.faint_unread ** sum(index in place.faint for index in unread)
 
 
 def _status(asked: AskedBoard, likely: Likely, confidence: float, looked_at: bool) -> Status:
