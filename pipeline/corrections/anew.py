@@ -1,8 +1,9 @@
 """Anew: what the pieces of a group may be once a person has said which of them are there.
 
 What was taken for an island may have bent the rows and columns of a board, or split it in two, and one that
-was missed may have left others behind. Taking it away or adding it in each hypothesis leaves that as it was.
-So where a corrected board is not solved, its group is found again from its pieces.
+was missed may have left others behind, or a board in two halves far from each other. Taking it away or
+adding it in each hypothesis leaves that as it was. So where a corrected board is not solved, its group is
+found again from its pieces, and from those of other groups that are not solved.
 """
 
 from collections.abc import Collection, Sequence
@@ -13,11 +14,15 @@ import numpy as np
 from pipeline.corrections.faint import with_numbers
 from vision.hypotheses import find_groups
 from vision.lattice import turned
-from vision.types import NO_PIECE, BoardHypothesis, Group, Hypothesis, Kind, PageReading
+from vision.types import NO_PIECE, BoardHypothesis, Group, Hypothesis, Indices, Kind, PageReading
 
 
 def found_anew(
-    reading: PageReading, index: int, boards: Sequence[BoardHypothesis], named: Collection[int]
+    reading: PageReading,
+    index: int,
+    boards: Sequence[BoardHypothesis],
+    named: Collection[int],
+    others: Collection[int] = (),
 ) -> PageReading | None:
     """The reading of a page with one group found again; it stands any way up that the group could.
 
@@ -26,34 +31,44 @@ def found_anew(
         index: of the group.
         boards: of it that were decided on.
         named: pieces of the page that are certainly of boards; hypotheses without those of the group go.
+        others: groups whose pieces may be of the same boards, by their index. Those of which some are have no
+            piece and no board in what is returned.
 
     Returns:
         None if no group has all pieces of these boards, or if they are of crossings, whose grids are full.
     """
     pieces, group = reading.detections, reading.groups[index]
-    own = np.unique(np.concatenate([board.members for board in boards]))
+    certain = np.array(sorted(named), np.intp)
+    own = np.intersect1d(certain, group.members)
+    own = np.unique(np.concatenate([own, *(board.members for board in boards)]))
     if (pieces.kinds[own] == Kind.CROSSING).any():
         return None
-    others = [one.members for at, one in enumerate(reading.groups) if at != index]
     kinds, scores = pieces.kinds.copy(), pieces.scores.copy()
-    for members in others:
-        kinds[members], scores[members] = NO_PIECE, 0.0
+    for at, one in enumerate(reading.groups):
+        if at != index and at not in others:
+            kinds[one.members], scores[one.members] = NO_PIECE, 0.0
     found = find_groups(replace(pieces, kinds=kinds, scores=scores))
-    certain = {*named} & {*group.members.tolist()}
     hypotheses = [
         one
         for its in found
         if np.isin(own, its.members).all()
         for one in its.hypotheses
-        if certain <= {piece for board in one.boards for piece in board.members.tolist()}
+        if np.isin(np.intersect1d(certain, its.members), _pieces_of(one)).all()
     ]
     if not hypotheses:
         return None
     anew = _each_way_up(hypotheses, _ways_up(group))
     groups = list(reading.groups)
-    members = np.unique(np.concatenate([board.members for one in anew for board in one.boards]))
+    members = np.unique(np.concatenate([_pieces_of(one) for one in anew]))
     groups[index] = Group(members, anew)
+    for at in others:
+        if np.isin(groups[at].members, members).any():
+            groups[at] = Group(np.zeros(0, np.intp), ())
     return replace(reading, groups=tuple(groups), numbers=with_numbers(reading, pieces, members.tolist()))
+
+
+def _pieces_of(one: Hypothesis) -> Indices:
+    return np.concatenate([np.zeros(0, np.intp), *(board.members for board in one.boards)])
 
 
 def _ways_up(group: Group) -> dict[int, float]:

@@ -147,7 +147,7 @@ class _Amended:
         return Kind.CROSSING if crossing.all() else Kind.ISLAND
 
     def _pieces_at(self, group: int, spot: Floats, kind: Kind | None = None) -> list[int]:
-        """The pieces at a place that are of a group or of none; its own first, then the nearest.
+        """The pieces at a place; those of the group first, then the nearest.
 
         Those of a kind are as large as the group's there: a circle around many places is none of them.
         """
@@ -155,9 +155,7 @@ class _Amended:
         if kind is not None:
             radii = np.minimum(radii, self._radius_at(group, spot, kind))
         away = np.hypot(*(self._detections.centers - spot).T) / radii
-        others = [one.members for index, one in enumerate(self._reading.groups) if index != group]
-        out = np.isin(np.arange(len(away)), np.concatenate([*others, np.zeros(0, np.intp)]))
-        near = (away < 1) & ~out
+        near = away < 1
         if kind is not None:
             near &= self._detections.kinds == kind
         own = np.isin(np.arange(len(away)), self._reading.groups[group].members)

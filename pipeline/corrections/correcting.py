@@ -3,7 +3,7 @@
 The picture is not looked at again, but for the bridges that are drawn on it: it takes a few milliseconds.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from time import perf_counter
@@ -135,19 +135,50 @@ def _decide_again(
 
     anew = partial(found_anew, named=corrected.named)
 
-    decided = []
+    decided: dict[int, list[Decided]] = {}
+    joined: dict[int, int] = {}
     for group in changed:
+        if group in joined:
+            continue
         reading, own = alike, decide(alike, [group])
         rebuilt = not np.array_equal(alike.groups[group].members, found.reading.groups[group].members)
-        for again in (*((anew,) if rebuilt else ()), with_faint) if its[group] else ():
+        others = _unsolved(found, decided, group)
+        ways = (
+            *((anew,) if rebuilt else ()),
+            with_faint,
+            *((partial(anew, others=others),) if others else ()),
+        )
+        for again in ways if its[group] else ():
             if _are(own, Status.SOLVED, Status.MULTIPLE):
                 break
             other = again(reading, group, [one.board for one in own])
             more = decide(other, [group]) if other else []
             if other and _are_better(more, own):
                 reading, own = other, more
-        decided += own
-    return _with_hand(found, decided, changed, corrections, group_of)
+        decided[group] = own
+        joined |= {at: group for at in others if not len(reading.groups[at].members)}
+    group_of = {one: joined.get(group, group) for one, group in group_of.items()}
+    kept = [one for group, own in decided.items() if group not in joined for one in own]
+    return _with_hand(found, kept, [*changed, *joined], corrections, group_of)
+
+
+def _unsolved(found: "FoundPuzzles", decided: Mapping[int, Sequence[Decided]], group: int) -> list[int]:
+    """The groups but for one whose boards are not solved: they may be a part of its board.
+
+    Args:
+        found: the page before.
+        decided: what was decided since, by the group.
+        group: the one.
+    """
+    own = {
+        index: [one for one in found.decided if one.group == index]
+        for index in range(len(found.reading.groups))
+    }
+    return [
+        index
+        for index, boards in (own | {**decided}).items()
+        if index != group and not (boards and _are(boards, Status.SOLVED))
+    ]
 
 
 def _glance_again(
@@ -156,6 +187,8 @@ def _glance_again(
     """Likewise as they are shown, of groups on which something changes now, and all unfinished ones."""
     group_of, its = _groups_of(found, corrections)
     changed = sorted({group_of[one] for one in {*found.corrections} ^ {*corrections}})
+    if _joined_with(found, changed):  # no hypothesis of one group is what is shown
+        return _decide_again(found, corrections, settings), frozenset()
     own = {group: [one.board for one in found.decided if one.group == group] for group in changed}
     corrected = _applied(replace(found, reading=as_shown(found.reading, own)), its)
     decided = glance_at_groups(corrected.reading, changed, settings, _drawn_as_shown(found))
@@ -183,12 +216,28 @@ def _spots(board: Board) -> tuple[Point, ...]:
 def _groups_of(
     found: "FoundPuzzles", corrections: Sequence[Correction]
 ) -> tuple[dict[Correction, int], dict[int, list[Correction]]]:
-    """The group of each correction that is or was on the page, and those that are, by their group."""
+    """The group of each correction that is or was on the page, and those that are, by their group.
+
+    Those that were joined with them are there, too, without any.
+    """
     group_of = {one: _group_at(found, one.place.spot) for one in {*found.corrections, *corrections}}
     its: dict[int, list[Correction]] = {group: [] for group in {*group_of.values(), *found.unfinished}}
     for one in corrections:
         its[group_of[one]].append(one)
+    its |= {group: [] for group in _joined_with(found, its)}
     return group_of, its
+
+
+def _joined_with(found: "FoundPuzzles", groups: Collection[int]) -> list[int]:
+    """The groups that have no boards since those of some others have their pieces."""
+    with_boards = {one.group for one in found.decided}
+    boards = [one.board.members for one in found.decided if one.group in groups]
+    pieces = np.concatenate([np.zeros(0, np.intp), *boards])
+    return [
+        index
+        for index, group in enumerate(found.reading.groups)
+        if index not in with_boards and np.isin(group.members, pieces).any()
+    ]
 
 
 def _applied(found: "FoundPuzzles", its: Mapping[int, Sequence[Correction]]) -> Corrected:

@@ -5,7 +5,7 @@ is kept are pixels: they stay where they are when a correction brings a row more
 program reads the page otherwise.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,13 +17,16 @@ from pipeline.corrections.typed import as_typed, place_as_typed
 from pipeline.errors import CorrectionMisfit
 from pipeline.settings import Settings
 from vision.reading import AnyBoard, Board, CrossingsBoard, Lattice, Point
-from vision.types import BoardHypothesis, Group
+from vision.types import BoardHypothesis
 
 if TYPE_CHECKING:
     from pipeline.page import FoundPuzzles
 
 BESIDE = 3.0
 """So many rows or columns beyond its edge a place in pixels may still be of a board."""
+
+ON_THE_EDGE = 0.5
+"""So much of a row or column beyond the edge is still on it."""
 
 
 def fit(found: "FoundPuzzles", changes: Sequence[Correction], settings: Settings) -> tuple[Correction, ...]:
@@ -168,30 +171,30 @@ def locate(found: "FoundPuzzles", spot: Point, puzzle: int | None = None) -> tup
         The index of the board among those that were found, and that of its group in the page's reading.
         Without a board, the group of what was taken for none; without such a group, None for both.
     """
-    near: list[tuple[float, int | None, int]] = [
-        (min(one.away(spot) for one in things_of(decided.finding.board)), index, decided.group)
-        for index, decided in enumerate(found.decided)
-        if puzzle in (None, index) and _is_beside(decided.finding.board.lattice, spot)
-    ]
+    near: list[tuple[float, float, int | None, int]] = []
+    for index, decided in enumerate(found.decided):
+        if puzzle in (None, index):
+            away = min(one.away(spot) for one in things_of(decided.finding.board))
+            near.append((_beyond(decided.finding.board.lattice, spot), away, index, decided.group))
     pieces = found.reading.detections
-    for index, group in enumerate(found.reading.groups) if puzzle is None else ():
-        rest = _taken_for_none(found, index, group)
-        if rest is not None and _is_beside(rest.lattice, spot):
-            away = np.hypot(*(pieces.centers[rest.members] - spot).T) / pieces.radii[rest.members]
-            near.append((float(away.min()), None, index))
-    _, board, nearest = min(near, key=lambda one: one[0], default=(0.0, None, None))
-    return board, nearest
+    for group, board in _taken_for_none(found) if puzzle is None else ():
+        away = (np.hypot(*(pieces.centers[board.members] - spot).T) / pieces.radii[board.members]).min()
+        near.append((_beyond(board.lattice, spot), float(away), None, group))
+    near = [one for one in near if one[0] <= BESIDE]
+    return min(near, key=lambda one: one[:2])[2:] if near else (None, None)
 
 
-def _taken_for_none(found: "FoundPuzzles", index: int, group: Group) -> BoardHypothesis | None:
-    """The likeliest board of a group whose pieces are on none that was found; None if there is none."""
-    things = [thing for one in found.decided if one.group == index for thing in things_of(one.finding.board)]
-    centers = found.reading.detections.centers
-    for board in (board for one in group.hypotheses for board in one.boards):
-        spots = [(float(x), float(y)) for x, y in centers[board.members]]
-        if not any(thing.away(spot) < 1 for thing in things for spot in spots):
-            return board
-    return None
+def _taken_for_none(found: "FoundPuzzles") -> Iterator[tuple[int, BoardHypothesis]]:
+    """What may be a board with no piece on one that was found, each with its group."""
+    things = [thing for one in found.decided for thing in things_of(one.finding.board)]
+    middles = np.array([thing.center for thing in things]).reshape(-1, 2)
+    radii = np.array([thing.radius for thing in things])
+    steps = found.reading.detections.centers[:, None] - middles
+    taken = (np.hypot(*np.moveaxis(steps, -1, 0)) < radii).any(axis=1)
+    for index, group in enumerate(found.reading.groups):
+        for board in (board for one in group.hypotheses for board in one.boards):
+            if not taken[board.members].any():
+                yield index, board
 
 
 def _known(found: "FoundPuzzles", board: AnyBoard, spot: Point) -> Point:
@@ -222,11 +225,12 @@ def _sign_beside(found: "FoundPuzzles", shown: CrossingsBoard, group: int, spot:
     return Thing(row, column, tuple(center), float(pieces.radii[piece]), False)
 
 
-def _is_beside(lattice: Lattice, spot: Point) -> bool:
-    """Whether a place is on a board or a few rows or columns beyond its edge."""
+def _beyond(lattice: Lattice, spot: Point) -> float:
+    """How many rows or columns beyond the edge of a board a place is; 0 on it, and up to half of one."""
     [(row, column)] = lattice.to_places(np.array([spot])).tolist()
     rows, columns = lattice.rows - 1, lattice.columns - 1
-    return bool(-BESIDE <= row <= rows + BESIDE and -BESIDE <= column <= columns + BESIDE)
+    beyond = max(-row, row - rows, -column, column - columns)
+    return beyond if beyond > ON_THE_EDGE else 0.0
 
 
 def _many(boards: Sequence[AnyBoard]) -> str:

@@ -17,7 +17,7 @@ from tests.pipeline.drawn import FIVE, SOLUTION, bent, board_from, flat, picture
 from vision.amending import with_piece, without_pieces
 from vision.lattice import turned
 from vision.pictures.opening import Picture
-from vision.types import VALUES, Cohesion, Hypothesis
+from vision.types import VALUES, Cohesion, Group, Hypothesis
 
 SETTINGS = Settings()
 BESIDE = replace(flat(5, 5), homography=np.array([[60, 0, 660], [0, 60, 60], [0, 0, 1.0]]))
@@ -66,17 +66,49 @@ def test_a_board_split_by_a_false_island_is_found_again():
     """It stands between rows and columns of the right half; that both are one board is not thought of."""
     page = with_piece_at(page_of(board_from(FIVE)), 210, 150)
     pieces, [group] = page.reading.detections, page.reading.groups
-    [whole] = group.hypotheses[0].boards
-    left, right = (pieces.centers[whole.members, 0] < 150, pieces.centers[whole.members, 0] >= 150)
-    one, other = (without_pieces(pieces, whole, whole.members[gone]) for gone in (right, left))
+    one, other = halves_of(page)
     parts = Hypothesis((one, with_piece(pieces, other, len(pieces) - 1)), 0.0)
-    inside = Cohesion(np.full((100, 100), 8.0, np.float32), 1.0)
-    pieces = replace(pieces, cohesion=(inside,))
     group = replace(group, hypotheses=(parts,), members=np.append(group.members, len(pieces) - 1))
-    reading = replace(page.reading, detections=pieces, groups=(group,))
-    page = replace(page, reading=reading, decided=tuple(decide_page(reading, SETTINGS)))
-    record = only(corrected(page, "@210,150=none"))
+    record = only(corrected(read_as(page, group), "@210,150=none"))
     assert (record.status, record.rows, record.columns, bridges(record)) == ("solved", 5, 5, SOLUTION)
+
+
+def test_two_groups_that_are_halves_of_a_board_are_joined():
+    """One run or two, in either half; what is taken back leaves both as they were."""
+    page = page_of(board_from(FIVE.replace("1", "3", 1)))
+    halves = [replace(half, odds=20.0) for half in halves_of(page)]
+    halves = [Group(half.members, (Hypothesis((half,), 0.0),)) for half in halves]
+    page = read_as(page, *halves)
+    assert [one.record().status for one in page.findings] == ["impossible", "impossible"]
+    for texts in (("@240,240=1",), ("@60,60=4", "@240,240=1")):
+        together, later = corrected(page, *texts), page
+        for text in texts:
+            later = corrected(later, text)
+        for after in (together, later, at_once(later, texts[0])):
+            record = only(after)
+            assert (record.status, bridges(record), len(record.by_hand)) == ("solved", SOLUTION, len(texts))
+        back = corrected(later, unset=texts_without_clues(texts))
+        assert [one.record() for one in back.findings] == [one.record() for one in page.findings]
+
+
+def texts_without_clues(texts):
+    return [text.partition("=")[0] for text in texts]
+
+
+def halves_of(page):
+    """The columns of the only board up to the second as a board, and the others."""
+    pieces, [group] = page.reading.detections, page.reading.groups
+    [whole] = group.hypotheses[0].boards
+    left = pieces.centers[whole.members, 0] < 150
+    return [without_pieces(pieces, whole, whole.members[gone]) for gone in (~left, left)]
+
+
+def read_as(page, *groups):
+    """The page with other groups, and pieces that are seen to be within one board."""
+    inside = Cohesion(np.full((100, 100), 8.0, np.float32), 1.0)
+    pieces = replace(page.reading.detections, cohesion=(inside,))
+    reading = replace(page.reading, detections=pieces, groups=groups)
+    return replace(page, reading=reading, decided=tuple(decide_page(reading, SETTINGS)))
 
 
 def test_in_haste_a_board_is_shown_as_it_is_and_weighed_later():
@@ -304,6 +336,17 @@ def test_what_was_taken_for_no_board_may_stand_beside_one():
     assert [one.record().status for one in after.findings] == ["solved", "solved"]
     assert by_hand(after.findings[1].record()) == [(3, 1, 3), (4, 4, 3)]
     assert len(corrected(after, unset=["@720,240", "@900,300"]).findings) == 1
+
+
+def test_a_place_is_of_its_board_though_another_is_nearer():
+    lacking = FIVE.replace("4.2../.3..2", "..2../....2").replace("3.4.3", "3.4..")
+    page = page_of(
+        board_from(FIVE),
+        board_from(lacking, replace(BESIDE, homography=BESIDE.homography - [[0, 0, 300], [0] * 3, [0] * 3])),
+    )
+    assert len(page.findings) == 1
+    after = corrected(page, "@360,60=4")
+    assert after.findings[0] is page.findings[0]
 
 
 def test_no_board_within_the_group_of_one_is_set_right_by_pixels():
