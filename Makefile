@@ -88,7 +88,10 @@ N := 40
 SEED := 0
 JOBS := 2
 
-measure: $(VENV)/.tools $(VENV)/.fonts $(VENV)/.printers tesseract
+# The programs that print other boards are only for those sets.
+PRINTED := $(if $(SETS),$(findstring tatham,$(SETS))$(findstring pzpr,$(SETS)),all)
+
+measure: $(VENV)/.tools $(VENV)/.fonts $(if $(PRINTED),$(VENV)/.printers) tesseract
 	@$(BIN)/python -m tests.blackbox --sets "$(SETS)" --boards $(N) --seed $(SEED) --jobs $(JOBS)
 
 # Without a folder, EACH boards of every kind are drawn; OTHERS limits what the other solvers get, to save time.

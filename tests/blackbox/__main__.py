@@ -3,7 +3,7 @@
     python -m tests.blackbox                                      40 boards of every set, seeds from 0
     python -m tests.blackbox --sets photos,hard --boards 200 --seed 123456 --jobs 2
     python -m tests.blackbox --save /tmp/failed                   and writes the pictures that failed
-    python -m tests.blackbox --show photos 17                     one scene, into the current folder
+    python -m tests.blackbox --show photos 17                     one scene, into build/shown
 
 Seeds below 10000 are for tuning; figures that are reported come from seeds above, never used before.
 """
@@ -27,7 +27,7 @@ def main() -> None:
     arguments = _arguments()
     if arguments.show:
         name, seed = arguments.show
-        for path in show(scene(name, int(seed)), Path(arguments.save or ".")):
+        for path in show(scene(name, int(seed)), Path(arguments.save or "build/shown")):
             print(path)
         return
     rows: list[Row] = []
@@ -74,7 +74,12 @@ def _arguments() -> argparse.Namespace:
         "--jobs", type=int, default=os.cpu_count() or 1, help="processes; default: one a core"
     )
     parser.add_argument("--save", metavar="DIR", help="write the pictures that failed, with what was found")
-    parser.add_argument("--show", nargs=2, metavar=("SET", "SEED"), help="write one scene and what was found")
+    parser.add_argument(
+        "--show",
+        nargs=2,
+        metavar=("SET", "SEED"),
+        help="write one scene and what was found, into build/shown",
+    )
     return parser.parse_args()
 
 

@@ -166,6 +166,13 @@ def _complete(truth: Truth[Solved], pairing: Pairing) -> bool:
     return pairing.hits == len(pairing.true_of) == len(puzzle.islands) + len(puzzle.signs)
 
 
+def _missing(truth: Truth[Solved], pairing: Pairing) -> list[tuple[float, float]]:
+    """Where the true pieces are that were not found, pixels."""
+    assert truth.drawn is not None
+    spots = np.vstack([truth.drawn.islands, truth.drawn.signs])
+    return [tuple(spot) for spot in np.delete(spots, pairing.true_of[pairing.true_of >= 0], axis=0).tolist()]
+
+
 def _misread(true: Pieces, found: Pieces) -> list[str]:
     """Cells whose clues differ, in words."""
     both = [
@@ -187,8 +194,10 @@ def _reason(
     """Why a board is not right, in words: the cause of all the others, if there are several."""
     pieces = len(true.clues)
     if pairing is not None and not _complete(truth, pairing):
-        missing, extra = pieces - pairing.hits, int(np.sum(pairing.true_of < 0))
-        return f"{missing} of {pieces} pieces missing, {extra} too many"
+        spots = _missing(truth, pairing)
+        extra = int(np.sum(pairing.true_of < 0))
+        where = f" (at {', '.join(f'{x:.0f},{y:.0f}' for x, y in spots[:3])})" if spots else ""
+        return f"{len(spots)} of {pieces} pieces missing{where}, {extra} too many"
     if off := _misplaced(true, found):
         return f"{off} cells misplaced of {pieces}"
     if misread := _misread(true, found):

@@ -53,7 +53,7 @@ def _draw_found(picture: Pixels, found: PuzzleRecord) -> None:
             continue  # of a puzzle given as text
         (x, y), radius = piece.center, piece.radius
         _ring(picture, piece.center, radius * 1.3, FOUND)
-        words = f"{'' if piece.clue is None else piece.clue}@{piece.row},{piece.column}"
+        words = f"{'' if piece.clue is None else piece.clue}@{piece.row + 1},{piece.column + 1}"
         if isinstance(piece, Cell):
             words = f"{'-'.join(piece.arrows)} {words}"
         spot = round(x + 0.6 * radius), round(y - 0.9 * radius)
