@@ -1,9 +1,9 @@
 """Anew: what the pieces of a group may be once a person has said which of them are there.
 
 What was taken for an island may have bent the rows and columns of a board, or split it in two, and one that
-was missed may have left others behind, or a board in two halves far from each other. Taking it away or
-adding it in each hypothesis leaves that as it was. So where a corrected board is not solved, its group is
-found again from its pieces, and from those of other groups that are not solved.
+was missed may have left others behind, rows that are none, or a board in two halves far from each other.
+Taking it away or adding it in each hypothesis leaves that as it was. So where a corrected board is not
+solved, its group is found again from its pieces, and from those of other groups that are not solved.
 """
 
 from collections.abc import Collection, Sequence

@@ -141,13 +141,8 @@ def _decide_again(
         if group in joined:
             continue
         reading, own = alike, decide(alike, [group])
-        rebuilt = not np.array_equal(alike.groups[group].members, found.reading.groups[group].members)
         others = _unsolved(found, decided, group)
-        ways = (
-            *((anew,) if rebuilt else ()),
-            with_faint,
-            *((partial(anew, others=others),) if others else ()),
-        )
+        ways = (anew, with_faint, *((partial(anew, others=others),) if others else ()))
         for again in ways if its[group] else ():
             if _are(own, Status.SOLVED, Status.MULTIPLE):
                 break
