@@ -10,13 +10,7 @@ from pipeline.settings import Settings
 from pipeline.status import Status
 from solver.answer import Outcome
 from solver.formats import FORMATS, FormatError, write_puzzle
-from solver.formats.drawings import DRAWINGS
-
-NAMES = (*FORMATS, *DRAWINGS)
-"""Of all formats that can be written."""
-
-BETWEEN = {"json": "", "tatham": "", "puzzlink": "", "penpa": "", "dot": "\n", "text": "\n", "classic": "\n"}
-"""What parts several puzzles in one text. Other formats hold only one."""
+from solver.formats.drawings import WRITTEN
 
 DOUBTS = {
     Outcome.MULTIPLE: "the clues allow more than one solution, one is shown",
@@ -45,18 +39,18 @@ def convert(puzzles: Iterable[Given], name: str, settings: Settings, *, solved: 
 
     Args:
         puzzles: one at a time, so that pages of a document need not be held.
-        name: of the format, one of NAMES.
+        name: of the format, one of WRITTEN.
         settings: for solving.
         solved: whether a drawing shows the solution.
 
     Raises:
         CannotBeWritten: the format cannot tell one of the puzzles, or holds only one.
     """
-    texts: list[str] = []
+    between, texts = WRITTEN[name].between, list[str]()
     doubts: list[str] = []
     for given in puzzles:
         which = given.name.lower() or "the puzzle"
-        if texts and name not in BETWEEN:
+        if texts and between is None:
             raise CannotBeWritten(
                 f"There is more than one puzzle, and the format {name} holds one. Choose it with --puzzle."
             )
@@ -66,7 +60,7 @@ def convert(puzzles: Iterable[Given], name: str, settings: Settings, *, solved: 
             raise CannotBeWritten(f"{given.source}: {which} cannot be written as {name}: {error}.") from error
         texts.append(text)
         doubts += [f"{given.source}: {which}: {doubt}" for doubt in said]
-    return Converted(BETWEEN.get(name, "").join(texts), tuple(doubts), len(texts))
+    return Converted((between or "").join(texts), tuple(doubts), len(texts))
 
 
 def _one(given: Given, name: str, settings: Settings, *, solved: bool) -> tuple[str, list[str]]:

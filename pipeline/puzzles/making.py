@@ -8,17 +8,13 @@ from pathlib import Path
 from pipeline.errors import CannotBeWritten
 from pipeline.names import printable
 from pipeline.outputs import check_folder, write_bytes, write_text_file
-from pipeline.puzzles.convert import BETWEEN, NAMES
 from solver.formats import FORMATS, FormatError, write_puzzle
-from solver.formats.drawings import write_drawing
+from solver.formats.drawings import WRITTEN, write_drawing
 from solver.making import Made, Wish, make_puzzle
 from solver.steps import Difficulty, grade
 
 PAGES = frozenset({"pdf", "png"})
 """Forms that are printed; all others are text."""
-
-SUFFIXES = dict.fromkeys(("grid", "tatham", "puzzlink", "text", "classic", "penpa"), ".txt")
-"""Of files in forms whose name is not their suffix."""
 
 APART = frozenset({"tatham"})
 """Forms in which no two islands may stand side by side."""
@@ -72,7 +68,7 @@ def choose_form(output: Path | None, form: str | None, *, signs: bool) -> str:
     Raises:
         OrderError: there is no such form, or the place cannot take it.
     """
-    names = [*sorted(PAGES), *NAMES]
+    names = [*sorted(PAGES), *WRITTEN]
     text = "json" if signs else "grid"
     if form is None and output is not None:
         suffix = output.suffix.lower().removeprefix(".")
@@ -100,19 +96,21 @@ def deliver(order: Order) -> Iterator[str]:
     first = random.SystemRandom().randrange(MOST_SEEDS) if order.seed is None else order.seed
     seeds = range(first, first + order.count)
     made = ((seed, make_puzzle(order.wish_of(index), seed)) for index, seed in enumerate(seeds))
+    parting = None if order.form in PAGES else WRITTEN[order.form].between
     if order.output is None:
         for seed, board in made:
-            between = "" if seed == seeds[-1] else BETWEEN.get(order.form, "\n")
+            between = "" if seed == seeds[-1] else "\n" if parting is None else parting
             yield _text({seed: board}, order).removesuffix("\n") + between
     elif _is_folder(order.output):
         check_folder(order.output)
         for index, (seed, board) in enumerate(made):
             name = _name(order.wish_of(index), seed)
-            target = order.output / f"{name}{SUFFIXES.get(order.form, f'.{order.form}')}"
+            suffix = f".{order.form}" if order.form in PAGES else WRITTEN[order.form].suffix
+            target = order.output / f"{name}{suffix}"
             _write({seed: board}, order, target)
             yield printable(target)
     else:
-        if order.count > 1 and order.form not in PAGES | set(BETWEEN):
+        if order.count > 1 and order.form not in PAGES and parting is None:
             raise OrderError(
                 f"a file in the format {order.form} holds one puzzle: give a folder, or --to json"
             )
@@ -172,4 +170,4 @@ def _text(boards: dict[int, Made], order: Order) -> str:
                 texts.append(write_drawing(made.puzzle, solution, order.form))
         except FormatError as error:
             raise CannotBeWritten(f"No. {seed} cannot be written as {order.form}: {error}.") from error
-    return BETWEEN.get(order.form, "").join(texts)
+    return (WRITTEN[order.form].between or "").join(texts)

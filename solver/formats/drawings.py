@@ -1,22 +1,42 @@
 """Drawings: formats that show a board, and its solution, and are not read again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
 from solver.formats import dot, drawn, penpa, svg
 from solver.formats.cells import FormatError
+from solver.formats.recognise import FORMATS, Format
 from solver.puzzle import Puzzle, Solution
 
-DRAWINGS: MappingProxyType[str, Callable[[Puzzle, Solution | None], str]] = MappingProxyType(
+
+class Drawing(NamedTuple):
+    """A way to show a board in text.
+
+    Attributes:
+        write: a puzzle, with its solution or without.
+        suffix: of a file in it.
+        between: what stands between several boards in one text; None if a text holds only one.
+    """
+
+    write: Callable[[Puzzle, Solution | None], str]
+    suffix: str = ".txt"
+    between: str | None = None
+
+
+DRAWINGS: Mapping[str, Drawing] = MappingProxyType(
     {
-        "text": drawn.write_text,
-        "classic": drawn.write_classic,
-        "dot": dot.write,
-        "svg": svg.write,
-        "penpa": penpa.write,
+        "text": Drawing(drawn.write_text, between="\n"),
+        "classic": Drawing(drawn.write_classic, between="\n"),
+        "dot": Drawing(dot.write, ".dot", between="\n"),
+        "svg": Drawing(svg.write, ".svg"),
+        "penpa": Drawing(penpa.write, between=""),
     }
 )
 """By name."""
+
+WRITTEN: Mapping[str, Format | Drawing] = MappingProxyType({**FORMATS, **DRAWINGS})
+"""All that puzzles can be written in, by name."""
 
 
 def write_drawing(puzzle: Puzzle, solution: Solution | None, name: str) -> str:
@@ -33,4 +53,4 @@ def write_drawing(puzzle: Puzzle, solution: Solution | None, name: str) -> str:
     """
     if not puzzle.islands:
         raise FormatError("a puzzle without islands cannot be written")
-    return DRAWINGS[name](puzzle, solution)
+    return DRAWINGS[name].write(puzzle, solution)

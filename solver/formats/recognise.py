@@ -31,33 +31,39 @@ class Format(NamedTuple):
 
     Attributes:
         read, write: to and from puzzles.
+        suffix: of a file in it.
+        between: what stands between several puzzles in one text; None if a text holds only one.
+        one_a_line: each puzzle takes one line, and each line is read by itself.
         kinds: of puzzles that it can tell.
     """
 
     read: Callable[[str], AnyPuzzle]
     write: Callable[[Any], str]
+    suffix: str = ".txt"
+    between: str | None = None
+    one_a_line: bool = False
     kinds: tuple[type, ...] = (Puzzle,)
 
 
 FORMATS = MappingProxyType(
     {
         "grid": Format(grid.read, grid.write),
-        "has": Format(has.read, has.write),
-        "json": Format(json_text.read, json_text.write, (Puzzle, Crossings)),
-        "tatham": Format(tatham.read, tatham.write),
-        "puzzlink": Format(puzzlink.read, puzzlink.write),
-        "crossings": Format(crossings.read, crossings.write, (Crossings,)),
+        "has": Format(has.read, has.write, ".has"),
+        "json": Format(json_text.read, json_text.write, ".json", between="", kinds=(Puzzle, Crossings)),
+        "tatham": Format(tatham.read, tatham.write, between="", one_a_line=True),
+        "puzzlink": Format(puzzlink.read, puzzlink.write, between="", one_a_line=True),
+        "crossings": Format(crossings.read, crossings.write, ".crossings", kinds=(Crossings,)),
     }
 )
 """By name."""
 
 
-ONE_A_LINE = frozenset({"tatham", "puzzlink"})
-"""Formats whose puzzles take one line each, so that a text can hold many."""
-
-
 def recognise(text: str) -> str:
-    """The name of the format that a text looks like; "grid" where it looks like none."""
+    """The name of the format that a text looks like; "grid" where it looks like none.
+
+    A text that is damaged should still be told by its beginning: the error then says what its format expects.
+    The first that fits is taken. Of several puzzles, one a line, the first one tells.
+    """
     text = text.removeprefix("\ufeff").strip()
     if text.startswith(("{", "[")):
         return "json"
@@ -107,7 +113,7 @@ def _read(text: str) -> tuple[AnyPuzzle, ...]:
     name = recognise(text)
     if name == "json":
         return json_text.read_all(text)
-    if name not in ONE_A_LINE:
+    if not FORMATS[name].one_a_line:
         return (read_puzzle(text, name),)
     puzzles = []
     for number, line in enumerate(text.splitlines(), start=1):

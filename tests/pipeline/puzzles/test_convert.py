@@ -4,9 +4,9 @@ import json
 import pytest
 
 from pipeline.commands.convert import NAMES
-from pipeline.puzzles.convert import NAMES as WRITTEN
 from solver import Puzzle
 from solver.formats import FORMATS, read_puzzle, write_puzzle
+from solver.formats.drawings import WRITTEN
 from tests.pipeline.drawn import FIVE, below, board_from, picture_of
 
 BRIDGES = [name for name, form in FORMATS.items() if Puzzle in form.kinds]
