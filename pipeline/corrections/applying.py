@@ -87,7 +87,8 @@ class _Amended:
         """Takes a correction in."""
         spot, corner = np.array(correction.place.spot), correction.place.corner
         if correction.clue == NO_ISLAND:
-            self._gone.setdefault(group, []).extend(self._pieces_at(group, spot))
+            free = self._pieces_at(group, spot) or [self._new_piece(group, spot, self._kind_of(group))]
+            self._gone.setdefault(group, []).extend(free)
             self._sides.append((group, spot))
             return
         kind = Kind.SIGN if corner else self._kind_of(group)

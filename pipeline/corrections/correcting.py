@@ -16,9 +16,9 @@ from pipeline.corrections.anew import found_anew
 from pipeline.corrections.applying import Corrected, apply
 from pipeline.corrections.changes import Changes
 from pipeline.corrections.checks import things_of
-from pipeline.corrections.correction import Correction, Place, combine, without
+from pipeline.corrections.correction import NO_ISLAND, Correction, Place, combine, without
 from pipeline.corrections.faint import with_faint
-from pipeline.corrections.fitting import fit, fit_kept, fit_place, locate
+from pipeline.corrections.fitting import fit, fit_kept, fit_place, fits, locate
 from pipeline.corrections.glancing import as_shown, glance_at_groups
 from pipeline.corrections.weighing import looked_at, standing_alike
 from pipeline.decide.deciding import Decided, decide_groups, in_reading_order
@@ -60,6 +60,11 @@ def correct_page(
     Raises:
         CorrectionMisfit: something cannot be set, or taken back, on this page; nothing is changed.
     """
+    later = [one for one in changes if one.clue == NO_ISLAND and not fits(found, one, settings)]
+    if 0 < len(later) < len(changes):  # what may be missed is told only once the rest is set
+        others = [one for one in changes if one not in later]
+        found = correct_page(found, others, settings, unset, at_once=at_once)
+        return correct_page(found, later, settings, at_once=at_once)
     start = perf_counter()
     before = found.corrections
     for place in unset:

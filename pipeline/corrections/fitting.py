@@ -5,6 +5,7 @@ is kept are pixels: they stay where they are when a correction brings a row more
 program reads the page otherwise.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from pipeline.corrections.checks import Thing, check, things_of
 from pipeline.corrections.correction import NO_ISLAND, Correction, Place, combine, without
 from pipeline.corrections.typed import as_typed, place_as_typed
 from pipeline.errors import CorrectionMisfit
+from pipeline.finding import Finding
 from pipeline.settings import Settings
 from vision.reading import AnyBoard, Board, CrossingsBoard, Lattice, Point
 from vision.types import BoardHypothesis
@@ -47,6 +49,15 @@ def fit(found: "FoundPuzzles", changes: Sequence[Correction], settings: Settings
             raise CorrectionMisfit(f"{as_typed(change)}: something else is set at this place, too.")
         fitted.append(one)
     return tuple(fitted)
+
+
+def fits(found: "FoundPuzzles", change: Correction, settings: Settings) -> bool:
+    """Whether a correction can be set on a page as it is shown."""
+    try:
+        _fitted(found, change, settings)
+    except CorrectionMisfit:
+        return False
+    return True
 
 
 def fit_place(found: "FoundPuzzles", place: Place) -> Place:
@@ -107,8 +118,9 @@ def _fitted(found: "FoundPuzzles", change: Correction, settings: Settings) -> Co
     thing = next((one for one in things_of(board) if one.center == spot), None)
     if thing is None and isinstance(board, CrossingsBoard):
         thing = _sign_beside(found, board, found.decided[index].group, spot)
-    denied = change.clue == NO_ISLAND and isinstance(board, Board) and _is_seen(found, spot)
-    if not denied and (trouble := check(board, change, thing, settings)):
+    denied = change.clue == NO_ISLAND and isinstance(board, Board)
+    asked = denied and (_is_seen(found, spot) or _is_suggested(found.findings[index], spot))
+    if not asked and (trouble := check(board, change, thing, settings)):
         raise CorrectionMisfit(f"{name}: {trouble}")
     only = len(found.decided) == 1
     return replace(change, place=replace(place, puzzle=None if only else index, spot=spot))
@@ -209,6 +221,12 @@ def _is_seen(found: "FoundPuzzles", spot: Point) -> bool:
     """Whether something was detected at a place that a person may call none, though it is on no board."""
     pieces = found.reading.detections
     return bool((np.hypot(*(pieces.centers - spot).T) < pieces.radii).any())
+
+
+def _is_suggested(finding: Finding, spot: Point) -> bool:
+    """Whether a person was told that an island may be missed at a place."""
+    missed = [change for offer in finding.offers() if offer.kind == "missing" for change in offer.changes]
+    return any(math.dist(change.center, spot) < change.radius for change in missed)
 
 
 def _sign_beside(found: "FoundPuzzles", shown: CrossingsBoard, group: int, spot: Point) -> Thing | None:

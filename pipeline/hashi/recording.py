@@ -7,7 +7,7 @@ from pipeline.corrections.recording import by_hand_records
 from pipeline.hashi import record as records
 from pipeline.hashi.clues import clues_of
 from pipeline.hashi.judgement import Change, Judgement
-from pipeline.hashi.repairs import TYPE_ANY, OtherNumbers
+from pipeline.hashi.repairs import TYPE_ANY, MissingIsland, OtherNumbers
 from pipeline.review import Review
 from pipeline.status import Status
 from pipeline.words import place_in_words
@@ -75,7 +75,10 @@ def to_type(board: Board, judgement: Judgement, which: int | None) -> tuple[str,
     if judgement.status not in (Status.CHECK, Status.IMPOSSIBLE):
         return ()
     if judgement.repairs:
-        return (judgement.repairs[0].to_type(which),)
+        first, told = judgement.repairs[0], judgement.repairs[0].to_type(which)
+        if judgement.status is Status.CHECK and isinstance(first, MissingIsland):
+            told += first.denied(which)
+        return (told,)
     for change in (*judgement.corrections, *judgement.doubts):
         to = change.clue.number.value if change.to is None else change.to
         return (OtherNumbers(((change.clue, to),)).to_type(which),)

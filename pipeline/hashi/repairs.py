@@ -104,6 +104,12 @@ class MissingIsland:
         shown = "without a number" if number is None else f"a {number}"
         return f"If there is an island in {self.where}, {shown}: {typed}"
 
+    def denied(self, puzzle: int | None) -> str:
+        """What a person would type if there is none, to follow `to_type`; empty for a row or a column."""
+        if self.row is None or self.column is None:
+            return ""
+        return f"; if not: {_typed(Correction(Place(self.row, self.column, puzzle), NO_ISLAND))}"
+
 
 @dataclass(frozen=True, slots=True)
 class FalseIsland:

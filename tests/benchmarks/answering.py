@@ -66,7 +66,11 @@ def answers_to(truth: Truth[Any], page: FoundPuzzles) -> list[str]:
         spot = place.spot or finding.board.lattice.to_pixels(np.array([(place.row, place.column)]))[0]
         if isinstance(truth.board, Solved):
             answer = Correction(place, _printed(truth.board, drawn, place, spot))
-            if answer.clue == NO_ISLAND and not _is_seen(page, (float(spot[0]), float(spot[1]))):
+            if (
+                answer.clue == NO_ISLAND
+                and record.status != "check"
+                and not _is_seen(page, (float(spot[0]), float(spot[1])))
+            ):
                 continue  # an island that may be missed there is not: nothing is to be set
         else:
             spots = drawn.islands if len(drawn.islands) else drawn.signs

@@ -428,6 +428,25 @@ def test_what_looks_covered_leaves_a_corrected_board_in_doubt():
     )
 
 
+def test_an_island_that_is_suggested_where_nothing_is_is_denied():
+    """Only then; together with what makes the program suggest it, too."""
+    whole = ".1.5..4/......./3..6.4./.2...../2....2./......./.3.4..4"
+    lacking = whole.replace("3..6.4.", "3....4.")
+    page = page_of(board_from(lacking, flat(7, 7)))
+    assert ("missing", 2, 3) in suggested(page)
+    after = corrected(page, "3,4=none")
+    assert (by_hand(only(after)), ("missing", 2, 3) in suggested(after)) == ([(2, 3, "none")], False)
+    spoilt = page_of(board_from(lacking.replace("5", "2"), flat(7, 7)))
+    with pytest.raises(CorrectionMisfit, match="no island to take away"):
+        corrected(spoilt, "3,4=none")
+    assert len(by_hand(only(corrected(spoilt, "3,4=none", "1,4=5")))) == 2
+
+
+def suggested(page):
+    [finding] = page.findings
+    return [(offer.kind, one.row, one.column) for offer in finding.offers() for one in offer.changes]
+
+
 def test_a_piece_that_may_be_missed_is_denied_as_the_note_says():
     page = with_piece_at(page_of(board_from(FIVE)), 180, 180)
     [note] = [note for note in only(page).notes if "may be missed" in note]

@@ -74,7 +74,8 @@ def test_an_island_missing_among_signs_shows_no_number():
     assert "The numbers work as they were read if an island was missed in row 2, column 4." in (
         notes := finding.record().notes
     )
-    assert notes[-1] == "If there is an island in row 2, column 4, without a number: --set 2,4=?"
+    told = "If there is an island in row 2, column 4, without a number: --set 2,4=?; if not: --set 2,4=none"
+    assert notes[-1] == told
 
 
 def test_what_is_seen_at_a_crossing_tells_of_a_hidden_island():
